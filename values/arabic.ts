@@ -1,0 +1,52 @@
+/** Letters that no Unicode decomposition folds, and what they are searched as. */
+const letters: Record<string, string> = {
+  // Alef wasla, alef maksura, teh marbuta: spellings of one word differ in them.
+  'ٱ': 'ا', 'ى': 'ي', 'ة': 'ه',
+  // Persian and Urdu keyboards.
+  'ی': 'ي', 'ے': 'ي', 'ک': 'ك', 'ہ': 'ه', 'ە': 'ه', 'ھ': 'ه', 'ۃ': 'ه',
+  // Borrowed sounds in brand names and ingredients: ڤازلين, پانثينول, چل.
+  'ڤ': 'ف', 'پ': 'ب', 'چ': 'ج',
+  'ß': 'ss', 'æ': 'ae', 'œ': 'oe', 'ø': 'o', 'ł': 'l', 'đ': 'd', 'ð': 'd', 'þ': 'th', 'ı': 'i', 'ς': 'σ',
+};
+
+const foldable = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
+
+/**
+ * A text as the search compares it: alef forms to ا, ة to ه, ى and ئ to ي, ؤ to و; tashkeel, tatweel and invisible
+ * characters gone; presentation forms and full-width forms unfolded; digits 0-9; Latin letters in lower case without
+ * accents; runs of white space one space. Applying it twice changes nothing.
+ */
+export function normalise(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD') // lower-casing can bring back a composed letter
+    .replace(/[\p{M}\p{Cf}\u0640]/gu, '') // after decomposition the hamzas and the madda are marks too
+    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) as number) & 0xf))
+    .replace(foldable, (letter) => letters[letter] as string)
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** The definite article, alone or after a conjunction or preposition, before a word that keeps three letters or more. */
+const article = /^(?:[وبفك]?ال|لل)(?=\p{L}{3})/u;
+
+/**
+ * A word without its article. Stripping goes on while an article is found, so that a word which begins like one
+ * (كالسيوم, ألوان) still meets its own definite form (الكالسيوم, الألوان).
+ */
+function withoutArticle(word: string): string {
+  let bare = word;
+  while (article.test(bare)) bare = bare.replace(article, '');
+  return bare;
+}
+
+/**
+ * The normalised words of a text in order, repeats kept: الشامبو and شامبو both give شامبو. Letters and digits are words
+ * apart, so that SPF50 meets SPF 50; an apostrophe joins (L'Oréal gives loreal). Any string is fine; one without letters
+ * or digits gives an empty list.
+ */
+export function tokens(text: string): string[] {
+  const words = normalise(text.replace(/['’ʼ]/g, '')).match(/\p{L}+|\p{N}+/gu) ?? [];
+  return words.map(withoutArticle);
+}

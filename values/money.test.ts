@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { egp, formatEgp, fromEgp, percentOf, piastres, prorate, vatContained } from './money.ts';
+
+const sum = (parts: readonly number[]) => parts.reduce((a, b) => a + b, 0);
+const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map(piastres);
+const weights = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000_000 })), { minLength: 1, maxLength: 40 });
+
+test('piastres are safe integers', () => {
+  expect(piastres(12_550)).toBe(12_550);
+  expect(Object.is(piastres(-0), 0)).toBe(true);
+  for (const bad of [0.5, Number.NaN, Infinity, 2 ** 53]) expect(() => piastres(bad)).toThrow(RangeError);
+});
+
+test('pounds in and out', () => {
+  expect(fromEgp(1250.5)).toBe(125_050);
+  expect(fromEgp(0.1 + 0.2)).toBe(30);
+  expect(fromEgp('1,250.5')).toBe(125_050);
+  expect(fromEgp(' ١٬٢٥٠٫٥٠ ')).toBe(125_050);
+  expect(fromEgp('۹۹')).toBe(9_900);
+  expect(fromEgp('-0')).toBe(0);
+  expect(fromEgp('-3.07')).toBe(-307);
+  for (const bad of ['', ' ', '1.005', '12,50', '1e3', '0x10', '5 EGP', '--1', '.5', '99999999999999999']) expect(() => fromEgp(bad), bad).toThrow(RangeError);
+  for (const bad of [1.005, Number.NaN, Infinity]) expect(() => fromEgp(bad)).toThrow(RangeError);
+});
+
+test('every amount survives the way to EGP and back', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (n) => {
+      fc.pre(Math.abs(n) < 1e13);
+      expect(fromEgp(egp(piastres(n)))).toBe(n);
+      expect(fromEgp(String(egp(piastres(n))))).toBe(n);
+    }),
+  );
+});
+
+test('percentages round half up', () => {
+  expect(percentOf(piastres(10), 25)).toBe(3); // 2.5
+  expect(percentOf(piastres(-10), 25)).toBe(-2); // -2.5
+  expect(percentOf(piastres(9), 25)).toBe(2); // 2.25
+  expect(percentOf(piastres(1_000), 12.5)).toBe(125);
+  expect(percentOf(piastres(99_999), 0)).toBe(0);
+  expect(percentOf(piastres(99_999), 100)).toBe(99_999);
+  expect(percentOf(piastres(Number.MAX_SAFE_INTEGER), 50)).toBe(2 ** 52);
+  expect(() => percentOf(piastres(1), -1)).toThrow(RangeError);
+  expect(() => percentOf(piastres(1), Number.NaN)).toThrow(RangeError);
+});
+
+test('the VAT contained in a price', () => {
+  expect(vatContained(piastres(11_400))).toBe(1_400);
+  expect(vatContained(piastres(100))).toBe(12); // 12.28
+  expect(vatContained(piastres(11_000), 10)).toBe(1_000);
+  expect(vatContained(piastres(0))).toBe(0);
+  fc.assert(
+    fc.property(amount, (price) => {
+      const net = price - vatContained(price);
+      expect(Math.abs(net * 1.14 - price)).toBeLessThanOrEqual(0.5 * 1.14 + 1e-4);
+    }),
+  );
+});
+
+test('prorating by largest remainder', () => {
+  expect(prorate(piastres(100), [1, 1, 1])).toEqual([34, 33, 33]);
+  expect(prorate(piastres(101), [1, 1, 1])).toEqual([34, 34, 33]);
+  expect(prorate(piastres(10), [1, 2, 6])).toEqual([1, 2, 7]);
+  expect(prorate(piastres(7), [0, 3, 0])).toEqual([0, 7, 0]);
+  expect(prorate(piastres(5), [0, 0])).toEqual([3, 2]);
+  expect(prorate(piastres(0), [])).toEqual([]);
+  expect(() => prorate(piastres(1), [])).toThrow(RangeError);
+  expect(() => prorate(piastres(-1), [1])).toThrow(RangeError);
+  for (const bad of [-1, 0.5, Number.NaN]) expect(() => prorate(piastres(1), [1, bad])).toThrow(RangeError);
+});
+
+test('prorated parts sum to the total, are never negative, and stay within a piastre of their share', () => {
+  fc.assert(
+    fc.property(amount, weights, (total, by) => {
+      const parts = prorate(total, by);
+      expect(sum(parts)).toBe(total);
+      const all = sum(by);
+      parts.forEach((part, index) => {
+        const share = all === 0 ? total / by.length : (total * (by[index] as number)) / all;
+        expect(part).toBeGreaterThanOrEqual(0);
+        expect(Math.abs(part - share)).toBeLessThan(1 + 1e-6);
+      });
+    }),
+  );
+});
+
+test('a discount no larger than the goods takes no line below zero', () => {
+  fc.assert(
+    fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (lines, fraction) => {
+      const discount = piastres(Math.floor(sum(lines) * fraction));
+      prorate(discount, lines).forEach((part, index) => expect(part).toBeLessThanOrEqual(lines[index] as number));
+    }),
+  );
+});
+
+test('the order of the lines changes neither the sum nor which parts there are', () => {
+  fc.assert(
+    fc.property(amount, weights, (total, by) => {
+      const sorted = (parts: readonly number[]) => [...parts].sort((a, b) => a - b);
+      const backwards = prorate(total, [...by].reverse());
+      expect(sum(backwards)).toBe(total);
+      expect(sorted(backwards)).toEqual(sorted(prorate(total, by)));
+    }),
+  );
+});
+
+test('prices for people', () => {
+  expect(formatEgp(piastres(125_050), 'ar')).toBe('1,250.50 ج.م');
+  expect(formatEgp(piastres(125_050), 'en')).toBe('EGP 1,250.50');
+  expect(formatEgp(piastres(125_000), 'ar')).toBe('1,250 ج.م');
+  expect(formatEgp(piastres(125_000), 'en')).toBe('EGP 1,250');
+  expect(formatEgp(piastres(5), 'en')).toBe('EGP 0.05');
+  expect(formatEgp(piastres(0), 'ar')).toBe('0 ج.م');
+  expect(formatEgp(piastres(-4_550), 'en')).toBe('-EGP 45.50');
+  expect(formatEgp(piastres(-4_550), 'ar')).toBe('\u200e-45.50 ج.م');
+});

@@ -1,0 +1,33 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { CountryCode } from 'libphonenumber-js/max';
+
+export type { CountryCode };
+
+/** A valid number: its E.164 form, the ISO 3166 code of its country, and whether it can be a mobile (and so receive an SMS). */
+export type Phone = { e164: string; country: CountryCode; isMobile: boolean };
+
+/** The longest text taken for a phone number, spaces included. */
+export const phoneMaxLength = 25;
+
+/**
+ * Reads a phone number as people type it: spaces, dashes, invisible characters, Arabic-Indic, Persian or full-width digits,
+ * `00` or `+` before a country code; otherwise a national number of `country`. Null when it is not a valid number or longer
+ * than 25 characters. The metadata is large: keep this off pages that do not ask for a phone.
+ */
+export function parsePhone(input: string, country: CountryCode = 'EG'): Phone | null {
+  const text = input
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFKC')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) as number) & 0xf))
+    .trim();
+  if (text.length > phoneMaxLength) return null;
+  const parsed = parsePhoneNumberFromString(text.replace(/^tel:/i, '').replace(/^00/, '+'), { defaultCountry: country, extract: false });
+  if (!parsed?.country || !parsed.isValid()) return null;
+  const type = parsed.getType();
+  return { e164: parsed.number, country: parsed.country, isMobile: type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' };
+}
+
+/** An E.164 number in the spaced international form, `+20 10 01234567`; a text that is no number comes back as it is. */
+export function formatPhone(e164: string): string {
+  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+}

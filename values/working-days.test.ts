@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addWorkingDays, cairoDate, deliveryWindow } from './working-days.ts';
+
+const at = (text: string) => new Date(text);
+
+test('the day is the one in Cairo, summer time included', () => {
+  expect(cairoDate(at('2025-01-15T21:59:59Z'))).toBe('2025-01-15');
+  expect(cairoDate(at('2025-01-15T22:00:00Z'))).toBe('2025-01-16');
+  expect(cairoDate(at('2025-07-15T21:00:00Z'))).toBe('2025-07-16');
+  expect(() => cairoDate(at('nonsense'))).toThrow(RangeError);
+});
+
+test.each([
+  ['2025-01-12T10:00:00Z', 1, '2025-01-13'], // Sunday
+  ['2025-01-16T10:00:00Z', 0, '2025-01-16'],
+  ['2025-01-16T10:00:00Z', 1, '2025-01-19'], // Thursday
+  ['2025-01-17T10:00:00Z', 0, '2025-01-17'], // Friday
+  ['2025-01-17T10:00:00Z', 1, '2025-01-19'],
+  ['2025-01-18T10:00:00Z', 1, '2025-01-19'], // Saturday
+  ['2025-01-18T22:30:00Z', 1, '2025-01-20'], // already Sunday in Cairo
+  ['2024-02-26T10:00:00Z', 5, '2024-03-04'], // across 29 February
+  ['2025-12-29T10:00:00Z', 5, '2026-01-05'],
+])('%s and %i working days is %s', (date, n, expected) => expect(addWorkingDays(at(date), n)).toBe(expected));
+
+test('a number of days is a whole one', () => {
+  for (const bad of [-1, 0.5, Number.NaN]) expect(() => addWorkingDays(at('2025-01-12T10:00:00Z'), bad)).toThrow(RangeError);
+});
+
+test('delivery is in 7 to 10 working days', () => {
+  expect(deliveryWindow(at('2025-01-12T10:00:00Z'))).toEqual({ from: '2025-01-21', to: '2025-01-26' });
+  expect(deliveryWindow(at('2025-01-12T10:00:00Z'), [1, 2])).toEqual({ from: '2025-01-13', to: '2025-01-14' });
+});
+
+test('counting the working days in between gives the number back', () => {
+  const date = fc.date({ min: at('2020-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z'), noInvalidDate: true });
+  fc.assert(
+    fc.property(date, fc.integer({ min: 1, max: 60 }), (from, n) => {
+      const end = Date.parse(addWorkingDays(from, n));
+      let counted = 0;
+      for (let day = Date.parse(cairoDate(from)) + 86_400_000; day <= end; day += 86_400_000) if (![5, 6].includes(new Date(day).getUTCDay())) counted += 1;
+      expect(counted).toBe(n);
+      expect([5, 6]).not.toContain(new Date(end).getUTCDay());
+    }),
+  );
+});

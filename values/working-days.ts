@@ -1,0 +1,32 @@
+/** A calendar day, `YYYY-MM-DD`. */
+export type IsoDate = string;
+
+const DAY = 86_400_000;
+const FRIDAY = 5;
+const SATURDAY = 6;
+const cairo = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo', year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The calendar day it is in Cairo at a moment. Throws `RangeError` for an invalid date. */
+export function cairoDate(moment: Date): IsoDate {
+  return cairo.format(moment);
+}
+
+/**
+ * The day `n` working days after the Cairo day of a moment; Friday and Saturday are not counted, and neither is the day
+ * itself. With `n` = 0 it is that day, weekend or not. Throws `RangeError` unless `n` is a non-negative integer.
+ */
+export function addWorkingDays(date: Date, n: number): IsoDate {
+  if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`not a number of days: ${n}`);
+  let day = Date.parse(`${cairoDate(date)}T00:00:00Z`);
+  for (let left = n; left > 0; ) {
+    day += DAY;
+    const weekday = new Date(day).getUTCDay();
+    if (weekday !== FRIDAY && weekday !== SATURDAY) left -= 1;
+  }
+  return new Date(day).toISOString().slice(0, 10);
+}
+
+/** The first and last day on which an order is expected, `days` working days after it was placed: `[7, 10]` unless told. */
+export function deliveryWindow(orderedAt: Date, days: readonly [number, number] = [7, 10]): { from: IsoDate; to: IsoDate } {
+  return { from: addWorkingDays(orderedAt, days[0]), to: addWorkingDays(orderedAt, days[1]) };
+}
