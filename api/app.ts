@@ -1,0 +1,78 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Actor, Services } from '#shop/context.ts';
+import { ShopError } from '#shop/errors.ts';
+import { type Locale, localeFromAcceptLanguage } from '#values/locale.ts';
+import { errorText, fieldTexts } from '#words/error-text.ts';
+import { wordsIn } from '#words/words.ts';
+import { authCalls } from './auth.ts';
+import { addressCalls } from './addresses.ts';
+import { cartCalls } from './cart.ts';
+import { catalogueCalls } from './catalogue.ts';
+import { contentCalls } from './content.ts';
+import type { Api, Variables } from './define.ts';
+import { demoCalls } from './demo.ts';
+import { docs } from './docs.ts';
+import { orderCalls } from './orders.ts';
+
+/** What the server finds out of a request: who asks, whether a token was refused or a foreign page sent it, and from where. */
+export type Caller = { actor: Actor; refused: boolean; foreign: boolean; address: string };
+
+type Options = {
+  services: Services;
+  caller: (request: Request, c: Context) => Promise<Caller>;
+  log: (error: unknown, id: string) => void;
+};
+
+const jsonBytes = 1024 * 1024;
+
+/** The REST API of the contract, to be mounted under `/api`. */
+export function createApi({ services, caller, log }: Options): Api {
+  const api: Api = new OpenAPIHono<{ Variables: Variables }>();
+  const localeOf = (c: Context): Locale => localeFromAcceptLanguage(c.req.header('accept-language'));
+
+  const fail = (c: Context, error: ShopError) => {
+    const words = wordsIn(localeOf(c));
+    const headers = error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) };
+    return c.json(
+      {
+        status: false,
+        message: errorText(words, error.code, error.params),
+        ...(error.fields && { errors: fieldTexts(words, error.fields) }),
+      },
+      error.status as 400,
+      headers,
+    );
+  };
+
+  api.use(bodyLimit({ maxSize: jsonBytes, onError: (c) => fail(c, new ShopError('too_large')) }));
+  api.use(async (c, next) => {
+    const { actor, refused, foreign, address } = await caller(c.req.raw, c);
+    if (refused) throw new ShopError('unauthenticated');
+    if (foreign) throw new ShopError('forbidden');
+    c.set('ctx', { ...services, actor, locale: localeOf(c), now: new Date() });
+    c.set('address', address);
+    await next();
+    c.res.headers.set('X-Content-Type-Options', 'nosniff');
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+  });
+
+  catalogueCalls(api);
+  contentCalls(api);
+  authCalls(api);
+  addressCalls(api);
+  cartCalls(api);
+  orderCalls(api);
+  if (services.demo) demoCalls(api);
+  docs(api, services.publicUrl);
+
+  api.notFound((c) => fail(c, new ShopError('not_found')));
+  api.onError((error, c) => {
+    if (error instanceof ShopError) return fail(c, error);
+    const id = crypto.randomUUID();
+    log(error, id);
+    return c.json({ status: false, message: errorText(wordsIn(localeOf(c)), 'internal', { id }) }, 500);
+  });
+  return api;
+}

@@ -1,0 +1,37 @@
+/**
+ * Every path of the contract that the server answers, in the contract's spelling. `api/paths.test.ts` holds them
+ * against the router, so that none is lost, added or renamed unseen.
+ */
+export const paths = {
+  home: '/home',
+  footer: '/footer',
+  products: '/products',
+  suggest: '/products/suggest',
+  favourites: '/products/favourites',
+  product: '/products/{id}',
+  categories: '/categories',
+  subCategories: '/sub-categories',
+  maxPrice: '/max-price-product',
+  favourite: '/favourite/{id}',
+  rate: '/rate/{id}',
+  register: '/auth/register',
+  otp: '/auth/otp',
+  verify: '/auth/verify',
+  login: '/auth/login',
+  profile: '/auth/profile',
+  logout: '/auth/logout',
+  addToCart: '/add-to-cart',
+  addToCartFromLocal: '/add-to-cart-from-local',
+  getCart: '/get-cart',
+  deleteFromCart: '/delet-from-cart',
+  paymentWays: '/payment_way',
+  orderPaymentMethods: '/orders-payment_method',
+  checkout: '/checkout',
+  addresses: '/addresses',
+  address: '/addresses/{id}',
+  countries: '/countries',
+  cities: '/cities',
+  orders: '/orders',
+  showOrder: '/show/{id}/order',
+  demoOutbox: '/demo/outbox',
+} as const;

@@ -1,0 +1,25 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { SpeechProvider } from '#app/i18n/words.tsx';
+import type { Locale } from '#values/locale.ts';
+import type { Words } from '#words/words.ts';
+
+const load: Record<Locale, () => Promise<Words>> = {
+  ar: async () => (await import('#words/ar.ts')).ar,
+  en: async () => (await import('#words/en.ts')).en,
+};
+
+const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'ar';
+const words = await load[locale]();
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <SpeechProvider value={{ locale, words }}>
+        <HydratedRouter />
+      </SpeechProvider>
+    </StrictMode>,
+  );
+});

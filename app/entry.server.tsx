@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import { SpeechProvider } from '#app/i18n/words.tsx';
+import { wordsIn } from '#words/words.ts';
+
+const renderSeconds = 10;
+
+/** Renders a page whole: its inline scripts are then known, and allowed by hash, and the page can be kept. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { locale } = context.get(shopContext);
+  return new Promise((resolve, reject) => {
+    const body = new PassThrough();
+    const chunks: Buffer[] = [];
+    const { pipe, abort } = renderToPipeableStream(
+      <SpeechProvider value={{ locale, words: wordsIn(locale) }}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </SpeechProvider>,
+      {
+        onAllReady() {
+          clearTimeout(timer);
+          pipe(body);
+        },
+        onShellError: reject,
+        onError: reject,
+      },
+    );
+    const timer = setTimeout(() => abort(new Error(`rendering took over ${renderSeconds} s`)), renderSeconds * 1000);
+    body.on('data', (chunk: Buffer) => chunks.push(chunk));
+    body.on('end', () => {
+      headers.set('Content-Type', 'text/html; charset=utf-8');
+      resolve(new Response(Buffer.concat(chunks), { status, headers }));
+    });
+    body.on('error', reject);
+  });
+}

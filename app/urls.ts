@@ -1,0 +1,64 @@
+import type { Locale } from '#values/locale.ts';
+
+/** The states of the store's list that live in its address. */
+export type StoreQuery = {
+  category?: string | undefined;
+  sub_category?: string | undefined;
+  brand?: string | string[] | undefined;
+  min_price?: number | string | undefined;
+  max_price?: number | string | undefined;
+  offers?: '1' | undefined;
+  available?: '1' | undefined;
+  search?: string | undefined;
+  sort?: string | undefined;
+  page?: number | string | undefined;
+};
+
+type Query = Record<string, string | number | string[] | undefined>;
+
+/** Where a locale-less address (null) is meant: the page then answers in the cookie's language. */
+type Where = Locale | null;
+
+const at = (locale: Where, path: string, query?: Query): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== '') search.append(name, String(one));
+  }
+  const prefixed = locale ? `/${locale}${path === '/' ? '' : path}` : path;
+  return search.size > 0 ? `${prefixed}?${search}` : prefixed;
+};
+
+/** Every address of the storefront: links, redirects and tests go through these. */
+export const urls = {
+  home: (l: Where) => at(l, '/'),
+  store: (l: Where, query?: StoreQuery) => at(l, '/store', query),
+  product: (l: Where, idOrSlug: number | string) => at(l, `/${idOrSlug}/single-product`),
+  blogs: (l: Where) => at(l, '/blogs'),
+  blog: (l: Where, idOrSlug: number | string) => at(l, `/${idOrSlug}/single-blog`),
+  about: (l: Where) => at(l, '/about'),
+  privacy: (l: Where) => at(l, '/privacy'),
+  refund: (l: Where) => at(l, '/refund'),
+  shipping: (l: Where) => at(l, '/shipping'),
+  terms: (l: Where) => at(l, '/terms'),
+  contact: (l: Where) => at(l, '/contact'),
+  liveChat: (l: Where) => at(l, '/live-chat'),
+  cart: (l: Where) => at(l, '/cart'),
+  deliveryAddress: (l: Where) => at(l, '/cart/delivery-address'),
+  completePayment: (l: Where, query?: { address?: number | undefined }) => at(l, '/cart/complete-payment', query),
+  thankYou: (l: Where, order?: number) => at(l, '/cart/thank-you', { order }),
+  login: (l: Where) => at(l, '/auth/login', l ? { locale: l } : {}),
+  register: (l: Where) => at(l, '/auth/register'),
+  otp: (l: Where) => at(l, '/auth/otp'),
+  logout: (l: Where) => at(l, '/auth/logout'),
+  account: (l: Where) => at(l, '/account'),
+  orders: (l: Where) => at(l, '/account/orders'),
+  order: (l: Where, id: number) => at(l, `/${id}/order-details`),
+  favourites: (l: Where) => at(l, '/account/Favorite-products'),
+} as const;
+
+/** The locale an address is prefixed with, and its path without it. */
+export function splitLocale(pathname: string): { locale: Locale | null; path: string } {
+  const match = /^\/(ar|en)(?=\/|$)/.exec(pathname);
+  if (!match) return { locale: null, path: pathname };
+  return { locale: match[1] as Locale, path: pathname.slice(3) || '/' };
+}

@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import * as schema from './schema.ts';
+
+/** A handle to run queries on: the database, or an open transaction. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** An open database of either kind. */
+export type Database = {
+  db: Db;
+  kind: 'pglite' | 'postgres';
+  /** Calls `hear` with each payload told on the channel `yasmin`; with null when some may have been missed. */
+  listen(hear: (payload: string | null) => void): Promise<void>;
+  /** Rejects unless the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const options = { schema, casing: 'snake_case' as const };
+
+/** The embedded database in a folder, or in memory; `dump` is a data folder to begin with. */
+export async function openPglite(folder?: string, dump?: Blob): Promise<Database> {
+  if (folder) mkdirSync(folder, { recursive: true });
+  const client = await PGlite.create({ ...(folder && { dataDir: folder }), ...(dump && { loadDataDir: dump }) });
+  return {
+    db: drizzlePglite(client, options),
+    kind: 'pglite',
+    listen: async (hear) => void (await client.listen('yasmin', hear)),
+    ping: async () => void (await client.query('select 1')),
+    close: () => client.close(),
+  };
+}
+
+/** PostgreSQL by its address. `connections` is the size of the pool. */
+export async function openPostgres(url: string, connections = 10): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000, keepAlive: true });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const ping = async () => void (await pool.query('select 1'));
+  await ping();
+  const listener = listenOn(url);
+  return {
+    db: drizzlePostgres(pool, options) as unknown as Db,
+    kind: 'postgres',
+    listen: listener.start,
+    ping,
+    close: async () => {
+      await listener.stop();
+      await pool.end();
+    },
+  };
+}
+
+/** One connection that only listens, and comes back by itself when it is lost. */
+function listenOn(url: string) {
+  let client: pg.Client | undefined;
+  let stopped = false;
+  const start = async (hear: (payload: string | null) => void): Promise<void> => {
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
+    let lost = false;
+    const again = () => {
+      if (lost || stopped) return;
+      lost = true;
+      setTimeout(() => {
+        start(hear).then(() => hear(null), again2);
+      }, 500).unref();
+    };
+    const again2 = () => {
+      lost = false;
+      again();
+    };
+    fresh.on('error', again).on('end', again);
+    fresh.on('notification', (message) => hear(message.payload ?? null));
+    await fresh.connect();
+    await fresh.query('listen yasmin');
+    client = fresh;
+  };
+  const stop = async () => {
+    stopped = true;
+    await client?.end();
+  };
+  return { start, stop };
+}
+
+/** The database the environment asks for: `url` when given, else the embedded one in `folder`. */
+export const openDatabase = ({ url, folder, connections }: { url: string | undefined; folder: string; connections: number }): Promise<Database> =>
+  url ? openPostgres(url, connections) : openPglite(folder);

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { at, createdAt, id, oneOf } from '../columns.ts'
+import { users } from './accounts.ts'
+import { uploads } from './orders.ts'
+
+/** Messages to shoppers, written in the transaction they tell of and sent afterwards. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    recipient: text().notNull(),
+    channel: text().$type<'sms' | 'email'>().notNull(),
+    kind: text().notNull(),
+    locale: text().$type<'ar' | 'en'>().notNull(),
+    text: text().notNull(),
+    code: text(),
+    /** Two of the same are one message. */
+    dedupe: text().unique(),
+    tries: integer().notNull().default(0),
+    sentAt: at(),
+    failedAt: at(),
+    error: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('outbox_recipient').on(t.recipient, t.createdAt),
+    index('outbox_due').on(t.createdAt).where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
+    oneOf('outbox_channel', t.channel, ['sms', 'email']),
+  ],
+)
+
+/** Counters of rate-limiter-flexible, so that all instances share them. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    actorId: integer().references(() => users.id),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    at: at().notNull().defaultNow(),
+  },
+  (t) => [index('audit_log_entity').on(t.entity, t.entityId)],
+)
+
+export const chats = pgTable(
+  'chats',
+  {
+    id: id(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** SHA-256 of a guest's chat cookie. */
+    guestHash: text().unique(),
+    status: text().$type<'open' | 'taken' | 'closed'>().notNull().default('open'),
+    takenBy: integer().references(() => users.id),
+    phone: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('chats_user').on(t.userId), oneOf('chats_status', t.status, ['open', 'taken', 'closed'])],
+)
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: id(),
+    chatId: integer().notNull().references(() => chats.id, { onDelete: 'cascade' }),
+    author: text().$type<'shopper' | 'staff'>().notNull(),
+    staffId: integer().references(() => users.id),
+    text: text().notNull().default(''),
+    uploadId: integer().references(() => uploads.id),
+    /** The sender's own id of the message, so that a resend is no repeat. */
+    clientId: text(),
+    seenAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('chat_messages_chat').on(t.chatId, t.id),
+    unique('chat_messages_once').on(t.chatId, t.clientId),
+    oneOf('chat_messages_author', t.author, ['shopper', 'staff']),
+  ],
+)

@@ -1,0 +1,299 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { at, bi, createdAt, id, money, notNegative, oneOf } from '../columns.ts'
+import { addresses, cities, users } from './accounts.ts'
+import { products } from './catalogue.ts'
+import { coupons } from './rewards.ts'
+
+export const carts = pgTable('carts', {
+  id: id(),
+  userId: integer().notNull().unique().references(() => users.id, { onDelete: 'cascade' }),
+  updatedAt: at().notNull().defaultNow(),
+})
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: id(),
+    cartId: integer().notNull().references(() => carts.id, { onDelete: 'cascade' }),
+    productId: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    /** What one piece cost when it was put in, so that a change can be told. */
+    seenPrice: money().notNull(),
+    addedAt: at().notNull().defaultNow(),
+  },
+  (t) => [
+    unique('cart_lines_once').on(t.cartId, t.productId),
+    check('cart_lines_quantity', sql`${t.quantity} between 1 and 999`),
+  ],
+)
+
+export const orderStatuses = [
+  'awaiting_payment',
+  'under_review',
+  'confirmed',
+  'preparing',
+  'shipped',
+  'delivered',
+  'accepted',
+  'cancelled',
+] as const
+export const paymentMethods = ['cash_on_delivery', 'instant_transfer', 'mobile_wallet', 'credit_card'] as const
+export const paymentStatuses = ['unpaid', 'pending', 'paid', 'refused', 'refunded'] as const
+
+/** Where an order goes, as it was when the order was placed. */
+export type OrderAddress = {
+  country: { id: number; nameAr: string; nameEn: string }
+  governorate: { id: number; nameAr: string; nameEn: string }
+  city: { id: number; nameAr: string; nameEn: string }
+  postalCode: string | null
+  description: string
+  addressType: 'home' | 'work' | 'temporary'
+  name: string
+  phone: string
+}
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    number: text().notNull().unique(),
+    userId: integer().notNull().references(() => users.id),
+    status: text().$type<(typeof orderStatuses)[number]>().notNull(),
+    paymentMethod: text().$type<(typeof paymentMethods)[number]>().notNull(),
+    paymentStatus: text().$type<(typeof paymentStatuses)[number]>().notNull().default('unpaid'),
+    locale: text().$type<'ar' | 'en'>().notNull(),
+    addressId: integer().references(() => addresses.id, { onDelete: 'set null' }),
+    cityId: integer().notNull().references(() => cities.id),
+    address: jsonb().$type<OrderAddress>().notNull(),
+    /** Goods before any discount, at list price. */
+    listTotal: money().notNull(),
+    /** Goods at offer price, before first order or coupon. */
+    goodsTotal: money().notNull(),
+    discount: money().notNull().default(0),
+    discountReason: text().$type<'first_order' | 'coupon'>(),
+    couponId: integer().references(() => coupons.id),
+    shippingFee: money().notNull(),
+    /** VAT contained in the total. */
+    tax: money().notNull(),
+    total: money().notNull(),
+    walletPaid: money().notNull().default(0),
+    /** What has been paid in all ways, the wallet included. */
+    paid: money().notNull().default(0),
+    itemsCount: integer().notNull(),
+    gift: boolean().notNull().default(false),
+    giftNote: text().notNull().default(''),
+    orderType: text().notNull().default('Buying'),
+    source: text().notNull().default('web'),
+    deliveryFrom: date().notNull(),
+    deliveryTo: date().notNull(),
+    heldUntil: at(),
+    cancelReason: text(),
+    deliveredAt: at(),
+    placedAt: createdAt(),
+  },
+  (t) => [
+    index('orders_user').on(t.userId, t.placedAt),
+    index('orders_status').on(t.status, t.placedAt),
+    uniqueIndex('orders_first_once').on(t.userId).where(sql`${t.discountReason} = 'first_order' and ${t.status} <> 'cancelled'`),
+    oneOf('orders_status_known', t.status, orderStatuses),
+    oneOf('orders_payment_method', t.paymentMethod, paymentMethods),
+    oneOf('orders_payment_status', t.paymentStatus, paymentStatuses),
+    oneOf('orders_discount_reason', t.discountReason, ['first_order', 'coupon']),
+    check('orders_total', sql`${t.total} = ${t.goodsTotal} - ${t.discount} + ${t.shippingFee} and ${t.total} >= 0`),
+    check('orders_discount', sql`${t.discount} between 0 and ${t.goodsTotal}`),
+    check('orders_paid', sql`${t.walletPaid} between 0 and ${t.total} and ${t.paid} between 0 and ${t.total}`),
+    check('orders_items', sql`${t.itemsCount} > 0`),
+  ],
+)
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    orderId: integer().notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    productId: integer().notNull().references(() => products.id),
+    ...bi('name'),
+    slug: text().notNull(),
+    image: text(),
+    quantity: integer().notNull(),
+    quantityReturned: integer().notNull().default(0),
+    listPrice: money().notNull(),
+    price: money().notNull(),
+    /** This line's part of the order's discount. */
+    discount: money().notNull().default(0),
+    /** What was paid for the line: price × quantity − discount. */
+    total: money().notNull(),
+  },
+  (t) => [
+    unique('order_lines_once').on(t.orderId, t.productId),
+    index('order_lines_product').on(t.productId),
+    check('order_lines_quantity', sql`${t.quantity} > 0`),
+    check('order_lines_returned', sql`${t.quantityReturned} between 0 and ${t.quantity}`),
+    check('order_lines_total', sql`${t.total} = ${t.price} * ${t.quantity} - ${t.discount} and ${t.total} >= 0 and ${t.discount} >= 0`),
+  ],
+)
+
+/** A use reserved by an order; taken away again when the order is cancelled. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    orderId: integer().primaryKey().references(() => orders.id, { onDelete: 'cascade' }),
+    couponId: integer().notNull().references(() => coupons.id),
+    userId: integer().notNull().references(() => users.id),
+    phone: text().notNull(),
+    /** 1, 2, … up to the coupon's uses each: two orders at once can't take the same one. */
+    nth: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('coupon_uses_nth').on(t.couponId, t.userId, t.nth), index('coupon_uses_phone').on(t.couponId, t.phone)],
+)
+
+/** When an order reached a status, and by whom. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: integer().notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    status: text().$type<(typeof orderStatuses)[number]>().notNull(),
+    actorId: integer().references(() => users.id),
+    note: text(),
+    at: at().notNull().defaultNow(),
+  },
+  (t) => [index('order_events_order').on(t.orderId), oneOf('order_events_status', t.status, orderStatuses)],
+)
+
+export const orderRatings = pgTable(
+  'order_ratings',
+  {
+    orderId: integer().primaryKey().references(() => orders.id, { onDelete: 'cascade' }),
+    rating: integer().notNull(),
+    comment: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [check('order_ratings_rating', sql`${t.rating} between 1 and 5`)],
+)
+
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    /** Random, unguessable: the name it is served by. */
+    name: text().notNull().unique(),
+    ownerId: integer().references(() => users.id),
+    purpose: text().$type<'receipt' | 'return_photo' | 'chat' | 'product'>().notNull(),
+    mime: text().notNull(),
+    bytes: integer().notNull(),
+    /** SHA-256 of what was sent in, to know the same picture again. */
+    hash: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('uploads_hash').on(t.hash), oneOf('uploads_purpose', t.purpose, ['receipt', 'return_photo', 'chat', 'product'])],
+)
+
+/** One attempt to pay for an order or a wallet deposit. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    orderId: integer().references(() => orders.id),
+    depositUserId: integer().references(() => users.id),
+    method: text().$type<(typeof paymentMethods)[number]>().notNull(),
+    provider: text().notNull(),
+    /** Ours; comes back from the gateway. */
+    reference: text().notNull().unique(),
+    amount: money().notNull(),
+    state: text().$type<'created' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded'>().notNull(),
+    providerOrder: text(),
+    providerTransaction: text(),
+    receiptId: integer().references(() => uploads.id),
+    transferReference: text(),
+    reviewedBy: integer().references(() => users.id),
+    reviewReason: text(),
+    createdAt: createdAt(),
+    settledAt: at(),
+  },
+  (t) => [
+    index('payments_order').on(t.orderId),
+    unique('payments_transaction').on(t.provider, t.providerTransaction),
+    uniqueIndex('payments_transfer_once').on(t.transferReference).where(sql`${t.state} = 'paid'`),
+    check('payments_amount', sql`${t.amount} > 0`),
+    check('payments_one_purpose', sql`(${t.orderId} is null) <> (${t.depositUserId} is null)`),
+    oneOf('payments_method', t.method, paymentMethods),
+    oneOf('payments_state', t.state, ['created', 'pending', 'paid', 'failed', 'cancelled', 'refunded']),
+  ],
+)
+
+/** Every signed callback of a gateway, once. */
+export const paymentCallbacks = pgTable(
+  'payment_callbacks',
+  {
+    id: id(),
+    provider: text().notNull(),
+    transaction: text().notNull(),
+    digest: text().notNull(),
+    body: jsonb().notNull(),
+    outcome: text(),
+    receivedAt: createdAt(),
+  },
+  (t) => [unique('payment_callbacks_once').on(t.provider, t.transaction, t.digest)],
+)
+
+export const returns = pgTable(
+  'returns',
+  {
+    id: id(),
+    number: text().notNull().unique(),
+    orderId: integer().notNull().references(() => orders.id),
+    userId: integer().notNull().references(() => users.id),
+    status: text().$type<'requested' | 'approved' | 'received' | 'refunded' | 'rejected'>().notNull().default('requested'),
+    reason: text().notNull(),
+    note: text().notNull().default(''),
+    rejectReason: text(),
+    refundAmount: money().notNull(),
+    requestedAt: createdAt(),
+    settledAt: at(),
+  },
+  (t) => [
+    index('returns_user').on(t.userId),
+    index('returns_order').on(t.orderId),
+    notNegative('returns_refund', t.refundAmount),
+    oneOf('returns_status', t.status, ['requested', 'approved', 'received', 'refunded', 'rejected']),
+  ],
+)
+
+export const returnLines = pgTable(
+  'return_lines',
+  {
+    returnId: integer().notNull().references(() => returns.id, { onDelete: 'cascade' }),
+    orderLineId: integer().notNull().references(() => orderLines.id),
+    quantity: integer().notNull(),
+    opened: boolean().notNull().default(false),
+    refund: money().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.returnId, t.orderLineId] }), check('return_lines_quantity', sql`${t.quantity} > 0`)],
+)
+
+export const returnPhotos = pgTable(
+  'return_photos',
+  {
+    returnId: integer().notNull().references(() => returns.id, { onDelete: 'cascade' }),
+    uploadId: integer().notNull().references(() => uploads.id),
+  },
+  (t) => [primaryKey({ columns: [t.returnId, t.uploadId] })],
+)
+
+/** The first reply to a call with an Idempotency-Key, given again to its repeats. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    call: text().notNull(),
+    bodyHash: text().notNull(),
+    /** What the verb gave, to be presented again; null while the first run is under way. */
+    result: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.call, t.key] })],
+)

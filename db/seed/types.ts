@@ -1,0 +1,40 @@
+/** A text in both languages of the shop, each written natively. */
+export type Bi = { ar: string; en: string };
+
+export type Container = 'pump' | 'bottle' | 'spray' | 'dropper' | 'jar' | 'tube' | 'bar' | 'sachet' | 'stick';
+
+/** A house-made brand; `palette` steers its pictures (paper behind, label ground, ink on the label). */
+export type BrandSeed = { slug: string; name: Bi; story: Bi; palette: { paper: string; label: string; ink: string } };
+
+/** A category of the tree; `parent` is the slug of one of the three roots, absent on a root. */
+export type CategorySeed = { slug: string; parent?: string; name: Bi; description: Bi };
+
+/**
+ * A product of the demo catalogue. `price` and `offer` are whole EGP; `ingredients` is an INCI list;
+ * `tint` is the colour of what is inside; `label` the two or three words printed on the container;
+ * `days_ago` how long it has been on sale; `words` further words people search it by.
+ */
+export type ProductSeed = {
+  slug: string;
+  brand: string;
+  category: string;
+  name: Bi;
+  description: Bi;
+  how_to_use: Bi;
+  ingredients: string;
+  size: Bi;
+  price: number;
+  offer?: number;
+  stock: number;
+  container: Container;
+  tint: string;
+  label: Bi;
+  days_ago: number;
+  words?: string[];
+};
+
+/** A review of a product, in the language its author wrote in. */
+export type ReviewSeed = { product: string; author: string; locale: 'ar' | 'en'; rating: 1 | 2 | 3 | 4 | 5; comment: string; days_ago: number };
+
+/** A blog post; `body` is paragraphs and headings as simple HTML (p, h2, ul, li, strong, em). */
+export type BlogSeed = { slug: string; title: Bi; excerpt: Bi; body: Bi; products: string[]; days_ago: number; tint: string };

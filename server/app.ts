@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import type { ServerBuild } from 'react-router';
+import { createApi } from '#api/app.ts';
+import type { Services } from '#shop/context.ts';
+import { type PictureFormat, pictureWidths } from '#shop/media/store.ts';
+import { actorOf } from './actor.ts';
+import { clientAddresses } from './client-address.ts';
+import { type Env, root } from './env.ts';
+import { followChanges } from './changes.ts';
+import { isOwnOrigin } from './origin.ts';
+import { createStorefront } from './pages.ts';
+
+export { readEnv } from './env.ts';
+export { openServices } from './services.ts';
+
+const forEver = 'public, max-age=31536000, immutable';
+
+export type App = {
+  listener: (request: IncomingMessage, response: ServerResponse) => void;
+  /** From now on every request is told to come back later. */
+  refuse(): void;
+};
+
+/** Puts API, pictures, assets and storefront behind one listener. */
+export async function createApp(services: Services, env: Env, log: (error: unknown, id: string) => void): Promise<App> {
+  const storefront = createStorefront(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, services, env.pageCacheBytes);
+  await followChanges(services, storefront.cache);
+  const addressOf = clientAddresses(env.trustedProxies);
+  let closing = false;
+
+  const app = new Hono();
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    const ready = await services.database.ping().then(
+      () => !closing,
+      () => false,
+    );
+    if (!ready) c.header('Retry-After', '5');
+    return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503);
+  });
+  app.use('/assets/*', serveStatic({ root: join(root, 'build/client'), precompressed: true, onFound: (_path, c) => c.header('Cache-Control', forEver) }));
+  app.get('/favicon.svg', serveStatic({ path: join(root, 'build/client/favicon.svg') }));
+  app.get('/media/:hash{[0-9a-f]{64}}/:file{[0-9]+\\.(avif|webp)}', async (c) => {
+    const [width, format] = c.req.param('file').split('.') as [string, PictureFormat];
+    if (!pictureWidths.some((one) => one === Number(width))) return c.notFound();
+    const picture = await services.pictures.rendition(c.req.param('hash'), Number(width), format);
+    if (!picture) return c.notFound();
+    return c.body(picture as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': `image/${format}`, 'Cache-Control': forEver, 'X-Content-Type-Options': 'nosniff' });
+  });
+  app.route(
+    '/api',
+    createApi({
+      services,
+      async caller(request, c) {
+        const { actor, by, refused } = await actorOf(services, request.headers);
+        const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+        return {
+          actor,
+          refused: refused && by === 'header',
+          foreign: isWrite && by === 'cookie' && !isOwnOrigin(request, env.publicUrl),
+          address: addressOf(getConnInfo(c).remote.address, request.headers.get('x-forwarded-for')),
+        };
+      },
+      log,
+    }),
+  );
+  app.all('*', (c) => storefront.handle(c.req.raw));
+  app.onError((error, c) => {
+    const id = crypto.randomUUID();
+    log(error, id);
+    return c.text(`500 · ${id}`, 500);
+  });
+
+  const hono = getRequestListener(app.fetch);
+  return {
+    listener: (request, response) => {
+      if (closing) {
+        response.writeHead(503, { 'Retry-After': '5', Connection: 'close' }).end();
+        return;
+      }
+      if (!storefront.serveKept(request, response)) void hono(request, response);
+    },
+    refuse: () => void (closing = true),
+  };
+}

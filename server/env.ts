@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** The folder the project lies in, found from this file, from source as from the build. */
+export const root = (() => {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package-lock.json'))) folder = dirname(folder);
+  return folder;
+})();
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  APP_ENV: z.enum(['demo', 'production']).default('demo'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
+});
+
+/** What the server runs with. */
+export type Env = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databaseConnections: number;
+  demo: boolean;
+  publicUrl: string;
+  trustedProxies: string[];
+  metricsPort: number | undefined;
+  logLevel: string;
+  pageCacheBytes: number;
+};
+
+/** Reads the environment; throws one error that names every setting that is missing or wrong. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  const problems = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (given['APP_ENV'] === 'production') {
+    for (const name of ['DATABASE_URL', 'PUBLIC_URL']) {
+      if (!given[name]) problems.push(`${name}: must be set when APP_ENV=production`);
+    }
+    if (given['PUBLIC_URL'] && !given['PUBLIC_URL'].startsWith('https://')) problems.push('PUBLIC_URL: must be https when APP_ENV=production');
+    problems.push('SMS_PROVIDER: no way to send codes is configured; a production shop needs one');
+  }
+  if (!result.success || problems.length > 0) throw new Error(`The server can't start:\n  ${problems.join('\n  ')}`);
+  const env = result.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(root, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    demo: env.APP_ENV === 'demo',
+    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(/\/$/, ''),
+    trustedProxies: env.TRUSTED_PROXIES.split(',').map((entry) => entry.trim()).filter(Boolean),
+    metricsPort: env.METRICS_PORT,
+    logLevel: env.LOG_LEVEL,
+    pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '#values/locale.ts';
+import { splitLocale } from '#app/urls.ts';
+
+/** Paths whose page is the same for every guest, and the search parameters that change what they show. */
+const guestPages: { path: RegExp; params: readonly string[] }[] = [
+  { path: /^\/$/, params: [] },
+  {
+    path: /^\/store$/,
+    params: ['category', 'sub_category', 'brand', 'min_price', 'max_price', 'offers', 'available', 'search', 'sort', 'page'],
+  },
+  { path: /^\/[\w-]+\/single-product$/, params: ['reviews', 'stars', 'sort'] },
+];
+
+/** A request for a guest page: what it is kept under, and the address as the page is rendered for. */
+export type GuestPage = { key: string; url: string };
+
+/**
+ * The guest page that `url` (path and search) asks for, as a document or as its data; null for any other address.
+ * Search parameters the page does not know are left out, so that they make no second page.
+ */
+export function guestPage(url: string, cookieLocale: () => Locale): GuestPage | null {
+  const cut = url.indexOf('?');
+  const rawPath = cut === -1 ? url : url.slice(0, cut);
+  const isData = rawPath.endsWith('.data');
+  const asked = isData ? rawPath.slice(0, -5).replace(/^\/_root$|\/_$/, (found) => (found === '/_root' ? '/' : '')) : rawPath;
+  const { locale, path } = splitLocale(asked === '' ? '/' : asked);
+  const page = guestPages.find((one) => one.path.test(path));
+  if (!page) return null;
+  const search = new URLSearchParams();
+  if (cut !== -1) {
+    const given = new URLSearchParams(url.slice(cut + 1));
+    for (const name of isData ? [...page.params, '_routes'] : page.params) for (const value of given.getAll(name)) search.append(name, value);
+  }
+  const kept = search.size > 0 ? `${rawPath}?${search}` : rawPath;
+  return { key: locale ? kept : `${cookieLocale()} ${kept}`, url: kept };
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { pageNotes, shopContext } from '#app/context.ts';
+import { splitLocale } from '#app/urls.ts';
+import type { Ctx, Services } from '#shop/context.ts';
+import { defaultLocale, isLocale, type Locale } from '#values/locale.ts';
+import { actorOf, cookieValue } from './actor.ts';
+import { guestPage } from './guest-pages.ts';
+import { isOwnOrigin } from './origin.ts';
+import { createPageCache, type Page, type PageCache } from './page-cache.ts';
+import { contentSecurityPolicy, securityHeaders } from './security.ts';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+const encodingFor = (accepted: string | null | undefined): Encoding => {
+  if (!accepted) return 'identity';
+  return /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+};
+
+const compress = (body: Buffer, encoding: 'br' | 'gzip', quality: number): Promise<Buffer> =>
+  encoding === 'br'
+    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+    : deflate(body, { level: Math.min(quality, 9) });
+
+const localeCookie = 'i18n_locale';
+
+/** The storefront: rendered per request, or for guests once and then from memory. */
+export type Storefront = {
+  /** Answers from memory when it can; false when the request needs `handle`. */
+  serveKept(request: IncomingMessage, response: ServerResponse): boolean;
+  handle(request: Request): Promise<Response>;
+  cache: PageCache;
+};
+
+export function createStorefront(build: () => Promise<ServerBuild>, services: Services, cacheBytes: number): Storefront {
+  const render = createRequestHandler(build, process.env['NODE_ENV']);
+  const cache = createPageCache(cacheBytes);
+  const secure = services.publicUrl.startsWith('https:');
+  const fixedHeaders = securityHeaders(secure);
+  const cookieLocale = (cookie: string | null | undefined): Locale => {
+    const locale = cookieValue(cookie, localeCookie);
+    return isLocale(locale) ? locale : defaultLocale;
+  };
+
+  const contextOf = (ctx: Ctx) => {
+    const context = new RouterContextProvider();
+    const notes = { tags: new Set<string>() };
+    context.set(shopContext, ctx);
+    context.set(pageNotes, notes);
+    return { context, notes };
+  };
+
+  /** Renders for nobody in particular: without cookies, so that nothing personal can get into a kept page. */
+  const renderForGuests = async (url: URL, locale: Locale): Promise<Page> => {
+    const ctx: Ctx = { ...services, actor: { kind: 'guest' }, locale, now: new Date() };
+    const { context, notes } = contextOf(ctx);
+    const response = await render(new Request(url), context);
+    const identity = Buffer.from(await response.arrayBuffer());
+    const headers = replyHeaders(response, identity);
+    headers['Cache-Control'] = response.status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store';
+    headers['Vary'] = splitLocale(url.pathname).locale ? 'Accept-Encoding' : 'Accept-Encoding, Cookie';
+    const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+    return { status: response.status, headers, etag, tags: [...notes.tags], bodies: { identity } };
+  };
+
+  const replyHeaders = (response: Response, body: Buffer): Record<string, string> => {
+    const headers = { ...fixedHeaders, ...Object.fromEntries(response.headers) };
+    delete headers['set-cookie'];
+    if (headers['content-type']?.startsWith('text/html')) headers['Content-Security-Policy'] = contentSecurityPolicy(body.toString('utf8'));
+    return headers;
+  };
+
+  const guestPageOf = (method: string | undefined, url: string, cookie: string | undefined | null) =>
+    method === 'GET' || method === 'HEAD' ? guestPage(url, () => cookieLocale(cookie)) : null;
+
+  const headFor = (page: Page, encoding: Encoding, ifNoneMatch: string | null | undefined) => {
+    const etag = `"${page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+    const unchanged = ifNoneMatch !== null && ifNoneMatch !== undefined && ifNoneMatch.split(/\s*,\s*/).includes(etag);
+    const headers: Record<string, string> = { ...page.headers, ETag: etag };
+    if (encoding !== 'identity' && !unchanged) headers['Content-Encoding'] = encoding;
+    return { headers, unchanged };
+  };
+
+  const respond = async (request: Request, page: Page, key: string | null): Promise<Response> => {
+    const encoding = page.bodies.identity.length < 1000 ? 'identity' : encodingFor(request.headers.get('accept-encoding'));
+    if (encoding !== 'identity' && !page.bodies[encoding]) {
+      page.bodies[encoding] = await compress(page.bodies.identity, encoding, key === null ? 3 : 6);
+      if (key !== null) cache.grown(key);
+    }
+    const body = page.bodies[encoding] ?? page.bodies.identity;
+    const { headers, unchanged } = headFor(page, encoding, request.headers.get('if-none-match'));
+    if (unchanged && page.status === 200) return new Response(null, { status: 304, headers });
+    headers['Content-Length'] = String(body.length);
+    return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { status: page.status, headers });
+  };
+
+  const handleForGuests = async (request: Request, page: { key: string; url: string }): Promise<Response> => {
+    const url = new URL(page.url, services.publicUrl);
+    const locale = splitLocale(url.pathname).locale ?? cookieLocale(request.headers.get('cookie'));
+    const kept =
+      cache.get(page.key) ??
+      (await cache.through(
+        page.key,
+        () => renderForGuests(url, locale),
+        (made) => made.status === 200,
+      ));
+    return respond(request, kept, page.key);
+  };
+
+  const handlePersonal = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const { actor, by } = await actorOf(services, request.headers);
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    if (isWrite && by !== 'header' && !isOwnOrigin(request, services.publicUrl)) return new Response('Forbidden', { status: 403, headers: fixedHeaders });
+    const locale = splitLocale(pathname).locale ?? cookieLocale(request.headers.get('cookie'));
+    const { context } = contextOf({ ...services, actor, locale, now: new Date() });
+    const response = await render(request, context);
+    const identity = Buffer.from(await response.arrayBuffer());
+    const page: Page = { status: response.status, headers: replyHeaders(response, identity), etag: '', tags: [], bodies: { identity } };
+    page.headers['Cache-Control'] ??= 'private, no-store';
+    page.headers['Vary'] = 'Accept-Encoding, Cookie';
+    page.etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+    const reply = identity.length === 0 ? new Response(null, { status: page.status, headers: page.headers }) : await respond(request, page, null);
+    for (const cookie of response.headers.getSetCookie()) reply.headers.append('Set-Cookie', cookie);
+    return reply;
+  };
+
+  return {
+    cache,
+    serveKept(request, response) {
+      const cookie = request.headers.cookie;
+      const asked = guestPageOf(request.method, request.url ?? '/', cookie);
+      const page = asked && cache.get(asked.key);
+      if (!page) return false;
+      const encoding = page.bodies.identity.length < 1000 ? 'identity' : encodingFor(request.headers['accept-encoding'] as string | undefined);
+      const body = page.bodies[encoding];
+      if (!body) return false;
+      const { headers, unchanged } = headFor(page, encoding, request.headers['if-none-match']);
+      if (unchanged) {
+        response.writeHead(304, headers).end();
+        return true;
+      }
+      headers['Content-Length'] = String(body.length);
+      response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
+      return true;
+    },
+    async handle(request) {
+      const url = new URL(request.url);
+      const asked = guestPageOf(request.method, url.pathname + url.search, request.headers.get('cookie'));
+      return asked ? handleForGuests(request, asked) : handlePersonal(request);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+
+/** Every way a request can be refused, and the HTTP status that says so. */
+export const statusOf = {
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  unverified: 403,
+  blocked: 403,
+  forbidden: 403,
+  not_found: 404,
+  order_moved_on: 409,
+  out_of_stock: 409,
+  cart_changed: 409,
+  cart_empty: 422,
+  invalid: 422,
+  wrong_code: 422,
+  code_expired: 422,
+  code_dead: 422,
+  already_verified: 409,
+  address_missing: 422,
+  payment_method_missing: 422,
+  payment_method_closed: 422,
+  receipt_missing: 422,
+  phone_missing: 422,
+  product_unavailable: 422,
+  login_to_rate: 401,
+  idempotency_mismatch: 422,
+  idempotency_running: 409,
+  too_large: 413,
+  media_type: 415,
+  too_many: 429,
+} as const satisfies Record<string, 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429>;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/** What is wrong with a field: a key of `words.fields`, and what its text needs. */
+export type FieldIssue = { key: string; params?: Record<string, string | number> };
+
+export type FieldIssues = Record<string, FieldIssue[]>;
+
+/** An expected refusal: a code, what its text needs, and the fields it is about. The text is made at the edge. */
+export class ShopError extends Error {
+  readonly code: ErrorCode;
+  readonly params: Record<string, string | number>;
+  readonly fields: FieldIssues | undefined;
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    details: { params?: Record<string, string | number>; fields?: FieldIssues; retryAfter?: number } = {},
+  ) {
+    super(code);
+    this.name = 'ShopError';
+    this.code = code;
+    this.params = details.params ?? {};
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+
+  get status(): number {
+    return statusOf[this.code];
+  }
+}
+
+/** An `invalid` error about one field. */
+export const invalidField = (field: string, key: string, params?: FieldIssue['params']): ShopError =>
+  new ShopError('invalid', { fields: { [field]: [params ? { key, params } : { key }] } });
+
+/** The issues of a Zod error by field, as keys of `words.fields`. A rule of ours names its key as the Zod message. */
+export function fieldIssues(error: z.ZodError): FieldIssues {
+  const fields: FieldIssues = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.') || 'body';
+    (fields[field] ??= []).push(fieldIssue(issue));
+  }
+  return fields;
+}
+
+function fieldIssue(issue: z.core.$ZodIssue): FieldIssue {
+  switch (issue.code) {
+    case 'custom':
+      return { key: issue.message };
+    case 'invalid_type':
+      return { key: issue.input === undefined || issue.input === null ? 'required' : `not_${issue.expected === 'int' ? 'integer' : 'valid'}` };
+    case 'too_small':
+      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? { key: 'required' } : { key: 'too_short', params: { n: Number(issue.minimum) } };
+      return { key: 'too_small', params: { n: Number(issue.minimum) } };
+    case 'too_big':
+      return { key: issue.origin === 'string' ? 'too_long' : 'too_big', params: { n: Number(issue.maximum) } };
+    default:
+      return { key: 'not_valid' };
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Db } from '#db/client.ts';
+import { settings } from '#db/schema.ts';
+
+/** Figures of the store with their defaults (decisions.md); amounts are piastres. A row of `settings` overrides one. */
+export const settingsSchema = z.object({
+  vat_percent: z.number().min(0).max(100).default(14),
+  first_order_percent: z.number().int().min(0).max(100).default(25),
+  free_shipping_from: z.number().int().min(0).default(150_000),
+  cash_on_delivery_limit: z.number().int().min(0).default(500_000),
+  delivery_days: z.tuple([z.number().int().min(0), z.number().int().min(1)]).default([7, 10]),
+  return_days: z.number().int().min(0).default(14),
+  accept_days: z.number().int().min(1).default(14),
+  card_hold_minutes: z.number().int().min(1).default(30),
+  point_per_piastres: z.number().int().min(1).default(1_000),
+  points_unit: z.number().int().min(1).default(100),
+  points_unit_worth: z.number().int().min(0).default(500),
+  instant_transfer_account: z.object({ bank_name: z.string(), number: z.string() }).default({ bank_name: 'InstaPay', number: 'yasmin@instapay' }),
+  mobile_wallet_account: z.object({ bank_name: z.string(), number: z.string() }).default({ bank_name: 'Vodafone Cash', number: '01000000000' }),
+  phone: z.string().default('+966500000000'),
+  whatsapp: z.string().default('+966500000000'),
+  otp_minutes: z.number().int().min(1).default(10),
+  otp_tries: z.number().int().min(1).max(5).default(5),
+  otp_resend_seconds: z.number().int().min(1).default(60),
+  access_days: z.number().int().min(1).default(30),
+  refresh_days: z.number().int().min(1).default(90),
+});
+
+export type Settings = z.output<typeof settingsSchema>;
+
+/** The settings as stored; one that does not fit its schema counts as absent. */
+export async function loadSettings(db: Db): Promise<Settings> {
+  const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
+  const shape = settingsSchema.shape as Record<string, z.ZodType>;
+  const known = rows.filter(({ key, value }) => shape[key]?.safeParse(value).success);
+  return settingsSchema.parse(Object.fromEntries(known.map(({ key, value }) => [key, value])));
+}

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { addresses, brands, cartLines, carts, categories, cities, countries, products, users } from '#db/schema.ts';
+import type { Customer } from '#shop/context.ts';
+
+let count = 0;
+/** A number no other row of this process has. */
+const next = () => ++count;
+
+type ProductInput = Partial<typeof products.$inferInsert>;
+type UserInput = Partial<typeof users.$inferInsert>;
+
+/** Inserts of what tests need, with defaults for all a test does not care about. */
+export function factories(db: Db) {
+  let brandId: number | undefined;
+  let categoryId: number | undefined;
+
+  const brand = async (slug = `brand-${next()}`) => {
+    const [row] = await db.insert(brands).values({ slug, nameAr: 'ماركة', nameEn: 'Brand' }).returning();
+    return row!;
+  };
+  const category = async (input: Partial<typeof categories.$inferInsert> = {}) => {
+    const [row] = await db
+      .insert(categories)
+      .values({ slug: `category-${next()}`, nameAr: 'قسم', nameEn: 'Category', ...input })
+      .returning();
+    return row!;
+  };
+  /** 100 EGP, 10 in stock, published. */
+  const product = async (input: ProductInput = {}) => {
+    brandId ??= (await brand()).id;
+    categoryId ??= (await category({ parentId: (await category()).id })).id;
+    const n = next();
+    const [row] = await db
+      .insert(products)
+      .values({
+        slug: `product-${n}`,
+        brandId,
+        categoryId,
+        nameAr: `منتج ${n}`,
+        nameEn: `Product ${n}`,
+        price: 10_000,
+        stock: 10,
+        publishedAt: new Date(Date.now() - 86_400_000),
+        ...input,
+      })
+      .returning();
+    return row!;
+  };
+  /** A customer with a verified phone, as a verb sees them; no password, no session. */
+  const customer = async (input: UserInput = {}): Promise<Customer> => {
+    const n = next();
+    const [row] = await db
+      .insert(users)
+      .values({
+        name: `Customer ${n}`,
+        phone: `+2010${String(10_000_000 + n)}`,
+        gender: 'female',
+        phoneVerifiedAt: new Date(),
+        ...input,
+      })
+      .returning();
+    return { kind: 'user', userId: row!.id, name: row!.name, phone: row!.phone, verified: row!.phoneVerifiedAt !== null, scopes: row!.scopes, sessionId: 0 };
+  };
+  /** An address in Cairo's first city, the default one. */
+  const address = async (userId: number, input: Partial<typeof addresses.$inferInsert> = {}) => {
+    const [egypt] = await db.select({ id: countries.id }).from(countries).where(eq(countries.iso2, 'EG'));
+    const [city] = await db.select({ id: cities.id }).from(cities).orderBy(cities.id).limit(1);
+    const [row] = await db
+      .insert(addresses)
+      .values({ userId, countryId: egypt!.id, cityId: city!.id, description: '12 Street, floor 3', addressType: 'home', isDefault: true, ...input })
+      .returning();
+    return row!;
+  };
+  /** A cart with these lines, at today's list price. */
+  const cart = async (userId: number, lines: { product: typeof products.$inferSelect; quantity: number }[]) => {
+    const [row] = await db.insert(carts).values({ userId }).returning();
+    if (lines.length > 0) {
+      await db
+        .insert(cartLines)
+        .values(lines.map(({ product: { id, price, offerPrice }, quantity }) => ({ cartId: row!.id, productId: id, quantity, seenPrice: offerPrice ?? price })));
+    }
+    return row!;
+  };
+  return { brand, category, product, customer, address, cart };
+}
+
+export type Factories = ReturnType<typeof factories>;

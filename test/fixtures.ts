@@ -1,0 +1,106 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from 'vitest';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { createApi } from '#api/app.ts';
+import type { Database, Db } from '#db/client.ts';
+import { loadCatalogue } from '#shop/catalogue/catalogue.ts';
+import type { Actor, Ctx, Services } from '#shop/context.ts';
+import { live } from '#shop/live.ts';
+import { createLocalStore } from '#shop/media/local-store.ts';
+import { demoSender } from '#shop/messages/sender.ts';
+import { loadSettings } from '#shop/settings/settings.ts';
+import type { Locale } from '#values/locale.ts';
+import { openTestDatabase } from './database.ts';
+import { type Factories, factories } from './factories.ts';
+
+/** The services of the shop over a database handle. */
+export function servicesOver(database: Database, db: Db = database.db): Services {
+  return {
+    database,
+    db,
+    catalogue: live(() => loadCatalogue(db)),
+    settings: live(() => loadSettings(db)),
+    sender: demoSender,
+    pictures: createLocalStore(join(tmpdir(), 'yasmin-test-media')),
+    demo: true,
+    publicUrl: 'http://shop.test',
+  };
+}
+
+/** A context of `services` for `actor`. */
+export const contextFor = (services: Services, actor: Actor = { kind: 'guest' }, locale: Locale = 'en'): Ctx => ({
+  ...services,
+  actor,
+  locale,
+  now: new Date(),
+});
+
+export type Reply = { status: number; headers: Headers; body: any };
+
+export type CallOptions = { as?: Actor; locale?: Locale; body?: unknown; headers?: Record<string, string> };
+
+/** Calls the API in this process as `as`; a `body` travels as JSON unless it is FormData or text. */
+export type Call = (method: string, path: string, options?: CallOptions) => Promise<Reply>;
+
+/** Unexpected errors of the API in this test; a 500 is a defect, so they fail it. */
+export function apiOver(services: Services, defects: unknown[]): Call {
+  let actor: Actor = { kind: 'guest' };
+  const api: Pick<OpenAPIHono, 'request'> = createApi({
+    services,
+    caller: async () => ({ actor, refused: false, foreign: false, address: '127.0.0.1' }),
+    log: (error) => defects.push(error),
+  });
+  return async (method, path, { as = { kind: 'guest' }, locale = 'en', body, headers = {} } = {}) => {
+    actor = as;
+    const isPlain = typeof body === 'string' || body instanceof FormData;
+    const response = await api.request(path, {
+      method,
+      headers: { 'Accept-Language': locale, ...(body !== undefined && !isPlain && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: isPlain ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: await response.json().catch(() => undefined) };
+  };
+}
+
+class Rollback extends Error {}
+
+/**
+ * - `database`: this file's own database (PGlite in memory, or PostgreSQL with TEST_DATABASE_URL).
+ * - `services`, `ctx`: the shop over a transaction that is rolled back after the test; `ctx` is a guest's in English.
+ * - `make`: factories that insert what a test needs into that transaction.
+ * - `call`: the REST API over the same transaction.
+ */
+export const test = base.extend<{
+  database: Database;
+  services: Services;
+  ctx: Ctx;
+  make: Factories;
+  call: Call;
+}>({
+  database: [
+    async ({}, use) => {
+      const database = await openTestDatabase();
+      await use(database);
+      await database.close();
+    },
+    { scope: 'file' },
+  ],
+  services: async ({ database }, use) => {
+    await database.db
+      .transaction(async (tx) => {
+        await use(servicesOver(database, tx as unknown as Db));
+        throw new Rollback();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Rollback)) throw error;
+      });
+  },
+  ctx: async ({ services }, use) => use(contextFor(services)),
+  make: async ({ services }, use) => use(factories(services.db)),
+  call: async ({ services }, use) => {
+    const defects: unknown[] = [];
+    await use(apiOver(services, defects));
+    if (defects.length > 0) throw new AggregateError(defects, 'the API answered 500');
+  },
+});

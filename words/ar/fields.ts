@@ -1,0 +1,24 @@
+/** What can be wrong with a field; `p` holds what the text needs. */
+type P = Record<string, string | number>;
+
+export const fields = {
+  required: 'هذا الحقل مطلوب',
+  not_valid: 'القيمة غير صالحة',
+  not_integer: 'أدخل عددًا صحيحًا',
+  too_short: (p: P) => `على الأقل ${p.n} أحرف`,
+  too_long: (p: P) => `${p.n} حرفًا على الأكثر`,
+  too_small: (p: P) => `${p.n} على الأقل`,
+  too_big: (p: P) => `${p.n} على الأكثر`,
+  passwords_differ: 'كلمتا المرور غير متطابقتان',
+  phone_invalid: 'رقم الهاتف غير صحيح',
+  phone_taken: 'هذا الرقم مسجّل من قبل. سجّل الدخول.',
+  email_invalid: 'البريد الإلكتروني غير صحيح',
+  email_taken: 'هذا البريد مسجّل من قبل',
+  unverified: 'أكّد رقم هاتفك أولًا',
+  address_unknown: 'من فضلك اختر عنوان التوصيل',
+  payment_method_unknown: 'من فضلك اختر طريقة الدفع',
+  product_unknown: 'لم نجد هذا المنتج',
+  city_unknown: 'اختر المدينة من القائمة',
+  not_json: 'نص الطلب ليس JSON صحيحًا',
+  wrong_code: 'الرمز غير صحيح',
+};

@@ -1,0 +1,20 @@
+import type { common as arabic } from '../ar/common.ts';
+
+export const common: typeof arabic = {
+  shop: 'Yasmin',
+  skip: 'Skip to content',
+  sent: 'Sent successfully',
+  done: 'Done',
+  close: 'Close',
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving…',
+  back: 'Back',
+  next: 'Next',
+  previous: 'Previous',
+  retry: 'Try again',
+  loading: 'Loading…',
+  page_not_found: 'This page could not be found',
+  page_not_found_text: 'The address may have changed, or the product is gone. Start from the store or search for what you want.',
+  error_title: 'Something went wrong',
+};

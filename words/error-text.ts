@@ -1,0 +1,22 @@
+import type { Words } from './words.ts';
+
+type Params = Record<string, string | number>;
+type Text = string | ((params: Params) => string);
+
+const say = (text: Text, params: Params): string => (typeof text === 'string' ? text : text(params));
+
+/** What an error code says in a language. */
+export const errorText = (words: Words, code: keyof Words['errors'], params: Params = {}): string =>
+  say(words.errors[code] as Text, params);
+
+/** The messages of each field, in a language. */
+export function fieldTexts(
+  words: Words,
+  fields: Record<string, { key: string; params?: Params }[]>,
+): Record<string, string[]> {
+  const texts = words.fields as Record<string, Text>;
+  const text = (key: string, params: Params = {}) => say(texts[key] ?? words.fields.not_valid, params);
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, issues]) => [field, issues.map(({ key, params }) => text(key, params))]),
+  );
+}
