@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { cities, countries, governorates } from '#db/schema.ts';
+import { fromEgp } from '#values/money.ts';
+import cityRows from './egypt/cities.json' with { type: 'json' };
+import countryRows from './egypt/countries.json' with { type: 'json' };
+import governorateRows from './egypt/governorates.json' with { type: 'json' };
+
+type PlaceSeed = { id: number; name_ar: string; name_en: string };
+type GovernorateSeed = PlaceSeed & { code: string; fee: number };
+type CitySeed = PlaceSeed & { governorate_id: number; fee?: number };
+
+/**
+ * Writes the countries, and Egypt's governorates and cities with their shipping fees. Rows that are there stay as they
+ * are: staff may have changed a fee. Instances that start at once don't hinder each other.
+ */
+export async function seedReference(db: Db): Promise<void> {
+  if (await isThere(db)) return;
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(countries)
+      .values(countryRows.map((row) => ({ iso2: row.iso2, nameAr: row.name_ar, nameEn: row.name_en, dialCode: row.dial_code })))
+      .onConflictDoNothing();
+    const [egypt] = (await tx.select({ id: countries.id }).from(countries).where(sql`${countries.iso2} = 'EG'`)) as [{ id: number }];
+    await tx
+      .insert(governorates)
+      .values(
+        (governorateRows as GovernorateSeed[]).map(({ id, code, name_ar, name_en, fee }) => ({
+          id,
+          countryId: egypt.id,
+          code,
+          nameAr: name_ar,
+          nameEn: name_en,
+          fee: fromEgp(fee),
+        })),
+      )
+      .onConflictDoNothing();
+    await tx
+      .insert(cities)
+      .values(
+        (cityRows as CitySeed[]).map(({ id, governorate_id, name_ar, name_en, fee }) => ({
+          id,
+          governorateId: governorate_id,
+          nameAr: name_ar,
+          nameEn: name_en,
+          fee: fee === undefined ? null : fromEgp(fee),
+        })),
+      )
+      .onConflictDoNothing();
+  });
+}
+
+async function isThere(db: Db): Promise<boolean> {
+  const [count] = (await db
+    .select({
+      countries: sql<number>`(select count(*)::int from ${countries})`,
+      governorates: sql<number>`(select count(*)::int from ${governorates})`,
+      cities: sql<number>`(select count(*)::int from ${cities})`,
+    })
+    .from(sql`(values (1)) as one`)) as [{ countries: number; governorates: number; cities: number }];
+  return count.countries >= countryRows.length && count.governorates >= governorateRows.length && count.cities >= cityRows.length;
+}
