@@ -73,7 +73,7 @@ export function createPageCache(maxBytes: number): PageCache {
       // Whoever asks from now on must not be given a page that was begun before the change.
       rendering.clear();
       if (!tags) return pages.clear();
-      for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) pages.delete(key);
+      for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) pages.delete(key);
     },
     grown(key) {
       const page = pages.get(key);

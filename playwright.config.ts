@@ -1,0 +1,37 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env['E2E_PORT'] ?? 3917);
+const executablePath = process.env['CHROMIUM_PATH'];
+
+/** A shop of its own for the run: an empty data folder, seeded as a newcomer's. Workers read this file again; only the first makes one. */
+process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'yasmin-e2e-'));
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  outputDir: 'test-results/playwright',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+  webServer: {
+    command: 'node --disable-warning=ExperimentalWarning server/index.ts',
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 90_000,
+    env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA'], NODE_ENV: 'production', LOG_LEVEL: 'warn', DATABASE_URL: '' },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,82 @@
+// Runs on any Node from 20 on, before anything is installed: no dependencies, no TypeScript.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const bin = join(root, 'node_modules/.bin');
+
+/** The environment with the project's own commands, its Node among them, found first. */
+export const ownEnv = (more = {}) => ({ ...process.env, ...more, PATH: `${bin}:${process.env.PATH}` });
+
+const hashOf = (files) => {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+  return hash.digest('hex');
+};
+
+const filesBelow = (folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => statSync(join(root, name)).isFile())
+    .sort();
+
+const marked = (file, hash) => existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8') === hash;
+
+const mark = (file, hash) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), hash);
+};
+
+/** Runs a command to its end; its output is shown when it fails, or always with `show`. */
+export function run(command, args, { show = false, env = {} } = {}) {
+  const result = spawnSync(command, args, { cwd: root, env: ownEnv(env), stdio: show ? 'inherit' : 'pipe', encoding: 'utf8', maxBuffer: 1 << 28 });
+  if (result.status === 0) return result;
+  if (!show) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}\n`);
+  throw new Error(`${command} ${args.join(' ')} failed`);
+}
+
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/** Says that a step begins, does it, and says how long it took. */
+export function step(text, work) {
+  const began = Date.now();
+  process.stdout.write(`  · ${text} … `);
+  const result = work();
+  process.stdout.write(`${seconds(began)}\n`);
+  return result;
+}
+
+const installedMark = 'node_modules/.installed';
+
+/** Installs what the lock file names, unless that is what is installed. */
+export function ensureInstalled() {
+  const hash = hashOf(['package-lock.json']);
+  if (marked(installedMark, hash)) return;
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  step('Installing packages from the lock file (once)', () => (npm ? run(process.execPath, [npm, ...args]) : run('npm', args)));
+  mark(installedMark, hash);
+}
+
+const sources = ['app', 'api', 'db', 'server', 'shop', 'values', 'words', 'public'];
+const buildMark = 'build/.built-from';
+
+/** Builds the storefront and the server, unless the build is of these very sources. */
+export function ensureBuilt() {
+  const files = sources.filter((folder) => existsSync(join(root, folder))).flatMap(filesBelow);
+  const hash = hashOf([...files.filter((name) => !name.endsWith('.test.ts')), 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']);
+  if (marked(buildMark, hash)) return;
+  step('Building', () => run('react-router', ['build'], { env: { NODE_ENV: 'production' } }));
+  mark(buildMark, hash);
+}
+
+/** Runs the server until it ends, passing on the signals that end it. */
+export function serve(args, env) {
+  const server = spawn(join(bin, 'node'), ['--disable-warning=ExperimentalWarning', 'server/index.ts', ...args], { cwd: root, env: ownEnv(env), stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+  server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)));
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { findBrowser } from './browser.mjs';
+import { ensureBuilt, ensureInstalled, ownEnv, root } from './steps.mjs';
+
+// npm test: everything that can be proved on one machine. `--server-only` leaves the browser out,
+// for the second run of .ci/run against PostgreSQL.
+const serverOnly = process.argv.includes('--server-only');
+const results = join(root, 'test-results');
+
+const test = (command, args, env = {}) => spawnSync(command, args, { cwd: root, env: ownEnv(env), stdio: 'inherit' }).status === 0;
+
+const read = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+};
+
+function vitest(file, args, env) {
+  const ok = test('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], env);
+  const report = read(file);
+  const failed = report?.numFailedTests ?? 0;
+  // A file that does not even load fails without a test in it.
+  return { passed: report?.numPassedTests ?? 0, failed: ok ? failed : Math.max(1, failed) };
+}
+
+function playwright(file, browser) {
+  const ok = test('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(browser && { CHROMIUM_PATH: browser }) });
+  const stats = read(file)?.stats;
+  const failed = stats?.unexpected ?? 0;
+  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: ok ? failed : Math.max(1, failed) };
+}
+
+let sums = { passed: 0, failed: 0 };
+const add = ({ passed, failed }) => (sums = { passed: sums.passed + passed, failed: sums.failed + failed });
+
+try {
+  mkdirSync(results, { recursive: true });
+  rmSync(join(results, 'summary.json'), { force: true });
+  ensureInstalled();
+  if (serverOnly) {
+    add(vitest(join(results, 'server.json'), ['--project', 'server']));
+  } else {
+    const browser = findBrowser();
+    add(vitest(join(results, 'vitest.json'), []));
+    ensureBuilt();
+    add(playwright(join(results, 'playwright.json'), browser));
+  }
+} catch (error) {
+  console.error(`\n  ${error.message}`);
+  sums.failed += 1;
+}
+writeFileSync(join(results, 'summary.json'), JSON.stringify(sums));
+console.log(`\n${sums.passed} passed, ${sums.failed} failed`);
+process.exit(sums.failed > 0 ? 1 : 0);

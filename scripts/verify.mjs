@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { ensureInstalled, ownEnv, root, run } from './steps.mjs';
+
+// npm run verify: what can be said of the code without running it. The checks run side by side.
+const checks = [
+  ['format', 'oxfmt', ['--check']],
+  ['lint and import borders', 'oxlint', ['--deny-warnings']],
+  ['types', 'tsc', ['--noEmit']],
+  ['unused code', 'knip', ['--no-progress']],
+  ['house rules', 'node', ['scripts/check-house.ts']],
+];
+
+const check = ([name, command, args]) =>
+  new Promise((resolve) => {
+    const began = Date.now();
+    const child = spawn(command, args, { cwd: root, env: ownEnv(), stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.on('close', (code) => {
+      console.log(`  ${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+      if (code !== 0) console.log(output);
+      resolve(code === 0);
+    });
+  });
+
+ensureInstalled();
+// Route types are made from app/routes.ts.
+run('react-router', ['typegen']);
+const results = await Promise.all(checks.map(check));
+process.exit(results.every(Boolean) ? 0 : 1);
