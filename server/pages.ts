@@ -89,11 +89,11 @@ export function createStorefront(build: () => Promise<ServerBuild>, services: Se
 
   const respond = async (request: Request, page: Page, key: string | null): Promise<Response> => {
     const encoding = page.bodies.identity.length < 1000 ? 'identity' : encodingFor(request.headers.get('accept-encoding'));
-    if (encoding !== 'identity' && !page.bodies[encoding]) {
-      page.bodies[encoding] = await compress(page.bodies.identity, encoding, key === null ? 3 : 6);
-      if (key !== null) cache.grown(key);
+    let body = page.bodies[encoding];
+    if (!body) {
+      body = await compress(page.bodies.identity, encoding as 'br' | 'gzip', key === null ? 3 : 6);
+      if (key !== null) cache.grow(key, encoding as 'br' | 'gzip', body);
     }
-    const body = page.bodies[encoding] ?? page.bodies.identity;
     const { headers, unchanged } = headFor(page, encoding, request.headers.get('if-none-match'));
     if (unchanged && page.status === 200) return new Response(null, { status: 304, headers });
     headers['Content-Length'] = String(body.length);
