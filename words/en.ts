@@ -1,5 +1,12 @@
+import { messages } from './en/messages.ts';
+import { auth } from './en/auth.ts';
+import { addresses } from './en/addresses.ts';
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
 import { fields } from './en/fields.ts';
+import { home } from './en/home.ts';
+import { product } from './en/product.ts';
+import { shell } from './en/shell.ts';
+import { store } from './en/store.ts';
 
-export const en = { common, errors, fields };
+export const en = { messages, auth, addresses, common, errors, fields, home, product, shell, store };

@@ -1,8 +1,6 @@
-/** Formats a picture is served in. */
-export type PictureFormat = 'avif' | 'webp';
+import type { PictureFormat } from '#values/pictures.ts';
 
-/** The widths the layout asks for, in CSS pixels times density. Nothing else is made. */
-export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
+export { type PictureFormat, pictureUrl, pictureWidths } from '#values/pictures.ts';
 
 /** Masters by hash, and the widths made from them, kept once made. */
 export type PictureStore = {
@@ -11,6 +9,3 @@ export type PictureStore = {
   /** The picture `hash` at `width` pixels; null when there is none, or the width is not one of the layout's. */
   rendition(hash: string, width: number, format: PictureFormat): Promise<Buffer | null>;
 };
-
-/** The address a rendition is served at; its content never changes, so it is cached for ever. */
-export const pictureUrl = (hash: string, width: number, format: PictureFormat): string => `/media/${hash}/${width}.${format}`;

@@ -20,5 +20,8 @@ export const fields = {
   product_unknown: 'لم نجد هذا المنتج',
   city_unknown: 'اختر المدينة من القائمة',
   not_json: 'نص الطلب ليس JSON صحيحًا',
+  postal_code_invalid: 'الرمز البريدي خمسة أرقام',
+  code_expired: 'انتهت صلاحية الرمز',
+  code_dead: 'هذا الرمز لم يعد صالحًا',
   wrong_code: 'الرمز غير صحيح',
 };

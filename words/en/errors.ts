@@ -16,6 +16,7 @@ export const errors: typeof arabic = {
   code_expired: 'That code has expired. Ask for a new one.',
   code_dead: 'Too many wrong codes. Ask for a new one.',
   already_verified: 'This phone number is already verified. Sign in.',
+  addresses_full: 'You have saved as many addresses as we keep. Delete one to add another.',
   address_missing: 'Please select a delivery address',
   payment_method_missing: 'Please enter a payment method',
   payment_method_closed: 'This way to pay is not open to this order. Choose another.',

@@ -19,5 +19,8 @@ export const fields: typeof arabic = {
   product_unknown: 'We could not find this product',
   city_unknown: 'Choose the city from the list',
   not_json: 'The body is not valid JSON',
+  postal_code_invalid: 'A postal code has five digits',
+  code_expired: 'That code has expired',
+  code_dead: 'That code no longer counts',
   wrong_code: 'That code is not right',
 };

@@ -1,0 +1,64 @@
+import { classes } from './classes.ts';
+
+/** Strokes on a grid of 24. The second list points along the reading direction, and is mirrored in Arabic. */
+const shapes = {
+  home: 'M4 11.5 12 5l8 6.5M6.5 10v9.5h11V10M10 19.5v-5h4v5',
+  store: 'M5 9.5h14v10H5zM3.5 9.5 5.5 4.5h13l2 5M9.5 13.5a2.5 2.5 0 0 0 5 0',
+  cart: 'M6 8.5h12l1 11.5H5zM9 8.5V7a3 3 0 0 1 6 0v1.5',
+  heart: 'M12 19.5c-5-3.6-8-6.6-8-10.2A4.3 4.3 0 0 1 8.3 5c1.6 0 2.9.8 3.7 2.2C12.8 5.8 14.1 5 15.7 5A4.3 4.3 0 0 1 20 9.3c0 3.6-3 6.6-8 10.2Z',
+  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.7-3.6 3.7-5.5 7.5-5.5s6.8 1.9 7.5 5.5',
+  search: 'M11 17.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM16 16l4 4',
+  close: 'm6.5 6.5 11 11m0-11-11 11',
+  menu: 'M4.5 8h15M4.5 12.5h15M4.5 17h15',
+  plus: 'M12 5.5v13M5.5 12h13',
+  minus: 'M5.5 12h13',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  down: 'm7 10 5 5 5-5',
+  truck: 'M3.5 7h10v9.5h-10zM13.5 10h4l3 3.5v3h-7M8 19a1.7 1.7 0 1 0 0-3.4A1.7 1.7 0 0 0 8 19ZM17 19a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4Z',
+  cash: 'M3.5 7h17v10.5h-17zM12 14.8a2.5 2.5 0 1 0 0-5.1 2.5 2.5 0 0 0 0 5.1ZM6.5 12.2h.1M17.4 12.2h.1',
+  gift: 'M4.5 9.5h15v3h-15zM6 12.5h12v7.5H6zM12 9.5V20M12 9.5C10 9.5 7.5 9 7.5 7S10.5 4.8 12 9.5ZM12 9.5c2 0 4.5-.5 4.5-2.5S13.5 4.8 12 9.5Z',
+  filter: 'M4.5 7.5h9M17.5 7.5h2M4.5 16.5h2M10.5 16.5h9M15.5 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM8.5 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  globe: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM4 12h16M12 4c2.3 2.2 3.3 4.9 3.3 8s-1 5.8-3.3 8c-2.3-2.2-3.3-4.9-3.3-8s1-5.8 3.3-8Z',
+  info: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 11v5M12 8v.1',
+  alert: 'M12 4.5 20.5 19h-17zM12 10v4.5M12 16.8v.1',
+  zoom: 'M11 17.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM16 16l4 4M11 8.5v5M8.5 11h5',
+  trash: 'M5 7.5h14M9.5 7.5V5h5v2.5M7 7.5 8 20h8l1-12.5M10.5 11v5.5M13.5 11v5.5',
+  pencil: 'M5 19l1-4L16 5l3 3L9 18zM14 7l3 3',
+  pin: 'M12 20.5c-4-4.6-6-7.7-6-10.5a6 6 0 0 1 12 0c0 2.8-2 5.9-6 10.5ZM12 12.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z',
+  phone: 'M7 4.5h10v15H7zM11 17h2',
+  mail: 'M4 6.5h16v11H4zM4.5 7l7.5 6 7.5-6',
+  clock: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 8v4.5l3 1.7',
+  lock: 'M6 11h12v9H6zM8.5 11V8.5a3.5 3.5 0 0 1 7 0V11',
+} as const;
+
+const directed = {
+  forward: 'M5 12h14m-5.5-5.5L19 12l-5.5 5.5',
+  backward: 'M19 12H5m5.5-5.5L5 12l5.5 5.5',
+  next: 'm9.5 6.5 5.5 5.5-5.5 5.5',
+  previous: 'M14.5 6.5 9 12l5.5 5.5',
+  returns: 'M8.5 8.5H15a4.5 4.5 0 0 1 0 9H6.5M8.5 8.5 11 6M8.5 8.5 11 11',
+  leave: 'M10 4.5H5v15h5M10 12h10m-4-4 4 4-4 4',
+} as const;
+
+export type IconName = keyof typeof shapes | keyof typeof directed;
+
+/** A line drawing beside words, or alone where its control has a label; unseen by screen readers. */
+export function Icon({ name, className, filled }: { name: IconName; className?: string | undefined; filled?: boolean }) {
+  const isDirected = name in directed;
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={classes('size-6 shrink-0', isDirected && 'rtl:-scale-x-100', className)}
+    >
+      <path d={isDirected ? directed[name as keyof typeof directed] : shapes[name as keyof typeof shapes]} />
+    </svg>
+  );
+}

@@ -1,0 +1,15 @@
+import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { classes } from './classes.ts';
+
+export function Input({ className, ...rest }: InputHTMLAttributes<HTMLInputElement>) {
+  return <input className={classes('control', className)} {...rest} />;
+}
+
+export function Textarea({ className, rows = 3, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return <textarea rows={rows} className={classes('control', className)} {...rest} />;
+}
+
+/** The platform's own list of choices, drawn as the other controls. */
+export function Select({ className, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
+  return <select className={classes('control', className)} {...rest} />;
+}

@@ -1,0 +1,46 @@
+import { useWords } from '#app/i18n/words.tsx';
+import { Icon } from './icon.tsx';
+
+type StepperProps = {
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max: number;
+  /** Of the field in its form. */
+  name?: string;
+  /** What is counted, for the label: a product's name. */
+  of: string;
+  disabled?: boolean | undefined;
+};
+
+/** How many: typed or by one up or down. Without a script it is a plain number field. */
+export function QuantityStepper({ value, onChange, min = 1, max, name = 'quantity', of, disabled }: StepperProps) {
+  const words = useWords().shell;
+  const set = (wanted: number) => onChange(Math.min(max, Math.max(min, wanted)));
+  const step = 'grid size-11 place-items-center rounded-md hover:bg-sunk disabled:opacity-35';
+  return (
+    <div role="group" aria-label={words.quantity_of(of)} className="inline-flex items-center rounded-md border border-edge">
+      <button type="button" className={step} aria-label={words.less} disabled={disabled || value <= min} onClick={() => set(value - 1)}>
+        <Icon name="minus" className="size-5" />
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        name={name}
+        aria-label={words.quantity}
+        min={min}
+        max={max}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => {
+          const wanted = event.target.valueAsNumber;
+          if (Number.isInteger(wanted)) set(wanted);
+        }}
+        className="h-11 w-10 [appearance:textfield] bg-transparent text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
+      />
+      <button type="button" className={step} aria-label={words.more} disabled={disabled || value >= max} onClick={() => set(value + 1)}>
+        <Icon name="plus" className="size-5" />
+      </button>
+    </div>
+  );
+}

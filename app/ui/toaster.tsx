@@ -1,0 +1,63 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+
+/** A word of passage: what has just happened, and where that can be seen. */
+export type Toast = { id: number; tone: 'done' | 'alarm'; text: string; link?: { to: string; label: string } | undefined };
+
+const shownFor = 2000;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const none: readonly Toast[] = [];
+
+const change = (next: readonly Toast[]) => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+/** Shows `text` for two seconds; longer while it is pointed at or holds the focus. */
+export function toast(text: string, details: Partial<Pick<Toast, 'tone' | 'link'>> = {}): void {
+  change([...toasts.slice(-2), { id: ++lastId, tone: 'done', text, ...details }]);
+}
+
+const dismiss = (id: number) => change(toasts.filter((one) => one.id !== id));
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Where toasts appear: once in the page, a live region from the start, so that what comes is read out. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribe, () => toasts, () => none);
+  return (
+    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-50 grid justify-items-center gap-2 md:bottom-8">
+      {shown.map((one) => (
+        <ToastCard key={one.id} {...one} />
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ id, tone, text, link }: Toast) {
+  useEffect(() => {
+    const card = document.getElementById(`toast-${id}`);
+    const timer = setInterval(() => {
+      if (!card?.matches(':hover, :focus-within')) dismiss(id);
+    }, shownFor);
+    return () => clearInterval(timer);
+  }, [id]);
+  return (
+    <div id={`toast-${id}`} className="rise pointer-events-auto flex max-w-md items-center gap-3 rounded-md bg-ink px-4 py-2.5 text-paper shadow-lift">
+      <Icon name={tone === 'done' ? 'check' : 'alert'} className="size-5" />
+      <span>{text}</span>
+      {link && (
+        <Link to={link.to} className="ms-2 py-1 font-medium whitespace-nowrap underline underline-offset-4" onClick={() => dismiss(id)}>
+          {link.label}
+        </Link>
+      )}
+    </div>
+  );
+}

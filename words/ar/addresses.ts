@@ -1,0 +1,6 @@
+/** What a successful call about an address says. */
+export const addresses = {
+  created: 'تمت إضافة العنوان',
+  updated: 'تم حفظ العنوان',
+  deleted: 'تم حذف العنوان',
+};
