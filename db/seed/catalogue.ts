@@ -1,0 +1,167 @@
+import type { Db } from '#db/client.ts';
+import { brands, categories, productPictures, products, reviews } from '#db/schema.ts';
+import { fromEgp } from '#values/money.ts';
+import { demoBrands, demoCategories, demoProducts, demoReviews } from './catalogue-files.ts';
+import { type Master, pictureIds } from './pictures.ts';
+import type { Bi, Container, ProductSeed } from './types.ts';
+
+/** The most pictures a product has. */
+const views = 3;
+
+const masterOf = (slug: string, view: number) => `products/${slug}-${view}.webp`;
+const categoryMaster = (slug: string) => `categories/${slug}.webp`;
+
+/** The masters the demo catalogue would like to have. */
+export const catalogueMasters = (): string[] => [
+  ...demoCategories.map(({ slug }) => categoryMaster(slug)),
+  ...demoProducts.flatMap(({ slug }) => Array.from({ length: views }, (_, i) => masterOf(slug, i + 1))),
+];
+
+const containers: Record<Container, Bi> = {
+  pump: { ar: 'في عبوة بمضخة', en: 'in a pump bottle' },
+  bottle: { ar: 'في زجاجة', en: 'in a bottle' },
+  spray: { ar: 'في زجاجة بخاخ', en: 'in a spray bottle' },
+  dropper: { ar: 'في زجاجة بقطارة', en: 'in a dropper bottle' },
+  jar: { ar: 'في برطمان', en: 'in a jar' },
+  tube: { ar: 'في أنبوب', en: 'in a tube' },
+  bar: { ar: 'قطعة صلبة', en: 'a solid bar' },
+  sachet: { ar: 'في كيس', en: 'in a sachet' },
+  stick: { ar: 'في إصبع', en: 'in a stick' },
+};
+
+/** What a picture shows, in words: the front with its container, then a detail, then the product in its setting. */
+function altOf({ name, container }: ProductSeed, view: number): Bi {
+  const shown = [containers[container], { ar: 'عن قرب', en: 'close up' }, { ar: 'في مكانه من البيت', en: 'at home' }][view - 1] as Bi;
+  return { ar: `${name.ar}، ${shown.ar}`, en: `${name.en}, ${shown.en}` };
+}
+
+const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** Plain text as paragraphs, parted at empty lines. */
+export const paragraphs = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => `<p>${escapeHtml(part.trim())}</p>`)
+    .join('');
+
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
+
+/** A whole number below `below`, the same for the same text each time. */
+export function steady(text: string, below: number): number {
+  let hash = 2_166_136_261;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) as number), 16_777_619);
+  return (hash >>> 0) % below;
+}
+
+/** A demo product as a row, without its brand, category and ratings. Prices in piastres. */
+export function productRow(seed: ProductSeed, now: Date) {
+  const publishedAt = daysBefore(now, seed.days_ago);
+  return {
+    slug: seed.slug,
+    nameAr: seed.name.ar,
+    nameEn: seed.name.en,
+    descriptionAr: paragraphs(seed.description.ar),
+    descriptionEn: paragraphs(seed.description.en),
+    howToUseAr: seed.how_to_use.ar,
+    howToUseEn: seed.how_to_use.en,
+    ingredients: seed.ingredients,
+    sizeAr: seed.size.ar,
+    sizeEn: seed.size.en,
+    price: fromEgp(seed.price),
+    offerPrice: seed.offer === undefined ? null : fromEgp(seed.offer),
+    stock: seed.stock,
+    searchWords: (seed.words ?? []).join(', '),
+    publishedAt,
+    createdAt: publishedAt,
+    updatedAt: publishedAt,
+  };
+}
+
+/** Writes the demo brands, categories, products with pictures, and reviews; gives the products' ids by slug. */
+export async function seedCatalogue(db: Db, masters: ReadonlyMap<string, Master>, now: Date): Promise<Map<string, number>> {
+  const pictureOf = await pictureIds(db, masters.values());
+  const pictureNamed = (name: string) => pictureOf.get(masters.get(name)?.hash ?? '');
+  const brandIds = await seedBrands(db);
+  const categoryIds = await seedCategories(db, (slug) => pictureNamed(categoryMaster(slug)) ?? null);
+  const ratings = Map.groupBy(demoReviews, ({ product }) => product);
+
+  const rows = await db
+    .insert(products)
+    .values(
+      demoProducts.map((seed) => {
+        const given = (ratings.get(seed.slug) ?? []).map(({ rating }) => rating);
+        return {
+          ...productRow(seed, now),
+          brandId: known(brandIds, seed.brand),
+          categoryId: known(categoryIds, seed.category),
+          ratingCount: given.length,
+          ratingSum: given.reduce<number>((sum, rating) => sum + rating, 0),
+          // One buyer in eight or so writes a review; what has been sold longer has sold more.
+          soldCount: given.length * 8 + Math.round(seed.days_ago / 10) + steady(seed.slug, 25),
+        };
+      }),
+    )
+    .returning({ id: products.id, slug: products.slug });
+  const productIds = new Map(rows.map(({ id, slug }) => [slug, id]));
+
+  const shown = demoProducts.flatMap((seed) => {
+    const seen = new Set<number>();
+    return Array.from({ length: views }, (_, i) => i + 1).flatMap((view) => {
+      const pictureId = pictureNamed(masterOf(seed.slug, view));
+      if (pictureId === undefined || seen.has(pictureId)) return [];
+      seen.add(pictureId);
+      const alt = altOf(seed, view);
+      return [{ productId: known(productIds, seed.slug), pictureId, position: view - 1, altAr: alt.ar, altEn: alt.en }];
+    });
+  });
+  if (shown.length > 0) await db.insert(productPictures).values(shown);
+
+  await db.insert(reviews).values(
+    demoReviews.map(({ product, author, locale, rating, comment, days_ago }) => {
+      const at = new Date(daysBefore(now, days_ago).getTime() - steady(comment, 86_400_000));
+      // Of the demo's shoppers most had bought what they write about.
+      return { productId: known(productIds, product), author, locale, rating, comment, verified: steady(comment, 4) > 0, createdAt: at, updatedAt: at };
+    }),
+  );
+  return productIds;
+}
+
+async function seedBrands(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .insert(brands)
+    .values(demoBrands.map(({ slug, name, story }) => ({ slug, nameAr: name.ar, nameEn: name.en, storyAr: story.ar, storyEn: story.en })))
+    .returning({ id: brands.id, slug: brands.slug });
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
+async function seedCategories(db: Db, pictureFor: (slug: string) => number | null): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  const write = async (level: typeof demoCategories) => {
+    const rows = await db
+      .insert(categories)
+      .values(
+        level.map(({ slug, parent, name, description }) => ({
+          slug,
+          parentId: parent === undefined ? null : known(ids, parent),
+          nameAr: name.ar,
+          nameEn: name.en,
+          descriptionAr: description.ar,
+          descriptionEn: description.en,
+          pictureId: pictureFor(slug),
+          position: demoCategories.findIndex((category) => category.slug === slug),
+        })),
+      )
+      .returning({ id: categories.id, slug: categories.slug });
+    for (const { id, slug } of rows) ids.set(slug, id);
+  };
+  await write(demoCategories.filter(({ parent }) => parent === undefined));
+  await write(demoCategories.filter(({ parent }) => parent !== undefined));
+  return ids;
+}
+
+/** The id behind a name that seed files use. Throws when no row has it: the files contradict each other. */
+export function known(ids: ReadonlyMap<string, number>, name: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The seed names ${name}, which does not exist`);
+  return id;
+}

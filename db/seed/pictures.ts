@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inArray } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { pictures } from '#db/schema.ts';
+
+/** A picture as the store of masters knows it. */
+export type Master = { hash: string; mime: string; width: number; height: number; bytes: number };
+
+/** What of the store of masters seeding needs. */
+export type MasterStore = { put(master: Buffer): Promise<Master> };
+
+const atOnce = 6;
+
+/**
+ * Takes masters in from `<root>/media` by their names below it, such as `heroes/1.webp`. One that is not there is left out:
+ * a picture that is missing is no error.
+ */
+export async function takeMasters(store: MasterStore, root: string, names: readonly string[]): Promise<Map<string, Master>> {
+  const taken = new Map<string, Master>();
+  const left = names.values();
+  const work = async () => {
+    for (const name of left) {
+      const bytes = await readFile(join(root, 'media', name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      if (bytes) taken.set(name, await store.put(bytes));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return taken;
+}
+
+/** Writes the rows of masters that have none yet, and gives every row's id by hash. */
+export async function pictureIds(db: Db, masters: Iterable<Master>): Promise<Map<string, number>> {
+  const byHash = new Map([...masters].map((master) => [master.hash, master]));
+  if (byHash.size === 0) return new Map();
+  await db.insert(pictures).values([...byHash.values()]).onConflictDoNothing();
+  const rows = await db.select({ id: pictures.id, hash: pictures.hash }).from(pictures).where(inArray(pictures.hash, [...byHash.keys()]));
+  return new Map(rows.map(({ id, hash }) => [hash, id]));
+}

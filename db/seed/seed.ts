@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { settings } from '#db/schema.ts';
+import { catalogueMasters, seedCatalogue } from './catalogue.ts';
+import { demoProducts } from './catalogue-files.ts';
+import { blogMasters, seedBlogs, seedContent } from './content.ts';
+import { seedAccounts } from './demo-accounts.ts';
+import { type MasterStore, takeMasters } from './pictures.ts';
+import { seedReference } from './reference.ts';
+import { seedRewards } from './rewards.ts';
+
+/** The row of `settings` that says the demo has been written. */
+const demoKey = 'demo_seeded';
+
+type SeedOptions = {
+  db: Db;
+  /** Where picture masters are kept. */
+  pictures: MasterStore;
+  /** The project's folder; masters lie below its `media`. */
+  root: string;
+  /** Whether to write the demo catalogue and accounts too. */
+  demo: boolean;
+  /** Is told each step that takes time. */
+  say: (step: string) => void;
+};
+
+/**
+ * Fills a database with what the shop begins with: places, texts, and in demo mode, once, the demo catalogue, blogs,
+ * rewards and accounts, in one transaction. What is there already stays as it is.
+ */
+export async function seed({ db, pictures, root, demo, say }: SeedOptions): Promise<void> {
+  await seedReference(db);
+  await seedContent(db, pictures, root);
+  if (!demo || (await isSeeded(db))) return;
+  say('Taking in the pictures of the demo');
+  const masters = await takeMasters(pictures, root, [...catalogueMasters(), ...blogMasters()]);
+  say(`Writing the demo catalogue: ${demoProducts.length} products`);
+  const now = new Date();
+  await db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db;
+    // Instances that start together: the second waits here for the first, and finds its work done.
+    const [mine] = await tx.insert(settings).values({ key: demoKey, value: now.toISOString() }).onConflictDoNothing().returning({ key: settings.key });
+    if (!mine) return;
+    const productIds = await seedCatalogue(tx, masters, now);
+    await seedBlogs(tx, masters, productIds, now);
+    await seedRewards(tx, now);
+    await seedAccounts(tx, productIds, now);
+  });
+}
+
+async function isSeeded(db: Db): Promise<boolean> {
+  const rows = await db.select({ key: settings.key }).from(settings).where(eq(settings.key, demoKey));
+  return rows.length > 0;
+}
