@@ -51,7 +51,7 @@ export function createApi({ services, caller, log }: Options): Api {
     const { actor, refused, foreign, address } = await caller(c.req.raw, c);
     if (refused) throw new ShopError('unauthenticated');
     if (foreign) throw new ShopError('forbidden');
-    c.set('ctx', { ...services, actor, locale: localeOf(c), now: new Date() });
+    c.set('ctx', { ...services, actor, locale: localeOf(c), now: new Date(), address });
     c.set('address', address);
     await next();
     c.res.headers.set('X-Content-Type-Options', 'nosniff');

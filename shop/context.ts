@@ -27,8 +27,8 @@ export type Services = {
   publicUrl: string;
 };
 
-/** What a verb gets: the shared services, and who asks, in which language, and when. */
-export type Ctx = Services & { actor: Actor; locale: Locale; now: Date };
+/** What a verb gets: the shared services, and who asks, in which language, when, and from which network address. */
+export type Ctx = Services & { actor: Actor; locale: Locale; now: Date; address?: string };
 
 /** The signed-in user, or 401. */
 export function requireCustomer(ctx: Ctx): Customer {

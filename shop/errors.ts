@@ -18,6 +18,7 @@ export const statusOf = {
   code_dead: 422,
   already_verified: 409,
   address_missing: 422,
+  addresses_full: 422,
   payment_method_missing: 422,
   payment_method_closed: 422,
   receipt_missing: 422,
@@ -89,6 +90,6 @@ function fieldIssue(issue: z.core.$ZodIssue): FieldIssue {
     case 'too_big':
       return { key: issue.origin === 'string' ? 'too_long' : 'too_big', params: { n: Number(issue.maximum) } };
     default:
-      return { key: 'not_valid' };
+      return { key: issue.input === undefined || issue.input === null ? 'required' : 'not_valid' };
   }
 }

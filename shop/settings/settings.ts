@@ -22,6 +22,17 @@ export const settingsSchema = z.object({
   otp_minutes: z.number().int().min(1).default(10),
   otp_tries: z.number().int().min(1).max(5).default(5),
   otp_resend_seconds: z.number().int().min(1).default(60),
+  /** Codes to one destination, and tries of codes for one, in an hour. */
+  codes_per_hour: z.number().int().min(1).default(10),
+  code_tries_per_hour: z.number().int().min(1).default(30),
+  codes_per_address_hour: z.number().int().min(1).default(60),
+  registers_per_hour: z.number().int().min(1).default(20),
+  /** Wrong passwords in 15 minutes, for one account and from one address. */
+  wrong_logins: z.number().int().min(1).default(10),
+  wrong_logins_per_address: z.number().int().min(1).default(50),
+  /** In demo mode one network address may do this many times as much. */
+  demo_limit_factor: z.number().int().min(1).default(100),
+  addresses_per_user: z.number().int().min(1).default(20),
   access_days: z.number().int().min(1).default(30),
   refresh_days: z.number().int().min(1).default(90),
 });

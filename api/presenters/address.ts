@@ -1,0 +1,51 @@
+import { z } from '@hono/zod-openapi';
+import type { Address } from '#shop/addresses/address.ts';
+import type { City } from '#shop/addresses/list-cities.ts';
+import type { Country } from '#shop/addresses/list-countries.ts';
+import { egp } from '#values/money.ts';
+
+const place = z.object({ id: z.number().int(), name: z.string() });
+const currency = z.literal('EGP');
+
+export const addressShape = z
+  .object({
+    id: z.number().int(),
+    country: place,
+    city: place,
+    postal_code: z.string().nullable(),
+    description: z.string(),
+    address_type: z.enum(['home', 'work', 'temporary']),
+    shipping_value: z.number(),
+    currency,
+    is_default: z.boolean(),
+  })
+  .openapi('Address');
+
+export const presentAddress = (address: Address): z.input<typeof addressShape> => ({
+  id: address.id,
+  country: address.country,
+  city: address.city,
+  postal_code: address.postalCode,
+  description: address.description,
+  address_type: address.addressType,
+  shipping_value: egp(address.shippingFee),
+  currency: 'EGP',
+  is_default: address.isDefault,
+});
+
+export const countryShape = place.extend({ iso2: z.string(), dial_code: z.string().nullable() }).openapi('Country');
+
+export const presentCountry = ({ id, name, iso2, dialCode }: Country): z.input<typeof countryShape> => ({ id, name, iso2, dial_code: dialCode });
+
+export const cityShape = place
+  .extend({ country_id: z.number().int(), governorate: place, shipping_value: z.number(), currency })
+  .openapi('City');
+
+export const presentCity = ({ id, name, countryId, governorate, shippingFee }: City): z.input<typeof cityShape> => ({
+  id,
+  name,
+  country_id: countryId,
+  governorate,
+  shipping_value: egp(shippingFee),
+  currency: 'EGP',
+});

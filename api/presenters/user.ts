@@ -1,0 +1,51 @@
+import { z } from '@hono/zod-openapi';
+import type { CodeSent } from '#shop/auth/codes.ts';
+import type { Tokens } from '#shop/auth/session.ts';
+import type { User } from '#shop/auth/user.ts';
+
+export const userShape = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    phone: z.string(),
+    email: z.string().nullable(),
+    gender: z.enum(['male', 'female']),
+    scope: z.array(z.string()),
+    verified: z.boolean(),
+    created_at: z.iso.datetime(),
+  })
+  .openapi('User');
+
+export const presentUser = ({ id, name, phone, email, gender, scopes, verified, createdAt }: User): z.input<typeof userShape> => ({
+  id,
+  name,
+  phone,
+  email,
+  gender,
+  scope: scopes,
+  verified,
+  created_at: createdAt.toISOString(),
+});
+
+export const codeSentShape = z
+  .object({ channel: z.enum(['sms', 'email']), sent_to: z.string(), expires_in: z.number().int(), resend_in: z.number().int() })
+  .openapi('CodeSent');
+
+export const presentCodeSent = ({ channel, sentTo, expiresIn, resendIn }: CodeSent): z.input<typeof codeSentShape> => ({
+  channel,
+  sent_to: sentTo,
+  expires_in: expiresIn,
+  resend_in: resendIn,
+});
+
+export const sessionShape = z
+  .object({ token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int(), refresh_token: z.string(), user: userShape })
+  .openapi('Session');
+
+export const presentSession = ({ token, tokenType, expiresIn, refreshToken, user }: Tokens & { user: User }): z.input<typeof sessionShape> => ({
+  token,
+  token_type: tokenType,
+  expires_in: expiresIn,
+  refresh_token: refreshToken,
+  user: presentUser(user),
+});

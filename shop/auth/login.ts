@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Ctx } from '../context.ts';
+import { ShopError } from '../errors.ts';
+import { parse } from '../parse.ts';
+import { destinationFields, destinationOf } from './destination.ts';
+import { passwordMatches } from './password.ts';
+import { count, perAddress, refuseSpent } from './rate-limit.ts';
+import { openSession, type Tokens } from './session.ts';
+import { findUser, type User, userOf } from './user.ts';
+
+export const loginInput = z.object({ ...destinationFields, password: z.string().min(1).max(128) });
+
+const window = 15 * 60;
+
+/**
+ * Opens a session for phone or e-mail and password. An unknown account and a wrong password are told and take alike (401
+ * wrong_credentials); with the right password 403 `unverified` or `blocked`. Wrong ones are counted by account and by address.
+ */
+export async function login(ctx: Ctx, input: unknown): Promise<Tokens & { user: User }> {
+  const { password, ...who } = parse(loginInput, input);
+  const to = destinationOf(who);
+  const settings = await ctx.settings.get();
+  const limits = [{ key: `login:${to.to}`, points: settings.wrong_logins }];
+  if (ctx.address) limits.push({ key: `login-address:${ctx.address}`, points: await perAddress(ctx, settings.wrong_logins_per_address) });
+
+  await refuseSpent(ctx, limits);
+  const row = await findUser(ctx.db, to);
+  if (!(await passwordMatches(row?.passwordHash, password)) || !row) {
+    for (const { key } of limits) await count(ctx, key, window);
+    throw new ShopError('wrong_credentials');
+  }
+  // Once more: of many guesses sent at once, the right one must not come through after the tenth wrong one.
+  await refuseSpent(ctx, limits);
+  if (row.status !== 'active') throw new ShopError('blocked');
+  if (!row.phoneVerifiedAt) throw new ShopError('unverified', { fields: { phone: [{ key: 'unverified' }] } });
+  return { ...(await openSession(ctx, row.id)), user: userOf(row) };
+}

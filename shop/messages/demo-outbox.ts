@@ -1,0 +1,26 @@
+import { desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { outbox } from '#db/schema.ts';
+import { emailAddress, e164, optionalText } from '../auth/destination.ts';
+import type { Ctx } from '../context.ts';
+import { ShopError } from '../errors.ts';
+import { parse } from '../parse.ts';
+
+export const demoOutboxInput = z.object({ to: optionalText(254) });
+
+export type SentMessage = { to: string; channel: 'sms' | 'email'; text: string; code: string | null; at: Date };
+
+/** What the demo sent, the newest first, at most 200; `to` is a phone in any form or an e-mail address. 404 outside demo mode. */
+export async function demoOutbox(ctx: Ctx, input: unknown): Promise<SentMessage[]> {
+  if (!ctx.demo) throw new ShopError('not_found');
+  const { to } = parse(demoOutboxInput, input);
+  // In a query an unescaped + means a space.
+  const recipient = to && (emailAddress(to) ?? e164(to.replace(/^ (?=\d)/, '+'), undefined) ?? to);
+  const rows = await ctx.db
+    .select({ to: outbox.recipient, channel: outbox.channel, text: outbox.text, code: outbox.code, at: outbox.createdAt })
+    .from(outbox)
+    .where(recipient ? eq(outbox.recipient, recipient) : undefined)
+    .orderBy(desc(outbox.id))
+    .limit(200);
+  return rows;
+}
