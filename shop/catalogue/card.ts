@@ -1,0 +1,66 @@
+import { type Locale, pick } from '#values/locale.ts';
+import type { Piastres } from '#values/money.ts';
+import type { ProductRow } from './rows.ts';
+
+/** Something with an address and a name, in the asker's language. */
+export type Named = { readonly id: number; readonly slug: string; readonly name: string };
+
+/** A picture's master by hash, its size in pixels, and its text in the asker's language. */
+export type CardPicture = { readonly hash: string; readonly width: number; readonly height: number; readonly alt: string };
+
+/** A product as lists show it, in one language. Cards are shared between requests: never change one. */
+export type ProductCard = {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly brand: Named;
+  readonly picture: CardPicture | null;
+  /** List price. */
+  readonly price: Piastres;
+  /** The price after discount, while the offer runs. */
+  readonly offer: Piastres | null;
+  /** Whole percent, rounded down. */
+  readonly discountPercent: number | null;
+  readonly stock: number;
+  readonly available: boolean;
+  /** The average rating with one decimal; 0 without a rating. */
+  readonly rate: number;
+  readonly ratesCount: number;
+  readonly isNew: boolean;
+  readonly category: Named;
+  /** The root of the category; the category itself when it is one. */
+  readonly rootCategory: Named;
+};
+
+const newFor = 30 * 86_400_000;
+
+/** The average of ratings with one decimal; 0 without one. */
+export const averageRating = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 10) / 10);
+
+/** The offer's price when it runs at `now`. */
+export const offerAt = (product: ProductRow, now: number): Piastres | null =>
+  product.offerPrice !== null && product.offerFrom <= now && now < product.offerUntil ? product.offerPrice : null;
+
+/** A product as a card at a moment. */
+export function makeCard(product: ProductRow, places: { brand: Named; category: Named; rootCategory: Named }, locale: Locale, now: number): ProductCard {
+  const name = pick(product.name, locale);
+  const offer = offerAt(product, now);
+  const { picture, price, stock } = product;
+  return {
+    id: product.id,
+    slug: product.slug,
+    name,
+    brand: places.brand,
+    picture: picture && { hash: picture.hash, width: picture.width, height: picture.height, alt: pick(picture.alt, locale) || name },
+    price,
+    offer,
+    discountPercent: offer === null ? null : Math.floor(((price - offer) * 100) / price),
+    stock,
+    available: stock > 0,
+    rate: averageRating(product.ratingSum, product.ratingCount),
+    ratesCount: product.ratingCount,
+    isNew: now - product.publishedAt < newFor,
+    category: places.category,
+    rootCategory: places.rootCategory,
+  };
+}

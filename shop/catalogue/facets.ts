@@ -1,0 +1,48 @@
+import type { Locale } from '#values/locale.ts';
+import type { Piastres } from '#values/money.ts';
+import type { Named } from './card.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Filter, Found } from './filter.ts';
+
+export type CategoryFacet = Named & { readonly count: number; readonly children: readonly CategoryFacet[] };
+
+export type BrandFacet = Named & { readonly count: number };
+
+/** How many products each choice would leave, its own filter left out; choices that leave none are not named unless chosen. */
+export type Facets = {
+  readonly categories: readonly CategoryFacet[];
+  readonly brands: readonly BrandFacet[];
+  /** What the cheapest and the dearest cost; zeros without a product. */
+  readonly price: { readonly min: Piastres; readonly max: Piastres };
+  readonly offers: number;
+  readonly available: number;
+};
+
+const made = new WeakMap<Found, Partial<Record<Locale, Facets>>>();
+
+/** The facets of a filter in a language; the same for all who ask, so never change them. */
+export function facetsOf(catalogue: Catalogue, filter: Filter, found: Found, locale: Locale): Facets {
+  const known = made.get(found) ?? {};
+  made.set(found, known);
+  return (known[locale] ??= makeFacets(catalogue, filter, found, locale));
+}
+
+function makeFacets({ categories, brands }: Catalogue, filter: Filter, found: Found, locale: Locale): Facets {
+  const category = (index: number): CategoryFacet[] => {
+    const children = categories.children[index]!.flatMap(category);
+    const count = children.reduce((sum, child) => sum + child.count, found.byCategory[index]!);
+    if (count === 0 && !filter.categories?.includes(index)) return [];
+    return [{ ...categories.named[locale][index]!, count, children }];
+  };
+  const brand = (index: number): BrandFacet[] => {
+    const count = found.byBrand[index]!;
+    return count === 0 && !filter.brands?.includes(index) ? [] : [{ ...brands.named[locale][index]!, count }];
+  };
+  return {
+    categories: categories.roots.flatMap(category),
+    brands: brands.sorted[locale].flatMap(brand),
+    price: found.price as Facets['price'],
+    offers: found.offers,
+    available: found.available,
+  };
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Locale, pick } from '#values/locale.ts';
+import type { Ctx } from '../context.ts';
+import { ShopError } from '../errors.ts';
+import { favouritesAmong } from '../favourites/favourites-among.ts';
+import { parse } from '../parse.ts';
+import { averageRating, type CardPicture, type ProductCard } from './card.ts';
+import type { Catalogue } from './catalogue.ts';
+import { reference } from './input.ts';
+import type { PictureRow } from './rows.ts';
+
+export const getProductInput = z.object({ id: reference });
+
+export type Review = {
+  id: number;
+  author: string;
+  /** 1 to 5. */
+  rating: number;
+  comment: string;
+  /** The language it was written in. */
+  locale: Locale;
+  /** Whether its author bought the product here. */
+  verified: boolean;
+  at: Date;
+};
+
+export type Reviews = {
+  average: number;
+  count: number;
+  /** How many gave each number of stars. */
+  byStar: Record<1 | 2 | 3 | 4 | 5, number>;
+  /** The ten newest. */
+  items: Review[];
+};
+
+export type ProductPage = ProductCard & {
+  pictures: CardPicture[];
+  /** Sanitised HTML. */
+  description: string;
+  ingredients: string;
+  /** Sanitised HTML. */
+  howToUse: string;
+  size: string;
+  reviews: Reviews;
+  /** Up to eight of its sub-category, else of its root. */
+  related: ProductCard[];
+  isFavourite: boolean;
+  /** The ids among `related` that the asker has marked. */
+  favourites: number[];
+  /** Where it lives now, when it was asked for by a former address. */
+  movedTo: string | null;
+};
+
+type Details = {
+  description_ar: string;
+  description_en: string;
+  how_to_use_ar: string;
+  how_to_use_en: string;
+  size_ar: string;
+  size_en: string;
+  ingredients: string;
+  pictures: (PictureRow & { ar: string; en: string })[];
+  stars: [number, number, number, number, number];
+  reviews: { id: number; author: string; rating: number; comment: string; locale: Locale; verified: boolean; at: number }[];
+};
+
+/** A product by id, address or former address; 404 when it is not on sale. One statement for a guest, and one for a former address. */
+export async function getProduct(ctx: Ctx, input: unknown): Promise<ProductPage> {
+  const { id: wanted } = parse(getProductInput, input);
+  const { locale, now } = ctx;
+  const catalogue = await ctx.catalogue.get();
+  const known = typeof wanted === 'number' ? wanted : catalogue.idOfSlug(wanted);
+  const id = known ?? (await idOfFormerSlug(ctx, String(wanted)));
+  const card = id === undefined ? undefined : catalogue.card(id, locale, now);
+  if (!card) throw new ShopError('not_found');
+  const details = await readDetails(ctx, card.id);
+  if (!details) throw new ShopError('not_found');
+
+  const related = relatedTo(catalogue, card, locale, now);
+  const marked = await favouritesAmong(ctx, [card.id, ...related.map((one) => one.id)]);
+  const [one, two, three, four, five] = details.stars;
+  const count = one + two + three + four + five;
+  return {
+    ...card,
+    pictures: details.pictures.map(({ hash, width, height, ar, en }) => ({ hash, width, height, alt: pick({ ar, en }, locale) || card.name })),
+    description: pick({ ar: details.description_ar, en: details.description_en }, locale),
+    ingredients: details.ingredients,
+    howToUse: pick({ ar: details.how_to_use_ar, en: details.how_to_use_en }, locale),
+    size: pick({ ar: details.size_ar, en: details.size_en }, locale),
+    reviews: {
+      average: averageRating(one + 2 * two + 3 * three + 4 * four + 5 * five, count),
+      count,
+      byStar: { 1: one, 2: two, 3: three, 4: four, 5: five },
+      items: details.reviews.map((review) => ({ ...review, at: new Date(review.at) })),
+    },
+    related,
+    isFavourite: marked.includes(card.id),
+    favourites: marked.filter((one) => one !== card.id),
+    movedTo: known === undefined ? card.slug : null,
+  };
+}
+
+async function idOfFormerSlug(ctx: Ctx, slug: string): Promise<number | undefined> {
+  if (slug.includes('\0')) return undefined;
+  const { rows } = (await ctx.db.execute(sql`select product_id from product_slugs where slug = ${slug}`)) as unknown as { rows: { product_id: number }[] };
+  return rows[0]?.product_id;
+}
+
+async function readDetails(ctx: Ctx, id: number): Promise<Details | undefined> {
+  const { rows } = (await ctx.db.execute(sql`
+    select p.description_ar, p.description_en, p.how_to_use_ar, p.how_to_use_en, p.size_ar, p.size_en, p.ingredients,
+      coalesce((select json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'ar', pp.alt_ar, 'en', pp.alt_en) order by pp.position, pp.picture_id)
+        from product_pictures pp join pictures m on m.id = pp.picture_id where pp.product_id = p.id), '[]') pictures,
+      (select json_build_array(count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
+          count(*) filter (where rating = 4), count(*) filter (where rating = 5))
+        from reviews where product_id = p.id) stars,
+      coalesce((select json_agg(r) from (
+          select id, author, rating, comment, locale, verified, extract(epoch from updated_at)::float8 * 1000 at
+          from reviews where product_id = p.id order by updated_at desc, id desc limit 10) r), '[]') reviews
+    from products p where p.id = ${id} and p.status = 'published'`)) as unknown as { rows: Details[] };
+  return rows[0];
+}
+
+/** Others of the sub-category, else of the root, those that can be bought first. */
+function relatedTo(catalogue: Catalogue, card: ProductCard, locale: Locale, now: Date): ProductCard[] {
+  const most = 8;
+  const around = [card.category, card.rootCategory].map(({ id }) => catalogue.relatives(id, locale, now, most + 1).filter((one) => one.id !== card.id));
+  const [near = [], far = []] = around;
+  return (near.length >= 4 ? near : [...near, ...far.filter(({ id }) => !near.some((one) => one.id === id))]).slice(0, most);
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { fromEgp, type Piastres } from '#values/money.ts';
+import { sorts } from './orders.ts';
+
+/** What a form leaves empty was not asked for. */
+export const blankable = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+const refuse = (key: string) => (context: z.RefinementCtx) => {
+  context.addIssue({ code: 'custom', message: key });
+  return z.NEVER;
+};
+
+/** An id, or the slug of an address. */
+export type Reference = number | string;
+
+/** A row by its id (1 up to 2147483647) or by its slug. */
+export const reference = z.union([z.string(), z.number()]).transform((value, context): Reference => {
+  const text = String(value).trim();
+  if (!/^[+-]?\d/.test(text) || /[^\d+-]/.test(text)) return text.length > 0 && text.length <= 200 ? text : refuse('not_valid')(context);
+  const id = Number(text);
+  return Number.isInteger(id) && id >= 1 && id <= 2_147_483_647 ? id : refuse('not_valid')(context);
+});
+
+/** Rows by ids or slugs: one, a list, or one text with commas. */
+const references = z
+  .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])).max(50)])
+  .transform((value) => {
+    const all: (string | number)[] = Array.isArray(value) ? value : [value];
+    return all.flatMap((one) => String(one).split(',')).filter((one) => one.trim() !== '');
+  })
+  .pipe(z.array(reference).max(50));
+
+/** An amount in EGP, in piastres. */
+const amount = z.union([z.string(), z.number()]).transform((value, context): Piastres => {
+  try {
+    const found = fromEgp(value);
+    return found < 0 ? refuse('not_valid')(context) : found;
+  } catch {
+    return refuse('not_valid')(context);
+  }
+});
+
+const flag = z.union([z.boolean(), z.number(), z.string()]).transform((value, context): boolean => {
+  if (value === true || ['1', 'true', 'on'].includes(String(value))) return true;
+  return ['0', 'false', 'off'].includes(String(value)) ? false : refuse('not_valid')(context);
+});
+
+/** Words to search by: at most 200 characters; blank is none. */
+export const searchText = z
+  .string()
+  .transform((text) => text.replace(/\0/g, ' ').trim())
+  .pipe(z.string().max(200));
+
+/** The filters of a list, by the names of the API and those of the store's address. */
+export const filterInput = z.object({
+  category_id: blankable(reference),
+  sub_category_id: blankable(reference),
+  category: blankable(reference),
+  sub_category: blankable(reference),
+  brand: blankable(references),
+  min_price: blankable(amount),
+  max_price: blankable(amount),
+  offers: blankable(flag),
+  available: blankable(flag),
+  search: blankable(searchText),
+});
+
+export type FilterInput = z.output<typeof filterInput>;
+
+/** Page and page length; a page after the last is empty, so none is too high. */
+export const pages = {
+  page: blankable(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
+  per_page: blankable(z.coerce.number().int().min(1).max(100)),
+};
+
+export const listProductsInput = filterInput.extend({ sort: blankable(z.enum(sorts)), ...pages });
+
+export const defaultPerPage = 24;

@@ -1,0 +1,101 @@
+import MiniSearch, { type Query } from 'minisearch';
+import { tokens } from '#values/arabic.ts';
+
+import type { Brands, Categories } from './places.ts';
+import type { ProductRow } from './rows.ts';
+
+type Document = { id: number; name: string; brand: string; category: string; words: string; ingredients: string };
+
+/** The searchable words of products. One index serves all versions of a catalogue: what it finds is looked up in the version that asks. */
+export type SearchIndex = {
+  /** Ids of products, best first. */
+  find(words: readonly string[]): number[];
+  /** Takes `before` out and `after` in. */
+  replace(before: ProductRow | null, after: ProductRow | null): void;
+};
+
+/** More words than these are not looked at. */
+const mostWords = 12;
+
+/** The words of what was typed: normalised, each once, at most twelve. */
+export const searchWords = (text: string): string[] => [...new Set(tokens(text))].slice(0, mostWords);
+
+/** Typing errors that are forgiven in a word: one from four letters on, two from seven. Numbers are meant as typed. */
+const errorsIn = (word: string): number => (/\p{N}/u.test(word) || word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
+
+/** A word with each two neighbouring letters swapped: the one typing error that an edit distance counts twice. */
+const swapped = (word: string): string[] => {
+  const letters = [...word];
+  return letters.slice(1).map((_, at) => [...letters.slice(0, at), letters[at + 1], letters[at], ...letters.slice(at + 2)].join(''));
+};
+
+const boost = { name: 5, brand: 2, category: 2, words: 2.5, ingredients: 0.2 };
+
+/** Each word as it may be meant: exactly, as a beginning, or with typing errors. */
+const meant = (word: string): Query => {
+  const errors = errorsIn(word);
+  const asTyped: Query = { queries: [word], prefix: [...word].length > 1, fuzzy: errors > 0 ? errors : false };
+  return errors === 1 ? { combineWith: 'OR', queries: [asTyped, { queries: swapped(word), fuzzy: false, prefix: false }] } : asTyped;
+};
+
+const sameText = (a: ProductRow, b: ProductRow): boolean =>
+  a.name.ar === b.name.ar &&
+  a.name.en === b.name.en &&
+  a.brandId === b.brandId &&
+  a.categoryId === b.categoryId &&
+  a.searchWords === b.searchWords &&
+  a.ingredients === b.ingredients;
+
+/** Whether a search could tell the two apart. */
+export const textChanged = (before: ProductRow | null, after: ProductRow | null): boolean => (before && after ? !sameText(before, after) : before !== after);
+
+/** Builds the index in small steps, so that requests are served in between. */
+export async function buildSearchIndex(products: Iterable<ProductRow>, brands: Brands, categories: Categories): Promise<SearchIndex> {
+  const index = new MiniSearch<Document>({
+    fields: ['name', 'brand', 'category', 'words', 'ingredients'],
+    tokenize: tokens,
+    // Words come out of `tokens` ready.
+    processTerm: (term) => term,
+    searchOptions: { boost, weights: { prefix: 0.6, fuzzy: 0.3 }, combineWith: 'AND' },
+    autoVacuum: true,
+  });
+  const document = (row: ProductRow): Document => {
+    const brand = brands.rows[brands.indexOf.get(row.brandId) ?? -1];
+    const category = categories.indexOf.get(row.categoryId);
+    const places = category === undefined ? [] : [...new Set([category, categories.root[category]!])].map((at) => categories.rows[at]!);
+    const both = (name: { ar: string; en: string } | undefined) => (name ? `${name.ar} ${name.en}` : '');
+    return {
+      id: row.id,
+      name: both(row.name),
+      brand: both(brand?.name),
+      category: places.map(({ name }) => both(name)).join(' '),
+      words: row.searchWords,
+      ingredients: row.ingredients,
+    };
+  };
+  const documents = Array.from(products, document);
+  await index.addAllAsync(documents, { chunkSize: 100 });
+
+  const run = (words: readonly string[], combineWith: 'AND' | 'OR'): number[] =>
+    index.search({ combineWith, queries: words.map(meant) }).map(({ id }) => id as number);
+
+  return {
+    find(words) {
+      if (words.length === 0) return [];
+      const all = run(words, 'AND');
+      // Rather some of the words than nothing.
+      return all.length > 0 || words.length === 1 ? all : run(words, 'OR');
+    },
+    replace(before, after) {
+      if (before && index.has(before.id)) index.discard(before.id);
+      if (after) index.add(document(after));
+    },
+  };
+}
+
+/** Whether every word of `words` begins a word of `text`. */
+export function begins(text: string, words: readonly string[]): boolean {
+  const inText = tokens(text);
+  return words.length > 0 && words.every((word) => inText.some((one) => one.startsWith(word)));
+}
+

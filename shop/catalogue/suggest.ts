@@ -1,0 +1,57 @@
+import { desc, lte } from 'drizzle-orm';
+import { z } from 'zod';
+import { blogs } from '#db/schema.ts';
+import { pick } from '#values/locale.ts';
+import type { Ctx } from '../context.ts';
+import { parse } from '../parse.ts';
+import type { Named, ProductCard } from './card.ts';
+import { noFilter } from './filter.ts';
+import { blankable, searchText } from './input.ts';
+import { begins, searchWords } from './search-index.ts';
+
+export const suggestInput = z.object({ q: blankable(searchText) });
+
+export type ProductHint = Pick<ProductCard, 'id' | 'slug' | 'name' | 'picture' | 'price' | 'offer' | 'available'>;
+
+export type CategoryHint = Named & { readonly root: Named };
+
+export type BlogHint = { id: number; slug: string; title: string };
+
+/** At most eight in all: categories and blogs whose name begins so, and products. */
+export type Suggestions = { products: ProductHint[]; categories: CategoryHint[]; blogs: BlogHint[] };
+
+const most = { all: 8, categories: 2, blogs: 1 };
+
+/** The newest blogs are looked through, no more. */
+const blogsRead = 200;
+
+/** What may be meant by the beginning of a search, while it is typed. One statement, none for a blank text. */
+export async function suggest(ctx: Ctx, input: unknown): Promise<Suggestions> {
+  const { q } = parse(suggestInput, input);
+  const words = searchWords(q ?? '');
+  if (!q || words.length === 0) return { products: [], categories: [], blogs: [] };
+  const { locale, now } = ctx;
+  const catalogue = await ctx.catalogue.get();
+
+  const { rows, named, root } = catalogue.categories;
+  const categories = rows
+    .flatMap(({ name }, index) => (begins(`${name.ar} ${name.en}`, words) ? [{ ...named[locale][index]!, root: named[locale][root[index]!]! }] : []))
+    .slice(0, most.categories);
+
+  const posts = await ctx.db
+    .select({ id: blogs.id, slug: blogs.slug, ar: blogs.titleAr, en: blogs.titleEn })
+    .from(blogs)
+    .where(lte(blogs.publishedAt, now))
+    .orderBy(desc(blogs.publishedAt), desc(blogs.id))
+    .limit(blogsRead);
+  const found = posts
+    .filter(({ ar, en }) => begins(`${ar} ${en}`, words))
+    .slice(0, most.blogs)
+    .map(({ id, slug, ar, en }) => ({ id, slug, title: pick({ ar, en }, locale) }));
+
+  const products = catalogue
+    .list({ ...noFilter, among: await catalogue.search(q) }, 'relevance', locale, now, 0, most.all - categories.length - found.length)
+    .map(({ id, slug, name, picture, price, offer, available }) => ({ id, slug, name, picture, price, offer, available }));
+  return { products, categories, blogs: found };
+}
+
