@@ -28,6 +28,14 @@ export const paragraph = (max: number) =>
     .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu, '').trim())
     .pipe(z.string().max(max));
 
+/** A yes or no, as JSON and forms write it. */
+export const flag = z
+  .union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1', 'true', 'false', 'on'])])
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true' || value === 'on');
+
+/** For a field that may be left out: a form sends it empty, a client maybe as null. */
+export const blankAsAbsent = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+
 /** Page and page length of a list: 24 by default, at most 100. */
 export const paging = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
