@@ -35,9 +35,30 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
   };
 }
 
+/** Statements a connection keeps prepared; further ones are parsed each time. */
+const preparedAtMost = 300;
+const statementNames = new Map<string, string>();
+
+/** A connection that prepares each statement once by its text, so that PostgreSQL neither parses nor plans it again. */
+class PreparingClient extends pg.Client {
+  // node-postgres declares a dozen overloads of one method; all of them end here.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  override query(config: any, ...rest: any[]): any {
+    if (typeof config === 'object' && config !== null && typeof config.text === 'string' && config.name === undefined) {
+      let name = statementNames.get(config.text);
+      if (name === undefined && statementNames.size < preparedAtMost) {
+        name = `s${statementNames.size}`;
+        statementNames.set(config.text, name);
+      }
+      if (name !== undefined) return super.query({ ...config, name }, ...(rest as [never]));
+    }
+    return super.query(config, ...(rest as [never]));
+  }
+}
+
 /** PostgreSQL by its address. `connections` is the size of the pool. */
 export async function openPostgres(url: string, connections = 10): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5000, keepAlive: true });
+  const pool = new pg.Pool({ Client: PreparingClient, connectionString: url, max: connections, connectionTimeoutMillis: 5000, keepAlive: true });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const ping = async () => void (await pool.query('select 1'));

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import type { Db } from '#db/client.ts';
+import * as schema from '#db/schema.ts';
+import { addToCart } from '#shop/cart/add-to-cart.ts';
+import { authenticate } from '#shop/auth/authenticate.ts';
+import { hashToken } from '#shop/auth/tokens.ts';
+import { loadCatalogue } from '#shop/catalogue/catalogue.ts';
+import { checkout } from '#shop/checkout/checkout.ts';
+import type { Ctx, Services } from '#shop/context.ts';
+import { live } from '#shop/live.ts';
+import { createLocalStore } from '#shop/media/local-store.ts';
+import { demoSender } from '#shop/messages/sender.ts';
+import { loadSettings } from '#shop/settings/settings.ts';
+import { buyers, first, phoneOf, type Place, tokenOf } from './prepare.ts';
+
+export type Statement = { text: string; values: unknown[] };
+
+/** A statement runner: one connection's, or a transaction's. */
+export type Run = (statement: Statement) => Promise<unknown[]>;
+
+/** The statements of the shop's two writing calls, as buyer 0's were seen to run, and a way to run them again. */
+export type Recorded = {
+  addToCart: Statement[];
+  checkout: Statement[];
+  inTransaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  query: Run;
+};
+
+/** Runs add-to-cart and checkout once for buyer 0 on the database of `place`, noting each statement. */
+export async function record({ url, dataDir }: Place, productId: number): Promise<Recorded> {
+  const seen: Statement[] = [];
+  const logger = { logQuery: (text: string, values: unknown[]) => void seen.push({ text, values }) };
+  const options = { schema, casing: 'snake_case' as const, logger };
+  const pool = url ? new pg.Pool({ connectionString: url, max: 10 }) : undefined;
+  const embedded = url ? undefined : await PGlite.create({ dataDir: join(dataDir, 'pglite') });
+  const db = (pool ? drizzlePostgres(pool, options) : drizzlePglite(embedded!, options)) as unknown as Db;
+
+  const services: Services = {
+    database: { db, kind: url ? 'postgres' : 'pglite', listen: async () => {}, ping: async () => {}, close: async () => {} },
+    db,
+    catalogue: live(() => loadCatalogue(db)),
+    settings: live(() => loadSettings(db)),
+    sender: demoSender,
+    pictures: createLocalStore(join(dataDir, 'media')),
+    demo: true,
+    publicUrl: 'http://bench.test',
+  };
+  // What a running shop has in memory is not part of the calls.
+  await services.catalogue.get();
+  await services.settings.get();
+  const take = async (work: (ctx: Ctx) => Promise<unknown>): Promise<Statement[]> => {
+    seen.length = 0;
+    const actor = await authenticate(db, tokenOf(0), new Date());
+    if (!actor) throw new Error('buyer 0 is not signed in');
+    await work({ ...services, actor, locale: 'ar', now: new Date() });
+    return seen.filter(({ text }) => !/^(begin|commit|savepoint|release)/i.test(text)).map((one) => ({ ...one }));
+  };
+  const add = await take((ctx) => addToCart(ctx, { id: productId, quantity: 1, all_quantity: 1 }));
+  const order = await take((ctx) => checkout(ctx, { address_id: first.address, payment_method: 'cash_on_delivery' }));
+
+  const names = new Map<string, string>();
+  const named = ({ text, values }: Statement) => {
+    const name = names.get(text) ?? `f${names.size}`;
+    names.set(text, name);
+    return { name, text, values };
+  };
+  return {
+    addToCart: add,
+    checkout: order,
+    query: async (statement) => (pool ? await pool.query(named(statement)) : await embedded!.query(statement.text, statement.values)).rows,
+    async inTransaction(work) {
+      if (embedded) return embedded.transaction((tx) => work(async ({ text, values }) => (await tx.query(text, values)).rows)) as Promise<never>;
+      const client = await pool!.connect();
+      try {
+        await client.query('begin');
+        const result = await work(async (statement) => (await client.query(named(statement))).rows);
+        await client.query('commit');
+        return result;
+      } finally {
+        client.release();
+      }
+    },
+  };
+}
+
+const ranges = [first.user, first.address, first.cart, first.line];
+const recordedHash = hashToken(tokenOf(0));
+let orders = 0;
+
+/** Runs buyer 0's statements as buyer `k`: ids, phone, token and order number are theirs. */
+export async function replay(run: Run, statements: readonly Statement[], k: number): Promise<void> {
+  let orderId = 0;
+  const as = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(as);
+    if (typeof value === 'number') {
+      if (value >= first.order && value < first.order + 1_000_000) return orderId;
+      return ranges.some((from) => value >= from && value < from + buyers) ? value + k : value;
+    }
+    if (typeof value !== 'string') return value;
+    if (value === recordedHash) return hashToken(tokenOf(k));
+    if (value === phoneOf(0)) return phoneOf(k);
+    if (/^YS-/.test(value)) return `YS-floor-${k}-${++orders}`;
+    return value.replaceAll(/\b[1-5]\d{6}\b/g, (digits) => String(as(Number(digits))));
+  };
+  for (const { text, values } of statements) {
+    const rows = (await run({ text, values: values.map(as) })) as Record<string, unknown>[];
+    const id = rows[0]?.['id'];
+    if (typeof id === 'number' && id >= first.order) orderId = id;
+  }
+}
