@@ -1,0 +1,137 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { ShopError } from '../errors.ts';
+import { type PictureFormat, type PictureStore, pictureWidths } from './store.ts';
+
+/** The most pixels a master may have: a 50 megapixel camera's. */
+const mostPixels = 50_000_000;
+
+/** How many pictures are worked on at a time, so that pages keep being served meanwhile. */
+const atOnce = 2;
+
+const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+const readIfThere = (path: string): Promise<Buffer | null> =>
+  readFile(path).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+
+/** Writes beside the place and renames, so that a reader never meets half a file. */
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${randomUUID()}.part`;
+  try {
+    await writeFile(draft, bytes);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Lets `limit` pieces of work run at a time; the others wait in order. */
+function lane(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running < limit) running++;
+    else await new Promise<void>((go) => waiting.push(go));
+    try {
+      return await work();
+    } finally {
+      // The place passes straight to the next in line, or is given up.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}
+
+/**
+ * The picture without what its camera or editor wrote into it, turned upright. A picture that carries nothing of
+ * the kind keeps its very bytes. Throws `media_type` (415) when it is no picture, `too_large` (413) above 50 megapixels.
+ */
+async function cleaned(master: Buffer): Promise<Buffer> {
+  const type = await fileTypeFromBuffer(master);
+  if (!type?.mime.startsWith('image/')) throw new ShopError('media_type');
+  const input = { failOn: 'error', limitInputPixels: mostPixels } as const;
+  const about = await sharp(master, { ...input, limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new ShopError('media_type');
+    });
+  if (about.width * about.height > mostPixels) throw new ShopError('too_large');
+  const isPlain = !about.exif && !about.icc && !about.iptc && !about.xmp && (about.orientation ?? 1) === 1 && (about.pages ?? 1) === 1;
+  const upright = sharp(master, input).autoOrient();
+  try {
+    switch (about.format) {
+      case 'jpeg':
+      case 'png':
+      case 'webp':
+        if (isPlain) {
+          // Decoded to the end all the same: a torn file must not be taken in.
+          await upright.resize(32).raw().toBuffer();
+          return master;
+        }
+        return await upright.toFormat(about.format, { quality: 92 }).toBuffer();
+      default:
+        return await upright.webp({ quality: 92 }).toBuffer();
+    }
+  } catch {
+    throw new ShopError('media_type');
+  }
+}
+
+/**
+ * A picture store in a folder: `masters/<hash>`, and beside them what was made of them, `renditions/<hash>/<width>.<format>`.
+ * A master goes by the SHA-256 of the bytes it came in. A rendition is never wider than its master.
+ */
+export function createLocalStore(folder: string): PictureStore {
+  sharp.concurrency(1);
+  const masterPath = (hash: string): string => join(folder, 'masters', hash);
+  const inLane = lane(atOnce);
+  const beingMade = new Map<string, Promise<Buffer | null>>();
+
+  async function make(hash: string, width: number, format: PictureFormat, path: string): Promise<Buffer | null> {
+    const master = await readIfThere(masterPath(hash));
+    if (!master) return null;
+    const bytes = await inLane(() => {
+      const resized = sharp(master, { limitInputPixels: mostPixels }).resize({ width, withoutEnlargement: true });
+      return (format === 'avif' ? resized.avif({ quality: 50, effort: 2 }) : resized.webp({ quality: 74 })).toBuffer();
+    });
+    await writeWhole(path, bytes);
+    return bytes;
+  }
+
+  return {
+    async put(master) {
+      const hash = createHash('sha256').update(master).digest('hex');
+      const path = masterPath(hash);
+      let bytes = await readIfThere(path);
+      if (!bytes) {
+        bytes = await inLane(() => cleaned(master));
+        await writeWhole(path, bytes);
+      }
+      const { format, width, height } = await sharp(bytes).metadata();
+      return { hash, mime: `image/${format}`, width, height, bytes: bytes.length };
+    },
+
+    async rendition(hash, width, format) {
+      if (!isHash(hash) || !pictureWidths.some((one) => one === width) || (format !== 'avif' && format !== 'webp')) return null;
+      const path = join(folder, 'renditions', hash, `${width}.${format}`);
+      const under = beingMade.get(path);
+      if (under) return under;
+      const work = readIfThere(path)
+        .then((there) => there ?? make(hash, width, format, path))
+        .finally(() => beingMade.delete(path));
+      beingMade.set(path, work);
+      return work;
+    },
+  };
+}
