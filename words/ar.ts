@@ -1,3 +1,4 @@
+import { catalogue } from './ar/catalogue.ts';
 import { messages } from './ar/messages.ts';
 import { auth } from './ar/auth.ts';
 import { addresses } from './ar/addresses.ts';
@@ -8,5 +9,7 @@ import { home } from './ar/home.ts';
 import { product } from './ar/product.ts';
 import { shell } from './ar/shell.ts';
 import { store } from './ar/store.ts';
+import { cart } from './ar/cart.ts';
+import { orders } from './ar/orders.ts';
 
-export const ar = { messages, auth, addresses, common, errors, fields, home, product, shell, store };
+export const ar = { catalogue, messages, auth, addresses, common, errors, fields, home, product, shell, store, cart, orders };

@@ -1,3 +1,4 @@
+import { catalogue } from './en/catalogue.ts';
 import { messages } from './en/messages.ts';
 import { auth } from './en/auth.ts';
 import { addresses } from './en/addresses.ts';
@@ -8,5 +9,7 @@ import { home } from './en/home.ts';
 import { product } from './en/product.ts';
 import { shell } from './en/shell.ts';
 import { store } from './en/store.ts';
+import { cart } from './en/cart.ts';
+import { orders } from './en/orders.ts';
 
-export const en = { messages, auth, addresses, common, errors, fields, home, product, shell, store };
+export const en = { catalogue, messages, auth, addresses, common, errors, fields, home, product, shell, store, cart, orders };

@@ -34,7 +34,7 @@ export type Reviews = {
   items: Review[];
 };
 
-export type ProductPage = ProductCard & {
+export type ProductDetails = ProductCard & {
   pictures: CardPicture[];
   /** Sanitised HTML. */
   description: string;
@@ -66,7 +66,7 @@ type Details = {
 };
 
 /** A product by id, address or former address; 404 when it is not on sale. One statement for a guest, and one for a former address. */
-export async function getProduct(ctx: Ctx, input: unknown): Promise<ProductPage> {
+export async function getProduct(ctx: Ctx, input: unknown): Promise<ProductDetails> {
   const { id: wanted } = parse(getProductInput, input);
   const { locale, now } = ctx;
   const catalogue = await ctx.catalogue.get();
@@ -122,10 +122,11 @@ async function readDetails(ctx: Ctx, id: number): Promise<Details | undefined> {
   return rows[0];
 }
 
-/** Others of the sub-category, else of the root, those that can be bought first. */
+/** Others of the sub-category, filled up from its root; those that can be bought first. */
 function relatedTo(catalogue: Catalogue, card: ProductCard, locale: Locale, now: Date): ProductCard[] {
   const most = 8;
-  const around = [card.category, card.rootCategory].map(({ id }) => catalogue.relatives(id, locale, now, most + 1).filter((one) => one.id !== card.id));
-  const [near = [], far = []] = around;
-  return (near.length >= 4 ? near : [...near, ...far.filter(({ id }) => !near.some((one) => one.id === id))]).slice(0, most);
+  const others = (id: number) => catalogue.relatives(id, locale, now, most * 2 + 1).filter((one) => one.id !== card.id);
+  const near = others(card.category.id);
+  if (near.length >= most) return near.slice(0, most);
+  return [...near, ...others(card.rootCategory.id).filter(({ id }) => !near.some((one) => one.id === id))].slice(0, most);
 }

@@ -16,7 +16,7 @@ export type Reference = number | string;
 /** A row by its id (1 up to 2147483647) or by its slug. */
 export const reference = z.union([z.string(), z.number()]).transform((value, context): Reference => {
   const text = String(value).trim();
-  if (!/^[+-]?\d/.test(text) || /[^\d+-]/.test(text)) return text.length > 0 && text.length <= 200 ? text : refuse('not_valid')(context);
+  if (!/^[+-]?\d+$/.test(text)) return text.length > 0 && text.length <= 200 ? text : refuse('not_valid')(context);
   const id = Number(text);
   return Number.isInteger(id) && id >= 1 && id <= 2_147_483_647 ? id : refuse('not_valid')(context);
 });
@@ -24,7 +24,7 @@ export const reference = z.union([z.string(), z.number()]).transform((value, con
 /** Rows by ids or slugs: one, a list, or one text with commas. */
 const references = z
   .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])).max(50)])
-  .transform((value) => {
+  .transform((value): (string | number)[] => {
     const all: (string | number)[] = Array.isArray(value) ? value : [value];
     return all.flatMap((one) => String(one).split(',')).filter((one) => one.trim() !== '');
   })

@@ -10,6 +10,12 @@ export const rateProductInput = z.object({ id: rowId, rating: z.coerce.number().
 /** What the customer said, and what the product's ratings come to with it. */
 export type Rated = { rating: number; comment: string; verified: boolean; rate: number; ratesCount: number };
 
+/** A name as other shoppers see it: the first name, and the initial of the next. */
+export function publicName(name: string): string {
+  const [first = '', next] = name.trim().split(/\s+/u);
+  return next ? `${first} ${[...next][0]}.` : first;
+}
+
 /**
  * Rates a product, 1 to 5; a second rating replaces the first. The product's sum and count are kept in the same
  * transaction. Verified when the customer was delivered the product. A guest is refused with `login_to_rate`.
@@ -18,7 +24,7 @@ export async function rateProduct(ctx: Ctx, input: unknown): Promise<Rated> {
   const { actor, now } = ctx;
   if (actor.kind !== 'user') throw new ShopError('login_to_rate');
   const { id, rating, comment } = parse(rateProductInput, input);
-  const { userId, name } = actor;
+  const { userId } = actor;
   return inTransaction(ctx, async ({ db }) => {
     await lockUser({ ...ctx, db }, userId);
     const one = async <T>(query: ReturnType<typeof sql>) => ((await db.execute(query)) as unknown as { rows: T[] }).rows[0];
@@ -27,7 +33,7 @@ export async function rateProduct(ctx: Ctx, input: unknown): Promise<Rated> {
     const former = await one<{ rating: number }>(sql`select rating from reviews where product_id = ${id} and user_id = ${userId}`);
     const review = await one<{ verified: boolean }>(sql`
       insert into reviews (product_id, user_id, author, rating, comment, locale, verified, updated_at)
-      values (${id}, ${userId}, ${name}, ${rating}, ${comment}, ${ctx.locale}, exists (
+      values (${id}, ${userId}, ${publicName(actor.name)}, ${rating}, ${comment}, ${ctx.locale}, exists (
         select 1 from order_lines l join orders o on o.id = l.order_id
         where l.product_id = ${id} and o.user_id = ${userId} and o.status in ('delivered', 'accepted')
       ), ${now.toISOString()}::timestamptz)

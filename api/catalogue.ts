@@ -1,0 +1,121 @@
+import { z } from '@hono/zod-openapi';
+import { categoryTree, subCategories, subCategoriesInput } from '#shop/catalogue/category-tree.ts';
+import { getProduct } from '#shop/catalogue/get-product.ts';
+import { listProducts, listProductsInput } from '#shop/catalogue/list-products.ts';
+import { maxPrice, maxPriceInput } from '#shop/catalogue/max-price.ts';
+import { suggest, suggestInput } from '#shop/catalogue/suggest.ts';
+import { listFavourites, listFavouritesInput } from '#shop/favourites/list-favourites.ts';
+import { toggleFavourite } from '#shop/favourites/toggle-favourite.ts';
+import { rateProduct, rateProductInput } from '#shop/ratings/rate-product.ts';
+import { egp } from '#values/money.ts';
+import { wordsIn } from '#words/words.ts';
+import { type Api, define } from './define.ts';
+import { paths } from './paths.ts';
+import {
+  categoryShape,
+  favouriteShape,
+  maxPriceShape,
+  presentCategory,
+  presentFavourites,
+  presentProduct,
+  presentProducts,
+  presentRated,
+  presentSuggestions,
+  productCardShape,
+  productShape,
+  ratedShape,
+  suggestionsShape,
+} from './presenters/catalogue.ts';
+
+/** Products, categories, favourites and ratings. */
+export function catalogueCalls(api: Api) {
+  const tag = 'Catalogue';
+  define(api, {
+    method: 'get',
+    path: paths.products,
+    tag,
+    summary: 'Products by filters, sorted, in pages, with facet counts',
+    input: listProductsInput,
+    output: z.array(productCardShape),
+    handle: async (ctx, input) => presentProducts(await listProducts(ctx, input), ctx),
+  });
+  define(api, {
+    method: 'get',
+    path: paths.suggest,
+    tag,
+    summary: 'Suggestions while a search is typed',
+    input: suggestInput,
+    output: suggestionsShape,
+    handle: async (ctx, input) => ({ data: presentSuggestions(await suggest(ctx, input), ctx) }),
+  });
+  define(api, {
+    method: 'get',
+    path: paths.favourites,
+    tag,
+    summary: 'The products you marked',
+    auth: 'user',
+    input: listFavouritesInput,
+    output: z.array(productCardShape),
+    handle: async (ctx, input) => presentFavourites(await listFavourites(ctx, input), ctx),
+  });
+  define(api, {
+    method: 'get',
+    path: paths.product,
+    tag,
+    summary: 'A product by id or slug',
+    output: productShape,
+    handle: async (ctx, input) => ({ data: presentProduct(await getProduct(ctx, input), ctx) }),
+  });
+  define(api, {
+    method: 'get',
+    path: paths.categories,
+    tag,
+    summary: 'The tree of categories',
+    output: z.array(categoryShape),
+    handle: async (ctx) => ({ data: (await categoryTree(ctx)).map((node) => presentCategory(node, ctx)) }),
+  });
+  define(api, {
+    method: 'get',
+    path: paths.subCategories,
+    tag,
+    summary: 'The sub-categories of a category, or of all',
+    input: subCategoriesInput,
+    output: z.array(categoryShape),
+    handle: async (ctx, input) => ({ data: (await subCategories(ctx, input)).map((node) => presentCategory(node, ctx)) }),
+  });
+  define(api, {
+    method: 'get',
+    path: paths.maxPrice,
+    tag,
+    summary: 'The range of prices under the filters of a list',
+    input: maxPriceInput,
+    output: maxPriceShape,
+    handle: async (ctx, input) => {
+      const { max, min } = await maxPrice(ctx, input);
+      return { data: { max_price: egp(max), min_price: egp(min), currency: 'EGP' as const } };
+    },
+  });
+  define(api, {
+    method: 'post',
+    path: paths.favourite,
+    tag,
+    summary: 'Mark a product, or take the mark away',
+    auth: 'user',
+    output: favouriteShape,
+    handle: async (ctx, input) => {
+      const { isFavourite } = await toggleFavourite(ctx, input);
+      const { catalogue } = wordsIn(ctx.locale);
+      return { data: { is_favourite: isFavourite }, message: isFavourite ? catalogue.favourite_added : catalogue.favourite_removed };
+    },
+  });
+  define(api, {
+    method: 'post',
+    path: paths.rate,
+    tag,
+    summary: 'Rate a product; a second rating replaces the first',
+    auth: 'user',
+    input: rateProductInput.omit({ id: true }),
+    output: ratedShape,
+    handle: async (ctx, input) => ({ data: presentRated(await rateProduct(ctx, input)), message: wordsIn(ctx.locale).catalogue.rated }),
+  });
+}

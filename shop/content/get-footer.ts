@@ -1,0 +1,45 @@
+import { pick } from '#values/locale.ts';
+import type { Ctx } from '../context.ts';
+import { parse } from '../parse.ts';
+import { footerBlock } from './blocks.ts';
+import { contentInput, readBlock } from './read-block.ts';
+
+export type Footer = {
+  about: string;
+  /** Links by the key of their screen: `store`, `blogs`, `contact`, `shipping`, `refund`, `about`, `privacy`, `terms`. */
+  groups: { key: string; title: string; links: { key: string; label: string }[] }[];
+  contact: {
+    email: string | null;
+    phone: string;
+    whatsapp: string;
+    hours: string;
+    /** Days in English, times as HH:MM in `timezone`. */
+    opening: { days: string[]; from: string; to: string; timezone: string } | null;
+    note: string;
+  };
+  social: { key: string; url: string }[];
+};
+
+/** What stands below every page, in the language of `locale` or of the asker. One statement. */
+export async function getFooter(ctx: Ctx, input: unknown = {}): Promise<Footer> {
+  const { locale = ctx.locale } = parse(contentInput, input);
+  const { phone, whatsapp } = await ctx.settings.get();
+  const { about, groups, links, contact, social } = await readBlock(ctx, 'footer', footerBlock);
+  return {
+    about: pick(about, locale),
+    groups: groups.map((group) => ({
+      key: group.key,
+      title: pick(group.title, locale),
+      links: group.links.flatMap((key) => (links[key] ? [{ key, label: pick(links[key], locale) }] : [])),
+    })),
+    contact: {
+      email: contact?.email ?? null,
+      phone,
+      whatsapp,
+      hours: contact ? pick(contact.hours, locale) : '',
+      opening: contact?.opening ?? null,
+      note: contact?.note ? pick(contact.note, locale) : '',
+    },
+    social,
+  };
+}

@@ -1,0 +1,94 @@
+import { desc, eq, lte } from 'drizzle-orm';
+import { blogs, pictures } from '#db/schema.ts';
+import { pick } from '#values/locale.ts';
+import type { ProductCard } from '../catalogue/card.ts';
+import { type CategoryNode, categoryTree } from '../catalogue/category-tree.ts';
+import { noFilter } from '../catalogue/filter.ts';
+import type { PictureRow } from '../catalogue/rows.ts';
+import type { Ctx } from '../context.ts';
+import { favouritesAmong } from '../favourites/favourites-among.ts';
+import { parse } from '../parse.ts';
+import { homeBlock } from './blocks.ts';
+import { contentInput, readBlock } from './read-block.ts';
+
+/** A slide of the hero; `hrefKey` is `store`, `offers` or a category's slug, `tint` a CSS colour. */
+export type Slide = { title: string; text: string; cta: { label: string; hrefKey: string }; tint: string; picture: PictureRow | null };
+
+export type BlogCard = { id: number; slug: string; title: string; excerpt: string; picture: PictureRow | null; publishedAt: Date };
+
+export type Home = {
+  slides: Slide[];
+  categories: CategoryNode[];
+  offers: ProductCard[];
+  newest: ProductCard[];
+  bestSellers: ProductCard[];
+  blogs: BlogCard[];
+  promises: { key: string; title: string; text: string }[];
+  /** What a first order gets; null when nothing. */
+  firstOrder: { percent: number; title: string; text: string; note: string } | null;
+  /** The ids of those cards that the asker has marked. */
+  favourites: number[];
+};
+
+const cards = 8;
+const posts = 3;
+
+/** The home page, in the language of `locale` or of the asker. Two statements, and one for a customer's favourites. */
+export async function getHome(asker: Ctx, input: unknown = {}): Promise<Home> {
+  const { locale = asker.locale } = parse(contentInput, input);
+  const ctx: Ctx = { ...asker, locale };
+  const catalogue = await ctx.catalogue.get();
+  const { first_order_percent: percent } = await ctx.settings.get();
+  const block = await readBlock(ctx, 'home', homeBlock);
+  const available = { ...noFilter, available: true };
+  const offers = catalogue.list({ ...available, offers: true }, 'newest', locale, ctx.now, 0, cards);
+  const newest = catalogue.list(available, 'newest', locale, ctx.now, 0, cards);
+  const bestSellers = catalogue.bestSellers(cards, locale, ctx.now);
+  return {
+    slides: block.hero.map(({ title, text, cta, tint, picture }) => ({
+      title: pick(title, locale),
+      text: pick(text, locale),
+      cta: { label: pick(cta.label, locale), hrefKey: cta.href_key },
+      tint,
+      picture: picture ?? null,
+    })),
+    categories: await categoryTree(ctx),
+    offers,
+    newest,
+    bestSellers,
+    blogs: await latestBlogs(ctx, posts),
+    promises: block.promises.map(({ key, title, text }) => ({ key, title: pick(title, locale), text: pick(text, locale) })),
+    firstOrder:
+      block.first_order && percent > 0
+        ? { percent, title: pick(block.first_order.title, locale), text: pick(block.first_order.text, locale), note: pick(block.first_order.note, locale) }
+        : null,
+    favourites: await favouritesAmong(ctx, [...new Set([...offers, ...newest, ...bestSellers].map(({ id }) => id))]),
+  };
+}
+
+async function latestBlogs({ db, locale, now }: Ctx, count: number): Promise<BlogCard[]> {
+  const rows = await db
+    .select({
+      id: blogs.id,
+      slug: blogs.slug,
+      title: { ar: blogs.titleAr, en: blogs.titleEn },
+      excerpt: { ar: blogs.excerptAr, en: blogs.excerptEn },
+      hash: pictures.hash,
+      width: pictures.width,
+      height: pictures.height,
+      publishedAt: blogs.publishedAt,
+    })
+    .from(blogs)
+    .leftJoin(pictures, eq(pictures.id, blogs.pictureId))
+    .where(lte(blogs.publishedAt, now))
+    .orderBy(desc(blogs.publishedAt), desc(blogs.id))
+    .limit(count);
+  return rows.map(({ id, slug, title, excerpt, hash, width, height, publishedAt }) => ({
+    id,
+    slug,
+    title: pick(title, locale),
+    excerpt: pick(excerpt, locale),
+    picture: hash === null ? null : { hash, width: width!, height: height! },
+    publishedAt,
+  }));
+}

@@ -1,0 +1,5 @@
+export const catalogue = {
+  favourite_added: 'أُضيف إلى المفضلة',
+  favourite_removed: 'أُزيل من المفضلة',
+  rated: 'شكرًا لك، حُفظ تقييمك',
+};
