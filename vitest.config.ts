@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{shop,db,api,server}/**/*.test.ts'],
+          include: ['{shop,db,api,server}/**/*.test.ts', 'test/*.test.ts'],
           globalSetup: './test/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,57 +1,40 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base } from 'vitest';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { createApi } from '#api/app.ts';
 import type { Database, Db } from '#db/client.ts';
-import { loadCatalogue } from '#shop/catalogue/catalogue.ts';
 import type { Actor, Ctx, Services } from '#shop/context.ts';
-import { live } from '#shop/live.ts';
-import { createLocalStore } from '#shop/media/local-store.ts';
-import { demoSender } from '#shop/messages/sender.ts';
-import { loadSettings } from '#shop/settings/settings.ts';
+import { actorOf } from '#server/actor.ts';
 import type { Locale } from '#values/locale.ts';
 import { openTestDatabase } from './database.ts';
 import { type Factories, factories } from './factories.ts';
+import { contextFor, servicesOver } from './services.ts';
 
-/** The services of the shop over a database handle. */
-export function servicesOver(database: Database, db: Db = database.db): Services {
-  return {
-    database,
-    db,
-    catalogue: live(() => loadCatalogue(db)),
-    settings: live(() => loadSettings(db)),
-    sender: demoSender,
-    pictures: createLocalStore(join(tmpdir(), 'yasmin-test-media')),
-    demo: true,
-    publicUrl: 'http://shop.test',
-  };
-}
+export { contextFor, servicesOver };
 
-/** A context of `services` for `actor`. */
-export const contextFor = (services: Services, actor: Actor = { kind: 'guest' }, locale: Locale = 'en'): Ctx => ({
-  ...services,
-  actor,
-  locale,
-  now: new Date(),
-});
+const guest: Actor = { kind: 'guest' };
 
 export type Reply = { status: number; headers: Headers; body: any };
 
 export type CallOptions = { as?: Actor; locale?: Locale; body?: unknown; headers?: Record<string, string> };
 
-/** Calls the API in this process as `as`; a `body` travels as JSON unless it is FormData or text. */
+/**
+ * Calls the API in this process as `as`, or as whom an `Authorization` header's token belongs to; a `body` travels as JSON
+ * unless it is FormData or text.
+ */
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<Reply>;
 
 /** Unexpected errors of the API in this test; a 500 is a defect, so they fail it. */
 export function apiOver(services: Services, defects: unknown[]): Call {
-  let actor: Actor = { kind: 'guest' };
+  let actor: Actor = guest;
   const api: Pick<OpenAPIHono, 'request'> = createApi({
     services,
-    caller: async () => ({ actor, refused: false, foreign: false, address: '127.0.0.1' }),
+    async caller({ headers }) {
+      const who = headers.has('authorization') ? await actorOf(services, headers) : { actor, refused: false };
+      return { actor: who.actor, refused: who.refused, foreign: false, address: '127.0.0.1' };
+    },
     log: (error) => defects.push(error),
   });
-  return async (method, path, { as = { kind: 'guest' }, locale = 'en', body, headers = {} } = {}) => {
+  return async (method, path, { as = guest, locale = 'en', body, headers = {} } = {}) => {
     actor = as;
     const isPlain = typeof body === 'string' || body instanceof FormData;
     const response = await api.request(path, {
