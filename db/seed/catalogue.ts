@@ -29,9 +29,9 @@ const containers: Record<Container, Bi> = {
   stick: { ar: 'في إصبع', en: 'in a stick' },
 };
 
-/** What a picture shows, in words: the front with its container, then a detail, then the product in its setting. */
+/** What a picture shows, in words: the front with its container, then the product in its setting, then a detail. */
 function altOf({ name, container }: ProductSeed, view: number): Bi {
-  const shown = [containers[container], { ar: 'عن قرب', en: 'close up' }, { ar: 'في مكانه من البيت', en: 'at home' }][view - 1] as Bi;
+  const shown = [containers[container], { ar: 'في مكانه من البيت', en: 'at home' }, { ar: 'عن قرب', en: 'close up' }][view - 1] as Bi;
   return { ar: `${name.ar}، ${shown.ar}`, en: `${name.en}, ${shown.en}` };
 }
 
