@@ -60,6 +60,6 @@ function mergeWarnings(ctx: Ctx, row: Row): CartWarning[] {
   const about = { productId: row.product_id, name: nameOf(ctx, { name_ar: row.name_ar ?? '', name_en: row.name_en ?? '' }) };
   const from = row.before + row.wanted;
   if (!row.sold) return [{ code: 'gone', ...about }];
-  if (row.after === null) return [{ code: 'out_of_stock', ...about, from, to: row.stock ?? 0 }];
+  if (row.after === null) return [{ code: 'out_of_stock', ...about, from, to: 0, skipped: true }];
   return row.after < from ? [{ code: 'clamped', ...about, from, to: row.after }] : [];
 }

@@ -5,7 +5,7 @@ import type { Piastres } from '#values/money.ts';
  * Something the shopper should know of a cart: it still shows what they want, and this is what stands against it.
  * - `price_changed`: `from` and `to` are the prices of one piece, when it was put in and now.
  * - `clamped`: `from` pieces were wanted, `to` went in.
- * - `out_of_stock`: `from` pieces are in the cart, `to` are left, maybe none.
+ * - `out_of_stock`: `from` pieces are wanted, `to` are left, maybe none. `skipped` when they were not put in.
  * - `gone`: no longer sold. `name` is empty when the shop does not know it (any more).
  */
 export type CartWarning = {
@@ -14,6 +14,7 @@ export type CartWarning = {
   name: string;
   from?: number;
   to?: number;
+  skipped?: boolean;
 };
 
 export type CartLine = {

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { paymentMethods } from '#db/schema.ts';
-import type { Ctx } from '#shop/context.ts';
+import { type Ctx, databaseConstraint, inTransaction, requireCustomer } from '#shop/context.ts';
+import { ShopError } from '#shop/errors.ts';
+import { enqueueMessage } from '#shop/messages/enqueue.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { blankAsAbsent, flag, line, paragraph, rowId } from '#shop/parse.ts';
+import { blankAsAbsent, flag, line, paragraph, parse, rowId } from '#shop/parse.ts';
+import { wordsIn } from '#words/words.ts';
+import { lockBuyer } from './buyer.ts';
+import { idempotencyKey, type Once, recall, remember } from './idempotency.ts';
+import { placeOrder } from './place-order.ts';
+import { lockWanted } from './wanted.ts';
 
 export const checkoutInput = z.object({
   address_id: z.preprocess(blankAsAbsent, rowId.optional()),
@@ -16,4 +23,46 @@ export const checkoutInput = z.object({
 /** The order as placed, and what is to be done to pay for it: nothing, for cash on delivery. */
 export type CheckedOut = { order: Order; payment: { type: 'none' } };
 
-export declare function checkout(ctx: Ctx, input: unknown, idempotencyKey?: string): Promise<CheckedOut>;
+/**
+ * Orders what is in the asker's cart, paid on delivery. All of it or nothing: the order, its stock, the emptied cart and
+ * the message. Under the same `key` a second call with the same input gives the first reply and does nothing.
+ * Prices are those of the database; what the input says of them is not read.
+ */
+export async function checkout(ctx: Ctx, input: unknown, key?: string): Promise<CheckedOut> {
+  const { userId } = requireCustomer(ctx);
+  const wanted = parse(checkoutInput, input);
+  const { address_id: addressId, payment_method: method } = wanted;
+  if (addressId === undefined) throw new ShopError('address_missing', { fields: { address_id: [{ key: 'address_unknown' }] } });
+  if (method === undefined) throw new ShopError('payment_method_missing', { fields: { payment_method: [{ key: 'payment_method_unknown' }] } });
+  const heeded = idempotencyKey(key);
+  const once: Once | undefined = heeded === undefined ? undefined : { userId, call: 'checkout', key: heeded, body: wanted };
+  const settings = await ctx.settings.get();
+  return withFreshNumber(() =>
+    inTransaction(ctx, async (tx) => {
+      const buyer = await lockBuyer(tx, userId, addressId);
+      const first = once && (await recall<CheckedOut>(tx, once));
+      if (first) return first;
+      if (!buyer) throw new ShopError('not_found', { fields: { address_id: [{ key: 'address_unknown' }] } });
+      const goods = await lockWanted(tx, userId);
+      const { gift, order_gift_note: giftNote, order_type: orderType, source } = wanted;
+      const order = await placeOrder(tx, { userId, destination: buyer, goods, method, gift, giftNote, orderType, source, settings });
+      const { number, left, delivery } = order;
+      const text = wordsIn(tx.locale).orders.placed_message({ number, left, ...delivery });
+      await enqueueMessage(tx, { userId, to: buyer.address.phone, channel: 'sms', kind: 'order_placed', locale: tx.locale, text, dedupe: `order_placed:${order.id}` });
+      const result: CheckedOut = { order, payment: { type: 'none' } };
+      if (once) await remember(tx, once, result);
+      return result;
+    }),
+  );
+}
+
+/** Runs again what failed only because its order number was taken. */
+async function withFreshNumber<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 5 || databaseConstraint(error) !== 'orders_number_unique') throw error;
+    }
+  }
+}

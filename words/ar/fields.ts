@@ -1,3 +1,6 @@
+import { formatEgp, type Piastres } from '#values/money.ts';
+import { plural } from '#values/plural.ts';
+
 /** What can be wrong with a field; `p` holds what the text needs. */
 type P = Record<string, string | number>;
 
@@ -24,4 +27,12 @@ export const fields = {
   code_expired: 'انتهت صلاحية الرمز',
   code_dead: 'هذا الرمز لم يعد صالحًا',
   wrong_code: 'الرمز غير صحيح',
+  product_unavailable: 'المنتج غير متوفر',
+  only_left: (p: P) => (p.n === 1 ? 'لم تبقَ سوى قطعة واحدة' : `المتاح الآن ${plural('ar', Number(p.n), { two: 'قطعتان', few: '# قطع', other: '# قطعة' })} فقط`),
+  name_only_left: (p: P) =>
+    `المتاح من «${p.name}» ${plural('ar', Number(p.n), { one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', other: '# قطعة' })} فقط`,
+  name_sold_out: (p: P) => `نفد «${p.name}»`,
+  name_gone: (p: P) => `«${p.name}» لم يعد معروضًا للبيع`,
+  payment_method_not_yet: 'طريقة الدفع هذه غير متاحة حاليًا',
+  cash_limit: (p: P) => `الدفع عند الاستلام متاح حتى ${formatEgp(p.limit as Piastres, 'ar')}`,
 };

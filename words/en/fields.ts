@@ -1,3 +1,5 @@
+import { formatEgp, type Piastres } from '#values/money.ts';
+import { plural } from '#values/plural.ts';
 import type { fields as arabic } from '../ar/fields.ts';
 
 export const fields: typeof arabic = {
@@ -23,4 +25,11 @@ export const fields: typeof arabic = {
   code_expired: 'That code has expired',
   code_dead: 'That code no longer counts',
   wrong_code: 'That code is not right',
+  product_unavailable: 'Product not available',
+  only_left: (p) => `Only ${plural('en', Number(p.n), { one: '# piece is', other: '# pieces are' })} available`,
+  name_only_left: (p) => `“${p.name}”: only ${plural('en', Number(p.n), { one: '# piece', other: '# pieces' })} available`,
+  name_sold_out: (p) => `“${p.name}” is sold out`,
+  name_gone: (p) => `“${p.name}” is no longer sold`,
+  payment_method_not_yet: 'This way to pay is not available at the moment',
+  cash_limit: (p) => `Cash on delivery is open to orders up to ${formatEgp(p.limit as Piastres, 'en')}`,
 };

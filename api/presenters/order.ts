@@ -1,0 +1,91 @@
+import { z } from '@hono/zod-openapi';
+import type { Ctx } from '#shop/context.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { orderStatuses } from '#shop/orders/states.ts';
+import { egp } from '#values/money.ts';
+import { wordsIn } from '#words/words.ts';
+import { itemShape, presentItem } from './cart.ts';
+
+const money = z.number();
+const place = z.object({ id: z.number().int(), name: z.string() });
+
+export const orderShape = z
+  .object({
+    id: z.number().int(),
+    order_number: z.string(),
+    date: z.string().describe('ISO 8601, UTC'),
+    status: z.enum(orderStatuses),
+    status_label: z.string(),
+    number_of_products: z.number().int().describe('pieces'),
+    items: z.array(itemShape),
+    total_price: money.describe('with shipping, after discounts'),
+    shipping_fees: money,
+    tax: money.describe('VAT contained in the total'),
+    coupon_value: money,
+    discount: money,
+    wallet_value: money,
+    paid_amount: money,
+    residual_amount: money,
+    currency: z.literal('EGP'),
+    payment_method: z.enum(['cash_on_delivery', 'instant_transfer', 'mobile_wallet', 'credit_card']),
+    payment_status: z.enum(['unpaid', 'pending', 'paid', 'refused', 'refunded']),
+    address: z.object({
+      id: z.number().int().nullable(),
+      country: place,
+      governorate: place,
+      city: place,
+      postal_code: z.string().nullable(),
+      description: z.string(),
+      address_type: z.enum(['home', 'work', 'temporary']),
+      name: z.string(),
+      phone: z.string(),
+    }),
+    gift: z.boolean(),
+    order_gift_note: z.string(),
+    estimated_delivery: z.object({ from: z.string(), to: z.string() }).describe('two days, YYYY-MM-DD'),
+    can: z.object({ cancel: z.boolean(), accept: z.boolean(), return: z.boolean(), rate: z.boolean(), reorder: z.boolean() }),
+  })
+  .openapi('Order');
+
+// Field by field, down to the last: an order kept as JSON for an idempotent call comes back with its keys in another order.
+const presentPlace = ({ id, name }: { id: number; name: string }) => ({ id, name });
+
+export const presentOrder = (ctx: Ctx, order: Order): z.input<typeof orderShape> => ({
+  id: order.id,
+  order_number: order.number,
+  date: order.placedAt,
+  status: order.status,
+  status_label: wordsIn(ctx.locale).orders[order.status],
+  number_of_products: order.itemsCount,
+  items: order.lines.map((line) => presentItem(ctx, line)),
+  total_price: egp(order.total),
+  shipping_fees: egp(order.shippingFee),
+  tax: egp(order.tax),
+  coupon_value: order.discountReason === 'coupon' ? egp(order.discount) : 0,
+  discount: egp(order.discount),
+  wallet_value: egp(order.walletPaid),
+  paid_amount: egp(order.paid),
+  residual_amount: egp(order.left),
+  currency: 'EGP',
+  payment_method: order.paymentMethod,
+  payment_status: order.paymentStatus,
+  address: {
+    id: order.address.id,
+    country: presentPlace(order.address.country),
+    governorate: presentPlace(order.address.governorate),
+    city: presentPlace(order.address.city),
+    postal_code: order.address.postalCode,
+    description: order.address.description,
+    address_type: order.address.addressType,
+    name: order.address.name,
+    phone: order.address.phone,
+  },
+  gift: order.gift,
+  order_gift_note: order.giftNote,
+  estimated_delivery: { from: order.delivery.from, to: order.delivery.to },
+  can: { cancel: order.can.cancel, accept: order.can.accept, return: order.can.return, rate: order.can.rate, reorder: order.can.reorder },
+});
+
+export const checkedOutShape = z
+  .object({ order: orderShape, payment: z.object({ type: z.enum(['none', 'review', 'redirect']), url: z.string().optional() }) })
+  .openapi('CheckedOut');

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#db/rows.ts';
+import { type LineRow, nameOf, picturesJoin, productColumns } from '#shop/cart/lines.ts';
+import type { Ctx } from '#shop/context.ts';
+import { type FieldIssue, type FieldIssues, ShopError } from '#shop/errors.ts';
+
+type Row = LineRow & { cart_id: number; first_order: boolean };
+
+/** What is to be ordered: the cart's lines by product, and whether the buyer has the right of a first order. */
+export type Wanted = { cartId: number; firstOrder: boolean; lines: LineRow[] };
+
+/**
+ * Reads the buyer's cart and holds it and its products, in the order of their ids, until the transaction ends. The caller
+ * holds the buyer's row. More than there is of a product is `out_of_stock`, each one named with what is left of it.
+ */
+export async function lockWanted(ctx: Ctx, userId: number): Promise<Wanted> {
+  const lines = await rowsOf<Row>(
+    ctx.db,
+    sql`select c.id cart_id, l.id line_id, l.product_id, l.quantity, l.seen_price, ${productColumns(ctx.now)},
+      (select phone_verified_at is not null from users where id = ${userId})
+        and not exists (select 1 from orders where user_id = ${userId} and status <> 'cancelled') first_order
+    from carts c join cart_lines l on l.cart_id = c.id join products p on p.id = l.product_id
+    ${picturesJoin}
+    where c.user_id = ${userId}
+    order by p.id for no key update of c, p`,
+  );
+  const [first] = lines;
+  if (!first) throw new ShopError('cart_empty');
+  const short = lines.filter(({ stock, quantity }) => stock < quantity);
+  if (short.length > 0) {
+    const fields: FieldIssues = {};
+    for (const line of short) fields[`products.${line.product_id}`] = [shortage(line, nameOf(ctx, line))];
+    throw new ShopError('out_of_stock', { fields });
+  }
+  // They were locked by product; they are shown as they were put in.
+  lines.sort((a, b) => a.line_id - b.line_id);
+  return { cartId: first.cart_id, firstOrder: first.first_order, lines };
+}
+
+function shortage({ sold, stock }: LineRow, name: string): FieldIssue {
+  if (!sold) return { key: 'name_gone', params: { name } };
+  return stock === 0 ? { key: 'name_sold_out', params: { name } } : { key: 'name_only_left', params: { name, n: stock } };
+}

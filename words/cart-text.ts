@@ -1,0 +1,27 @@
+import type { Piastres } from '#values/money.ts';
+import type { Words } from './words.ts';
+
+type Warning = { code: 'price_changed' | 'clamped' | 'gone' | 'out_of_stock'; name: string; from?: number; to?: number; skipped?: boolean };
+
+/** What a warning of a cart says; `words` are those of the cart, in a language. */
+export function warningText(words: Words['cart'], { code, name, from = 0, to = 0, skipped }: Warning): string {
+  switch (code) {
+    case 'price_changed':
+      return words.price_changed(name, from as Piastres, to as Piastres);
+    case 'clamped':
+      return words.clamped(name, to);
+    case 'gone':
+      return words.gone(name);
+    case 'out_of_stock':
+      if (to > 0) return words.only_left(name, to);
+      return skipped ? words.sold_out_skipped(name) : words.sold_out(name);
+  }
+}
+
+type Closed = { code: 'not_yet' } | { code: 'cart_empty' } | { code: 'above_limit'; limit: Piastres };
+
+/** Why a way to pay is not open. */
+export function closedText(words: Words['cart'], because: Closed): string {
+  if (because.code === 'above_limit') return words.above_limit(because.limit);
+  return because.code === 'cart_empty' ? words.empty : words.not_yet;
+}
