@@ -70,7 +70,10 @@ export function ensureBuilt() {
   const files = sources.filter((folder) => existsSync(join(root, folder))).flatMap(filesBelow);
   const hash = hashOf([...files.filter((name) => !name.endsWith('.test.ts')), 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']);
   if (marked(buildMark, hash)) return;
-  step('Building', () => run('react-router', ['build'], { env: { NODE_ENV: 'production' } }));
+  step('Building', () => {
+    run('react-router', ['build'], { env: { NODE_ENV: 'production' } });
+    run('node', ['scripts/compress-assets.mjs']);
+  });
   mark(buildMark, hash);
 }
 
