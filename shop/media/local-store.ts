@@ -67,7 +67,13 @@ async function cleaned(master: Buffer): Promise<Buffer> {
       throw new ShopError('media_type');
     });
   if (about.width * about.height > mostPixels) throw new ShopError('too_large');
-  const isPlain = !about.exif && !about.icc && !about.iptc && !about.xmp && (about.orientation ?? 1) === 1 && (about.pages ?? 1) === 1;
+  const isPlain =
+    !about.exif &&
+    !about.icc &&
+    !about.iptc &&
+    !about.xmp &&
+    (about.orientation ?? 1) === 1 &&
+    (about.pages ?? 1) === 1;
   const upright = sharp(master, input).autoOrient();
   try {
     switch (about.format) {
@@ -123,7 +129,8 @@ export function createLocalStore(folder: string): PictureStore {
     },
 
     async rendition(hash, width, format) {
-      if (!isHash(hash) || !pictureWidths.some((one) => one === width) || (format !== 'avif' && format !== 'webp')) return null;
+      if (!isHash(hash) || !pictureWidths.some((one) => one === width) || (format !== 'avif' && format !== 'webp'))
+        return null;
       const path = join(folder, 'renditions', hash, `${width}.${format}`);
       const under = beingMade.get(path);
       if (under) return under;
