@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** The narrow page of sign-up and sign-in: a title, a lead, the form, and where else to go. */
+export function AuthFrame({ title, lead, children, aside }: { title: string; lead?: ReactNode; children: ReactNode; aside?: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-md gap-6 px-4 py-10 md:py-16">
+      <header className="grid gap-2">
+        <h1 className="text-2xl">{title}</h1>
+        {lead && <p className="text-soft">{lead}</p>}
+      </header>
+      {children}
+      {aside && <div className="border-t border-line pt-6 text-center">{aside}</div>}
+    </div>
+  );
+}

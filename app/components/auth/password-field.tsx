@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useWords } from '#app/i18n/words.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+type PasswordFieldProps = {
+  name: 'password' | 'password_confirmation';
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  hint?: string | undefined;
+  errors?: readonly string[] | undefined;
+};
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ name, label, autoComplete, hint, errors }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const words = useWords().authScreens;
+  const hydrated = useHydrated();
+  return (
+    <Field label={label} hint={hint} errors={errors}>
+      {(control) => (
+        <div className="relative">
+          <Input
+            {...control}
+            type={shown ? 'text' : 'password'}
+            name={name}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={128}
+            dir="ltr"
+            className="ps-4 pe-16 rtl:ps-16 rtl:pe-4 rtl:text-end"
+          />
+          {hydrated && (
+            <button
+              type="button"
+              aria-pressed={shown}
+              aria-label={shown ? words.hide_password : words.show_password}
+              aria-controls={control.id}
+              onClick={() => setShown(!shown)}
+              className="absolute inset-y-0 end-0 grid w-12 place-items-center text-soft hover:text-ink"
+            >
+              <Eye open={shown} />
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Eye({ open }: { open: boolean }) {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" aria-hidden="true">
+      <path d="M3 12c2.2-4 5.3-6 9-6s6.8 2 9 6c-2.2 4-5.3 6-9 6s-6.8-2-9-6Z" />
+      <circle cx="12" cy="12" r="2.5" />
+      {!open && <path d="m5 4.5 14 15" />}
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useWords } from '#app/i18n/words.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
+
+/** Asks for another code once `from` (milliseconds) has come, and counts down to it. The server holds to it in any case. */
+export function Resend({ from, first }: { from: number; first: boolean }) {
+  const words = useWords().authScreens;
+  const sending = useSending('send');
+  const left = useSecondsUntil(from);
+  return (
+    <Button name="intent" value="send" look={first ? 'solid' : 'plain'} wide={first} busy={sending} disabled={left > 0} formNoValidate>
+      {left > 0 ? <span className="tabular-nums">{words.resend_in(left)}</span> : first ? words.send_code : words.resend}
+    </Button>
+  );
+}
+
+/** Whole seconds until a moment, 0 from then on; 0 on the server, where no button may stay shut. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(moment);
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    tick();
+    const timer = setInterval(() => {
+      tick();
+      if (Date.now() >= moment) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [moment]);
+  return Math.max(0, Math.ceil((moment - now) / 1000));
+}

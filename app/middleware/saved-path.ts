@@ -1,0 +1,28 @@
+import { splitLocale } from '#app/urls.ts';
+import type { Ctx } from '#shop/context.ts';
+import { cookie, readCookie } from './cookies.ts';
+import { isSecure } from './session-cookies.ts';
+
+/** Where somebody wanted to go before they had to sign in; the name is the specification's. */
+const name = 'auth.redirect';
+
+const hour = 3600;
+
+/** The path when it is one of this shop that may follow a sign-in, else null: never another site, never back to the sign-in. */
+export function ownPath(path: string | null | undefined): string | null {
+  if (!path || path.length > 2000 || !/^\/(?![/\\])/.test(path) || /[\p{Cc}\\]/u.test(path)) return null;
+  const origin = 'http://shop.invalid';
+  if (!URL.canParse(path, origin)) return null;
+  const url = new URL(path, origin);
+  if (url.origin !== origin) return null;
+  return /^\/(?:auth|login|api|resources)(?:\/|$)/.test(splitLocale(url.pathname).path) ? null : url.pathname + url.search;
+}
+
+/** The `Set-Cookie` line that keeps a path until the sign-in. */
+export const savePath = (ctx: Ctx, path: string): string => cookie(name, path, { maxAge: hour, secure: isSecure(ctx) });
+
+/** The path kept, or null. */
+export const savedPath = (request: Request): string | null => ownPath(readCookie(request, name));
+
+/** The `Set-Cookie` line that forgets it: it is used once. */
+export const forgetPath = (ctx: Ctx): string => cookie(name, '', { maxAge: 0, secure: isSecure(ctx) });

@@ -1,0 +1,50 @@
+import { redirect } from 'react-router';
+import type { Route } from './+types/register';
+import { AuthFrame } from '#app/components/auth/auth-frame.tsx';
+import { RegisterForm } from '#app/components/auth/register-form.tsx';
+import { PageHead } from '#app/components/shell/page-head.tsx';
+import { shopContext } from '#app/context.ts';
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
+import { guestOnly } from '#app/middleware/guest-only.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { urls } from '#app/urls.ts';
+import { listCountries } from '#shop/addresses/list-countries.ts';
+import { register } from '#shop/auth/register.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [guestOnly];
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ countries: await listCountries(context.get(shopContext)) });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  const fields = fieldsOf(await formOf(request));
+  try {
+    const { user } = await register(ctx, fields);
+    return redirect(urls.otp(ctx.locale, { phone: user.phone, sent: ctx.now.getTime() }), 303);
+  } catch (error) {
+    return refused(ctx, error, fields);
+  }
+}
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords().authScreens;
+  const locale = useLocale();
+  return (
+    <AuthFrame
+      title={words.register_title}
+      lead={words.register_lead}
+      aside={
+        <>
+          <span className="text-soft">{words.have_account}</span>{' '}
+          <LinkButton look="plain" to={urls.login(locale)}>
+            {words.login}
+          </LinkButton>
+        </>
+      }
+    >
+      <PageHead title={words.register_title} hidden />
+      <RegisterForm countries={loaderData.countries} refusal={actionData?.refusal} />
+    </AuthFrame>
+  );
+}
