@@ -14,9 +14,9 @@ import { findUser, type User, userOf } from './user.ts';
 const code = z.preprocess(
   (value) => {
     if (typeof value === 'number') return String(value).padStart(6, '0');
-    return typeof value === 'string' ? asciiDigits(value).replace(/[\s\p{Cf}-]/gu, '') : value;
+    return typeof value === 'string' ? asciiDigits(value).replace(/[\s\p{Cf}-]/gu, '') || undefined : value;
   },
-  z.string().min(1).refine((text) => /^\d{6}$/.test(text), 'wrong_code'),
+  z.string().refine((text) => /^\d{6}$/.test(text), 'wrong_code'),
 );
 
 export const verifyInput = z.object({ ...destinationFields, code });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { rowsOf } from '#db/rows.ts';
 import type { Locale } from '#values/locale.ts';
 import type { Services } from '../context.ts';
 
@@ -15,12 +16,12 @@ const mostTries = 5;
 export async function deliverOutbox(services: Services & { now?: Date }): Promise<number> {
   const { db, sender, demo } = services;
   const now = (services.now ?? new Date()).toISOString();
-  const { rows } = (await db.execute(sql`
+  const rows = await rowsOf<Row>(db, sql`
     update outbox set tries = tries + 1 where id in (
       select id from outbox
       where sent_at is null and failed_at is null and created_at + tries * interval '1 minute' <= ${now}::timestamptz
       order by created_at limit 20 for update skip locked)
-    returning id, recipient, channel, kind, locale, text, code, tries`)) as unknown as { rows: Row[] };
+    returning id, recipient, channel, kind, locale, text, code, tries`);
   const results = await Promise.all(
     rows.map(async ({ id, tries, recipient, code, channel, kind, locale, text }) => {
       try {

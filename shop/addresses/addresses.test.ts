@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { addresses, cities, countries, governorates } from '#db/schema.ts';
+import { contextFor, servicesOver, test } from '#test/fixtures.ts';
+import { factories } from '#test/factories.ts';
+import type { Ctx } from '../context.ts';
+import { createAddress } from './create-address.ts';
+import { deleteAddress } from './delete-address.ts';
+import { listAddresses } from './list-addresses.ts';
+import { listCities } from './list-cities.ts';
+import { listCountries } from './list-countries.ts';
+import { showAddress } from './show-address.ts';
+import { updateAddress } from './update-address.ts';
+
+const countryId = async (ctx: Ctx, iso2 = 'EG') => (await ctx.db.select().from(countries).where(eq(countries.iso2, iso2)))[0]!.id;
+
+const inputFor = async (ctx: Ctx) => ({ country_id: await countryId(ctx), city_id: 1, description: '5 Nile Street', address_type: 'home' });
+
+test('keeps exactly one default through any changes', async ({ ctx, make }) => {
+  const change = fc.oneof(
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('create' as const), is_default: fc.option(fc.boolean(), { nil: undefined }) }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('update' as const), which: fc.nat(), is_default: fc.option(fc.boolean(), { nil: undefined }) }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('delete' as const), which: fc.nat() }) },
+  );
+  const input = await inputFor(ctx);
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 14 }), async (changes) => {
+      const mine = { ...ctx, actor: await make.customer() };
+      let model: { id: number; isDefault: boolean }[] = [];
+      const mark = (id: number) => (model = model.map((one) => ({ ...one, isDefault: one.id === id })));
+      for (const one of changes) {
+        if (one.do === 'create') {
+          const { id } = await createAddress(mine, { ...input, is_default: one.is_default });
+          model.push({ id, isDefault: false });
+          if (one.is_default || model.length === 1) mark(id);
+        } else if (model.length > 0) {
+          const { id, isDefault } = model[one.which % model.length]!;
+          if (one.do === 'update') {
+            await updateAddress(mine, { id, is_default: one.is_default, description: 'Another street' });
+            if (one.is_default) mark(id);
+          } else {
+            await deleteAddress(mine, { id });
+            model = model.filter((other) => other.id !== id);
+            if (isDefault && model.length > 0) mark(Math.max(...model.map((other) => other.id)));
+          }
+        }
+        const now = (await listAddresses(mine)).map(({ id, isDefault }) => ({ id, isDefault }));
+        expect(now.sort((a, b) => a.id - b.id)).toEqual(model);
+        expect(now.filter(({ isDefault }) => isDefault)).toHaveLength(model.length === 0 ? 0 : 1);
+      }
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+test('changes at once leave one default and no more than the limit', async ({ database }) => {
+  const services = servicesOver(database);
+  const mine = contextFor(services, await factories(services.db).customer());
+  const input = await inputFor(mine);
+  const results = await Promise.allSettled(Array.from({ length: 25 }, () => createAddress(mine, { ...input, is_default: true })));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  const refused = results.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code);
+  expect(new Set(refused)).toEqual(new Set(['addresses_full']));
+  const all = await listAddresses(mine);
+  await Promise.all(all.map(({ id }, i) => (i % 2 ? updateAddress(mine, { id, is_default: true }) : deleteAddress(mine, { id }))));
+  expect((await listAddresses(mine)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
+});
+
+describe('what an address holds', () => {
+  test('its places by name in the language asked, and what shipping there costs', async ({ ctx, make }) => {
+    const actor = await make.customer();
+    const input = await inputFor(ctx);
+    const [city] = await ctx.db.select().from(cities).where(eq(cities.id, 1));
+    const [governorate] = await ctx.db.select().from(governorates).where(eq(governorates.id, city!.governorateId));
+    const { id, ...made } = await createAddress({ ...ctx, actor, locale: 'ar' }, { ...input, postal_code: ' ١١٥١١ ' });
+    expect(made).toEqual({
+      country: { id: input.country_id, name: 'مصر' },
+      governorate: { id: governorate!.id, name: governorate!.nameAr },
+      city: { id: 1, name: city!.nameAr },
+      postalCode: '11511',
+      description: '5 Nile Street',
+      addressType: 'home',
+      shippingFee: governorate!.fee,
+      isDefault: true,
+    });
+    await ctx.db.update(cities).set({ fee: 1234 }).where(eq(cities.id, 1));
+    expect(await showAddress({ ...ctx, actor }, { id })).toMatchObject({ shippingFee: 1234, city: { name: city!.nameEn } });
+    await ctx.db.update(cities).set({ fee: 0 }).where(eq(cities.id, 1));
+    expect(await showAddress({ ...ctx, actor }, { id })).toMatchObject({ shippingFee: 0 });
+  });
+
+  test.for([
+    [{ city_id: 999_999 }, 'city_id'],
+    [{ country_id: 999_999 }, 'country_id'],
+    [{ country_id: undefined }, 'country_id'],
+    [{ description: 'ab' }, 'description'],
+    [{ description: 'd'.repeat(501) }, 'description'],
+    [{ description: '\u0000\u0000\u0000\u0000' }, 'description'],
+    [{ postal_code: '1151' }, 'postal_code'],
+    [{ postal_code: 'abcde' }, 'postal_code'],
+    [{ address_type: 'castle' }, 'address_type'],
+    [{ is_default: 'perhaps' }, 'is_default'],
+    [{ city_id: -1 }, 'city_id'],
+    [{ city_id: 1e12 }, 'city_id'],
+    [{ city_id: 'Cairo' }, 'city_id'],
+  ] as const)('refuses %j', async ([change, field], { ctx, make }) => {
+    const mine = { ...ctx, actor: await make.customer() };
+    await expect(createAddress(mine, { ...(await inputFor(ctx)), ...change })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { [field]: [{ key: expect.any(String) }] },
+    });
+  });
+
+  test('a city of another country is none of this one', async ({ ctx, make }) => {
+    const mine = { ...ctx, actor: await make.customer() };
+    const elsewhere = await countryId(ctx, 'SA');
+    const refused = { code: 'invalid', fields: { city_id: [{ key: 'city_unknown' }] } };
+    await expect(createAddress(mine, { ...(await inputFor(ctx)), country_id: elsewhere })).rejects.toMatchObject(refused);
+    const { id } = await createAddress(mine, await inputFor(ctx));
+    await expect(updateAddress(mine, { id, country_id: elsewhere })).rejects.toMatchObject(refused);
+  });
+
+  test('a change keeps what it does not name', async ({ ctx, make }) => {
+    const mine = { ...ctx, actor: await make.customer() };
+    const { id } = await createAddress(mine, { ...(await inputFor(ctx)), postal_code: '11511' });
+    expect(await updateAddress(mine, { id, address_type: 'work' })).toMatchObject({ postalCode: '11511', description: '5 Nile Street', addressType: 'work', isDefault: true });
+    expect(await updateAddress(mine, { id, postal_code: null, is_default: false })).toMatchObject({ postalCode: null, isDefault: true });
+  });
+});
+
+test('deleting an address leaves the account and its others', async ({ ctx, make }) => {
+  const mine = { ...ctx, actor: await make.customer() };
+  const { id } = await createAddress(mine, await inputFor(ctx));
+  const kept = await createAddress(mine, await inputFor(ctx));
+  await deleteAddress(mine, { id });
+  expect(await listAddresses(mine)).toEqual([{ ...kept, isDefault: true }]);
+  expect(await ctx.db.$count(addresses, eq(addresses.userId, mine.actor.userId))).toBe(1);
+});
+
+test('countries begin with Egypt, cities go by governorate and name', async ({ ctx }) => {
+  const named = await listCountries({ ...ctx, locale: 'ar' });
+  expect(named[0]).toMatchObject({ iso2: 'EG', name: 'مصر', dialCode: '+20' });
+  expect(named).toHaveLength(249);
+
+  const egypt = await countryId(ctx);
+  for (const locale of ['ar', 'en'] as const) {
+    const all = await listCities({ ...ctx, locale }, { country_id: String(egypt) });
+    expect(all).toHaveLength(396);
+    const { compare } = new Intl.Collator(locale, { numeric: true });
+    for (const [i, city] of all.slice(1).entries()) {
+      const before = all[i]!;
+      expect(compare(before.governorate.name, city.governorate.name) || compare(before.name, city.name)).toBeLessThanOrEqual(0);
+    }
+    expect(new Set(all.map(({ governorate }) => governorate.id)).size).toBe(27);
+    expect(all.every(({ shippingFee }) => Number.isInteger(shippingFee) && shippingFee >= 0)).toBe(true);
+  }
+  expect(await listCities(ctx, { country_id: await countryId(ctx, 'SA') })).toEqual([]);
+  await expect(listCities(ctx, { country_id: 'Egypt' })).rejects.toMatchObject({ code: 'invalid' });
+});

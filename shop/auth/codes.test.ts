@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { otpCodes, outbox, rateLimits, users } from '#db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { contextFor, servicesOver, test } from '#test/fixtures.ts';
+import { register } from './register.ts';
+import { verify } from './verify.ts';
+
+const input = (phone: string) => ({ name: 'Omar', phone, gender: 'male', password: 'eight-or-more', password_confirmation: 'eight-or-more' });
+
+const codeOf = async (ctx: Ctx, phone: string): Promise<string> =>
+  (await ctx.db.select({ code: outbox.code }).from(outbox).where(eq(outbox.recipient, phone)))[0]!.code!;
+
+const outcome = (work: Promise<unknown>) => work.then(
+  () => 'verified',
+  (error: { code?: string }) => error.code,
+);
+
+test('of many guesses at once only five are looked at', async ({ database }) => {
+  const ctx = contextFor(servicesOver(database));
+  const phone = '+201000000901';
+  await register(ctx, input(phone));
+  const code = Number(await codeOf(ctx, phone));
+  const guesses = Array.from({ length: 20 }, (_, i) => String((code + 1 + i) % 1_000_000).padStart(6, '0'));
+  const outcomes = await Promise.all(guesses.map((guess) => outcome(verify(ctx, { phone, code: guess }))));
+  expect(outcomes.filter((one) => one === 'wrong_code')).toHaveLength(4);
+  expect(outcomes.filter((one) => one === 'code_dead')).toHaveLength(16);
+  expect(await outcome(verify(ctx, { phone, code: String(code).padStart(6, '0') }))).toBe('code_dead');
+});
+
+test('the right code sent many times at once counts once', async ({ database }) => {
+  const ctx = contextFor(servicesOver(database));
+  const phone = '+201000000902';
+  await register(ctx, input(phone));
+  const code = await codeOf(ctx, phone);
+  const outcomes = await Promise.all([1, 2, 3, 4].map(() => outcome(verify(ctx, { phone, code }))));
+  expect(outcomes.filter((one) => one === 'verified')).toHaveLength(1);
+});
+
+test('two that register one number at once make one account with one open code', async ({ database }) => {
+  const ctx = contextFor(servicesOver(database));
+  const phone = '+201000000903';
+  await Promise.all([1, 2, 3].map(() => register(ctx, input(phone))));
+  const rows = await ctx.db.select().from(users).where(eq(users.phone, phone));
+  expect(rows).toHaveLength(1);
+  const codes = await ctx.db.select().from(otpCodes).where(eq(otpCodes.userId, rows[0]!.id));
+  expect(codes.filter(({ usedAt }) => usedAt === null)).toHaveLength(1);
+});
+
+test('a code counts for the ten minutes and not a second more', async ({ ctx }) => {
+  const phone = '+201000000904';
+  await register(ctx, input(phone));
+  const code = await codeOf(ctx, phone);
+  const later = (seconds: number): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() + seconds * 1000) });
+  expect(await outcome(verify(later(601), { phone, code }))).toBe('code_expired');
+  expect(await outcome(verify(later(599), { phone, code }))).toBe('verified');
+});
+
+test('tries beyond the hour limit are 429, whoever the phone belongs to', async ({ ctx }) => {
+  for (let i = 0; i < 30; i++) expect(await outcome(verify(ctx, { phone: '+201000000905', code: '000000' }))).toBe('wrong_code');
+  await expect(verify(ctx, { phone: '+201000000905', code: '000000' })).rejects.toMatchObject({ code: 'too_many', retryAfter: 3600 });
+});
+
+test('a message is written in the language the shopper registered in', async ({ ctx }) => {
+  await register({ ...ctx, locale: 'ar' }, input('+201000000906'));
+  const [message] = await ctx.db.select().from(outbox).where(eq(outbox.recipient, '+201000000906'));
+  expect(message).toMatchObject({ locale: 'ar', text: expect.stringContaining('ياسمين'), sentAt: expect.any(Date), tries: 1 });
+});
+
+test('hundreds register from one address of a demo; elsewhere twenty an hour', async ({ ctx }) => {
+  const key = 'register:203.0.113.7';
+  const from = { ...ctx, address: '203.0.113.7' };
+  const bad = (at: Ctx) => outcome(register(at, {}));
+  for (let i = 0; i < 20; i++) expect(await bad({ ...from, demo: false })).toBe('invalid');
+  expect(await bad({ ...from, demo: false })).toBe('too_many');
+  await ctx.db.update(rateLimits).set({ points: 1500 }).where(eq(rateLimits.key, key));
+  expect(await bad(from)).toBe('invalid');
+});
