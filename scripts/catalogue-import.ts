@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { SingleBar } from 'cli-progress';
+import { readEnv } from '#server/env.ts';
+import { openServices } from '#server/services.ts';
+import { importProducts } from '#shop/import/import.ts';
+import { problemText } from '#shop/import/rows.ts';
+
+const { values, positionals } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } }, allowPositionals: true });
+const [file] = positionals;
+if (!file || positionals.length > 1) {
+  console.error('Usage: npm run catalogue:import -- FILE [--dry-run]');
+  process.exit(1);
+}
+
+/** Lines are written above the bar, which is drawn again below them. */
+const onTerminal = process.stdout.isTTY === true;
+const bar = new SingleBar({ format: '{bar} {percentage}% · {products} products', barsize: 30, hideCursor: true, clearOnComplete: true });
+const print = (line: string) => {
+  if (bar.isActive) process.stdout.write('\r\x1b[K');
+  console.log(line);
+  if (bar.isActive) bar.render();
+};
+
+try {
+  const path = resolve(file);
+  const { size } = await stat(path);
+  const dryRun = values['dry-run'];
+  const services = await openServices(readEnv(), (step) => print(`  · ${step}`));
+  try {
+    let products = 0;
+    if (onTerminal) bar.start(size, 0, { products });
+    const summary = await importProducts({
+      db: services.db,
+      pictures: services.pictures,
+      input: createReadStream(path),
+      folder: dirname(path),
+      dryRun,
+      onProblem: (problem) => print(problemText(problem)),
+      onOutcome: ({ slug, result, fields }) => {
+        products++;
+        bar.update({ products });
+        if (dryRun && result === 'created') print(`would create ${slug}`);
+        if (dryRun && result === 'changed') print(`would change ${slug}: ${fields.join(', ')}`);
+        if (!onTerminal && products % 100 === 0) print(`  · ${products} products`);
+      },
+      onBytes: (bytes) => bar.increment(bytes),
+    }).finally(() => bar.stop());
+    const { created, changed, unchanged, failed, problems } = summary;
+    print(`${dryRun ? 'Dry run, nothing was written: ' : ''}${created} created, ${changed} changed, ${unchanged} unchanged, ${failed} failed; ${problems} ${problems === 1 ? 'error' : 'errors'}`);
+  } finally {
+    await services.database.close();
+  }
+} catch (error) {
+  bar.stop();
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
