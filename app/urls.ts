@@ -43,17 +43,23 @@ export const urls = {
   contact: (l: Where) => at(l, '/contact'),
   liveChat: (l: Where) => at(l, '/live-chat'),
   cart: (l: Where) => at(l, '/cart'),
-  deliveryAddress: (l: Where) => at(l, '/cart/delivery-address'),
+  deliveryAddress: (l: Where, query?: { add: 1 }) => at(l, '/cart/delivery-address', query),
   completePayment: (l: Where, query?: { address?: number | undefined }) => at(l, '/cart/complete-payment', query),
   thankYou: (l: Where, order?: number) => at(l, '/cart/thank-you', { order }),
-  login: (l: Where) => at(l, '/auth/login', l ? { locale: l } : {}),
+  login: (l: Where, query?: { phone?: string; verified?: 1; by?: 'email' }) => at(l, '/auth/login', { ...(l && { locale: l }), ...query }),
   register: (l: Where) => at(l, '/auth/register'),
-  otp: (l: Where) => at(l, '/auth/otp'),
+  /** `sent`: when the code went out, in milliseconds. */
+  otp: (l: Where, query?: { phone?: string; sent?: number }) => at(l, '/auth/otp', query),
   logout: (l: Where) => at(l, '/auth/logout'),
   account: (l: Where) => at(l, '/account'),
-  orders: (l: Where) => at(l, '/account/orders'),
+  orders: (l: Where, query?: { state?: 'open' | 'finished'; page?: number }) => at(l, '/account/orders', query),
   order: (l: Where, id: number) => at(l, `/${id}/order-details`),
   favourites: (l: Where) => at(l, '/account/Favorite-products'),
+  suggest: (l: Where, q: string) => at(l, '/resources/suggest', { q }),
+  session: (l: Where) => at(l, '/resources/session'),
+  favourite: (l: Where) => at(l, '/resources/favourite'),
+  guestPrices: (l: Where) => at(l, '/resources/guest-prices'),
+  demoOutbox: (l: Where, to?: string) => at(l, '/demo/outbox', { to }),
 } as const;
 
 /** The locale an address is prefixed with, and its path without it. */
@@ -62,3 +68,19 @@ export function splitLocale(pathname: string): { locale: Locale | null; path: st
   if (!match) return { locale: null, path: pathname };
   return { locale: match[1] as Locale, path: pathname.slice(3) || '/' };
 }
+
+/** A screen by its name here. */
+export type Screen = keyof typeof urls;
+
+/** The screens that are open: what leads to another one is left out of menus and footers. */
+const open: ReadonlySet<Screen> = new Set<Screen>([
+  'home', 'store', 'product', 'cart', 'deliveryAddress', 'completePayment', 'thankYou', 'login', 'register', 'otp', 'account', 'orders', 'order',
+]);
+
+export const isOpen = (screen: string): screen is Screen => (open as ReadonlySet<string>).has(screen);
+
+/** The page of the same screen in a language, whatever language it is in now. */
+export const inLocale = (locale: Locale, pathname: string, search = ''): string => {
+  const { path } = splitLocale(pathname);
+  return `/${locale}${path === '/' ? '' : path}${search}`;
+};

@@ -11,5 +11,9 @@ import { shell } from './ar/shell.ts';
 import { store } from './ar/store.ts';
 import { cart } from './ar/cart.ts';
 import { orders } from './ar/orders.ts';
+import { authScreens } from './ar/auth-screens.ts';
+import { cartScreens } from './ar/cart-screens.ts';
+import { checkoutScreens } from './ar/checkout-screens.ts';
+import { orderScreens } from './ar/order-screens.ts';
 
-export const ar = { catalogue, messages, auth, addresses, common, errors, fields, home, product, shell, store, cart, orders };
+export const ar = { catalogue, messages, auth, addresses, common, errors, fields, home, product, shell, store, cart, orders, authScreens, cartScreens, checkoutScreens, orderScreens };

@@ -1,5 +1,16 @@
 import { Outlet } from 'react-router';
+import type { Route } from './+types/default';
+import { Shell } from '#app/components/shell/shell.tsx';
+import { shellData } from './shell-data.ts';
 
-export default function DefaultLayout() {
-  return <Outlet />;
+export const loader = ({ context }: Route.LoaderArgs) => shellData({ context });
+
+export const shouldRevalidate = () => false;
+
+export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell data={loaderData}>
+      <Outlet />
+    </Shell>
+  );
 }

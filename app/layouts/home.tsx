@@ -1,5 +1,16 @@
 import { Outlet } from 'react-router';
+import type { Route } from './+types/home';
+import { Shell } from '#app/components/shell/shell.tsx';
+import { shellData } from './shell-data.ts';
 
-export default function HomeLayout() {
-  return <Outlet />;
+export const loader = ({ context }: Route.LoaderArgs) => shellData({ context });
+
+export const shouldRevalidate = () => false;
+
+export default function HomeLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell data={loaderData}>
+      <Outlet />
+    </Shell>
+  );
 }

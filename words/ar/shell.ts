@@ -38,7 +38,7 @@ export const shell = {
   all_results_for: (text: string) => `كل نتائج «${text}»`,
   contact_title: 'تواصل معنا',
   whatsapp: 'واتساب',
-  rights: (year: number) => `© ${year} ياسمين`,
+  rights: '© ياسمين',
   prices_note: 'الأسعار بالجنيه المصري وتشمل ضريبة القيمة المضافة.',
   loading_page: 'جارٍ فتح الصفحة',
   page_opened: (title: string) => `فُتحت صفحة ${title}`,

@@ -41,11 +41,10 @@ export const store = {
   empty: 'لا نتائج بهذه الاختيارات',
   empty_text: 'جرّب كلمة أقصر، أو وسّع السعر، أو أزل اختيارًا.',
   empty_search: (text: string) => `لا نتائج لـ«${text}»`,
-  did_you_mean: 'هل تقصد',
   empty_action: 'اعرض كل المنتجات',
+  popular: 'يشتريه الناس كثيرًا',
   sold_out: 'نفد',
   is_new: 'جديد',
   off: (percent: number) => `-${percent}%`,
   off_label: (percent: number) => `خصم ${percent}%`,
-  more: 'عرض المزيد',
 };

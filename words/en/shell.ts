@@ -30,7 +30,7 @@ export const shell: typeof arabic = {
   all_results_for: (text) => `All results for “${text}”`,
   contact_title: 'Contact',
   whatsapp: 'WhatsApp',
-  rights: (year) => `© ${year} Yasmin`,
+  rights: '© Yasmin',
   prices_note: 'Prices are in Egyptian pounds and include VAT.',
   loading_page: 'Opening the page',
   page_opened: (title) => `${title}, page opened`,

@@ -40,11 +40,10 @@ export const store: typeof arabic = {
   empty: 'Nothing matches these filters',
   empty_text: 'Try a shorter word, a wider price range, or remove a filter.',
   empty_search: (text) => `No results for “${text}”`,
-  did_you_mean: 'Did you mean',
   empty_action: 'Show all products',
+  popular: 'Popular now',
   sold_out: 'Sold out',
   is_new: 'New',
   off: (percent) => `-${percent}%`,
   off_label: (percent) => `${percent}% off`,
-  more: 'Show more',
 };

@@ -1,0 +1,56 @@
+import { preload } from 'react-dom';
+import { useLocale } from '#app/i18n/words.tsx';
+import { urls } from '#app/urls.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Picture, type Shot, srcSet } from '#app/ui/picture.tsx';
+import { pictureUrl } from '#values/pictures.ts';
+
+export type HeroSlide = { title: string; text: string; cta: { label: string; to: string }; tint: string; picture: Shot | null };
+
+const sizes = '(min-width: 80rem) 700px, (min-width: 48rem) 55vw, 100vw';
+
+/** What the shop wants to say first, beside a picture of it. */
+export function Hero({ title, text, cta, tint, picture }: HeroSlide) {
+  if (picture) preload(pictureUrl(picture.hash, 640, 'avif'), { as: 'image', imageSrcSet: srcSet(picture, 'avif'), imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' });
+  return (
+    <section className="md:px-8 md:pt-6">
+      <div className="tinted mx-auto grid max-w-7xl items-center overflow-hidden md:grid-cols-[1fr_1.25fr] md:rounded-lg" style={{ '--tint': tint } as React.CSSProperties}>
+        {picture && <Picture shot={picture} alt="" sizes={sizes} first className="aspect-4/3 size-full object-cover md:order-last md:aspect-5/4 md:max-h-[34rem]" />}
+        <div className="px-4 py-8 md:px-12 md:py-16">
+          <h1 className="text-3xl md:text-4xl">{title}</h1>
+          <p className="mt-4 max-w-md text-lg text-ink/85">{text}</p>
+          <LinkButton to={cta.to} className="mt-8">
+            {cta.label}
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A further word, smaller, on its own ground. */
+export function Banner({ title, text, cta, tint, picture }: HeroSlide) {
+  return (
+    <div className="tinted relative grid h-full min-h-56 grid-cols-[1.4fr_1fr] overflow-hidden rounded-lg" style={{ '--tint': tint } as React.CSSProperties}>
+      <div className="flex flex-col items-start p-6 md:p-10">
+        <h2 className="text-xl md:text-2xl">{title}</h2>
+        <p className="mt-2 mb-4 text-ink/85">{text}</p>
+        <LinkButton to={cta.to} look="quiet" className="mt-auto">
+          {cta.label}
+        </LinkButton>
+      </div>
+      {picture && <Picture shot={picture} alt="" sizes="(min-width: 48rem) 280px, 40vw" className="size-full object-cover" />}
+    </div>
+  );
+}
+
+/** Where a slide leads: the store, its offers, or a category by its slug. */
+export const useSlideUrl = () => {
+  const locale = useLocale();
+  return (key: string, rootOf: Record<string, string>) => {
+    if (key === 'store') return urls.store(locale);
+    if (key === 'offers') return urls.store(locale, { offers: '1' });
+    const root = rootOf[key];
+    return root && root !== key ? urls.store(locale, { category: root, sub_category: key }) : urls.store(locale, { category: key });
+  };
+};

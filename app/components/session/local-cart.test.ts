@@ -1,0 +1,71 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const stored = new Map<string, string>();
+
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+});
+
+/** A fresh page over what is stored. */
+async function page() {
+  vi.resetModules();
+  return import('./local-cart.ts');
+}
+
+const soap = { product_id: 7, name: 'صابون', image: '/a.webp', quantity: 2, price: 60, price_after_discount: 48, images: [] };
+
+beforeEach(() => stored.clear());
+
+test('what is put in is there after the page is opened anew, with the fields of the spec', async () => {
+  const { addToLocalCart } = await page();
+  addToLocalCart(soap);
+  const { readLocalCart } = await page();
+  expect(readLocalCart()).toEqual([{ ...soap, id: 7, currency: 'EGP' }]);
+});
+
+test('the same product again is one line, up to what there is', async () => {
+  const { addToLocalCart, readLocalCart } = await page();
+  expect(addToLocalCart(soap)).toBe(2);
+  expect(addToLocalCart(soap, 3)).toBe(3);
+  expect(readLocalCart()).toHaveLength(1);
+  expect(addToLocalCart({ ...soap, product_id: 8 }, 0)).toBe(0);
+  expect(readLocalCart()).toHaveLength(1);
+});
+
+test('quantities are set, and below one the line goes', async () => {
+  const { addToLocalCart, setLocalQuantity, readLocalCart } = await page();
+  addToLocalCart(soap);
+  setLocalQuantity(7, 5);
+  expect(readLocalCart()[0]?.quantity).toBe(5);
+  setLocalQuantity(7, 5000);
+  expect(readLocalCart()[0]?.quantity).toBe(999);
+  setLocalQuantity(7, 0);
+  expect(readLocalCart()).toEqual([]);
+  expect(stored.has('cart')).toBe(false);
+});
+
+test.each(['', '{', 'null', '"text"', '{"a":1}', '[null,1,"x",{}]', '[{"product_id":"7","quantity":1,"price":1}]', '[{"product_id":1,"quantity":-1,"price":1}]', '[{"product_id":1,"quantity":1e99,"price":"x"}]'])(
+  'of what is no cart nothing is taken: %s',
+  async (text) => {
+    stored.set('cart', text);
+    expect((await page()).readLocalCart()).toEqual([]);
+  },
+);
+
+test('a good line beside bad ones is kept, with what it lacks made up', async () => {
+  stored.set('cart', JSON.stringify([{ product_id: 3, quantity: 1e6, price: 10 }, null]));
+  expect((await page()).readLocalCart()).toEqual([
+    { id: 3, product_id: 3, name: '', image: '', quantity: 999, price: 10, price_after_discount: null, currency: 'EGP', images: [] },
+  ]);
+});
+
+test('storage that refuses does not lose the cart of this page', async () => {
+  const { addToLocalCart, readLocalCart } = await page();
+  vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  addToLocalCart(soap);
+  expect(readLocalCart()).toHaveLength(1);
+});

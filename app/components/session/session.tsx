@@ -1,0 +1,60 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useLocale } from '#app/i18n/words.tsx';
+import { urls } from '#app/urls.ts';
+import { useLocalCart } from './local-cart.ts';
+
+/** What a page shows of whoever looks at it; pages kept for guests hold none of it, so it is filled in afterwards. */
+export type SessionState = { user: { name: string } | null; cartCount: number; favourites: number[] };
+
+export type Session = SessionState & {
+  /** False until the browser has said who it is. */
+  known: boolean;
+  /** Whether somebody is signed in here, as far as the browser knows. */
+  signedIn: boolean;
+  /** Asks the server anew: the cart, a favourite or the sign-in has changed. */
+  refresh: () => void;
+};
+
+const guest: SessionState = { user: null, cartCount: 0, favourites: [] };
+
+const SessionContext = createContext<Session>({ ...guest, known: false, signedIn: false, refresh() {} });
+
+/** Whether this browser holds a session: the cookie of that name, which scripts may read, says so. */
+export const isSignedIn = (): boolean => /(?:^|;\s*)auth\.loggedIn=(?:1|true)(?:;|$)/.test(document.cookie);
+
+/** Asks who is here when there is a session, and counts the local cart when there is none. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  const local = useLocalCart();
+  const [asked, setAsked] = useState(0);
+  const [signedIn, setSignedIn] = useState(false);
+  const [state, setState] = useState<{ known: boolean } & SessionState>({ known: false, ...guest });
+
+  useEffect(() => {
+    const here = isSignedIn();
+    setSignedIn(here);
+    if (!here) return setState({ known: true, ...guest });
+    const leaving = new AbortController();
+    fetch(urls.session(locale), { signal: leaving.signal, headers: { Accept: 'application/json' } })
+      .then((reply) => (reply.ok ? (reply.json() as Promise<SessionState>) : guest))
+      .then((session) => {
+        setSignedIn(session.user !== null);
+        setState({ known: true, ...session });
+      })
+      .catch(() => {});
+    return () => leaving.abort();
+    // A page may have signed in or out, or changed the cart: it is asked again on each.
+  }, [locale, pathname, asked]);
+
+  const refresh = useCallback(() => setAsked((times) => times + 1), []);
+  const localCount = local.reduce((sum, line) => sum + line.quantity, 0);
+  const session = useMemo(
+    () => ({ ...state, signedIn, cartCount: signedIn ? state.cartCount : localCount, refresh }),
+    [state, signedIn, localCount, refresh],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export const useSession = (): Session => useContext(SessionContext);

@@ -1,0 +1,102 @@
+import { useLocation } from 'react-router';
+import { useSession } from '#app/components/session/session.tsx';
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { inLocale, isOpen, urls } from '#app/urls.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { CategoryMenu, menuId } from './category-menu.tsx';
+import { Mark } from './mark.tsx';
+import { SearchBox } from './search-box.tsx';
+import type { MenuCategory } from './shell-data.ts';
+
+/** The top of every page: who we are, the way in, the search. */
+export function Header({ categories }: { categories: MenuCategory[] }) {
+  const words = useWords().shell;
+  const locale = useLocale();
+  return (
+    <header className="border-b border-line bg-paper md:sticky md:top-0 md:z-30">
+      <div className="mx-auto grid max-w-7xl grid-cols-[auto_1fr_auto] items-center gap-x-2 px-4 py-2 md:grid-cols-[auto_1fr_auto] md:gap-x-8 md:px-8 md:py-3">
+        <button type="button" popoverTarget={menuId} aria-label={words.open_sections} className="-ms-2 grid size-11 place-items-center md:hidden">
+          <Icon name="menu" />
+        </button>
+        <Mark />
+        <SearchBox className="col-span-3 row-start-2 mt-2 mb-1 md:col-span-1 md:row-start-1 md:mx-auto md:mt-0 md:mb-0 md:w-full md:max-w-lg" />
+        <div className="flex items-center gap-1">
+          <LanguageLink />
+          <div className="hidden items-center gap-1 md:flex">
+            <AccountLink />
+            {isOpen('favourites') && <HeaderLink to={urls.favourites(locale)} icon="heart" label={words.favourites} />}
+            <CartLink />
+          </div>
+        </div>
+      </div>
+      <nav aria-label={words.navigation} className="mx-auto hidden max-w-7xl gap-8 px-8 md:flex">
+        <button type="button" popoverTarget={menuId} className="-ms-1 inline-flex min-h-11 items-center gap-2 px-1">
+          <Icon name="menu" className="size-5" />
+          {words.sections}
+        </button>
+        {categories.map(({ slug, name }) => (
+          <NavItem key={slug} to={urls.store(locale, { category: slug })} label={name} />
+        ))}
+        <NavItem to={urls.store(locale, { offers: '1' })} label={words.offers} warm />
+      </nav>
+      <CategoryMenu categories={categories} />
+    </header>
+  );
+}
+
+const NavItem = ({ to, label, warm }: { to: string; label: string; warm?: boolean }) => (
+  <Link to={to} className={`inline-flex min-h-11 items-center underline-offset-8 hover:underline ${warm ? 'text-sale' : ''}`}>
+    {label}
+  </Link>
+);
+
+/** The same page in the other language; a whole new page, since its words are others. */
+function LanguageLink() {
+  const { pathname, search } = useLocation();
+  const other = useLocale() === 'ar' ? 'en' : 'ar';
+  const words = useWords().shell;
+  return (
+    <a href={inLocale(other, pathname, search)} hrefLang={other} lang={other} className="inline-flex min-h-11 items-center px-2 text-sm underline-offset-4 hover:underline">
+      {words.other_language}
+    </a>
+  );
+}
+
+const HeaderLink = ({ to, icon, label, children }: { to: string; icon: IconName; label: string; children?: React.ReactNode }) => (
+  <Link to={to} aria-label={label} title={label} className="relative inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunk">
+    <Icon name={icon} />
+    {children}
+  </Link>
+);
+
+function AccountLink() {
+  const { signedIn, user } = useSession();
+  const words = useWords().shell;
+  const locale = useLocale();
+  if (!signedIn) return <HeaderLink to={urls.login(locale)} icon="person" label={words.sign_in} />;
+  return <HeaderLink to={accountUrl(locale)} icon="person" label={user ? words.account_of(user.name) : words.account} />;
+}
+
+/** Where an account begins: its own page, or its orders while that is not there. */
+export const accountUrl = (locale: 'ar' | 'en') => (isOpen('account') ? urls.account(locale) : urls.orders(locale));
+
+function CartLink() {
+  const { cartCount } = useSession();
+  return (
+    <HeaderLink to={urls.cart(useLocale())} icon="cart" label={useWords().shell.cart_with(cartCount)}>
+      <CartCount />
+    </HeaderLink>
+  );
+}
+
+/** How many pieces are in the cart, on the corner of its drawing; nothing when it is empty. */
+export function CartCount() {
+  const { cartCount } = useSession();
+  if (cartCount === 0) return null;
+  return (
+    <span aria-hidden="true" className="absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-act px-1 text-xs leading-none font-medium text-on-act tabular-nums">
+      {cartCount > 99 ? '99+' : cartCount}
+    </span>
+  );
+}

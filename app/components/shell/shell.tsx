@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useWords } from '#app/i18n/words.tsx';
+import { splitLocale } from '#app/urls.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import type { ShellData } from './shell-data.ts';
+
+/** What is around every screen. A page goes before the next one comes, and the next one is announced. */
+export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
+  const words = useWords();
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const leaving = navigation.state === 'loading' && navigation.location.pathname !== pathname;
+  const main = useRef<HTMLElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  const seen = useRef(pathname);
+
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    if (!document.activeElement?.closest('main')) main.current?.focus({ preventScroll: true });
+    // The title of the new page is in place once its head has been written.
+    const timer = setTimeout(() => {
+      if (said.current) said.current.textContent = words.shell.page_opened(document.title);
+    }, 100);
+    return () => clearTimeout(timer);
+  }, [pathname, words]);
+
+  return (
+    <>
+      <a href="#main" className="sr-only z-50 rounded-md bg-act px-4 py-2 text-on-act focus:not-sr-only focus:fixed focus:start-4 focus:top-4">
+        {words.common.skip}
+      </a>
+      <Header categories={data.categories} />
+      <main ref={main} id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
+        <div key={splitLocale(pathname).path} className={leaving ? 'page-out' : 'page-in'}>
+          {children}
+        </div>
+      </main>
+      <Footer {...data} />
+      <BottomBar />
+      <p ref={said} role="status" className="sr-only" />
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useRef } from 'react';
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { urls } from '#app/urls.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useSheet } from '#app/ui/use-sheet.ts';
+import { changed } from './query.ts';
+import type { StoreView } from './store-view.ts';
+
+export const sheetId = 'filter-sheet';
+export const formId = 'filters';
+
+/**
+ * The filters: beside the list where there is room, in a sheet on a phone. A plain form that asks for the store anew;
+ * once scripts are here, `onChoose` applies each choice at once.
+ */
+export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: HTMLFormElement) => void }) {
+  const words = useWords();
+  const locale = useLocale();
+  const form = useRef<HTMLFormElement>(null);
+  useSheet(sheetId);
+  const { query, facets, total } = view;
+  const choose = () => form.current && onChoose(form.current);
+  const onBlurOf = (was: string) => (event: React.FocusEvent<HTMLInputElement>) => event.target.value.trim() !== was && choose();
+
+  return (
+    <aside id={sheetId} popover="auto" aria-label={words.store.filters} className="sheet side-sheet">
+      <div className="flex items-center justify-between border-b border-line px-4 py-2 md:hidden">
+        <p className="font-medium">{words.store.filters}</p>
+        <button type="button" popoverTarget={sheetId} popoverTargetAction="hide" aria-label={words.common.close} className="-me-2 grid size-11 place-items-center">
+          <Icon name="close" className="size-5" />
+        </button>
+      </div>
+      <form
+        ref={form}
+        id={formId}
+        action={urls.store(locale)}
+        className="px-4 md:px-0"
+        onSubmit={(event) => {
+          event.preventDefault();
+          choose();
+          const sheet = document.getElementById(sheetId);
+          if (sheet?.matches(':popover-open')) sheet.hidePopover();
+        }}
+      >
+        {(['category', 'sub_category', 'search'] as const).map((name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />)}
+        <CategoryLinks view={view} />
+        <Group title={words.store.only}>
+          <Checkbox name="offers" value="1" checked={query.offers === '1'} onChange={choose} disabled={facets.offers === 0 && query.offers !== '1'}>
+            <Counted label={words.store.offers} count={facets.offers} />
+          </Checkbox>
+          <Checkbox name="available" value="1" checked={query.available === '1'} onChange={choose}>
+            <Counted label={words.store.available} count={facets.available} />
+          </Checkbox>
+        </Group>
+        <Group title={`${words.store.price} (${words.store.price_unit})`}>
+          <div className="flex items-center gap-3 pt-1">
+            <PriceInput key={`from-${query.min_price ?? ''}`} name="min_price" label={words.store.price_from} was={query.min_price} hint={facets.price.min / 100} onBlur={onBlurOf} />
+            <span aria-hidden="true" className="text-soft">
+              –
+            </span>
+            <PriceInput key={`to-${query.max_price ?? ''}`} name="max_price" label={words.store.price_to} was={query.max_price} hint={facets.price.max / 100} onBlur={onBlurOf} />
+          </div>
+        </Group>
+        {facets.brands.length > 0 && (
+          <Group title={words.store.brand}>
+            {facets.brands.map(({ slug, name, count }) => (
+              <Checkbox key={slug} name="brand" value={slug} checked={query.brand.includes(slug)} onChange={choose}>
+                <Counted label={name} count={count} />
+              </Checkbox>
+            ))}
+          </Group>
+        )}
+        <div className="sticky bottom-0 -mx-4 mt-6 border-t border-line bg-paper p-4 md:hidden">
+          <Button wide>{words.store.show_count(total)}</Button>
+        </div>
+        <noscript>
+          <Button wide className="mt-6 max-md:hidden">
+            {words.store.apply}
+          </Button>
+        </noscript>
+      </form>
+    </aside>
+  );
+}
+
+/** The categories as links, the open one with what is in it. */
+function CategoryLinks({ view: { query, facets } }: { view: StoreView }) {
+  const words = useWords().store;
+  const locale = useLocale();
+  const to = (category?: string, sub_category?: string) => urls.store(locale, changed(query, { category, sub_category }));
+  const all = facets.categories.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Group title={words.category}>
+      <ul>
+        <CategoryLink to={to()} name={words.all} count={all} current={!query.category && !query.sub_category} />
+        {facets.categories.map((root) => {
+          const inside = root.slug === query.category || root.children.some(({ slug }) => slug === query.sub_category);
+          return (
+            <li key={root.slug}>
+              <ul>
+                <CategoryLink to={to(root.slug)} name={root.name} count={root.count} current={inside && !query.sub_category} />
+                {inside && root.children.map((child) => <CategoryLink key={child.slug} to={to(root.slug, child.slug)} name={child.name} count={child.count} current={child.slug === query.sub_category} inner />)}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </Group>
+  );
+}
+
+const CategoryLink = ({ to, name, count, current, inner }: { to: string; name: string; count: number; current: boolean; inner?: boolean }) => (
+  <li>
+    <Link to={to} preventScrollReset aria-current={current ? 'true' : undefined} className={classes('flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-10', inner && 'ps-4 text-sm', current && 'font-medium text-act')}>
+      <Counted label={name} count={count} />
+    </Link>
+  </li>
+);
+
+const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <fieldset className="border-b border-line py-4">
+    <legend className="float-start mb-1 w-full text-sm font-medium">{title}</legend>
+    <div className="clear-both">{children}</div>
+  </fieldset>
+);
+
+const Counted = ({ label, count }: { label: string; count: number }) => (
+  <span className="flex grow justify-between gap-3">
+    <span>{label}</span>
+    <span className="text-sm text-soft tabular-nums">{count}</span>
+  </span>
+);
+
+type PriceInputProps = { name: string; label: string; was: string | number | undefined; hint: number; onBlur: (was: string) => (event: React.FocusEvent<HTMLInputElement>) => void };
+
+const PriceInput = ({ name, label, was, hint, onBlur }: PriceInputProps) => (
+  <label className="grid grow basis-0 gap-1 text-sm text-soft">
+    {label}
+    <Input name={name} inputMode="decimal" dir="ltr" maxLength={12} autoComplete="off" defaultValue={was} placeholder={String(Math.round(hint))} onBlur={onBlur(String(was ?? ''))} className="tabular-nums" />
+  </label>
+);

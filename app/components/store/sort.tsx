@@ -1,0 +1,30 @@
+import { useWords } from '#app/i18n/words.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Select } from '#app/ui/input.tsx';
+import { formId } from './filters.tsx';
+
+const sorts = ['newest', 'oldest', 'price_asc', 'price_desc', 'name_asc', 'name_desc'] as const;
+
+/** The order of the list; a search has one more, the closest match first. */
+export function Sort({ value, searching, onChoose }: { value: string | undefined; searching: boolean; onChoose: (form: HTMLFormElement) => void }) {
+  const words = useWords().store;
+  const chosen = value ?? (searching ? 'relevance' : 'newest');
+  return (
+    <label className="flex items-center gap-3 text-sm">
+      <span className="whitespace-nowrap text-soft max-md:sr-only">{words.sort}</span>
+      <Select name="sort" form={formId} value={chosen} onChange={(event) => event.target.form && onChoose(event.target.form)} className="min-w-0 md:w-auto">
+        {searching && <option value="relevance">{words.sorts.relevance}</option>}
+        {sorts.map((one) => (
+          <option key={one} value={one}>
+            {words.sorts[one]}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button look="quiet" form={formId}>
+          {words.apply}
+        </Button>
+      </noscript>
+    </label>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Route } from './+types/session';
+import type { SessionState } from '#app/components/session/session.tsx';
+import { shopContext } from '#app/context.ts';
+import { getCart } from '#shop/cart/get-cart.ts';
+import { favouriteIds } from '#shop/favourites/favourite-ids.ts';
+
+/** Who is here, for what pages fill in after they were shown. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const session: SessionState =
+    ctx.actor.kind === 'guest'
+      ? { user: null, cartCount: 0, favourites: [] }
+      : { user: { name: ctx.actor.name }, cartCount: (await getCart(ctx)).itemsCount, favourites: await favouriteIds(ctx) };
+  return Response.json(session, { headers: { 'Cache-Control': 'private, no-store' } });
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** Everything beside `element` and beside what holds it. */
+function surroundings(element: Element): Element[] {
+  const found: Element[] = [];
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+    for (const sibling of at.parentElement?.children ?? []) if (sibling !== at && sibling.tagName !== 'SCRIPT') found.push(sibling);
+  }
+  return found;
+}
+
+/** While the popover `id` is open nothing behind it can be reached, and it closes when another page is opened. */
+export function useSheet(id: string): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const sheet = document.getElementById(id);
+    if (!sheet) return;
+    let hidden: Element[] = [];
+    const reveal = () => {
+      for (const one of hidden) one.removeAttribute('inert');
+      hidden = [];
+    };
+    const onToggle = (event: Event) => {
+      reveal();
+      if ((event as ToggleEvent).newState !== 'open') return;
+      hidden = surroundings(sheet).filter((one) => !one.hasAttribute('inert'));
+      for (const one of hidden) one.setAttribute('inert', '');
+    };
+    sheet.addEventListener('toggle', onToggle);
+    return () => {
+      sheet.removeEventListener('toggle', onToggle);
+      reveal();
+      if (sheet.matches(':popover-open')) sheet.hidePopover();
+    };
+  }, [id, pathname]);
+}
