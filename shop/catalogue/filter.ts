@@ -28,11 +28,10 @@ export type Found = {
   readonly available: number;
 };
 
-const CATEGORY = 1;
-const BRAND = 2;
-const PRICE = 4;
-const OFFERS = 8;
-const STOCK = 16;
+/** What a product may miss; an offer and a piece in stock are missed by the bits of their flags. */
+const CATEGORY = 8;
+const BRAND = 16;
+const PRICE = 32;
 
 /** A name that two filters share only when they are the same. */
 export const filterKey = ({ categories, brands, min, max, offers, available, among }: Filter): string =>
@@ -41,10 +40,11 @@ export const filterKey = ({ categories, brands, min, max, offers, available, amo
 /** Looks at each product once, or at those the search found. */
 export function find(columns: Columns, filter: Filter, categoryCount: number, brandCount: number): Found {
   const { size, brand, category, price, flags } = columns;
-  const inCategory = chosen(filter.categories, categoryCount);
-  const inBrand = chosen(filter.brands, brandCount);
+  const categoryMisses = missesOf(filter.categories, categoryCount, CATEGORY);
+  const brandMisses = missesOf(filter.brands, brandCount, BRAND);
   const lowest = filter.min ?? 0;
-  const highest = filter.max ?? Infinity;
+  const highest = Math.min(filter.max ?? Infinity, 0x7fffffff);
+  const needed = (filter.offers ? ON_OFFER : 0) | (filter.available ? AVAILABLE : 0);
   const matches = new Uint8Array(size);
   const byCategory = new Int32Array(categoryCount);
   const byBrand = new Int32Array(brandCount);
@@ -59,33 +59,34 @@ export function find(columns: Columns, filter: Filter, categoryCount: number, br
     const slot = among ? among[at]! : at;
     const flag = flags[slot]!;
     if ((flag & VISIBLE) === 0) continue;
+    const itsCategory = category[slot]!;
+    const itsBrand = brand[slot]!;
     const amount = price[slot]!;
-    let misses = 0;
-    if (inCategory && inCategory[category[slot]!] === 0) misses |= CATEGORY;
-    if (inBrand && inBrand[brand[slot]!] === 0) misses |= BRAND;
-    if (amount < lowest || amount > highest) misses |= PRICE;
-    if (filter.offers && (flag & ON_OFFER) === 0) misses |= OFFERS;
-    if (filter.available && (flag & AVAILABLE) === 0) misses |= STOCK;
+    const misses = (needed & ~flag) | categoryMisses[itsCategory]! | brandMisses[itsBrand]! | (amount < lowest || amount > highest ? PRICE : 0);
+    // A product that misses nothing counts everywhere; one that misses a single thing counts for that facet, which leaves its own filter out.
+    if ((misses & (misses - 1)) !== 0) continue;
     if (misses === 0) {
       matches[slot] = 1;
       total++;
     }
-    if ((misses & ~CATEGORY) === 0) byCategory[category[slot]!]!++;
-    if ((misses & ~BRAND) === 0) byBrand[brand[slot]!]!++;
-    if ((misses & ~PRICE) === 0) {
+    if (misses === 0 || misses === CATEGORY) byCategory[itsCategory]!++;
+    if (misses === 0 || misses === BRAND) byBrand[itsBrand]!++;
+    if (misses === 0 || misses === PRICE) {
       if (amount < min) min = amount;
       if (amount > max) max = amount;
     }
-    if ((misses & ~OFFERS) === 0 && (flag & ON_OFFER) !== 0) offers++;
-    if ((misses & ~STOCK) === 0 && (flag & AVAILABLE) !== 0) available++;
+    // One that misses an offer, or stock, has none to be counted.
+    if (misses === 0 && (flag & ON_OFFER) !== 0) offers++;
+    if (misses === 0 && (flag & AVAILABLE) !== 0) available++;
   }
   return { matches, total, byCategory, byBrand, price: { min: min === Infinity ? 0 : min, max }, offers, available };
 }
 
-/** A byte per index: whether it was chosen; null when all are. */
-function chosen(indices: readonly number[] | null, count: number): Uint8Array | null {
-  if (!indices) return null;
+/** Per index: nothing when it was chosen or all are, else `miss`. */
+function missesOf(chosen: readonly number[] | null, count: number, miss: number): Uint8Array {
   const bytes = new Uint8Array(count);
-  for (const index of indices) bytes[index] = 1;
+  if (!chosen) return bytes;
+  bytes.fill(miss);
+  for (const index of chosen) bytes[index] = 0;
   return bytes;
 }

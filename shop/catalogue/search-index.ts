@@ -31,11 +31,13 @@ const swapped = (word: string): string[] => {
 
 const boost = { name: 5, brand: 2, category: 2, words: 2.5, ingredients: 0.2 };
 
-/** Each word as it may be meant: exactly, as a beginning, or with typing errors. */
-const meant = (word: string): Query => {
+/** A word as it may be meant: exactly, as a beginning, or with typing errors. */
+const asTyped = (word: string): Query => ({ queries: [word], prefix: [...word].length > 1, fuzzy: errorsIn(word) || false });
+
+/** As typed, or with two neighbours swapped and at most the other errors. */
+const orSwapped = (word: string): Query => {
   const errors = errorsIn(word);
-  const asTyped: Query = { queries: [word], prefix: [...word].length > 1, fuzzy: errors > 0 ? errors : false };
-  return errors === 1 ? { combineWith: 'OR', queries: [asTyped, { queries: swapped(word), fuzzy: false, prefix: false }] } : asTyped;
+  return errors === 0 ? asTyped(word) : { combineWith: 'OR', queries: [asTyped(word), { queries: swapped(word), prefix: false, fuzzy: errors > 1 ? errors - 1 : false }] };
 };
 
 const sameText = (a: ProductRow, b: ProductRow): boolean =>
@@ -76,15 +78,17 @@ export async function buildSearchIndex(products: Iterable<ProductRow>, brands: B
   const documents = Array.from(products, document);
   await index.addAllAsync(documents, { chunkSize: 100 });
 
-  const run = (words: readonly string[], combineWith: 'AND' | 'OR'): number[] =>
+  const run = (words: readonly string[], meant: (word: string) => Query, combineWith: 'AND' | 'OR'): number[] =>
     index.search({ combineWith, queries: words.map(meant) }).map(({ id }) => id as number);
 
   return {
     find(words) {
       if (words.length === 0) return [];
-      const all = run(words, 'AND');
-      // Rather some of the words than nothing.
-      return all.length > 0 || words.length === 1 ? all : run(words, 'OR');
+      // The more is forgiven, the longer it takes and the worse it fits: only when there is nothing better.
+      const found = run(words, asTyped, 'AND');
+      if (found.length > 0) return found;
+      const swapped = run(words, orSwapped, 'AND');
+      return swapped.length > 0 || words.length === 1 ? swapped : run(words, orSwapped, 'OR');
     },
     replace(before, after) {
       if (before && index.has(before.id)) index.discard(before.id);

@@ -1,0 +1,105 @@
+import { expect } from 'vitest';
+import { brands, categories } from '#db/schema.ts';
+import { contextFor, test as base } from '#test/fixtures.ts';
+import { listProducts } from './list-products.ts';
+import { suggest } from './suggest.ts';
+
+/** A small shop whose products are known by a key. */
+const test = base.extend<{ search: (text: string, locale?: 'ar' | 'en') => Promise<string[]> }>({
+  search: async ({ services, make }, use) => {
+    const [brand] = await services.db.insert(brands).values({ slug: 'nile-house', nameAr: 'بيت النيل', nameEn: 'Nile House' }).returning();
+    const [hair] = await services.db.insert(categories).values({ slug: 'hair', nameAr: 'العناية بالشعر', nameEn: 'Hair care' }).returning();
+    const [shampoo] = await services.db.insert(categories).values({ slug: 'shampoo', parentId: hair!.id, nameAr: 'الشامبو', nameEn: 'Shampoo' }).returning();
+    const [skin] = await services.db.insert(categories).values({ slug: 'skin', nameAr: 'العناية بالبشرة', nameEn: 'Skin care' }).returning();
+    const products = [
+      ['argan', shampoo!.id, 'شامبو زيت الأرجان للشعر الجاف', 'Argan Oil Shampoo', '', 'Aqua, Niacinamide'],
+      ['wool', skin!.id, 'كريم الأطفال المُهدِّئ', 'Calming Baby Cream', 'بيبي', ''],
+      ['sun', skin!.id, 'واقي شمس للوجه عامل حماية 50', 'Daily Face Sunscreen SPF50+', 'صن بلوك sunblock', ''],
+      ['vitamin', skin!.id, 'سيروم فيتامين سي المضيء', 'Brightening Vitamin C Serum', '', ''],
+      ['musk', skin!.id, 'صابون ورد المدينة', 'Rose of Medina Soap', '', ''],
+      ['kohl', skin!.id, 'غسول ليلى اليومي', "L'Oréal-free Crème Wash", '', ''],
+    ] as const;
+    for (const [slug, categoryId, nameAr, nameEn, searchWords, ingredients] of products) {
+      await make.product({ slug, ...(slug === 'argan' && { brandId: brand!.id }), categoryId, nameAr, nameEn, searchWords, ingredients });
+    }
+    await use(async (text, locale = 'ar') => (await listProducts(contextFor(services, { kind: 'guest' }, locale), { search: text })).items.map(({ slug }) => slug));
+  },
+});
+
+test.for([
+  // Hamza, teh marbuta, alef maksura, tashkeel, tatweel, article, digits.
+  ['ارجان', 'argan'],
+  ['أرجان', 'argan'],
+  ['الآرجان', 'argan'],
+  ['شـــامبو', 'argan'],
+  ['شَامْبُو', 'argan'],
+  ['بالشامبو', 'argan'],
+  ['مهدئ', 'wool'],
+  ['المهدي', 'wool'],
+  ['اطفال', 'wool'],
+  ['المدينه', 'musk'],
+  ['مدينة', 'musk'],
+  ['ليلي', 'kohl'],
+  ['SPF ٥٠', 'sun'],
+  ['spf50', 'sun'],
+  ['عامل حماية ٥٠', 'sun'],
+  // One typing error from four letters, two from seven; neighbours swapped.
+  ['شاميو', 'argan'],
+  ['سروم', 'vitamin'],
+  ['صابن', 'musk'],
+  ['فيتمين', 'vitamin'],
+  ['فيتانيم', 'vitamin'],
+  ['shampo', 'argan'],
+  ['shmapoo', 'argan'],
+  ['sreum', 'vitamin'],
+  ['vitamine', 'vitamin'],
+  ['brihgtning', 'vitamin'],
+  ['sunscrean', 'sun'],
+  // The beginning of a word, mixed languages, another name, brand, category, ingredient.
+  ['shamp', 'argan'],
+  ['فيتا', 'vitamin'],
+  ['شامبو argan', 'argan'],
+  ['serum فيتامين', 'vitamin'],
+  ['صن بلوك', 'sun'],
+  ['SUNBLOCK', 'sun'],
+  ['بيت النيل', 'argan'],
+  ['nile house', 'argan'],
+  ['العنايه بالشعر', 'argan'],
+  ['niacinamide', 'argan'],
+  ['loreal creme', 'kohl'],
+  // More words than any product has: rather some than nothing.
+  ['شامبو برائحة المانجو', 'argan'],
+] as const)('%s finds %s first', async ([text, slug], { search }) => {
+  expect((await search(text))[0]).toBe(slug);
+  expect((await search(text, 'en'))[0]).toBe(slug);
+});
+
+test('three letters are meant as typed, and so are numbers', async ({ search }) => {
+  expect(await search('سيز')).toEqual([]);
+  expect(await search('5000')).toEqual([]);
+  expect(await search('!!!')).toEqual([]);
+});
+
+test('a search is narrowed by filters, sorted otherwise, and says what is popular when it finds nothing', async ({ search, services }) => {
+  expect(await search('كريم')).toContain('wool');
+  const ctx = contextFor(services, { kind: 'guest' }, 'en');
+  expect((await listProducts(ctx, { search: 'shampoo', category_id: 'skin' })).items).toEqual([]);
+  const none = await listProducts(ctx, { search: 'qqqqqqq' });
+  expect([none.total, none.items.length, none.suggestions.length, none.lastPage]).toEqual([0, 0, 6, 1]);
+  const byName = await listProducts(ctx, { search: 'العناية', sort: 'name_asc' });
+  expect(byName.items.map(({ name }) => name)).toEqual([...byName.items.map(({ name }) => name)].sort(new Intl.Collator('en').compare));
+  expect(byName.suggestions).toEqual([]);
+});
+
+test('suggestions hold categories, blogs and products, eight at most', async ({ search, services, make }) => {
+  expect(await search('shampoo')).toContain('argan');
+  for (let n = 0; n < 9; n++) await make.product({ nameEn: `Shampoo ${n}` });
+  await services.catalogue.refresh();
+  const ctx = contextFor(services, { kind: 'guest' }, 'en');
+  const found = await suggest(ctx, { q: 'شام' });
+  expect(found.categories.map(({ slug, root }) => [slug, root.slug])).toEqual([['shampoo', 'hair']]);
+  expect(found.products[0]).toMatchObject({ slug: 'argan', name: 'Argan Oil Shampoo', price: 10_000, offer: null, picture: null });
+  const many = await suggest(ctx, { q: 'shampoo' });
+  expect(many.products.length + many.categories.length + many.blogs.length).toBe(8);
+  for (const q of ['', '  ', '…', undefined]) expect(await suggest(ctx, { q })).toEqual({ products: [], categories: [], blogs: [] });
+});
