@@ -10,7 +10,14 @@ import { updateAddress } from '#shop/addresses/update-address.ts';
 import { wordsIn } from '#words/words.ts';
 import { type Api, define } from './define.ts';
 import { paths } from './paths.ts';
-import { addressShape, cityShape, countryShape, presentAddress, presentCity, presentCountry } from './presenters/address.ts';
+import {
+  addressShape,
+  cityShape,
+  countryShape,
+  presentAddress,
+  presentCity,
+  presentCountry,
+} from './presenters/address.ts';
 
 const tag = 'Addresses';
 
@@ -34,7 +41,10 @@ export function addressCalls(api: Api): void {
     input: addressInput,
     output: addressShape,
     created: true,
-    handle: async (ctx, input) => ({ data: presentAddress(await createAddress(ctx, input)), message: wordsIn(ctx.locale).addresses.created }),
+    handle: async (ctx, input) => ({
+      data: presentAddress(await createAddress(ctx, input)),
+      message: wordsIn(ctx.locale).addresses.created,
+    }),
   });
   define(api, {
     method: 'get',
@@ -53,7 +63,10 @@ export function addressCalls(api: Api): void {
     auth: 'user',
     input: addressInput.partial(),
     output: addressShape,
-    handle: async (ctx, input) => ({ data: presentAddress(await updateAddress(ctx, input)), message: wordsIn(ctx.locale).addresses.updated }),
+    handle: async (ctx, input) => ({
+      data: presentAddress(await updateAddress(ctx, input)),
+      message: wordsIn(ctx.locale).addresses.updated,
+    }),
   });
   define(api, {
     method: 'delete',

@@ -40,16 +40,30 @@ describe.each([
     expect(JSON.stringify(registered.body)).not.toMatch(/argon2|password/);
 
     const early = await call('POST', '/auth/login', { locale, body: { phone, password: person.password } });
-    expect(early).toMatchObject({ status: 403, body: { message: words.errors.unverified, errors: { phone: [words.fields.unverified] } } });
+    expect(early).toMatchObject({
+      status: 403,
+      body: { message: words.errors.unverified, errors: { phone: [words.fields.unverified] } },
+    });
 
     const [message] = await outbox(call, phone);
-    expect(message).toMatchObject({ to: phone, channel: 'sms', code: expect.stringMatching(/^\d{6}$/), at: expect.any(String) });
+    expect(message).toMatchObject({
+      to: phone,
+      channel: 'sms',
+      code: expect.stringMatching(/^\d{6}$/),
+      at: expect.any(String),
+    });
     expect(message.text).toBe(words.messages.code(message.code, 10));
 
     const refused = await call('POST', '/auth/verify', { locale, body: { phone, code: wrong(message.code) } });
-    expect(refused).toMatchObject({ status: 422, body: { message: words.errors.wrong_code, errors: { code: [words.fields.wrong_code] } } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { message: words.errors.wrong_code, errors: { code: [words.fields.wrong_code] } },
+    });
     const verified = await call('POST', '/auth/verify', { locale, body: { phone, code: digits(message.code) } });
-    expect(verified).toMatchObject({ status: 200, body: { message: words.auth.verified, data: { user: { phone, verified: true } } } });
+    expect(verified).toMatchObject({
+      status: 200,
+      body: { message: words.auth.verified, data: { user: { phone, verified: true } } },
+    });
 
     const form = new FormData();
     form.set('phone', '01001234567');
@@ -58,7 +72,9 @@ describe.each([
     const signedIn = await call('POST', '/auth/login', { locale, body: form });
     expect(signedIn).toMatchObject({
       status: 200,
-      body: { data: { token_type: 'Bearer', expires_in: 30 * 86_400, refresh_token: expect.any(String), user: { phone } } },
+      body: {
+        data: { token_type: 'Bearer', expires_in: 30 * 86_400, refresh_token: expect.any(String), user: { phone } },
+      },
     });
     expect(signedIn.headers.get('cache-control')).toBe('no-store');
 
@@ -68,12 +84,25 @@ describe.each([
     const { user, ...fields } = mine.body.data;
     expect(user).toEqual(fields);
 
-    expect(await call('POST', '/auth/logout', { locale, headers })).toMatchObject({ status: 200, body: { message: words.auth.logged_out } });
-    expect(await call('GET', '/auth/profile', { locale, headers })).toMatchObject({ status: 401, body: { message: words.errors.unauthenticated } });
+    expect(await call('POST', '/auth/logout', { locale, headers })).toMatchObject({
+      status: 200,
+      body: { message: words.auth.logged_out },
+    });
+    expect(await call('GET', '/auth/profile', { locale, headers })).toMatchObject({
+      status: 401,
+      body: { message: words.errors.unauthenticated },
+    });
   });
 
   test('what is wrong with a registration is said all at once', async ({ call }) => {
-    const body = { name: ' ', phone: '12345', email: 'nobody', gender: 'x', password: 'short', password_confirmation: 'other' };
+    const body = {
+      name: ' ',
+      phone: '12345',
+      email: 'nobody',
+      gender: 'x',
+      password: 'short',
+      password_confirmation: 'other',
+    };
     const { too_short } = words.fields as { too_short: (p: { n: number }) => string };
     expect(await call('POST', '/auth/register', { locale, body })).toMatchObject({
       status: 422,
@@ -90,7 +119,13 @@ describe.each([
       },
     });
     const empty = await call('POST', '/auth/register', { locale, body: {} });
-    expect(Object.keys(empty.body.errors).sort()).toEqual(['gender', 'name', 'password', 'password_confirmation', 'phone']);
+    expect(Object.keys(empty.body.errors).sort()).toEqual([
+      'gender',
+      'name',
+      'password',
+      'password_confirmation',
+      'phone',
+    ]);
     expect(new Set(Object.values(empty.body.errors).flat())).toEqual(new Set([words.fields.required]));
   });
 });
@@ -102,7 +137,9 @@ test.for([
   ['129 letters', 'p'.repeat(129), 422],
   ['spaces and Arabic', ' ياسمين 2024 ', 201],
 ] as const)('a password of %s', async ([, password, status], { call }) => {
-  const reply = await call('POST', '/auth/register', { body: { ...person, password, password_confirmation: password } });
+  const reply = await call('POST', '/auth/register', {
+    body: { ...person, password, password_confirmation: password },
+  });
   expect(reply.status).toBe(status);
   if (status === 422) expect(Object.keys(reply.body.errors)).toContain('password');
 });
@@ -115,7 +152,9 @@ test.for([
   ['\u200e+20 100 123 4567'],
   ['1001234567'],
 ])('a phone typed as %s is the same account', async ([typed], { call }) => {
-  expect((await call('POST', '/auth/register', { body: { ...person, phone: typed } })).body.data.user.phone).toBe(phone);
+  expect((await call('POST', '/auth/register', { body: { ...person, phone: typed } })).body.data.user.phone).toBe(
+    phone,
+  );
   const code = await lastCode(call);
   expect((await call('POST', '/auth/verify', { body: { phone: typed, code } })).status).toBe(200);
   expect((await call('POST', '/auth/login', { body: { phone: typed, password: person.password } })).status).toBe(200);
@@ -144,15 +183,22 @@ test('a verified phone, and an e-mail address in use, are taken', async ({ call,
   await make.customer({ phone, email: 'mona@example.com' });
   const samePhone = await call('POST', '/auth/register', { body: person });
   expect(samePhone).toMatchObject({ status: 422, body: { errors: { phone: [en.fields.phone_taken] } } });
-  const sameEmail = await call('POST', '/auth/register', { body: { ...person, phone: '01101234567', email: 'MONA@example.com ' } });
+  const sameEmail = await call('POST', '/auth/register', {
+    body: { ...person, phone: '01101234567', email: 'MONA@example.com ' },
+  });
   expect(sameEmail).toMatchObject({ status: 422, body: { errors: { email: [en.fields.email_taken] } } });
 });
 
 test('a registration never verified is taken over, and its code no longer counts', async ({ call, services }) => {
-  const first = await call('POST', '/auth/register', { body: { ...person, name: 'Squatter', password: 'squatter-1', password_confirmation: 'squatter-1' } });
+  const first = await call('POST', '/auth/register', {
+    body: { ...person, name: 'Squatter', password: 'squatter-1', password_confirmation: 'squatter-1' },
+  });
   const former = await lastCode(call);
   const second = await call('POST', '/auth/register', { body: person });
-  expect(second).toMatchObject({ status: 201, body: { data: { user: { id: first.body.data.user.id, name: 'Mona Adel' } } } });
+  expect(second).toMatchObject({
+    status: 201,
+    body: { data: { user: { id: first.body.data.user.id, name: 'Mona Adel' } } },
+  });
   const code = await lastCode(call);
   if (former !== code) expect((await call('POST', '/auth/verify', { body: { phone, code: former } })).status).toBe(422);
   expect((await call('POST', '/auth/verify', { body: { phone, code } })).status).toBe(200);
@@ -167,7 +213,11 @@ test('five wrong codes kill the code, and the count outlives the refusals', asyn
   for (let i = 1; i <= 5; i++) {
     const reply = await call('POST', '/auth/verify', { body: { phone, code: wrong(code) } });
     expect(reply).toMatchObject({ status: 422, body: { message: i < 5 ? en.errors.wrong_code : en.errors.code_dead } });
-    const [row] = await services.db.select({ tries: otpCodes.tries }).from(otpCodes).orderBy(desc(otpCodes.id)).limit(1);
+    const [row] = await services.db
+      .select({ tries: otpCodes.tries })
+      .from(otpCodes)
+      .orderBy(desc(otpCodes.id))
+      .limit(1);
     expect(row!.tries).toBe(i);
   }
   expect(await call('POST', '/auth/verify', { body: { phone, code } })).toMatchObject({
@@ -187,11 +237,17 @@ test('an expired code, and one used before', async ({ call, services }) => {
   await call('POST', '/auth/register', { body: person });
   const code = await lastCode(call);
   await services.db.update(otpCodes).set({ expiresAt: new Date(Date.now() - 1000) });
-  expect(await call('POST', '/auth/verify', { body: { phone, code } })).toMatchObject({ status: 422, body: { message: en.errors.code_expired } });
+  expect(await call('POST', '/auth/verify', { body: { phone, code } })).toMatchObject({
+    status: 422,
+    body: { message: en.errors.code_expired },
+  });
 
   await services.db.update(otpCodes).set({ expiresAt: new Date(Date.now() + 60_000) });
   expect((await call('POST', '/auth/verify', { body: { phone, code: Number(code) } })).status).toBe(200);
-  expect(await call('POST', '/auth/verify', { body: { phone, code } })).toMatchObject({ status: 409, body: { message: en.errors.already_verified } });
+  expect(await call('POST', '/auth/verify', { body: { phone, code } })).toMatchObject({
+    status: 409,
+    body: { message: en.errors.already_verified },
+  });
   expect((await call('POST', '/auth/verify', { body: { phone, code: wrong(code) } })).status).toBe(422);
 });
 
@@ -208,7 +264,11 @@ test('the same is said of an account there is and one there is not', async ({ ca
   const other = '+201101234567';
   const ask = async (body: object) => {
     const { status, headers, body: reply } = await call('POST', '/auth/otp', { body });
-    return { status, retry: headers.get('retry-after'), reply: JSON.stringify(reply).replaceAll(/"sent_to":"[^"]+"/g, '') };
+    return {
+      status,
+      retry: headers.get('retry-after'),
+      reply: JSON.stringify(reply).replaceAll(/"sent_to":"[^"]+"/g, ''),
+    };
   };
   const known = await ask({ phone });
   expect(known.status).toBe(200);
@@ -224,8 +284,14 @@ test('the same is said of an account there is and one there is not', async ({ ca
   expect(await outbox(call, 'mona@example.com')).toMatchObject([{ channel: 'email' }]);
 
   const row = await services.db.$count(users);
-  for (const body of [{ phone, password: 'wrong-password' }, { phone: other, password: 'wrong-password' }]) {
-    expect(await call('POST', '/auth/login', { body })).toMatchObject({ status: 401, body: { message: en.errors.wrong_credentials } });
+  for (const body of [
+    { phone, password: 'wrong-password' },
+    { phone: other, password: 'wrong-password' },
+  ]) {
+    expect(await call('POST', '/auth/login', { body })).toMatchObject({
+      status: 401,
+      body: { message: en.errors.wrong_credentials },
+    });
   }
   expect(await services.db.$count(users)).toBe(row);
 });
@@ -240,22 +306,34 @@ test('a new code inside the minute after registering is refused with Retry-After
 
 test('verifies by the e-mail address too', async ({ call, services }) => {
   await call('POST', '/auth/register', { body: { ...person, email: 'mona@example.com' } });
-  expect((await call('POST', '/auth/otp', { body: { email: 'Mona@Example.com' } })).body.data).toMatchObject({ channel: 'email', sent_to: 'mona@example.com' });
+  expect((await call('POST', '/auth/otp', { body: { email: 'Mona@Example.com' } })).body.data).toMatchObject({
+    channel: 'email',
+    sent_to: 'mona@example.com',
+  });
   const code = await lastCode(call, 'mona@example.com');
   expect((await call('POST', '/auth/verify', { body: { email: 'mona@example.com', code } })).status).toBe(200);
   const [row] = await services.db.select().from(users).where(eq(users.phone, phone));
   expect(row).toMatchObject({ phoneVerifiedAt: expect.any(Date), emailVerifiedAt: expect.any(Date) });
-  expect((await call('POST', '/auth/login', { body: { email: 'MONA@example.com', password: person.password } })).status).toBe(200);
+  expect(
+    (await call('POST', '/auth/login', { body: { email: 'MONA@example.com', password: person.password } })).status,
+  ).toBe(200);
 });
 
-test('a blocked account is told so only with the right password, and its tokens end', async ({ call, make, services }) => {
+test('a blocked account is told so only with the right password, and its tokens end', async ({
+  call,
+  make,
+  services,
+}) => {
   const { userId } = await make.customer({ phone, passwordHash: await hashPassword('right-password') });
   const signedIn = await call('POST', '/auth/login', { body: { phone, password: 'right-password' } });
   const headers = { Authorization: `Bearer ${signedIn.body.data.token}` };
   expect((await call('GET', '/auth/profile', { headers })).status).toBe(200);
   await services.db.update(users).set({ status: 'blocked' }).where(eq(users.id, userId));
   expect((await call('GET', '/auth/profile', { headers })).status).toBe(401);
-  expect(await call('POST', '/auth/login', { body: { phone, password: 'right-password' } })).toMatchObject({ status: 403, body: { message: en.errors.blocked } });
+  expect(await call('POST', '/auth/login', { body: { phone, password: 'right-password' } })).toMatchObject({
+    status: 403,
+    body: { message: en.errors.blocked },
+  });
   expect((await call('POST', '/auth/login', { body: { phone, password: 'wrong-password' } })).status).toBe(401);
   await call('POST', '/auth/otp', { body: { phone } });
   expect(await outbox(call, phone)).toEqual([]);
@@ -265,9 +343,17 @@ test('tokens that are made up, revoked, expired, or the refresh token are 401', 
   await make.customer({ phone, passwordHash: await hashPassword('right-password') });
   const { body } = await call('POST', '/auth/login', { body: { phone, password: 'right-password' } });
   const { token, refresh_token } = body.data;
-  const status = async (authorization: string) => (await call('GET', '/auth/profile', { headers: { Authorization: authorization } })).status;
+  const status = async (authorization: string) =>
+    (await call('GET', '/auth/profile', { headers: { Authorization: authorization } })).status;
   expect(await status(`Bearer ${token}`)).toBe(200);
-  for (const made of ['x', 'A'.repeat(43), `${token}A`, refresh_token, "' or 1=1 --", 'ي'.repeat(5).replace(/./g, '%D9')]) {
+  for (const made of [
+    'x',
+    'A'.repeat(43),
+    `${token}A`,
+    refresh_token,
+    "' or 1=1 --",
+    'ي'.repeat(5).replace(/./g, '%D9'),
+  ]) {
     expect(await status(`Bearer ${made}`)).toBe(401);
   }
   expect((await call('GET', '/countries', { headers: { Authorization: 'Bearer made-up' } })).status).toBe(401);
@@ -279,7 +365,8 @@ test('tokens that are made up, revoked, expired, or the refresh token are 401', 
 
 test('ten wrong passwords close the account for a while, the right one included', async ({ call, make }) => {
   await make.customer({ phone, passwordHash: await hashPassword('right-password') });
-  for (let i = 0; i < 10; i++) expect((await call('POST', '/auth/login', { body: { phone, password: `wrong-${i}` } })).status).toBe(401);
+  for (let i = 0; i < 10; i++)
+    expect((await call('POST', '/auth/login', { body: { phone, password: `wrong-${i}` } })).status).toBe(401);
   const reply = await call('POST', '/auth/login', { body: { phone, password: 'right-password' } });
   expect(reply.status).toBe(429);
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(800);
@@ -292,7 +379,9 @@ test('signing in names somebody', async ({ call }) => {
     status: 422,
     body: { errors: { phone: [en.fields.required] } },
   });
-  expect((await call('POST', '/auth/login', { body: '{', headers: { 'Content-Type': 'application/json' } })).status).toBe(422);
+  expect(
+    (await call('POST', '/auth/login', { body: '{', headers: { 'Content-Type': 'application/json' } })).status,
+  ).toBe(422);
   for (const phoneOf of [12, [], {}, null, '\u0000', 'x'.repeat(5000)]) {
     expect((await call('POST', '/auth/login', { body: { phone: phoneOf, password: 'p' } })).status).toBe(422);
   }
@@ -303,7 +392,11 @@ test('stores no code and no token in the clear', async ({ call, services }) => {
   const code = await lastCode(call);
   await call('POST', '/auth/verify', { body: { phone, code } });
   const { body } = await call('POST', '/auth/login', { body: { phone, password: person.password } });
-  const stored = JSON.stringify([await services.db.select().from(otpCodes), await services.db.select().from(sessions), await services.db.select().from(users)]);
+  const stored = JSON.stringify([
+    await services.db.select().from(otpCodes),
+    await services.db.select().from(sessions),
+    await services.db.select().from(users),
+  ]);
   expect(stored).not.toContain(`"${code}"`);
   expect(stored).not.toContain(body.data.token);
   expect(stored).not.toContain(body.data.refresh_token);

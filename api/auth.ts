@@ -8,7 +8,14 @@ import { verify, verifyInput } from '#shop/auth/verify.ts';
 import { wordsIn } from '#words/words.ts';
 import { type Api, define } from './define.ts';
 import { paths } from './paths.ts';
-import { codeSentShape, presentCodeSent, presentSession, presentUser, sessionShape, userShape } from './presenters/user.ts';
+import {
+  codeSentShape,
+  presentCodeSent,
+  presentSession,
+  presentUser,
+  sessionShape,
+  userShape,
+} from './presenters/user.ts';
 
 /** Accounts and sign-in. */
 export function authCalls(api: Api): void {
@@ -22,7 +29,10 @@ export function authCalls(api: Api): void {
     created: true,
     handle: async (ctx, input) => {
       const { user, otp } = await register(ctx, input);
-      return { data: { user: presentUser(user), otp: presentCodeSent(otp) }, message: wordsIn(ctx.locale).auth.registered };
+      return {
+        data: { user: presentUser(user), otp: presentCodeSent(otp) },
+        message: wordsIn(ctx.locale).auth.registered,
+      };
     },
   });
   define(api, {
@@ -32,7 +42,10 @@ export function authCalls(api: Api): void {
     summary: 'Send a new code; the reply is the same whether or not the account exists',
     input: sendOtpInput,
     output: codeSentShape,
-    handle: async (ctx, input) => ({ data: presentCodeSent(await sendOtp(ctx, input)), message: wordsIn(ctx.locale).auth.code_sent }),
+    handle: async (ctx, input) => ({
+      data: presentCodeSent(await sendOtp(ctx, input)),
+      message: wordsIn(ctx.locale).auth.code_sent,
+    }),
   });
   define(api, {
     method: 'post',
@@ -41,7 +54,10 @@ export function authCalls(api: Api): void {
     summary: 'Verify the account by the code; five wrong ones kill it',
     input: verifyInput,
     output: z.object({ user: userShape }),
-    handle: async (ctx, input) => ({ data: { user: presentUser(await verify(ctx, input)) }, message: wordsIn(ctx.locale).auth.verified }),
+    handle: async (ctx, input) => ({
+      data: { user: presentUser(await verify(ctx, input)) },
+      message: wordsIn(ctx.locale).auth.verified,
+    }),
   });
   define(api, {
     method: 'post',
@@ -50,7 +66,10 @@ export function authCalls(api: Api): void {
     summary: 'Sign in by phone or e-mail and password; also takes a form body',
     input: loginInput,
     output: sessionShape,
-    handle: async (ctx, input) => ({ data: presentSession(await login(ctx, input)), message: wordsIn(ctx.locale).auth.logged_in }),
+    handle: async (ctx, input) => ({
+      data: presentSession(await login(ctx, input)),
+      message: wordsIn(ctx.locale).auth.logged_in,
+    }),
   });
   define(api, {
     method: 'get',

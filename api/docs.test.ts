@@ -32,16 +32,34 @@ function* refs(at: unknown): Generator<string> {
 describe('the description', () => {
   test('lists every path that is served, by its methods', async ({ services }) => {
     const api = apiOf(services);
-    const document = (await (await api.request('/openapi.json')).json()) as { paths: Record<string, Record<string, Operation>> };
+    const document = (await (await api.request('/openapi.json')).json()) as {
+      paths: Record<string, Record<string, Operation>>;
+    };
     const pages = ['/openapi.json', '/docs'];
     const served = api.routes
-      .filter(({ method, path }) => method !== 'ALL' && !pages.some((page) => path === page || path.startsWith(`${page}/`)))
+      .filter(
+        ({ method, path }) => method !== 'ALL' && !pages.some((page) => path === page || path.startsWith(`${page}/`)),
+      )
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
-    const described = Object.entries(document.paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`));
+    const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
     expect(described.sort()).toEqual([...new Set(served)].sort());
     const known = new Set<string>(Object.values(paths));
     expect(Object.keys(document.paths).filter((path) => !known.has(path))).toEqual([]);
-    for (const path of [paths.register, paths.otp, paths.verify, paths.login, paths.profile, paths.logout, paths.address, paths.addresses, paths.countries, paths.cities, paths.demoOutbox]) {
+    for (const path of [
+      paths.register,
+      paths.otp,
+      paths.verify,
+      paths.login,
+      paths.profile,
+      paths.logout,
+      paths.address,
+      paths.addresses,
+      paths.countries,
+      paths.cities,
+      paths.demoOutbox,
+    ]) {
       expect(document.paths).toHaveProperty([path]);
     }
   });
@@ -56,12 +74,18 @@ describe('the description', () => {
       paths: Record<string, Record<string, Operation>>;
       components: { schemas: object; securitySchemes: object };
     };
-    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: expect.any(String), version: expect.any(String) } });
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: expect.any(String), version: expect.any(String) },
+    });
     expect(document.servers).toEqual([{ url: 'http://shop.test/api' }]);
     expect(document.components.securitySchemes).toMatchObject({ bearer: { type: 'http', scheme: 'bearer' } });
     for (const ref of refs(document)) {
       expect(ref).toMatch(/^#\//);
-      const found = ref.slice(2).split('/').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+      const found = ref
+        .slice(2)
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
       expect(found, ref).toBeDefined();
     }
     for (const [path, operations] of Object.entries(document.paths)) {
@@ -71,19 +95,29 @@ describe('the description', () => {
         expect(inPath.map(({ name }) => name)).toEqual(wanted);
         expect(inPath.every(({ required }) => required === true)).toBe(true);
         for (const response of Object.values(operation.responses)) expect(response.description).not.toBe('');
-        expect(Object.keys(operation.responses).some((status) => status === '200' || status === '201'), `${method} ${path}`).toBe(true);
-        for (const scheme of (operation.security ?? []).flatMap(Object.keys)) expect(document.components.securitySchemes).toHaveProperty(scheme);
+        expect(
+          Object.keys(operation.responses).some((status) => status === '200' || status === '201'),
+          `${method} ${path}`,
+        ).toBe(true);
+        for (const scheme of (operation.security ?? []).flatMap(Object.keys))
+          expect(document.components.securitySchemes).toHaveProperty(scheme);
       }
     }
     expect(document.paths['/auth/register']!['post']!.requestBody!.content['application/json']!.schema).toMatchObject({
       type: 'object',
-      properties: { phone: { type: 'string' }, gender: { enum: ['male', 'female'] }, password: { minLength: 8, maxLength: 128 } },
+      properties: {
+        phone: { type: 'string' },
+        gender: { enum: ['male', 'female'] },
+        password: { minLength: 8, maxLength: 128 },
+      },
       required: expect.arrayContaining(['name', 'phone', 'gender', 'password', 'password_confirmation']),
     });
   });
 
   test('does not mention the demo elsewhere', async ({ services }) => {
-    const document = (await (await apiOf({ ...services, demo: false }).request('/openapi.json')).json()) as { paths: object };
+    const document = (await (await apiOf({ ...services, demo: false }).request('/openapi.json')).json()) as {
+      paths: object;
+    };
     expect(document.paths).not.toHaveProperty([paths.demoOutbox]);
   });
 });
@@ -102,7 +136,9 @@ describe('the page', () => {
   test('finds all it asks for, and nothing else of the folder', async ({ services }) => {
     const api = apiOf(services);
     const html = await (await api.request('/docs')).text();
-    const asked = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => new URL(address!, 'http://shop.test/docs').pathname);
+    const asked = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+      ([, address]) => new URL(address!, 'http://shop.test/docs').pathname,
+    );
     expect(asked.length).toBeGreaterThan(3);
     for (const address of asked) {
       const reply = await api.request(address);
@@ -110,7 +146,13 @@ describe('the page', () => {
       expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(100);
     }
     expect((await api.request('/docs/swagger-ui-bundle.js')).headers.get('content-type')).toMatch(/^text\/javascript/);
-    for (const address of ['/docs/package.json', '/docs/index.html', '/docs/..%2fpackage.json', '/docs/../package.json', '/docs/']) {
+    for (const address of [
+      '/docs/package.json',
+      '/docs/index.html',
+      '/docs/..%2fpackage.json',
+      '/docs/../package.json',
+      '/docs/',
+    ]) {
       expect((await api.request(address)).status, address).toBe(404);
     }
   });

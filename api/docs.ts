@@ -47,20 +47,32 @@ const anHour = 'public, max-age=3600';
 
 /** Publishes the API's description at `/openapi.json`, and a page to browse and try it at `/docs`. */
 export function docs(api: Api, publicUrl: string): void {
-  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer', description: 'The token of auth/login' });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of auth/login',
+  });
   let description: string | undefined;
   const describe = () =>
     JSON.stringify(
       api.getOpenAPI31Document({
         openapi: '3.1.0',
-        info: { title: 'Yasmin', version: '1', description: 'The store for body, hair and skin care in Egypt. Money is in EGP, times are UTC.' },
+        info: {
+          title: 'Yasmin',
+          version: '1',
+          description: 'The store for body, hair and skin care in Egypt. Money is in EGP, times are UTC.',
+        },
         servers: [{ url: new URL('/api', publicUrl).href }],
       }),
     );
 
-  api.get('/openapi.json', (c) => c.body((description ??= describe()), 200, { 'Content-Type': 'application/json', 'Cache-Control': anHour }));
+  api.get('/openapi.json', (c) =>
+    c.body((description ??= describe()), 200, { 'Content-Type': 'application/json', 'Cache-Control': anHour }),
+  );
   api.get('/docs', (c) => c.html(page, 200, { 'Content-Security-Policy': contentSecurityPolicy }));
-  api.get('/docs/initialise.js', (c) => c.body(initialise, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': anHour }));
+  api.get('/docs/initialise.js', (c) =>
+    c.body(initialise, 200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': anHour }),
+  );
   for (const [name, type] of Object.entries(swaggerFiles)) {
     let file: Promise<Buffer> | undefined;
     api.get(`/docs/${name}`, async (c) => {

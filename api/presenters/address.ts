@@ -35,7 +35,12 @@ export const presentAddress = (address: Address): z.input<typeof addressShape> =
 
 export const countryShape = place.extend({ iso2: z.string(), dial_code: z.string().nullable() }).openapi('Country');
 
-export const presentCountry = ({ id, name, iso2, dialCode }: Country): z.input<typeof countryShape> => ({ id, name, iso2, dial_code: dialCode });
+export const presentCountry = ({ id, name, iso2, dialCode }: Country): z.input<typeof countryShape> => ({
+  id,
+  name,
+  iso2,
+  dial_code: dialCode,
+});
 
 export const cityShape = place
   .extend({ country_id: z.number().int(), governorate: place, shipping_value: z.number(), currency })

@@ -16,7 +16,16 @@ export const userShape = z
   })
   .openapi('User');
 
-export const presentUser = ({ id, name, phone, email, gender, scopes, verified, createdAt }: User): z.input<typeof userShape> => ({
+export const presentUser = ({
+  id,
+  name,
+  phone,
+  email,
+  gender,
+  scopes,
+  verified,
+  createdAt,
+}: User): z.input<typeof userShape> => ({
   id,
   name,
   phone,
@@ -28,7 +37,12 @@ export const presentUser = ({ id, name, phone, email, gender, scopes, verified, 
 });
 
 export const codeSentShape = z
-  .object({ channel: z.enum(['sms', 'email']), sent_to: z.string(), expires_in: z.number().int(), resend_in: z.number().int() })
+  .object({
+    channel: z.enum(['sms', 'email']),
+    sent_to: z.string(),
+    expires_in: z.number().int(),
+    resend_in: z.number().int(),
+  })
   .openapi('CodeSent');
 
 export const presentCodeSent = ({ channel, sentTo, expiresIn, resendIn }: CodeSent): z.input<typeof codeSentShape> => ({
@@ -39,10 +53,22 @@ export const presentCodeSent = ({ channel, sentTo, expiresIn, resendIn }: CodeSe
 });
 
 export const sessionShape = z
-  .object({ token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number().int(), refresh_token: z.string(), user: userShape })
+  .object({
+    token: z.string(),
+    token_type: z.literal('Bearer'),
+    expires_in: z.number().int(),
+    refresh_token: z.string(),
+    user: userShape,
+  })
   .openapi('Session');
 
-export const presentSession = ({ token, tokenType, expiresIn, refreshToken, user }: Tokens & { user: User }): z.input<typeof sessionShape> => ({
+export const presentSession = ({
+  token,
+  tokenType,
+  expiresIn,
+  refreshToken,
+  user,
+}: Tokens & { user: User }): z.input<typeof sessionShape> => ({
   token,
   token_type: tokenType,
   expires_in: expiresIn,

@@ -31,7 +31,7 @@ export const outbox = pgTable(
   ],
 )
 
-/** Counters of rate-limiter-flexible, so that all instances share them. */
+/** Counters of `shop/auth/rate-limit.ts`, shared by all instances; `expire` is in milliseconds. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

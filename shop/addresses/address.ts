@@ -47,8 +47,10 @@ export const addressInput = z.object({
 });
 
 /** The name column in the asker's language. */
-export const named = <T extends { nameAr: unknown; nameEn: unknown }>(table: T, { locale }: Ctx): T['nameAr'] | T['nameEn'] =>
-  locale === 'ar' ? table.nameAr : table.nameEn;
+export const named = <T extends { nameAr: unknown; nameEn: unknown }>(
+  table: T,
+  { locale }: Ctx,
+): T['nameAr'] | T['nameEn'] => (locale === 'ar' ? table.nameAr : table.nameEn);
 
 /** What shipping to a city costs, in piastres: its own fee, else its governorate's. */
 export const cityFee = sql<number>`coalesce(${cities.fee}, ${governorates.fee})`;
@@ -84,8 +86,14 @@ export async function readAddress(ctx: Ctx, userId: number, id: number): Promise
 }
 
 /** Holds an address against the places there are: the city is one of the country's, and the postal code as the country writes it. */
-export async function checkPlace(ctx: Ctx, place: { countryId: number; cityId: number; postalCode: string | null }): Promise<void> {
-  const [country] = await ctx.db.select({ iso2: countries.iso2 }).from(countries).where(eq(countries.id, place.countryId));
+export async function checkPlace(
+  ctx: Ctx,
+  place: { countryId: number; cityId: number; postalCode: string | null },
+): Promise<void> {
+  const [country] = await ctx.db
+    .select({ iso2: countries.iso2 })
+    .from(countries)
+    .where(eq(countries.id, place.countryId));
   if (!country) throw invalidField('country_id', 'not_valid');
   const [city] = await ctx.db
     .select({ id: cities.id })
@@ -93,7 +101,8 @@ export async function checkPlace(ctx: Ctx, place: { countryId: number; cityId: n
     .innerJoin(governorates, eq(governorates.id, cities.governorateId))
     .where(and(eq(cities.id, place.cityId), eq(governorates.countryId, place.countryId)));
   if (!city) throw invalidField('city_id', 'city_unknown');
-  if (country.iso2 === 'EG' && place.postalCode !== null && !/^\d{5}$/.test(place.postalCode)) throw invalidField('postal_code', 'postal_code_invalid');
+  if (country.iso2 === 'EG' && place.postalCode !== null && !/^\d{5}$/.test(place.postalCode))
+    throw invalidField('postal_code', 'postal_code_invalid');
 }
 
 /** Takes the mark of default off the user's addresses; the caller gives it to another one in the same transaction. */

@@ -13,14 +13,33 @@ import { listCountries } from './list-countries.ts';
 import { showAddress } from './show-address.ts';
 import { updateAddress } from './update-address.ts';
 
-const countryId = async (ctx: Ctx, iso2 = 'EG') => (await ctx.db.select().from(countries).where(eq(countries.iso2, iso2)))[0]!.id;
+const countryId = async (ctx: Ctx, iso2 = 'EG') =>
+  (await ctx.db.select().from(countries).where(eq(countries.iso2, iso2)))[0]!.id;
 
-const inputFor = async (ctx: Ctx) => ({ country_id: await countryId(ctx), city_id: 1, description: '5 Nile Street', address_type: 'home' });
+const inputFor = async (ctx: Ctx) => ({
+  country_id: await countryId(ctx),
+  city_id: 1,
+  description: '5 Nile Street',
+  address_type: 'home',
+});
 
 test('keeps exactly one default through any changes', async ({ ctx, make }) => {
   const change = fc.oneof(
-    { weight: 3, arbitrary: fc.record({ do: fc.constant('create' as const), is_default: fc.option(fc.boolean(), { nil: undefined }) }) },
-    { weight: 2, arbitrary: fc.record({ do: fc.constant('update' as const), which: fc.nat(), is_default: fc.option(fc.boolean(), { nil: undefined }) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('create' as const),
+        is_default: fc.option(fc.boolean(), { nil: undefined }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('update' as const),
+        which: fc.nat(),
+        is_default: fc.option(fc.boolean(), { nil: undefined }),
+      }),
+    },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('delete' as const), which: fc.nat() }) },
   );
   const input = await inputFor(ctx);
@@ -58,12 +77,16 @@ test('changes at once leave one default and no more than the limit', async ({ da
   const services = servicesOver(database);
   const mine = contextFor(services, await factories(services.db).customer());
   const input = await inputFor(mine);
-  const results = await Promise.allSettled(Array.from({ length: 25 }, () => createAddress(mine, { ...input, is_default: true })));
+  const results = await Promise.allSettled(
+    Array.from({ length: 25 }, () => createAddress(mine, { ...input, is_default: true })),
+  );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   const refused = results.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code);
   expect(new Set(refused)).toEqual(new Set(['addresses_full']));
   const all = await listAddresses(mine);
-  await Promise.all(all.map(({ id }, i) => (i % 2 ? updateAddress(mine, { id, is_default: true }) : deleteAddress(mine, { id }))));
+  await Promise.all(
+    all.map(({ id }, i) => (i % 2 ? updateAddress(mine, { id, is_default: true }) : deleteAddress(mine, { id }))),
+  );
   expect((await listAddresses(mine)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
 });
 
@@ -85,7 +108,10 @@ describe('what an address holds', () => {
       isDefault: true,
     });
     await ctx.db.update(cities).set({ fee: 1234 }).where(eq(cities.id, 1));
-    expect(await showAddress({ ...ctx, actor }, { id })).toMatchObject({ shippingFee: 1234, city: { name: city!.nameEn } });
+    expect(await showAddress({ ...ctx, actor }, { id })).toMatchObject({
+      shippingFee: 1234,
+      city: { name: city!.nameEn },
+    });
     await ctx.db.update(cities).set({ fee: 0 }).where(eq(cities.id, 1));
     expect(await showAddress({ ...ctx, actor }, { id })).toMatchObject({ shippingFee: 0 });
   });
@@ -116,7 +142,9 @@ describe('what an address holds', () => {
     const mine = { ...ctx, actor: await make.customer() };
     const elsewhere = await countryId(ctx, 'SA');
     const refused = { code: 'invalid', fields: { city_id: [{ key: 'city_unknown' }] } };
-    await expect(createAddress(mine, { ...(await inputFor(ctx)), country_id: elsewhere })).rejects.toMatchObject(refused);
+    await expect(createAddress(mine, { ...(await inputFor(ctx)), country_id: elsewhere })).rejects.toMatchObject(
+      refused,
+    );
     const { id } = await createAddress(mine, await inputFor(ctx));
     await expect(updateAddress(mine, { id, country_id: elsewhere })).rejects.toMatchObject(refused);
   });
@@ -124,8 +152,16 @@ describe('what an address holds', () => {
   test('a change keeps what it does not name', async ({ ctx, make }) => {
     const mine = { ...ctx, actor: await make.customer() };
     const { id } = await createAddress(mine, { ...(await inputFor(ctx)), postal_code: '11511' });
-    expect(await updateAddress(mine, { id, address_type: 'work' })).toMatchObject({ postalCode: '11511', description: '5 Nile Street', addressType: 'work', isDefault: true });
-    expect(await updateAddress(mine, { id, postal_code: null, is_default: false })).toMatchObject({ postalCode: null, isDefault: true });
+    expect(await updateAddress(mine, { id, address_type: 'work' })).toMatchObject({
+      postalCode: '11511',
+      description: '5 Nile Street',
+      addressType: 'work',
+      isDefault: true,
+    });
+    expect(await updateAddress(mine, { id, postal_code: null, is_default: false })).toMatchObject({
+      postalCode: null,
+      isDefault: true,
+    });
   });
 });
 
@@ -150,7 +186,9 @@ test('countries begin with Egypt, cities go by governorate and name', async ({ c
     const { compare } = new Intl.Collator(locale, { numeric: true });
     for (const [i, city] of all.slice(1).entries()) {
       const before = all[i]!;
-      expect(compare(before.governorate.name, city.governorate.name) || compare(before.name, city.name)).toBeLessThanOrEqual(0);
+      expect(
+        compare(before.governorate.name, city.governorate.name) || compare(before.name, city.name),
+      ).toBeLessThanOrEqual(0);
     }
     expect(new Set(all.map(({ governorate }) => governorate.id)).size).toBe(27);
     expect(all.every(({ shippingFee }) => Number.isInteger(shippingFee) && shippingFee >= 0)).toBe(true);

@@ -20,7 +20,14 @@ export async function createAddress(ctx: Ctx, input: unknown): Promise<Address> 
     if (isDefault) await unsetDefault(tx, userId);
     const [row] = await tx.db
       .insert(addresses)
-      .values({ userId, ...place, description: wanted.description, addressType: wanted.address_type, isDefault, createdAt: ctx.now })
+      .values({
+        userId,
+        ...place,
+        description: wanted.description,
+        addressType: wanted.address_type,
+        isDefault,
+        createdAt: ctx.now,
+      })
       .returning({ id: addresses.id });
     return readAddress(tx, userId, row!.id);
   });

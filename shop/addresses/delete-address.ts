@@ -19,7 +19,12 @@ export async function deleteAddress(ctx: Ctx, input: unknown): Promise<void> {
       .returning({ wasDefault: addresses.isDefault });
     if (!gone) throw new ShopError('not_found');
     if (!gone.wasDefault) return;
-    const [newest] = await tx.db.select({ id: addresses.id }).from(addresses).where(eq(addresses.userId, userId)).orderBy(desc(addresses.id)).limit(1);
+    const [newest] = await tx.db
+      .select({ id: addresses.id })
+      .from(addresses)
+      .where(eq(addresses.userId, userId))
+      .orderBy(desc(addresses.id))
+      .limit(1);
     if (newest) await tx.db.update(addresses).set({ isDefault: true }).where(eq(addresses.id, newest.id));
   });
 }

@@ -6,7 +6,9 @@ import type { Ctx } from '../context.ts';
 import { parse, rowId } from '../parse.ts';
 import { cityFee, named, type Place } from './address.ts';
 
-export const listCitiesInput = z.object({ country_id: z.preprocess((value) => (value === '' ? undefined : value), rowId.optional()) });
+export const listCitiesInput = z.object({
+  country_id: z.preprocess((value) => (value === '' ? undefined : value), rowId.optional()),
+});
 
 export type City = Place & { governorate: Place; countryId: number; shippingFee: Piastres };
 

@@ -29,7 +29,15 @@ export async function authenticate(db: Db, token: string, now: Date): Promise<Ac
   if (!row) return null;
   // Nobody waits for this: a request that fails to prolong its session leaves that to the next one.
   if (row.stale) touch(db, row.session_id, now).catch(() => {});
-  return { kind: 'user', userId: row.user_id, name: row.name, phone: row.phone, verified: row.verified, scopes: row.scopes, sessionId: row.session_id };
+  return {
+    kind: 'user',
+    userId: row.user_id,
+    name: row.name,
+    phone: row.phone,
+    verified: row.verified,
+    scopes: row.scopes,
+    sessionId: row.session_id,
+  };
 }
 
 /** Begins the session's time of idleness anew, at most once an hour whoever asks. */

@@ -6,15 +6,22 @@ import { contextFor, servicesOver, test } from '#test/fixtures.ts';
 import { register } from './register.ts';
 import { verify } from './verify.ts';
 
-const input = (phone: string) => ({ name: 'Omar', phone, gender: 'male', password: 'eight-or-more', password_confirmation: 'eight-or-more' });
+const input = (phone: string) => ({
+  name: 'Omar',
+  phone,
+  gender: 'male',
+  password: 'eight-or-more',
+  password_confirmation: 'eight-or-more',
+});
 
 const codeOf = async (ctx: Ctx, phone: string): Promise<string> =>
   (await ctx.db.select({ code: outbox.code }).from(outbox).where(eq(outbox.recipient, phone)))[0]!.code!;
 
-const outcome = (work: Promise<unknown>) => work.then(
-  () => 'verified',
-  (error: { code?: string }) => error.code,
-);
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'verified',
+    (error: { code?: string }) => error.code,
+  );
 
 test('of many guesses at once only five are looked at', async ({ database }) => {
   const ctx = contextFor(servicesOver(database));
@@ -57,14 +64,23 @@ test('a code counts for the ten minutes and not a second more', async ({ ctx }) 
 });
 
 test('tries beyond the hour limit are 429, whoever the phone belongs to', async ({ ctx }) => {
-  for (let i = 0; i < 30; i++) expect(await outcome(verify(ctx, { phone: '+201000000905', code: '000000' }))).toBe('wrong_code');
-  await expect(verify(ctx, { phone: '+201000000905', code: '000000' })).rejects.toMatchObject({ code: 'too_many', retryAfter: 3600 });
+  for (let i = 0; i < 30; i++)
+    expect(await outcome(verify(ctx, { phone: '+201000000905', code: '000000' }))).toBe('wrong_code');
+  await expect(verify(ctx, { phone: '+201000000905', code: '000000' })).rejects.toMatchObject({
+    code: 'too_many',
+    retryAfter: 3600,
+  });
 });
 
 test('a message is written in the language the shopper registered in', async ({ ctx }) => {
   await register({ ...ctx, locale: 'ar' }, input('+201000000906'));
   const [message] = await ctx.db.select().from(outbox).where(eq(outbox.recipient, '+201000000906'));
-  expect(message).toMatchObject({ locale: 'ar', text: expect.stringContaining('ياسمين'), sentAt: expect.any(Date), tries: 1 });
+  expect(message).toMatchObject({
+    locale: 'ar',
+    text: expect.stringContaining('ياسمين'),
+    sentAt: expect.any(Date),
+    tries: 1,
+  });
 });
 
 test('hundreds register from one address of a demo; elsewhere twenty an hour', async ({ ctx }) => {

@@ -37,7 +37,12 @@ export async function codeSent(ctx: Ctx, { channel, to }: Destination): Promise<
  * Makes the account's one open code for `purpose`, in the transaction that holds its user row, and leaves the message in the
  * outbox; a former code no longer counts.
  */
-export async function issueCode(ctx: Ctx, user: Pick<UserRow, 'id' | 'locale'>, purpose: Purpose, to: Destination): Promise<void> {
+export async function issueCode(
+  ctx: Ctx,
+  user: Pick<UserRow, 'id' | 'locale'>,
+  purpose: Purpose,
+  to: Destination,
+): Promise<void> {
   const { otp_minutes } = await ctx.settings.get();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await ctx.db
@@ -60,7 +65,12 @@ export async function issueCode(ctx: Ctx, user: Pick<UserRow, 'id' | 'locale'>, 
  * comparison, by one conditional update of its own, so that tries at once can't be more than allowed and no failure takes a
  * count back: call it outside a transaction. 422 wrong_code, code_expired or code_dead.
  */
-export async function tryCode(ctx: Ctx, user: UserRow | undefined, purpose: Purpose, code: string): Promise<{ id: number; destination: string }> {
+export async function tryCode(
+  ctx: Ctx,
+  user: UserRow | undefined,
+  purpose: Purpose,
+  code: string,
+): Promise<{ id: number; destination: string }> {
   if (!user) throw refusal('wrong_code');
   const { otp_tries } = await ctx.settings.get();
   const ofUser = and(eq(otpCodes.userId, user.id), eq(otpCodes.purpose, purpose));

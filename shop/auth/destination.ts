@@ -5,7 +5,8 @@ import { invalidField, ShopError } from '../errors.ts';
 /** Where an account's messages go, and by which it is known: a phone in E.164, or an e-mail address in lower case. */
 export type Destination = { channel: 'sms' | 'email'; to: string };
 
-const blankAsAbsent = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const blankAsAbsent = (value: unknown): unknown =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value;
 
 /** A field that a form sends empty when it has nothing to say. */
 export const optionalText = (max: number) => z.preprocess(blankAsAbsent, z.string().max(max).optional());
@@ -33,7 +34,11 @@ export function emailAddress(text: string): string | null {
 }
 
 /** Whom the input names; the phone counts when it has both. 422 when it names nobody, or not in a valid form. */
-export function destinationOf(input: { phone?: string | undefined; email?: string | undefined; country?: string | undefined }): Destination {
+export function destinationOf(input: {
+  phone?: string | undefined;
+  email?: string | undefined;
+  country?: string | undefined;
+}): Destination {
   if (input.phone !== undefined) {
     const to = e164(input.phone, input.country);
     if (!to) throw invalidField('phone', 'phone_invalid');

@@ -26,9 +26,16 @@ test('an unknown account takes as long as a wrong password', async ({ ctx, make 
 
 test('wrong passwords from one address are counted over all accounts', async ({ ctx }) => {
   const settings = { ...(await ctx.settings.get()), wrong_logins_per_address: 3 };
-  const at = (address: string) => ({ ...ctx, demo: false, address, settings: { ...ctx.settings, get: async () => settings } });
-  const attempt = (n: number, address: string) => login(at(address), { phone: `+20150000010${n}`, password: 'wrong-password' });
-  for (const n of [1, 2, 3]) await expect(attempt(n, '203.0.113.1')).rejects.toMatchObject({ code: 'wrong_credentials' });
+  const at = (address: string) => ({
+    ...ctx,
+    demo: false,
+    address,
+    settings: { ...ctx.settings, get: async () => settings },
+  });
+  const attempt = (n: number, address: string) =>
+    login(at(address), { phone: `+20150000010${n}`, password: 'wrong-password' });
+  for (const n of [1, 2, 3])
+    await expect(attempt(n, '203.0.113.1')).rejects.toMatchObject({ code: 'wrong_credentials' });
   await expect(attempt(4, '203.0.113.1')).rejects.toMatchObject({ code: 'too_many' });
   await expect(attempt(4, '203.0.113.2')).rejects.toMatchObject({ code: 'wrong_credentials' });
 });
@@ -36,6 +43,9 @@ test('wrong passwords from one address are counted over all accounts', async ({ 
 test('right passwords are never too many', async ({ ctx, make }) => {
   const { phone } = await make.customer({ passwordHash: await hashPassword('right-password') });
   for (let i = 0; i < 15; i++) {
-    expect(await login({ ...ctx, address: '203.0.113.3' }, { phone, password: 'right-password' })).toMatchObject({ tokenType: 'Bearer', expiresIn: 2_592_000 });
+    expect(await login({ ...ctx, address: '203.0.113.3' }, { phone, password: 'right-password' })).toMatchObject({
+      tokenType: 'Bearer',
+      expiresIn: 2_592_000,
+    });
   }
 });

@@ -21,7 +21,11 @@ export async function login(ctx: Ctx, input: unknown): Promise<Tokens & { user: 
   const to = destinationOf(who);
   const settings = await ctx.settings.get();
   const limits = [{ key: `login:${to.to}`, points: settings.wrong_logins }];
-  if (ctx.address) limits.push({ key: `login-address:${ctx.address}`, points: await perAddress(ctx, settings.wrong_logins_per_address) });
+  if (ctx.address)
+    limits.push({
+      key: `login-address:${ctx.address}`,
+      points: await perAddress(ctx, settings.wrong_logins_per_address),
+    });
 
   await refuseSpent(ctx, limits);
   const row = await findUser(ctx.db, to);

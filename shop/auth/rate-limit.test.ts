@@ -7,7 +7,12 @@ const after = (ctx: Ctx, seconds: number): Ctx => ({ ...ctx, now: new Date(ctx.n
 
 test('allows its points in a window, then tells when it ends, then begins anew', async ({ ctx }) => {
   for (let i = 0; i < 3; i++) await limit(ctx, 'a', 3, 60);
-  await expect(limit(after(ctx, 15), 'a', 3, 60)).rejects.toMatchObject({ code: 'too_many', status: 429, retryAfter: 45, params: { seconds: 45 } });
+  await expect(limit(after(ctx, 15), 'a', 3, 60)).rejects.toMatchObject({
+    code: 'too_many',
+    status: 429,
+    retryAfter: 45,
+    params: { seconds: 45 },
+  });
   await limit(ctx, 'b', 3, 60);
   await limit(after(ctx, 60), 'a', 3, 60);
   expect(await count(after(ctx, 61), 'a', 60)).toMatchObject({ points: 2 });
@@ -15,15 +20,24 @@ test('allows its points in a window, then tells when it ends, then begins anew',
 
 test('refusals do not push the end of the window away', async ({ ctx }) => {
   await limit(ctx, 'a', 1, 60);
-  for (const seconds of [10, 20, 59]) await expect(limit(after(ctx, seconds), 'a', 1, 60)).rejects.toMatchObject({ retryAfter: 60 - seconds });
+  for (const seconds of [10, 20, 59])
+    await expect(limit(after(ctx, seconds), 'a', 1, 60)).rejects.toMatchObject({ retryAfter: 60 - seconds });
   await limit(after(ctx, 60), 'a', 1, 60);
 });
 
 test('a window can be begun anew, and looked at without counting', async ({ ctx }) => {
   await count(ctx, 'a', 60);
   await count(after(ctx, 30), 'a', 60, true);
-  await refuseSpent(after(ctx, 89), [{ key: 'a', points: 2 }, { key: 'none', points: 1 }]);
-  await expect(refuseSpent(after(ctx, 89), [{ key: 'none', points: 1 }, { key: 'a', points: 1 }])).rejects.toMatchObject({ retryAfter: 1 });
+  await refuseSpent(after(ctx, 89), [
+    { key: 'a', points: 2 },
+    { key: 'none', points: 1 },
+  ]);
+  await expect(
+    refuseSpent(after(ctx, 89), [
+      { key: 'none', points: 1 },
+      { key: 'a', points: 1 },
+    ]),
+  ).rejects.toMatchObject({ retryAfter: 1 });
   await refuseSpent(after(ctx, 90), [{ key: 'a', points: 1 }]);
 });
 

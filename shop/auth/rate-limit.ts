@@ -15,15 +15,23 @@ const tooMany = (expire: number, now: Date): ShopError => {
  * in milliseconds. `anew` begins a new window whatever there was. Never inside `inTransaction`: a count must outlive the
  * failure it counts.
  */
-export async function count(ctx: Ctx, key: string, seconds: number, anew = false): Promise<{ points: number; expire: number }> {
+export async function count(
+  ctx: Ctx,
+  key: string,
+  seconds: number,
+  anew = false,
+): Promise<{ points: number; expire: number }> {
   const now = ctx.now.getTime();
   const over = anew ? sql`true` : sql`rate_limits.expire <= ${now}::bigint`;
-  const [row] = (await rowsOf<Spent>(ctx.db, sql`
+  const [row] = (await rowsOf<Spent>(
+    ctx.db,
+    sql`
     insert into rate_limits (key, points, expire) values (${key}, 1, ${now + seconds * 1000}::bigint)
     on conflict (key) do update set
       points = case when ${over} then 1 else least(rate_limits.points, 1000000) + 1 end,
       expire = case when ${over} then excluded.expire else rate_limits.expire end
-    returning points, expire`)) as [Spent];
+    returning points, expire`,
+  )) as [Spent];
   if (Math.random() < 0.005) await sweep(ctx);
   return { points: row.points, expire: Number(row.expire) };
 }
@@ -40,8 +48,11 @@ export async function refuseSpent(ctx: Ctx, keys: { key: string; points: number 
     keys.map(({ key }) => sql`${key}`),
     sql`, `,
   );
-  const rows = await rowsOf<Spent & { key: string }>(ctx.db, sql`
-    select key, points, expire from rate_limits where key in (${names}) and expire > ${ctx.now.getTime()}::bigint`);
+  const rows = await rowsOf<Spent & { key: string }>(
+    ctx.db,
+    sql`
+    select key, points, expire from rate_limits where key in (${names}) and expire > ${ctx.now.getTime()}::bigint`,
+  );
   for (const { key, points } of keys) {
     const spent = rows.find((row) => row.key === key);
     if (spent && spent.points >= points) throw tooMany(Number(spent.expire), ctx.now);

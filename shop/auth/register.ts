@@ -14,7 +14,8 @@ import { codesKey, resendKey } from './send-otp.ts';
 
 /** Tells whether a rule over two fields can be looked at: the others may be wrong on their own. */
 const haveText = (...names: string[]) => ({
-  when: ({ value }: { value: unknown }) => names.every((name) => typeof (value as Record<string, unknown> | null)?.[name] === 'string'),
+  when: ({ value }: { value: unknown }) =>
+    names.every((name) => typeof (value as Record<string, unknown> | null)?.[name] === 'string'),
 });
 
 export const registerInput = z
@@ -31,8 +32,16 @@ export const registerInput = z
     path: ['password_confirmation'],
     ...haveText('password', 'password_confirmation'),
   })
-  .refine((input) => e164(input.phone, input.country) !== null, { error: 'phone_invalid', path: ['phone'], ...haveText('phone') })
-  .refine((input) => emailAddress(input.email as string) !== null, { error: 'email_invalid', path: ['email'], ...haveText('email') });
+  .refine((input) => e164(input.phone, input.country) !== null, {
+    error: 'phone_invalid',
+    path: ['phone'],
+    ...haveText('phone'),
+  })
+  .refine((input) => emailAddress(input.email as string) !== null, {
+    error: 'email_invalid',
+    path: ['email'],
+    ...haveText('email'),
+  });
 
 /**
  * Opens an account and sends the code that verifies its phone. A registration that was never verified is taken over by the
@@ -40,19 +49,30 @@ export const registerInput = z
  */
 export async function register(ctx: Ctx, input: unknown): Promise<{ user: User; otp: CodeSent }> {
   const settings = await ctx.settings.get();
-  if (ctx.address) await limit(ctx, `register:${ctx.address}`, await perAddress(ctx, settings.registers_per_hour), 3600);
+  if (ctx.address)
+    await limit(ctx, `register:${ctx.address}`, await perAddress(ctx, settings.registers_per_hour), 3600);
   const wanted = parse(registerInput, input);
   const phone = e164(wanted.phone, wanted.country) as string;
   const email = wanted.email === undefined ? null : emailAddress(wanted.email);
   const to = { channel: 'sms' as const, to: phone };
   await limit(ctx, codesKey(to), settings.codes_per_hour, 3600);
-  const data = { name: wanted.name, email, gender: wanted.gender, passwordHash: await hashPassword(wanted.password), locale: ctx.locale };
+  const data = {
+    name: wanted.name,
+    email,
+    gender: wanted.gender,
+    passwordHash: await hashPassword(wanted.password),
+    locale: ctx.locale,
+  };
 
   const row = await inTransaction(ctx, async (tx) => {
     const [written] = await tx.db
       .insert(users)
       .values({ ...data, phone, createdAt: ctx.now })
-      .onConflictDoUpdate({ target: users.phone, set: data, setWhere: and(isNull(users.phoneVerifiedAt), eq(users.status, 'active'))! })
+      .onConflictDoUpdate({
+        target: users.phone,
+        set: data,
+        setWhere: and(isNull(users.phoneVerifiedAt), eq(users.status, 'active'))!,
+      })
       .returning();
     if (!written) throw invalidField('phone', 'phone_taken');
     await issueCode(tx, written, 'verify', to);

@@ -17,7 +17,8 @@ export const codesKey = ({ to }: Destination): string => `otp-hour:${to}`;
 export async function sendOtp(ctx: Ctx, input: unknown): Promise<CodeSent> {
   const settings = await ctx.settings.get();
   const to = destinationOf(parse(sendOtpInput, input));
-  if (ctx.address) await limit(ctx, `otp-address:${ctx.address}`, await perAddress(ctx, settings.codes_per_address_hour), 3600);
+  if (ctx.address)
+    await limit(ctx, `otp-address:${ctx.address}`, await perAddress(ctx, settings.codes_per_address_hour), 3600);
   await limit(ctx, resendKey(to), 1, settings.otp_resend_seconds);
   await limit(ctx, codesKey(to), settings.codes_per_hour, 3600);
   const user = await findUser(ctx.db, to);

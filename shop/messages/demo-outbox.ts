@@ -17,7 +17,13 @@ export async function demoOutbox(ctx: Ctx, input: unknown): Promise<SentMessage[
   // In a query an unescaped + means a space.
   const recipient = to && (emailAddress(to) ?? e164(to.replace(/^ (?=\d)/, '+'), undefined) ?? to);
   const rows = await ctx.db
-    .select({ to: outbox.recipient, channel: outbox.channel, text: outbox.text, code: outbox.code, at: outbox.createdAt })
+    .select({
+      to: outbox.recipient,
+      channel: outbox.channel,
+      text: outbox.text,
+      code: outbox.code,
+      at: outbox.createdAt,
+    })
     .from(outbox)
     .where(recipient ? eq(outbox.recipient, recipient) : undefined)
     .orderBy(desc(outbox.id))

@@ -3,10 +3,21 @@ import type { Locale } from '#values/locale.ts';
 import type { Ctx } from '../context.ts';
 
 /** A message to an account's owner, already in their language. Two with the same `dedupe` are one. */
-export type Notice = { userId: number; to: string; channel: 'sms' | 'email'; kind: string; locale: Locale; text: string; dedupe: string };
+export type Notice = {
+  userId: number;
+  to: string;
+  channel: 'sms' | 'email';
+  kind: string;
+  locale: Locale;
+  text: string;
+  dedupe: string;
+};
 
 /** Leaves a message in the outbox, in the transaction of what it tells of; `deliverOutbox` sends it once that is committed. */
-export async function enqueueMessage(ctx: Ctx, { userId, to, channel, kind, locale, text, dedupe }: Notice): Promise<void> {
+export async function enqueueMessage(
+  ctx: Ctx,
+  { userId, to, channel, kind, locale, text, dedupe }: Notice,
+): Promise<void> {
   await ctx.db.execute(sql`
     insert into outbox (user_id, recipient, channel, kind, locale, text, dedupe, created_at)
     values (${userId}, ${to}, ${channel}, ${kind}, ${locale}, ${text}, ${dedupe}, ${ctx.now.toISOString()}::timestamptz)

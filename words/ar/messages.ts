@@ -5,5 +5,6 @@ const minutes = (n: number): string =>
 
 /** What is sent to a shopper by SMS or e-mail. */
 export const messages = {
-  code: (code: string, valid: number) => `رمز التأكيد في ياسمين: ${code}. صالح لمدة ${minutes(valid)}. لا تشاركه مع أحد.`,
+  code: (code: string, valid: number) =>
+    `رمز التأكيد في ياسمين: ${code}. صالح لمدة ${minutes(valid)}. لا تشاركه مع أحد.`,
 };
