@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
@@ -46,16 +46,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
 /** What of a search makes another page; the rest only orders or narrows it. */
 const namingParams = ['category', 'sub_category', 'page'];
 
-/** Where the page is at home, and where it is in the other language. */
+/** Where the page is at home, and where it is in the other language; a screen names its home by the `path` its loader gives. */
 function Addresses() {
   const root = useRouteLoaderData<typeof loader>('root');
   const { pathname, search } = useLocation();
   const locale = useLocale();
+  const named = useMatches().at(-1)?.loaderData as { path?: unknown } | null | undefined;
   if (!root) return null;
+  const path = typeof named?.path === 'string' ? named.path : pathname;
   const given = new URLSearchParams(search);
   const naming = new URLSearchParams(namingParams.flatMap((name) => (given.get(name) ? [[name, given.get(name)!]] : [])));
   const query = naming.size > 0 ? `?${naming}` : '';
-  const at = (one: Locale) => root.origin + inLocale(one, pathname, query);
+  const at = (one: Locale) => root.origin + inLocale(one, path, query);
   return (
     <>
       <link rel="canonical" href={at(locale)} />

@@ -1,0 +1,71 @@
+import { type ReactNode } from 'react';
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Amount, Price } from '#app/ui/price.tsx';
+import { urls } from '#app/urls.ts';
+import type { CartLine } from '#shop/cart/cart.ts';
+import { piastres } from '#values/money.ts';
+
+type CartLineRowProps = {
+  line: CartLine;
+  /** How many are wanted, as far as the shopper is concerned: the reply may be on its way. */
+  quantity: number;
+  /** What stands against it, in words. */
+  warnings: readonly string[];
+  /** Stepper and buttons. */
+  children: ReactNode;
+};
+
+/** A product in the cart: what it is, what a piece costs, how many, what they cost together. */
+export function CartLineRow({ line, quantity, warnings, children }: CartLineRowProps) {
+  const words = useWords().cartScreens;
+  const to = urls.product(useLocale(), line.slug);
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-5 sm:grid-cols-[7rem_1fr]">
+      <Link to={to} tabIndex={-1} aria-hidden="true" className="block self-start overflow-hidden rounded-md">
+        <LinePicture hash={line.images[0]} faded={!line.available} />
+      </Link>
+      <div className="grid content-start gap-1">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="text-base">
+            <Link to={to} className="underline-offset-4 hover:underline">
+              {line.name}
+            </Link>
+          </h3>
+          {line.available && <Amount of={piastres(line.price * quantity)} className="font-medium" />}
+        </div>
+        <p className="text-sm text-soft">
+          {line.available ? (
+            <>
+              <Price price={line.listPrice} offer={line.price < line.listPrice ? line.price : null} /> {quantity > 1 && words.each}
+            </>
+          ) : (
+            words.sold_out
+          )}
+        </p>
+        {warnings.map((warning) => (
+          <p key={warning} className="flex gap-2 text-sm text-alarm">
+            <Icon name="alert" className="mt-0.5 size-4.5" />
+            {warning}
+          </p>
+        ))}
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">{children}</div>
+      </div>
+    </li>
+  );
+}
+
+/** A product's first picture, square and small; its name stands beside it. */
+export function LinePicture({ hash, faded }: { hash: string | undefined; faded?: boolean }) {
+  if (!hash) return <span className="grid aspect-square place-items-center rounded-md bg-sunk text-soft"><Icon name="cart" /></span>;
+  return (
+    <Picture
+      shot={{ hash, width: 640, height: 640, alt: '' }}
+      alt=""
+      sizes="7rem"
+      className={`aspect-square w-full rounded-md object-cover ${faded ? 'opacity-50' : ''}`}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { dayText } from '#app/i18n/day.ts';
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { Amount } from '#app/ui/price.tsx';
+import { urls } from '#app/urls.ts';
+import type { Cart } from '#shop/cart/cart.ts';
+import type { IsoDate } from '#values/working-days.ts';
+import { FreeShipping } from './free-shipping.tsx';
+import { Summary, sumsOf } from './summary.tsx';
+
+/** What the shop promises of any order, in today's figures. */
+export type Promises = { delivery: { from: IsoDate; to: IsoDate }; returnDays: number; firstOrderPercent: number };
+
+type CartPageProps = {
+  cart: Cart;
+  /** A change is on its way, so the sums are not the last word. */
+  busy: boolean;
+  promise: Promises;
+  guest?: boolean;
+  notices?: ReactNode;
+  /** The lines. */
+  children: ReactNode;
+};
+
+/** The cart's lines beside what they cost and the way on. */
+export function CartPage({ cart, busy, promise, guest = false, notices, children }: CartPageProps) {
+  const words = useWords().cartScreens;
+  const locale = useLocale();
+  return (
+    <>
+      <div className="grid gap-8 pb-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
+        <section aria-label={words.products}>
+          {notices}
+          <ul>{children}</ul>
+          <LinkButton look="plain" to={urls.store(locale)} icon="plus" className="mt-2 -ms-2">
+            {words.keep_shopping}
+          </LinkButton>
+        </section>
+        <aside aria-label={words.summary} className="grid gap-6 rounded-lg bg-sunk p-6 lg:sticky lg:top-36">
+          <FreeShipping cart={cart} />
+          <h2 className="text-lg">{words.summary}</h2>
+          <Summary sums={sumsOf(cart)} busy={busy} />
+          {guest && promise.firstOrderPercent > 0 && <p className="rounded-md bg-clay-pale px-4 py-3 text-sm">{words.first_order_guest(promise.firstOrderPercent)}</p>}
+          <div className="hidden gap-2 lg:grid">
+            <GoOn ready={cart.ready} />
+          </div>
+          {guest && <p className="text-sm text-soft">{words.checkout_guest}</p>}
+          <ul className="grid gap-2 border-t border-line pt-5 text-sm text-soft">
+            <Pledge icon="truck">{words.delivery(dayText(promise.delivery.from, locale), dayText(promise.delivery.to, locale))}</Pledge>
+            <Pledge icon="cash">{words.cash}</Pledge>
+            <Pledge icon="returns">{words.returns(promise.returnDays)}</Pledge>
+          </ul>
+        </aside>
+        <p role="status" className="sr-only">
+          {busy ? words.updating : words.updated(cart.total)}
+        </p>
+      </div>
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 grid gap-2 border-t border-line bg-paper px-4 py-3 md:bottom-0 lg:hidden">
+        {cart.ready ? (
+          <div className="grid grid-cols-[auto_1fr] items-center gap-4">
+            <span className="grid">
+              <span className="text-xs text-soft">{cart.shippingFee === null ? words.total_before_shipping : words.total}</span>
+              <Amount of={cart.total} className="text-lg font-medium" />
+            </span>
+            <GoOn ready />
+          </div>
+        ) : (
+          <GoOn ready={false} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The way on, or what stands in it. */
+function GoOn({ ready }: { ready: boolean }) {
+  const words = useWords().cartScreens;
+  const locale = useLocale();
+  if (!ready) return <p className="text-sm text-alarm">{words.not_ready}</p>;
+  return (
+    <LinkButton wide to={urls.deliveryAddress(locale)} prefetch="none">
+      {words.checkout}
+    </LinkButton>
+  );
+}
+
+const Pledge = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <li className="flex items-center gap-2.5">
+    <Icon name={icon} className="size-5" />
+    {children}
+  </li>
+);

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useWords } from '#app/i18n/words.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** Takes a product out after asking. Without a script it is the submit button of its form, and does not ask. */
+export function RemoveButton({ of, onRemove, busy }: { of: string; onRemove: () => void; busy?: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const words = useWords().cartScreens;
+  return (
+    <>
+      <button
+        type="submit"
+        name="intent"
+        value="remove"
+        aria-label={words.remove_of(of)}
+        disabled={busy}
+        onClick={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
+        className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm text-soft underline-offset-4 hover:text-ink hover:underline disabled:opacity-50"
+      >
+        <Icon name="trash" className="size-5" />
+        {words.remove}
+      </button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words.remove_question(of)}
+        action={
+          <Button
+            type="button"
+            look="alarm"
+            onClick={() => {
+              setAsking(false);
+              onRemove();
+            }}
+          >
+            {words.remove}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { urls } from '#app/urls.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
+import { type Buyable, useBuy } from './use-buy.ts';
+
+const formId = 'buy';
+
+/** How many, and into the cart; on a phone the button stays at hand below when this has been scrolled away. */
+export function BuyBox({ product, error }: { product: Buyable; error: string | undefined }) {
+  const words = useWords().product;
+  const locale = useLocale();
+  const { id, name, stock } = product;
+  const { quantity, setQuantity, onSubmit, busy } = useBuy(product);
+  const form = useRef<HTMLFormElement>(null);
+  const away = useAway(form);
+  if (stock <= 0) return <Notice tone="warm">{words.sold_out_text}</Notice>;
+  return (
+    <>
+      {error && <Notice tone="alarm">{error}</Notice>}
+      <form ref={form} id={formId} method="post" action={urls.product(locale, id)} onSubmit={onSubmit} className="flex flex-wrap items-center gap-3">
+        <input type="hidden" name="id" value={id} />
+        <QuantityStepper value={quantity} onChange={setQuantity} max={Math.min(stock, 999)} of={name} />
+        <Button busy={busy} icon="cart" className="grow">
+          {words.add_to_cart}
+        </Button>
+      </form>
+      <div inert={!away} className={`fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-2 transition-transform duration-200 md:hidden ${away ? '' : 'invisible translate-y-full'}`}>
+        <Price price={product.price} offer={product.offer} />
+        <Button form={formId} busy={busy}>
+          {words.add_to_cart}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Whether something has been scrolled out of sight, upwards. */
+function useAway(target: React.RefObject<Element | null>): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    if (!target.current) return;
+    const seen = new IntersectionObserver(([entry]) => setAway(Boolean(entry && !entry.isIntersecting && entry.boundingClientRect.top < 0)));
+    seen.observe(target.current);
+    return () => seen.disconnect();
+  }, [target]);
+  return away;
+}
+

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import type { Locale } from '#values/locale.ts';
+import { deliveryWindow } from '#values/working-days.ts';
+
+const day = (locale: Locale, date: string) =>
+  new Intl.DateTimeFormat(locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
+
+/** When it comes, how it is paid, how it goes back. The two dates depend on today, so they are written once the page is open. */
+export function Delivery({ days, returnDays }: { days: readonly [number, number]; returnDays: number }) {
+  const words = useWords().product;
+  const locale = useLocale();
+  const [dates, setDates] = useState<string | null>(null);
+  const [first, last] = days;
+  useEffect(() => {
+    const { from, to } = deliveryWindow(new Date(), [first, last]);
+    setDates(words.delivery_between(day(locale, from), day(locale, to)));
+  }, [first, last, locale, words]);
+  return (
+    <ul className="border-y border-line">
+      <Row icon="truck">
+        {words.delivery}: {words.delivery_days(first, last)}
+        <span className="block min-h-[2lh] text-sm text-soft md:min-h-[1lh]">{dates ?? words.delivery_note}</span>
+      </Row>
+      <Row icon="cash">{words.cash}</Row>
+      <Row icon="returns">{words.returns(returnDays)}</Row>
+    </ul>
+  );
+}
+
+const Row = ({ icon, children }: { icon: IconName; children: React.ReactNode }) => (
+  <li className="flex gap-3 border-line py-3 not-first:border-t">
+    <Icon name={icon} className="mt-0.5 text-act" />
+    <span className="grow">{children}</span>
+  </li>
+);

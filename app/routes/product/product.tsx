@@ -1,0 +1,136 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Route } from './+types/product';
+import { BuyBox } from '#app/components/product/buy-box.tsx';
+import { Crumbs } from '#app/components/product/crumbs.tsx';
+import { Delivery } from '#app/components/product/delivery.tsx';
+import { FavouriteButton } from '#app/components/product/favourite-button.tsx';
+import { Gallery } from '#app/components/product/gallery.tsx';
+import { Particulars } from '#app/components/product/particulars.tsx';
+import { ProductRail } from '#app/components/product/product-rail.tsx';
+import { Reviews } from '#app/components/product/reviews.tsx';
+import { StockWords } from '#app/components/product/stock-words.tsx';
+import { tileOf } from '#app/components/product/tile.ts';
+import type { BuyReply } from '#app/components/product/use-buy.ts';
+import { PageHead } from '#app/components/shell/page-head.tsx';
+import { pageNotes, shopContext } from '#app/context.ts';
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { orErrorPage } from '#app/middleware/errors.ts';
+import { signInFirst } from '#app/middleware/sign-in-first.ts';
+import { splitLocale, urls } from '#app/urls.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import { addToCart } from '#shop/cart/add-to-cart.ts';
+import { getProduct } from '#shop/catalogue/get-product.ts';
+import { ShopError } from '#shop/errors.ts';
+import { formatEgp, piastres } from '#values/money.ts';
+import { errorText, fieldTexts } from '#words/error-text.ts';
+import { wordsIn } from '#words/words.ts';
+
+/** A text without its tags, cut at a word. */
+const plain = (html: string, most: number): string => {
+  const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+  return text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most))}…`;
+};
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const { movedTo, related, reviews, favourites: _, isFavourite: __, ...product } = await orErrorPage(getProduct(ctx, { id: params.id }));
+  if (movedTo) throw redirect(urls.product(splitLocale(new URL(request.url).pathname).locale, movedTo), 301);
+  const { tags } = context.get(pageNotes);
+  for (const { id } of [product, ...related]) tags.add(`product:${id}`);
+  const settings = await ctx.settings.get();
+  const dates = new Intl.DateTimeFormat(ctx.locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Cairo' });
+  return {
+    /** Where the page is at home, whatever it was asked by. */
+    path: urls.product(null, product.slug),
+    product,
+    summary: plain(product.description, 160),
+    related: related.map(tileOf),
+    reviews: { ...reviews, items: reviews.items.map(({ at, ...review }) => ({ ...review, date: dates.format(at) })) },
+    deliveryDays: settings.delivery_days,
+    returnDays: settings.return_days,
+  };
+}
+
+/** Puts the product into the cart of who is signed in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  const form = await request.formData();
+  const scripted = form.has('js');
+  if (ctx.actor.kind === 'guest' && !scripted) throw signInFirst(ctx.locale, new URL(request.url).pathname);
+  try {
+    await addToCart(ctx, { id: form.get('id'), quantity: form.get('quantity') });
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    const words = wordsIn(ctx.locale);
+    const [field] = Object.values(fieldTexts(words, error.fields ?? {}));
+    const reply: BuyReply = { ok: false, error: (error.code === 'invalid' ? field?.[0] : undefined) ?? errorText(words, error.code, error.params) };
+    return data(reply, { status: error.status });
+  }
+  if (!scripted) throw redirect(urls.cart(ctx.locale));
+  return { ok: true } satisfies BuyReply;
+}
+
+/** A product put into the cart changes nothing of what is shown here. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => (formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate);
+
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, summary, related, reviews, deliveryDays, returnDays } = loaderData;
+  const words = useWords().product;
+  const locale = useLocale();
+  const { id, name, brand, price, offer, size, stock, pictures, picture, category, rootCategory } = product;
+  const shots = pictures.length > 0 ? pictures : picture ? [picture] : [];
+  return (
+    <div className="mx-auto max-w-7xl md:px-8">
+      <PageHead title={`${name} · ${brand.name}`} description={summary} picture={shots[0]?.hash} />
+      <Crumbs root={rootCategory} category={category} />
+      <div className="grid gap-x-16 gap-y-8 md:grid-cols-2">
+        <Gallery shots={shots} name={name} />
+        <div className="grid content-start gap-5 px-4 md:px-0">
+          <div>
+            <Link to={urls.store(locale, { brand: brand.slug })} className="inline-flex min-h-11 items-center text-sm text-soft underline-offset-4 hover:underline">
+              {brand.name}
+            </Link>
+            <div className="flex items-start justify-between gap-3">
+              <h1 className="text-2xl md:text-3xl">{name}</h1>
+              <FavouriteButton id={id} name={name} className="-me-2 shrink-0" />
+            </div>
+            {reviews.count > 0 && (
+              <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+                <Stars rate={reviews.average} count={reviews.count} />
+              </a>
+            )}
+          </div>
+          <div>
+            <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+              <Price price={price} offer={offer} size="large" />
+              {offer !== null && <span className="rounded-full bg-clay-pale px-3 py-0.5 text-sm text-sale">{words.save(formatEgp(piastres(price - offer), locale))}</span>}
+            </p>
+            <p className="mt-1 text-sm text-soft">{words.vat_note}</p>
+          </div>
+          {size && (
+            <p className="text-sm">
+              <span className="text-soft">{words.size}:</span> <bdi>{size}</bdi>
+            </p>
+          )}
+          <StockWords stock={stock} />
+          <BuyBox key={id} product={{ ...product, pictures: shots }} error={actionData && !actionData.ok ? actionData.error : undefined} />
+          <Delivery days={deliveryDays} returnDays={returnDays} />
+        </div>
+      </div>
+      <div className="mt-16 grid gap-16 px-4 md:mt-24 md:px-0">
+        <Particulars description={product.description} howToUse={product.howToUse} ingredients={product.ingredients} />
+        <Reviews {...reviews} />
+      </div>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mt-16 border-t border-line pt-12">
+          <h2 id="related" className="mb-6 px-4 text-2xl md:px-0">
+            {words.related}
+          </h2>
+          <ProductRail products={related} />
+        </section>
+      )}
+    </div>
+  );
+}
