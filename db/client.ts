@@ -4,6 +4,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { holdFolder } from './hold-folder.ts';
 import * as schema from './schema.ts';
 
 /** A handle to run queries on: the database, or an open transaction. */
@@ -25,13 +26,20 @@ const options = { schema, casing: 'snake_case' as const };
 /** The embedded database in a folder, or in memory; `dump` is a data folder to begin with. */
 export async function openPglite(folder?: string, dump?: Blob): Promise<Database> {
   if (folder) mkdirSync(folder, { recursive: true });
-  const client = await PGlite.create({ ...(folder && { dataDir: folder }), ...(dump && { loadDataDir: dump }) });
+  const release = folder ? await holdFolder(folder) : async () => {};
+  const client = await PGlite.create({ ...(folder && { dataDir: folder }), ...(dump && { loadDataDir: dump }) }).catch(async (error: unknown) => {
+    await release();
+    throw error;
+  });
   return {
     db: drizzlePglite(client, options),
     kind: 'pglite',
     listen: async (hear) => void (await client.listen('yasmin', hear)),
     ping: async () => void (await client.query('select 1')),
-    close: () => client.close(),
+    close: async () => {
+      await client.close();
+      await release();
+    },
   };
 }
 

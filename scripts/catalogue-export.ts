@@ -36,7 +36,7 @@ try {
         yield row;
       }
     };
-    await pipeline(Readable.from(counted()), stringify({ record_delimiter: '\r\n' }), createWriteStream(draft));
+    await pipeline(Readable.from(counted()), stringify({ record_delimiter: '\r\n', quoted_match: /[\r\n]/ }), createWriteStream(draft));
     await rename(draft, path);
     bar.stop();
     console.log(`${rows} rows written to ${path}`);
