@@ -10,8 +10,8 @@ type Row = LineRow & { cart_id: number; first_order: boolean };
 export type Wanted = { cartId: number; firstOrder: boolean; lines: LineRow[] };
 
 /**
- * Reads the buyer's cart and holds it and its products, in the order of their ids, until the transaction ends. The caller
- * holds the buyer's row. More than there is of a product is `out_of_stock`, each one named with what is left of it.
+ * Reads the buyer's cart and holds it, its lines and their products, in the order of the products' ids, until the transaction
+ * ends: what was waited for is read as it is afterwards. The caller holds the buyer's row. More than there is of a product is `out_of_stock`, each one named with what is left of it.
  */
 export async function lockWanted(ctx: Ctx, userId: number): Promise<Wanted> {
   const lines = await rowsOf<Row>(
@@ -22,7 +22,7 @@ export async function lockWanted(ctx: Ctx, userId: number): Promise<Wanted> {
     from carts c join cart_lines l on l.cart_id = c.id join products p on p.id = l.product_id
     ${picturesJoin}
     where c.user_id = ${userId}
-    order by p.id for no key update of c, p`,
+    order by p.id for no key update of c, l, p`,
   );
   const [first] = lines;
   if (!first) throw new ShopError('cart_empty');

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#db/client.ts';
+import { rowsOf } from '#db/rows.ts';
+import { addToCart } from '#shop/cart/add-to-cart.ts';
+import { addFromLocal } from '#shop/cart/add-from-local.ts';
+import { getCart } from '#shop/cart/get-cart.ts';
+import type { Services } from '#shop/context.ts';
+import { ShopError } from '#shop/errors.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { type Factories, factories } from '#test/factories.ts';
+import { contextFor, servicesOver } from '#test/fixtures.ts';
+import { checkout } from './checkout.ts';
+
+// PGlite has one connection: only on PostgreSQL do these run at once.
+describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
+  let database: Database;
+  let services: Services;
+  let make: Factories;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(25);
+    services = servicesOver(database);
+    make = factories(database.db);
+    await services.settings.get();
+  });
+  afterAll(() => database.close());
+
+  const count = async (query: ReturnType<typeof sql>) => (await rowsOf<{ n: number }>(database.db, query))[0]!.n;
+
+  /** A shopper who has put pieces of products into the cart, ready to order. */
+  async function buyer(lines: Parameters<Factories['cart']>[1]) {
+    const customer = await make.customer();
+    const { id } = await make.address(customer.userId);
+    await make.cart(customer.userId, lines);
+    const body = { address_id: id, payment_method: 'cash_on_delivery' };
+    return { customer, buy: (key?: string, more = {}) => checkout(contextFor(services, customer), { ...body, ...more }, key) };
+  }
+
+  const outcome = (run: Promise<unknown>) =>
+    run.then(
+      () => 'placed',
+      (error: unknown) => (error instanceof ShopError ? error.code : error),
+    );
+
+  test('a hundred buyers for ten pieces: ten orders, stock zero, ninety clear refusals', async () => {
+    const product = await make.product({ stock: 10 });
+    const buyers = [];
+    for (let n = 0; n < 100; n++) buyers.push(await buyer([{ product, quantity: 1 }]));
+    const outcomes = await Promise.all(buyers.map(({ buy }) => outcome(buy())));
+    expect(outcomes.filter((one) => one === 'placed')).toHaveLength(10);
+    expect(outcomes.filter((one) => one === 'out_of_stock')).toHaveLength(90);
+    expect(await rowsOf(database.db, sql`select stock, sold_count from products where id = ${product.id}`)).toEqual([{ stock: 0, sold_count: 10 }]);
+    expect(await count(sql`select count(*)::integer n from order_lines where product_id = ${product.id}`)).toBe(10);
+    expect(await count(sql`select count(*)::integer n from cart_lines where product_id = ${product.id}`)).toBe(90);
+  });
+
+  test('buyers of the same goods, put in in any order, never wait for each other for ever', async () => {
+    const goods = [];
+    for (let n = 0; n < 6; n++) goods.push(await make.product({ stock: 25 }));
+    const buyers = [];
+    for (let n = 0; n < 40; n++) {
+      const lines = goods.map((product) => ({ product, quantity: 1 }));
+      buyers.push(await buyer(n % 2 ? lines : lines.toReversed()));
+    }
+    const outcomes = await Promise.all(buyers.map(({ buy }) => outcome(buy())));
+    expect(outcomes.toSorted()).toEqual([...Array(15).fill('out_of_stock'), ...Array(25).fill('placed')]);
+    expect(await count(sql`select sum(stock)::integer n from products where id = any(${sql.param(goods.map(({ id }) => id))}::integer[])`)).toBe(0);
+  });
+
+  test('one account checking out twice has one order of one cart', async () => {
+    const product = await make.product({ stock: 10 });
+    const { customer, buy } = await buyer([{ product, quantity: 2 }]);
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcome(buy())));
+    expect(outcomes.toSorted()).toEqual([...Array(7).fill('cart_empty'), 'placed']);
+    expect(await count(sql`select count(*)::integer n from orders where user_id = ${customer.userId}`)).toBe(1);
+    expect(await count(sql`select stock n from products where id = ${product.id}`)).toBe(8);
+  });
+
+  test('two checkouts of one account get the first order once, though each has goods', async () => {
+    for (let round = 0; round < 10; round++) {
+      const product = await make.product({ stock: 100 });
+      const { customer, buy } = await buyer([{ product, quantity: 1 }]);
+      const ctx = contextFor(services, customer);
+      const refill = async () => {
+        for (;;) {
+          await addToCart(ctx, { id: product.id, quantity: 1 });
+          const done = await outcome(buy());
+          if (done !== 'cart_empty') return done;
+        }
+      };
+      expect(await Promise.all([refill(), refill(), refill()])).toEqual(['placed', 'placed', 'placed']);
+      const reasons = await rowsOf<{ discount_reason: string | null }>(database.db, sql`select discount_reason from orders where user_id = ${customer.userId}`);
+      expect(reasons.map((row) => row.discount_reason).filter(Boolean)).toEqual(['first_order']);
+    }
+  });
+
+  test('ten calls under one Idempotency-Key: one order, ten equal replies', async () => {
+    const product = await make.product({ stock: 50 });
+    const { customer, buy } = await buyer([{ product, quantity: 3 }]);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => buy('once')));
+    for (const reply of replies) expect(reply).toEqual(replies[0]);
+    expect(await count(sql`select count(*)::integer n from orders where user_id = ${customer.userId}`)).toBe(1);
+    expect(await count(sql`select stock n from products where id = ${product.id}`)).toBe(47);
+    expect(await count(sql`select count(*)::integer n from outbox where user_id = ${customer.userId}`)).toBe(1);
+  });
+
+  test('one key with two bodies: one order, the other is refused', async () => {
+    const { buy } = await buyer([{ product: await make.product(), quantity: 1 }]);
+    const outcomes = await Promise.all([outcome(buy('either', { order_gift_note: 'a' })), outcome(buy('either', { order_gift_note: 'b' }))]);
+    expect(outcomes.toSorted()).toEqual(['idempotency_mismatch', 'placed']);
+  });
+
+  test('adding while ordering loses no piece: what is not ordered is in the cart', async () => {
+    const product = await make.product({ stock: 200 });
+    const { customer, buy } = await buyer([{ product, quantity: 1 }]);
+    const ctx = contextFor(services, customer);
+    await Promise.all([...Array.from({ length: 20 }, () => addToCart(ctx, { id: product.id, quantity: 1 })), ...Array.from({ length: 5 }, () => outcome(buy()))]);
+    const ordered = await count(sql`select coalesce(sum(items_count), 0)::integer n from orders where user_id = ${customer.userId}`);
+    const left = (await getCart(ctx)).lines.reduce((pieces, { quantity }) => pieces + quantity, 0);
+    expect(ordered + left).toBe(21);
+    expect(await count(sql`select stock n from products where id = ${product.id}`)).toBe(200 - ordered);
+  });
+
+  test('a first cart filled from many sides at once is one cart, and holds every piece', async () => {
+    const product = await make.product({ stock: 15 });
+    const ctx = contextFor(services, await make.customer());
+    const merges = Array.from({ length: 10 }, () => addFromLocal(ctx, { products: [{ product_id: product.id, quantity: 2 }] }));
+    await Promise.all(merges);
+    expect((await getCart(ctx)).lines).toMatchObject([{ quantity: 15 }]);
+    const other = contextFor(services, await make.customer());
+    const adds = await Promise.all(Array.from({ length: 20 }, () => outcome(addToCart(other, { id: product.id, quantity: 1 }))));
+    expect(adds.filter((one) => one === 'placed')).toHaveLength(15);
+    expect(adds.filter((one) => one === 'invalid')).toHaveLength(5);
+    expect((await getCart(other)).lines).toMatchObject([{ quantity: 15 }]);
+  });
+});
