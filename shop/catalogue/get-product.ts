@@ -116,7 +116,7 @@ async function readDetails(ctx: Ctx, id: number): Promise<Details | undefined> {
           count(*) filter (where rating = 4), count(*) filter (where rating = 5))
         from reviews where product_id = p.id) stars,
       coalesce((select json_agg(r) from (
-          select id, author, rating, comment, locale, verified, extract(epoch from updated_at)::float8 * 1000 at
+          select id, author, rating, comment, locale, verified, extract(epoch from updated_at)::float8 * 1000 as at
           from reviews where product_id = p.id order by updated_at desc, id desc limit 10) r), '[]') reviews
     from products p where p.id = ${id} and p.status = 'published'`)) as unknown as { rows: Details[] };
   return rows[0];
