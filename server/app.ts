@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { createApi } from '#api/app.ts';
 import type { Services } from '#shop/context.ts';
@@ -14,6 +14,7 @@ import { type Env, root } from './env.ts';
 import { followChanges } from './changes.ts';
 import { isOwnOrigin } from './origin.ts';
 import { createStorefront } from './pages.ts';
+import { keepUp } from './upkeep.ts';
 
 export { readEnv } from './env.ts';
 export { openServices } from './services.ts';
@@ -22,15 +23,17 @@ const forEver = 'public, max-age=31536000, immutable';
 
 export type App = {
   listener: (request: IncomingMessage, response: ServerResponse) => void;
-  /** From now on every request is told to come back later. */
-  refuse(): void;
+  /** From now on every request is told to come back later; resolves when nothing of ours runs in the background. */
+  refuse(): Promise<void>;
 };
 
 /** Puts API, pictures, assets and storefront behind one listener. */
 export async function createApp(services: Services, env: Env, log: (error: unknown, id: string) => void): Promise<App> {
   const storefront = createStorefront(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, services, env.pageCacheBytes);
   await followChanges(services, storefront.cache);
+  const stopUpkeep = keepUp(services, log);
   const addressOf = clientAddresses(env.trustedProxies);
+  const clientOf = (c: Context) => addressOf(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null);
   let closing = false;
 
   const app = new Hono();
@@ -63,13 +66,13 @@ export async function createApp(services: Services, env: Env, log: (error: unkno
           actor,
           refused: refused && by === 'header',
           foreign: isWrite && by === 'cookie' && !isOwnOrigin(request, env.publicUrl),
-          address: addressOf(getConnInfo(c).remote.address, request.headers.get('x-forwarded-for')),
+          address: clientOf(c),
         };
       },
       log,
     }),
   );
-  app.all('*', (c) => storefront.handle(c.req.raw));
+  app.all('*', (c) => storefront.handle(c.req.raw, clientOf(c)));
   app.onError((error, c) => {
     const id = crypto.randomUUID();
     log(error, id);
@@ -85,6 +88,9 @@ export async function createApp(services: Services, env: Env, log: (error: unkno
       }
       if (!storefront.serveKept(request, response)) void hono(request, response);
     },
-    refuse: () => void (closing = true),
+    refuse: () => {
+      closing = true;
+      return stopUpkeep();
+    },
   };
 }

@@ -50,10 +50,11 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  app.refuse();
+  const settled = app.refuse();
   setTimeout(() => process.exit(1), 15_000).unref();
   server.closeIdleConnections();
   await new Promise((resolve) => server.close(resolve));
+  await settled;
   await services.database.close();
   process.exit(0);
 }

@@ -34,7 +34,8 @@ const localeCookie = 'i18n_locale';
 export type Storefront = {
   /** Answers from memory when it can; false when the request needs `handle`. */
   serveKept(request: IncomingMessage, response: ServerResponse): boolean;
-  handle(request: Request): Promise<Response>;
+  /** `address` is where the request comes from. */
+  handle(request: Request, address: string): Promise<Response>;
   cache: PageCache;
 };
 
@@ -113,13 +114,13 @@ export function createStorefront(build: () => Promise<ServerBuild>, services: Se
     return respond(request, kept, page.key);
   };
 
-  const handlePersonal = async (request: Request): Promise<Response> => {
+  const handlePersonal = async (request: Request, address: string): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const { actor, by } = await actorOf(services, request.headers);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     if (isWrite && by !== 'header' && !isOwnOrigin(request, services.publicUrl)) return new Response('Forbidden', { status: 403, headers: fixedHeaders });
     const locale = splitLocale(pathname).locale ?? cookieLocale(request.headers.get('cookie'));
-    const { context } = contextOf({ ...services, actor, locale, now: new Date() });
+    const { context } = contextOf({ ...services, actor, address, locale, now: new Date() });
     const response = await render(request, context);
     const identity = Buffer.from(await response.arrayBuffer());
     const page: Page = { status: response.status, headers: replyHeaders(response, identity), etag: '', tags: [], bodies: { identity } };
@@ -150,10 +151,10 @@ export function createStorefront(build: () => Promise<ServerBuild>, services: Se
       response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
       return true;
     },
-    async handle(request) {
+    async handle(request, address) {
       const url = new URL(request.url);
       const asked = guestPageOf(request.method, url.pathname + url.search, request.headers.get('cookie'));
-      return asked ? handleForGuests(request, asked) : handlePersonal(request);
+      return asked ? handleForGuests(request, asked) : handlePersonal(request, address);
     },
   };
 }

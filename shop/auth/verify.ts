@@ -21,7 +21,11 @@ const code = z.preprocess(
 
 export const verifyInput = z.object({ ...destinationFields, code });
 
-/** Verifies the account by the code that was sent; the code counts once, and five wrong ones kill it. */
+/**
+ * Verifies what the code was sent to: the phone, or the e-mail address. The code counts once, and five wrong ones kill it.
+ * A code from an e-mail proves nothing of the phone: whoever signs up with another person's number and their own e-mail
+ * address must not come to own the number.
+ */
 export async function verify(ctx: Ctx, input: unknown): Promise<User> {
   const { code: given, ...who } = parse(verifyInput, input);
   const to = destinationOf(who);
@@ -36,7 +40,7 @@ export async function verify(ctx: Ctx, input: unknown): Promise<User> {
     const [row] = await tx.db
       .update(users)
       .set({
-        phoneVerifiedAt: former!.phoneVerifiedAt ?? ctx.now,
+        ...(right.destination === former!.phone && { phoneVerifiedAt: former!.phoneVerifiedAt ?? ctx.now }),
         ...(right.destination === former!.email && { emailVerifiedAt: former!.emailVerifiedAt ?? ctx.now }),
       })
       .where(eq(users.id, user!.id))
