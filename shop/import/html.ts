@@ -14,6 +14,13 @@ const options: sanitizeHtml.IOptions = {
 
 /** HTML from outside with only plain formatting left: no script, no style, no class, links to the web only. Doing it twice changes nothing more. */
 export function cleanHtml(html: string): string {
+  let clean = pass(html);
+  // What a pass takes away may leave something empty behind; every pass but the last makes it shorter or wraps it once.
+  for (let next = pass(clean); next !== clean; next = pass(clean)) clean = next;
+  return clean;
+}
+
+function pass(html: string): string {
   const clean = sanitizeHtml(html, options).trim();
   return clean === '' || /<(?:p|ul|ol|h[234]|table)>/.test(clean) ? clean : `<p>${clean}</p>`;
 }

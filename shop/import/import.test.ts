@@ -1,0 +1,333 @@
+import { execFile } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import type { Db } from '#db/client.ts';
+import { seed } from '#db/seed/seed.ts';
+import { brands, categories, pictures, productPictures, products } from '#db/schema.ts';
+import type { Services } from '../context.ts';
+import { test } from '#test/fixtures.ts';
+import { exportProducts } from './export.ts';
+import { type ImportOptions, importProducts, type Summary } from './import.ts';
+import { NotAProductFile, problemText } from './rows.ts';
+
+const fixture = (name: string) => join(process.cwd(), 'test/data/shopify', name);
+const older = fixture('older-layout.csv');
+const newer = fixture('newer-layout.csv');
+const publicUrl = 'http://shop.test';
+
+type Taken = Summary & { errors: string[]; touched: string[] };
+
+/** Imports a file by its path, or the text of one. */
+async function take({ db, pictures }: Services, file: string, more: Partial<ImportOptions> = {}): Promise<Taken> {
+  const errors: string[] = [];
+  const touched: string[] = [];
+  const input = file.includes('\n') ? Readable.from([Buffer.from(file)]) : createReadStream(file);
+  const summary = await importProducts({
+    db,
+    pictures,
+    input,
+    folder: join(process.cwd(), 'test/data/shopify'),
+    onProblem: (problem) => errors.push(problemText(problem)),
+    onOutcome: ({ slug, result, fields }) => touched.push(`${result} ${slug} ${fields.join(' ')}`.trim()),
+    ...more,
+  });
+  return { ...summary, errors, touched };
+}
+
+const counts = ({ created, changed, unchanged, failed }: Summary) => ({ created, changed, unchanged, failed });
+
+async function exported(db: Db): Promise<string> {
+  const rows: string[][] = [];
+  for await (const row of exportProducts(db, publicUrl)) rows.push(row);
+  return stringify(rows, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
+}
+
+/** Every product, brand, category and picture as it is, times of change included. */
+async function everything(db: Db): Promise<unknown> {
+  const state = [];
+  for (const table of ['products', 'brands', 'categories', 'product_pictures', 'pictures']) {
+    const { rows } = (await db.execute(sql.raw(`select coalesce(md5(string_agg(t::text || t.xmin::text, '|' order by t::text)), '') as sum, count(*)::int as count from ${table} t`))) as unknown as { rows: unknown[] };
+    state.push([table, rows[0]]);
+  }
+  return state;
+}
+
+const product = async (db: Db, slug: string) => {
+  const [row] = await db.select().from(products).where(eq(products.slug, slug));
+  if (!row) throw new Error(`no product ${slug}`);
+  return row;
+};
+
+const csv = (columns: string[], ...rows: string[][]) => stringify([columns, ...rows], { record_delimiter: '\r\n' });
+const basic = ['Handle', 'Title', 'Variant Price'];
+
+describe('a file of the older layout', () => {
+  test('goes in whole, each variant a product of its own', async ({ services }) => {
+    const taken = await take(services, older);
+    expect(taken.errors).toEqual([]);
+    expect(counts(taken)).toEqual({ created: 4, changed: 0, unchanged: 0, failed: 0 });
+    const rose = await product(services.db, 'clay-soap-rose');
+    expect(rose).toMatchObject({ nameEn: 'Clay Soap - Rose', price: 5000, offerPrice: 4250, stock: 12, status: 'published', searchWords: 'Clay, Bar' });
+    expect(rose.descriptionEn).toBe('<p>A bar of white clay, in rose or mint.</p>');
+    const mint = await product(services.db, 'clay-soap-mint');
+    expect(mint).toMatchObject({ nameEn: 'Clay Soap - Mint', price: 4250, offerPrice: null, descriptionEn: rose.descriptionEn, brandId: rose.brandId });
+    expect(mint.stock, 'oversold is sold out').toBe(0);
+    expect(await product(services.db, 'reed-brush')).toMatchObject({ status: 'draft', price: 1499, offerPrice: null, descriptionEn: '<p>Stiff reeds,\ntied by hand.</p>' });
+  });
+
+  test('finds its vendor once, and a place for each product', async ({ services }) => {
+    await take(services, older);
+    const rows = await services.db
+      .select({ slug: products.slug, brand: brands.nameEn, category: categories.slug })
+      .from(products)
+      .innerJoin(brands, eq(brands.id, products.brandId))
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .orderBy(products.slug);
+    expect(rows.map(({ slug, brand }) => [slug, brand])).toEqual([
+      ['clay-soap-mint', 'Mill House'],
+      ['clay-soap-rose', 'Mill House'],
+      ['loofah', 'No brand'],
+      ['reed-brush', 'Mill House'],
+    ]);
+    expect(await services.db.select().from(brands)).toHaveLength(2);
+    expect(new Set(rows.map(({ category }) => category))).toEqual(new Set(['imported-more']));
+  });
+});
+
+describe('a file of the newer layout', () => {
+  test('goes in whole', async ({ services }) => {
+    const taken = await take(services, newer);
+    expect(taken.errors).toEqual([]);
+    expect(counts(taken)).toEqual({ created: 3, changed: 0, unchanged: 0, failed: 0 });
+    expect(await product(services.db, 'fig-serum')).toMatchObject({ status: 'published', sku: 'FIG-1', price: 6495, stock: 0 });
+    expect(await product(services.db, 'night-balm')).toMatchObject({ status: 'draft', price: 3564, offerPrice: 3000 });
+    const [figs] = await services.db.select({ count: sql<number>`count(*)::int` }).from(brands).where(sql`lower(name_en) = 'fig & co'`);
+    expect(figs!.count, 'a vendor spelled in another case is the same brand').toBe(1);
+  });
+
+  test('has nothing left in its descriptions but plain formatting', async ({ services }) => {
+    await take(services, newer);
+    const { descriptionEn } = await product(services.db, 'fig-serum');
+    expect(descriptionEn).toBe('<h2>About</h2>\n<p>Light <strong>fig</strong> oil.</p><p><a>one</a> <a href="https://fig.example/a">two</a></p>');
+  });
+
+  test('puts a body without a language where its language is', async ({ services }) => {
+    await take(services, newer);
+    const row = await product(services.db, 'product-2024');
+    expect(row).toMatchObject({ status: 'archived', nameAr: 'شمع العسل', nameEn: 'شمع العسل', descriptionEn: '' });
+    expect(row.descriptionAr).toContain('بستان');
+  });
+
+  test('finds the shop’s own categories by name, else the shelf that fits', async ({ services, make }) => {
+    const skin = await make.category({ slug: 'skin', nameEn: 'Skin care' });
+    const glow = await make.category({ slug: 'glow', nameEn: 'Glow', parentId: skin.id });
+    await take(services, newer);
+    expect((await product(services.db, 'night-balm')).categoryId).toBe(glow.id);
+    expect((await product(services.db, 'fig-serum')).categoryId, '"Skin Care" in its path').toBe(skin.id);
+  });
+});
+
+describe('the same again', () => {
+  for (const file of [older, newer]) {
+    test(`changes nothing: ${file.split('/').at(-1)}`, async ({ services }) => {
+      const first = await take(services, file);
+      const before = await everything(services.db);
+      const second = await take(services, file);
+      expect(counts(second)).toEqual({ created: 0, changed: 0, unchanged: first.created, failed: 0 });
+      expect(await everything(services.db)).toEqual(before);
+    });
+  }
+
+  test('a change in one cell changes one product, and says which column', async ({ services }) => {
+    await take(services, older);
+    const text = (await readFile(older, 'utf8')).replace('14.99,14.99', '15.99,');
+    const taken = await take(services, text);
+    expect(taken.touched.filter((line) => line.startsWith('changed'))).toEqual(['changed reed-brush price source']);
+    expect(counts(taken)).toEqual({ created: 0, changed: 1, unchanged: 3, failed: 0 });
+  });
+
+  test('a file with fewer columns leaves the others alone', async ({ services }) => {
+    await take(services, newer);
+    const before = await product(services.db, 'fig-serum');
+    await take(services, csv(basic, ['fig-serum', 'Fig Serum', '70']));
+    expect(await product(services.db, 'fig-serum')).toEqual({ ...before, price: 7000, updatedAt: expect.any(Date) });
+  });
+
+  test('a product that gets a second variant goes on as the first', async ({ services }) => {
+    await take(services, csv(basic, ['balm', 'Balm', '10']));
+    const { id } = await product(services.db, 'balm');
+    const file = csv(['Handle', 'Title', 'Option1 Value', 'Variant Price'], ['balm', 'Balm', 'Small', '10'], ['balm', '', 'Large', '18']);
+    expect(counts(await take(services, file))).toEqual({ created: 1, changed: 1, unchanged: 0, failed: 0 });
+    expect(await product(services.db, 'balm')).toMatchObject({ id, nameEn: 'Balm - Small' });
+    expect(counts(await take(services, file))).toEqual({ created: 0, changed: 0, unchanged: 2, failed: 0 });
+    expect(counts(await take(services, await exported(services.db)))).toEqual({ created: 0, changed: 0, unchanged: 2, failed: 0 });
+  });
+});
+
+describe('a dry run', () => {
+  test('says what would change and changes nothing', async ({ services }) => {
+    await take(services, older);
+    const before = await everything(services.db);
+    const text = (await readFile(older, 'utf8')).replace('Reed Brush', 'Reed Hand Brush');
+    const changed = await take(services, text, { dryRun: true });
+    expect(changed.touched).toContain('changed reed-brush nameEn nameAr');
+    const created = await take(services, newer, { dryRun: true });
+    expect(counts(created)).toEqual({ created: 3, changed: 0, unchanged: 0, failed: 0 });
+    expect(await everything(services.db)).toEqual(before);
+  });
+});
+
+describe('bad rows', () => {
+  test('are told by line and column and stop nothing else', async ({ services }) => {
+    const columns = [...basic, 'Variant Compare At Price', 'Variant Inventory Qty', 'Status', 'Body (HTML)'];
+    const taken = await take(
+      services,
+      csv(
+        columns,
+        ['good-1', 'Good 1', '10', '', '5', 'active', 'two\r\nlines'],
+        ['no-price', 'No price', '', '', '5', 'active', ''],
+        ['negative', 'Negative', '-5', '', '5', 'active', ''],
+        ['words', 'Words', 'ten', '', '5', 'active', ''],
+        ['fraction', 'Fraction', '1.005', '', '5', 'active', ''],
+        ['huge', 'Huge', '99999999999', '', '5', 'active', ''],
+        ['', 'No handle', '10', '', '5', 'active', ''],
+        ['untitled', '', '10', '', '5', 'active', ''],
+        ['half', 'Half', '10', '', '1.5', 'active', ''],
+        ['status', 'Status', '10', '', '5', 'sold', ''],
+        ['good-2', 'Good 2', '10', '', '5', 'active', ''],
+        ['good-1', 'Again', '10', '', '5', 'active', ''],
+        ['!!!', 'No letters', '10', '', '5', 'active', ''],
+      ) + 'wide,Wide,10,,5,active,,more\r\nbro"ken,Broken,10,,5,active,\r\ngood-3,Good 3,10,,5,active,\r\n',
+    );
+    const lineOf = (error: string) => Number(/^line (\d+)/.exec(error)?.[1]);
+    expect(taken.errors.toSorted((a, b) => lineOf(a) - lineOf(b))).toEqual([
+      'line 4, column "Variant Price": is missing',
+      'line 5, column "Variant Price": "-5" is negative',
+      'line 6, column "Variant Price": "ten" is not an amount of money',
+      'line 7, column "Variant Price": "1.005" is not an amount of money',
+      'line 8, column "Variant Price": "99999999999" is not an amount of money',
+      'line 9, column "Handle": is missing',
+      'line 10, column "Title": is missing',
+      'line 11, column "Variant Inventory Qty": "1.5" is not a whole number of pieces',
+      'line 12, column "Status": "sold" is not active, draft or archived',
+      'line 14, column "Handle": "good-1" began in line 2; its rows must follow each other',
+      'line 15, column "Handle": has no letter or digit',
+      'line 16: has 8 cells, but the file has 7 columns',
+      expect.stringMatching(/^line 17.*can't be read/),
+    ]);
+    expect(taken.touched).toEqual(['created good-1', 'created good-2', 'created good-3']);
+  });
+
+  test('leave the other variants of their product alone', async ({ services }) => {
+    const columns = ['Handle', 'Title', 'Option1 Value', 'Variant Price'];
+    const taken = await take(services, csv(columns, ['oil', 'Oil', 'S', ''], ['oil', '', 'M', '20'], ['oil', '', 'M', '30'], ['oil', '', 'L', '40']));
+    expect(taken.errors).toEqual([
+      'line 2, column "Variant Price": is missing',
+      'line 4, column "Option1 Value": is the same as in another variant of this product',
+    ]);
+    expect(counts(taken)).toEqual({ created: 2, changed: 0, unchanged: 0, failed: 2 });
+  });
+
+  test('an address that another product has is refused', async ({ services }) => {
+    const columns = ['Handle', 'Title', 'Option1 Value', 'Variant Price'];
+    await take(services, csv(columns, ['oil', 'Oil', 'S', '10'], ['oil', '', 'M', '20']));
+    const before = await product(services.db, 'oil-m');
+    const taken = await take(services, csv(columns, ['oil-m', 'Other oil', '', '5']));
+    expect(taken.errors).toEqual(['line 2, column "Handle": the address "oil-m" belongs to another product already']);
+    expect(await product(services.db, 'oil-m')).toEqual(before);
+  });
+
+  test('a file that is no product file is refused, with the columns it lacks', async ({ services }) => {
+    await expect(take(services, 'name,cost\nx,1\n')).rejects.toThrow(/"Handle", "Title", "Variant Price"/);
+    await expect(take(services, '\n')).rejects.toThrow(NotAProductFile);
+    await expect(take(services, join(tmpdir(), 'there-is-no-such-file.csv'))).rejects.toThrow(/ENOENT/);
+  });
+
+  test('the command ends with 1 when its file can’t be read', async () => {
+    const code = await new Promise((resolve) => {
+      execFile(process.execPath, ['scripts/catalogue-import.ts', join(tmpdir(), 'there-is-no-such-file.csv')], (error, _, stderr) => resolve([error?.code, stderr]));
+    });
+    expect(code).toEqual([1, expect.stringContaining('no such file')]);
+  });
+});
+
+describe('pictures', () => {
+  test('are taken from beside the file, added once, and never fetched', async ({ services }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'yasmin-import-'));
+    try {
+      const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0F5B4A' } }).png().toBuffer();
+      await writeFile(join(folder, 'fig.png'), png);
+      await writeFile(join(folder, 'fig-box.png'), 'no picture at all');
+      const dry = await take(services, newer, { folder, dryRun: true });
+      expect(dry.errors).toEqual(['line 4, column "Image Src": fig-box.png is not a picture']);
+      expect(await services.db.select().from(pictures)).toEqual([]);
+
+      const taken = await take(services, newer, { folder });
+      expect(counts(taken)).toEqual({ created: 3, changed: 0, unchanged: 0, failed: 0 });
+      const { id } = await product(services.db, 'fig-serum');
+      const shown = () => services.db.select().from(productPictures).innerJoin(pictures, eq(pictures.id, productPictures.pictureId)).where(eq(productPictures.productId, id));
+      expect(await shown()).toMatchObject([{ product_pictures: { position: 0, altEn: 'A bottle of fig serum' }, pictures: { width: 40, height: 30 } }]);
+
+      expect(counts(await take(services, newer, { folder }))).toMatchObject({ changed: 0, unchanged: 3 });
+      await take(services, newer, { folder: tmpdir() });
+      expect(await shown(), 'a file that is gone takes nothing away').toHaveLength(1);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
+
+describe('an export', () => {
+  for (const file of [older, newer]) {
+    test(`gives back every cell of ${file.split('/').at(-1)}, and changes nothing when taken in again`, async ({ services }) => {
+      const { created } = await take(services, file);
+      const before = await everything(services.db);
+      const text = await exported(services.db);
+      const again = await take(services, text);
+      expect(again.errors).toEqual([]);
+      expect(counts(again)).toEqual({ created: 0, changed: 0, unchanged: created, failed: 0 });
+      expect(await everything(services.db)).toEqual(before);
+      for (const kept of file === older ? ['brushes', 'brush-hand.jpg', 'The brush from its side', 'clay-rose.jpg?v=1'] : ['"Fig Serum, ""the light one"""', "'4", 'partner', 'Media > Books']) {
+        expect(text).toContain(kept);
+      }
+    });
+  }
+
+  test('of the older file makes the same shop elsewhere', async ({ services }) => {
+    await take(services, older);
+    const text = await exported(services.db);
+    await services.db.delete(products);
+    await take(services, text);
+    expect(await exported(services.db)).toBe(text);
+  });
+
+  test('of the demo catalogue, with pictures, changes nothing', async ({ services, make }) => {
+    const { db } = services;
+    await seed({ db, pictures: services.pictures, root: tmpdir(), demo: true, say: () => {} });
+    const [picture] = await db.insert(pictures).values({ hash: 'a'.repeat(64), mime: 'image/webp', width: 10, height: 10, bytes: 10 }).returning();
+    const [other] = await db.insert(pictures).values({ hash: 'b'.repeat(64), mime: 'image/webp', width: 10, height: 10, bytes: 10 }).returning();
+    const shown = await make.product({ slug: 'shown', offerPrice: 9_000, offerFrom: new Date(0), offerUntil: new Date(4e12), source: null });
+    await db.insert(productPictures).values([
+      { productId: shown.id, pictureId: other!.id, position: 0, altEn: 'Front', altAr: 'من الأمام' },
+      { productId: shown.id, pictureId: picture!.id, position: 1, altEn: '', altAr: '' },
+    ]);
+    const before = await everything(db);
+    const text = await exported(db);
+    const taken = await take(services, text);
+    expect(taken.errors).toEqual([]);
+    expect(taken.touched.filter((line) => !line.startsWith('unchanged'))).toEqual([]);
+    expect(taken.unchanged).toBeGreaterThan(120);
+    expect(await everything(db)).toEqual(before);
+
+    // Swapping the two pictures in the file swaps them in the shop.
+    const swapped = text.replaceAll('a'.repeat(64), 'c').replaceAll('b'.repeat(64), 'a'.repeat(64)).replaceAll('/media/c/', `/media/${'b'.repeat(64)}/`);
+    expect((await take(services, swapped)).touched.filter((line) => !line.startsWith('unchanged'))).toEqual(['changed shown pictures']);
+  });
+});
