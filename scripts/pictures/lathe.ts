@@ -7,6 +7,8 @@ export type Corner = [r: number, y: number, round?: number];
  */
 export type Solid = {
   role: string;
+  /** How much of its distance may be walked at a time; less than 1 where the distance is only near the truth. */
+  pace: number;
   low: readonly [number, number, number];
   high: readonly [number, number, number];
   distance(x: number, y: number, z: number): number;
@@ -110,6 +112,7 @@ export function lathe(role: string, corners: readonly Corner[], x0 = 0, z0 = 0):
   }
   return {
     role,
+    pace: 0.92,
     low: [x0 - reach, bottom, z0 - reach],
     high: [x0 + reach, top, z0 + reach],
     distance(x, y, z) {
@@ -159,9 +162,11 @@ export function solid(
   high: readonly [number, number, number],
   distance: (x: number, y: number, z: number) => number,
   feel = 0.01,
+  pace = 0.92,
 ): Solid {
   return {
     role,
+    pace,
     low,
     high,
     distance,

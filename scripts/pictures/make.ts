@@ -76,8 +76,8 @@ const heroes = [
   [
     'featherlight-fluid-spf-50',
     'matte-gel-cream-spf-50',
-    'clear-sun-stick-spf-50',
     'cooling-after-sun-face-gel',
+    'clear-sun-stick-spf-50',
     'pocket-lip-stick-spf-30',
   ],
   [

@@ -123,9 +123,11 @@ export async function setting(one: Actor): Promise<string> {
     );
   } else if (plan === 1) {
     back.leaves = { x: 1270, y: -60, scale: 1.5, turn: 136, kind: 'palm' };
-    const top = 1010;
+    // Wide things stand low, or their stone would fill the floor.
+    const wide = reach * 1.4 > 300;
+    const top = wide ? 1080 : 1010;
     things.push(
-      await stone('plinth', 640, top, Math.max(270, reach * 1.4)),
+      await stone(wide ? 'step' : 'plinth', 640, top, Math.max(270, reach * 1.4)),
       stand(one, 640 - lean, top + 8, scale),
       ...(await scatter('pebbles', 250, 1340, 1.1)),
       spread(900, 1400, 0.8),
@@ -199,7 +201,7 @@ export async function category(cast: readonly Actor[], about: CategorySeed, pape
   const plan = dice(about.slug, 3);
   const back: Backdrop = { width, height, paper, ink: '#5A5140', floor: 800 };
   if (plan === 0) back.niche = { x: 450, y: 150, width: 620, height: 660 };
-  else back.leaves = { x: 960, y: -60, scale: 1.15, turn: 140, kind: plan === 1 ? 'palm' : 'olive' };
+  else back.leaves = { x: 960, y: -60, scale: 1.15, turn: 140, kind: plan === 1 ? 'palm' : 'olive', strength: 0.18 };
   const [first, second, third] = cast;
   const things: Placed[] = [];
   if (first) things.push(await stone('plinth', 360, 735, 190), stand(first, 370, 741, fit(first, 610, 380)));
@@ -219,7 +221,7 @@ export async function blog(cast: readonly Actor[], about: BlogSeed): Promise<str
     paper: about.tint,
     ink: '#5A5140',
     floor: 650,
-    leaves: { x: 1660, y: -120, scale: 1.4, turn: 145, kind: plan ? 'palm' : 'olive' },
+    leaves: { x: 1660, y: -120, scale: 1.4, turn: 145, kind: plan ? 'palm' : 'olive', strength: 0.17 },
   };
   if (plan) back.niche = { x: 800, y: 70, width: 640, height: 590 };
   else back.window = { x: 260, y: 20, width: 480, height: 560 };

@@ -279,9 +279,10 @@ const tube: Maker = (amount) => {
       const blend = Math.max(0, Math.min(1, (share - 0.9) * 10));
       const around = round * (1 - blend) + flat * blend;
       const ends = Math.max(y - h, cap - 0.15 - y);
-      return Math.max(around, ends) * 0.6;
+      return Math.max(around, ends);
     },
     0.02,
+    0.55,
   );
   return {
     key: `tube${index}`,
@@ -341,9 +342,10 @@ const sachet: Maker = (amount) => {
           const ribs = inSeal ? 0.016 * Math.sin(y * 26) : 0;
           const thick = 0.07 + (big ? 1.7 : 1.25) * swell + crease + ribs;
           const notch = Math.hypot(Math.abs(x) - w, y - h + seal + 0.5) - 0.2;
-          return Math.max(Math.abs(x) - w, Math.abs(y - h / 2) - h / 2, Math.abs(z) - thick, -notch) * 0.55;
+          return Math.max(Math.abs(x) - w, Math.abs(y - h / 2) - h / 2, Math.abs(z) - thick, -notch);
         },
         0.03,
+        0.5,
       ),
     ],
     label: { on: 'body', kind: 'flat', half: w * 0.8, low: seal + 0.5, high: h - seal - 0.7, turn: 0 },

@@ -80,14 +80,15 @@ export function look(solids: readonly Solid[], pixelsPerCm: number, ground = tru
         z = -sy * sin + (near - travelled) * cos;
         let best = Infinity;
         for (let i = 0; i < inSight.length; i++) {
-          const d = solids[inSight[i]!]!.distance(x, y, z);
+          const one = solids[inSight[i]!]!;
+          const d = one.distance(x, y, z) * one.pace;
           if (d < best) {
             best = d;
             hit = inSight[i]!;
           }
         }
         if (best < touch) break;
-        travelled += best * 0.92;
+        travelled += best;
         if (march === 159) hit = -1;
       }
       if (hit < 0 || travelled >= deepest) continue;
