@@ -58,7 +58,7 @@ export const urls = {
   suggest: (l: Where, q: string) => at(l, '/resources/suggest', { q }),
   session: (l: Where) => at(l, '/resources/session'),
   favourite: (l: Where) => at(l, '/resources/favourite'),
-  guestPrices: (l: Where) => at(l, '/resources/guest-prices'),
+  guestPrices: (l: Where, products: string) => at(l, '/resources/guest-prices', { products }),
   demoOutbox: (l: Where, to?: string) => at(l, '/demo/outbox', { to }),
 } as const;
 

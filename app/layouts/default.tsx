@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/default';
+import { MergeNotice } from '#app/components/cart/merge-notice.tsx';
 import { Shell } from '#app/components/shell/shell.tsx';
 import { shellData } from './shell-data.ts';
 
@@ -10,6 +11,7 @@ export const shouldRevalidate = () => false;
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Shell data={loaderData}>
+      <MergeNotice />
       <Outlet />
     </Shell>
   );

@@ -8,13 +8,16 @@ const name = 'auth.redirect';
 
 const hour = 3600;
 
+const oneSlash = /^\/(?![/\\])/;
+
 /** The path when it is one of this shop that may follow a sign-in, else null: never another site, never back to the sign-in. */
 export function ownPath(path: string | null | undefined): string | null {
-  if (!path || path.length > 2000 || !/^\/(?![/\\])/.test(path) || /[\p{Cc}\\]/u.test(path)) return null;
+  if (!path || path.length > 2000 || !oneSlash.test(path) || /[\p{Cc}\\]/u.test(path)) return null;
   const origin = 'http://shop.invalid';
   if (!URL.canParse(path, origin)) return null;
   const url = new URL(path, origin);
-  if (url.origin !== origin) return null;
+  // Resolved, `/..//elsewhere` has become `//elsewhere`.
+  if (url.origin !== origin || !oneSlash.test(url.pathname)) return null;
   return /^\/(?:auth|login|api|resources)(?:\/|$)/.test(splitLocale(url.pathname).path) ? null : url.pathname + url.search;
 }
 

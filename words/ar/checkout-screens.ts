@@ -2,6 +2,7 @@ import { formatEgp, type Piastres } from '#values/money.ts';
 
 /** From the address to the thank-you. */
 export const checkoutScreens = {
+  list_comma: '، ',
   steps: 'خطوات الطلب',
   step_cart: 'السلة',
   step_address: 'العنوان',
@@ -36,22 +37,19 @@ export const checkoutScreens = {
   change_cart: 'تعديل السلة',
   payment_method: 'طريقة الدفع',
   gift: 'هذا الطلب هدية',
-  gift_text: 'نغلّفه بعناية ولا نضع الأسعار في العلبة.',
+  gift_text: 'نغلّفه ونضع رسالتك معه.',
   gift_note: 'رسالة مع الهدية',
-  gift_note_hint: 'نكتبها بخط واضح على بطاقة، حتى 500 حرف.',
+  gift_note_hint: 'حتى 500 حرف.',
   place_order: 'أكّد الطلب',
   placing: 'جارٍ تسجيل طلبك…',
   you_pay: (amount: Piastres) => `تدفع ${formatEgp(amount, 'ar')} عند الاستلام`,
-  agree: 'بتأكيد الطلب توافق على شروط المتجر.',
   check_cart: 'راجع السلة',
   none_open: 'لا توجد طريقة دفع متاحة لهذا الطلب.',
   thanks_title: 'شكرًا لك، استلمنا طلبك',
   thanks_review: 'طلبك الآن قيد المراجعة، وسنؤكده معك قريبًا.',
   order_number: 'رقم الطلب',
   arrives: 'موعد التوصيل',
-  working_days: 'من 7 إلى 10 أيام عمل، والجمعة والسبت لا يُحسبان.',
+  working_days: (from: number, to: number) => `من ${from} إلى ${to} أيام عمل، والجمعة والسبت لا يُحسبان.`,
   to_pay_on_delivery: 'المطلوب عند الاستلام',
   see_order: 'تفاصيل الطلب',
-  no_order: 'لا يوجد طلب لعرضه هنا',
-  no_order_text: 'طلباتك كلها في حسابك.',
 };

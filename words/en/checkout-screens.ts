@@ -2,6 +2,7 @@ import { formatEgp } from '#values/money.ts';
 import type { checkoutScreens as arabic } from '../ar/checkout-screens.ts';
 
 export const checkoutScreens: typeof arabic = {
+  list_comma: ', ',
   steps: 'Steps to your order',
   step_cart: 'Cart',
   step_address: 'Address',
@@ -36,22 +37,19 @@ export const checkoutScreens: typeof arabic = {
   change_cart: 'Edit the cart',
   payment_method: 'Payment method',
   gift: 'This order is a gift',
-  gift_text: 'We wrap it with care and leave the prices out of the box.',
+  gift_text: 'We wrap it and put your note with it.',
   gift_note: 'A note with the gift',
-  gift_note_hint: 'Written on a card by hand, up to 500 characters.',
+  gift_note_hint: 'Up to 500 characters.',
   place_order: 'Place order',
   placing: 'Placing your order…',
   you_pay: (amount) => `You pay ${formatEgp(amount, 'en')} on delivery`,
-  agree: 'By placing the order you agree to the shop’s terms.',
   check_cart: 'Check your cart',
   none_open: 'No way to pay is open to this order.',
   thanks_title: 'Thank you, we have your order',
   thanks_review: 'It is under review now, and we will confirm it with you soon.',
   order_number: 'Order number',
   arrives: 'Delivery',
-  working_days: '7 to 10 working days; Friday and Saturday are not counted.',
+  working_days: (from, to) => `${from} to ${to} working days; Friday and Saturday are not counted.`,
   to_pay_on_delivery: 'To pay on delivery',
   see_order: 'Order details',
-  no_order: 'There is no order to show here',
-  no_order_text: 'All your orders are in your account.',
 };

@@ -3,23 +3,22 @@ import { useWords } from '#app/i18n/words.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** Takes a product out after asking. Without a script it is the submit button of its form, and does not ask. */
 export function RemoveButton({ of, onRemove, busy }: { of: string; onRemove: () => void; busy?: boolean }) {
   const [asking, setAsking] = useState(false);
   const words = useWords().cartScreens;
+  const hydrated = useHydrated();
   return (
     <>
       <button
-        type="submit"
+        type={hydrated ? 'button' : 'submit'}
         name="intent"
         value="remove"
         aria-label={words.remove_of(of)}
         disabled={busy}
-        onClick={(event) => {
-          event.preventDefault();
-          setAsking(true);
-        }}
+        onClick={() => setAsking(true)}
         className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm text-soft underline-offset-4 hover:text-ink hover:underline disabled:opacity-50"
       >
         <Icon name="trash" className="size-5" />

@@ -1,0 +1,66 @@
+import { LinePicture } from '#app/components/cart/cart-line.tsx';
+import { dayText, momentText } from '#app/i18n/day.ts';
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Amount } from '#app/ui/price.tsx';
+import { urls } from '#app/urls.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { StatusMark } from './status-mark.tsx';
+
+const mostShown = 4;
+
+/** An order among others; the whole card leads to it. */
+export function OrderCard({ order }: { order: Order }) {
+  const { orderScreens: words, cartScreens } = useWords();
+  const locale = useLocale();
+  const underWay = order.status !== 'cancelled' && order.status !== 'accepted' && order.status !== 'delivered';
+  return (
+    <li className="relative grid gap-4 rounded-lg border border-line p-5 transition-colors hover:border-edge">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div>
+          <h2 className="text-base">
+            <Link to={urls.order(locale, order.id)} className="after:absolute after:inset-0 after:rounded-lg">
+              <OrderName number={order.number} />
+            </Link>
+          </h2>
+          <p className="text-sm text-soft">{words.placed_on(momentText(order.placedAt, locale))}</p>
+        </div>
+        <StatusMark status={order.status} />
+      </div>
+      <div className="flex gap-2">
+        {order.lines.slice(0, mostShown).map((line) => (
+          <span key={line.id} className="size-16">
+            <LinePicture hash={line.images[0]} />
+          </span>
+        ))}
+        {order.lines.length > mostShown && (
+          <span className="grid size-16 place-items-center rounded-md bg-sunk text-soft tabular-nums" dir="ltr">
+            +{order.lines.length - mostShown}
+          </span>
+        )}
+      </div>
+      <div className="flex items-center justify-between gap-4 border-t border-line pt-4">
+        <p>
+          <Amount of={order.total} className="font-medium" /> <span className="text-sm text-soft">· {cartScreens.pieces(order.itemsCount)}</span>
+          {underWay && <span className="block text-sm text-soft">{words.expected(dayText(order.delivery.from, locale), dayText(order.delivery.to, locale))}</span>}
+        </p>
+        <Icon name="next" className="size-5 text-soft" />
+      </div>
+    </li>
+  );
+}
+
+/** What an order is called; its number keeps its direction. */
+export function OrderName({ number }: { number: string }) {
+  const [before, after] = useWords().orderScreens.order('\u0000').split('\u0000');
+  return (
+    <>
+      {before}
+      <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+        {number}
+      </bdi>
+      {after}
+    </>
+  );
+}

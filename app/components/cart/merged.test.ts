@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readMerged, writeMerged } from './merged.ts';
+
+test('what could not be taken over comes back as it was, without the names', () => {
+  const text = writeMerged([
+    { code: 'clamped', productId: 12, name: 'صابون', from: 5, to: 2 },
+    { code: 'gone', productId: 45, name: '' },
+    { code: 'price_changed', productId: 3, name: 'x', from: 100, to: 200 },
+    { code: 'out_of_stock', productId: 7, name: 'x', from: 1, to: 0 },
+  ]);
+  expect(text).toBe('clamped.12.5.2~gone.45.0.0~out_of_stock.7.1.0');
+  expect(readMerged(text)).toEqual([
+    { code: 'clamped', productId: 12, from: 5, to: 2 },
+    { code: 'gone', productId: 45, from: 0, to: 0 },
+    { code: 'out_of_stock', productId: 7, from: 1, to: 0 },
+  ]);
+});
+
+test('with nothing to say it still says that the cart was taken over', () => {
+  expect(writeMerged([])).toBe('ok');
+  expect(readMerged('ok')).toEqual([]);
+});
+
+test.each(['', '~~', 'clamped', 'gone.x.1.1', 'constructor.1.1.1', 'clamped.1e999.1.1'])('of %j nothing is told that was not written', (text) => {
+  for (const one of readMerged(text)) expect(one.productId).toBe(0);
+});
+
+test('a hundred warnings fit into a cookie', () => {
+  const many = Array.from({ length: 100 }, (_, i) => ({ code: 'out_of_stock' as const, productId: 2_147_483_000 + i, name: '', from: 999, to: 0 }));
+  expect(encodeURIComponent(writeMerged(many)).length).toBeLessThan(3500);
+});

@@ -1,0 +1,60 @@
+import { Form } from 'react-router';
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { RadioCard } from '#app/ui/checkbox.tsx';
+import { FieldErrors } from '#app/ui/field.tsx';
+import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
+import { urls } from '#app/urls.ts';
+import type { Address } from '#shop/addresses/address.ts';
+import { AddressText } from './address-text.tsx';
+
+type AddressChoiceProps = {
+  addresses: Address[];
+  chosen: number | undefined;
+  /** The goods come with free shipping, whatever a place costs. */
+  shippingIsFree: boolean;
+  refusal: Refusal | undefined;
+};
+
+/** One of the saved addresses, each with what shipping there costs. */
+export function AddressChoice({ addresses, chosen, shippingIsFree, refusal }: AddressChoiceProps) {
+  const words = useWords().checkoutScreens;
+  const locale = useLocale();
+  const sending = useSending('choose');
+  const errors = refusal?.errors['address_id'] ?? [];
+  return (
+    <Form method="post" noValidate className="grid max-w-2xl gap-5">
+      <FormTrouble refusal={refusal} />
+      <fieldset className="grid gap-3" aria-describedby={errors.length > 0 ? 'address-errors' : undefined}>
+        <legend className="sr-only">{words.your_addresses}</legend>
+        {addresses.map((address) => (
+          <RadioCard
+            key={address.id}
+            name="address_id"
+            value={address.id}
+            defaultChecked={address.id === chosen}
+            aria-invalid={errors.length > 0 || undefined}
+            title={
+              <>
+                {words[address.addressType]} {address.isDefault && <span className="ms-2 text-sm font-normal text-soft">{words.default_address}</span>}
+              </>
+            }
+            aside={<span className="text-sm font-normal whitespace-nowrap">{words.fee(shippingIsFree ? free : address.shippingFee)}</span>}
+          >
+            <AddressText address={address} />
+          </RadioCard>
+        ))}
+        <FieldErrors id="address-errors" errors={errors} />
+      </fieldset>
+      <LinkButton look="plain" icon="plus" to={urls.deliveryAddress(locale, { add: 1 })} className="-ms-2 justify-self-start">
+        {words.add_address}
+      </LinkButton>
+      <Button name="intent" value="choose" busy={sending} className="sm:justify-self-start">
+        {words.deliver_here}
+      </Button>
+    </Form>
+  );
+}
+
+const free = 0 as Address['shippingFee'];

@@ -1,0 +1,30 @@
+import { LinePicture } from '#app/components/cart/cart-line.tsx';
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Amount } from '#app/ui/price.tsx';
+import { urls } from '#app/urls.ts';
+import type { CartLine } from '#shop/cart/cart.ts';
+
+type Told = Pick<CartLine, 'id' | 'slug' | 'name' | 'images' | 'quantity' | 'subtotal'>;
+
+/** What is ordered, to be looked over. */
+export function OrderLines({ lines }: { lines: readonly Told[] }) {
+  const { quantity } = useWords().orderScreens;
+  const locale = useLocale();
+  return (
+    <ul className="grid">
+      {lines.map((line) => (
+        <li key={line.id} className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 border-b border-line py-3 last:border-0">
+          <LinePicture hash={line.images[0]} />
+          <div className="grid">
+            <Link to={urls.product(locale, line.slug)} className="underline-offset-4 hover:underline">
+              {line.name}
+            </Link>
+            <span className="text-sm text-soft tabular-nums">{quantity(line.quantity)}</span>
+          </div>
+          <Amount of={line.subtotal} />
+        </li>
+      ))}
+    </ul>
+  );
+}

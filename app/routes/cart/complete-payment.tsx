@@ -1,0 +1,109 @@
+import { Form, redirect } from 'react-router';
+import type { Route } from './+types/complete-payment';
+import { Summary, sumsOf } from '#app/components/cart/summary.tsx';
+import { AddressText } from '#app/components/checkout/address-text.tsx';
+import { GiftField } from '#app/components/checkout/gift-field.tsx';
+import { OrderLines } from '#app/components/checkout/order-lines.tsx';
+import { PaymentChoice } from '#app/components/checkout/payment-choice.tsx';
+import { PlaceOrder } from '#app/components/checkout/place-order.tsx';
+import { Steps } from '#app/components/checkout/steps.tsx';
+import { PageHead } from '#app/components/shell/page-head.tsx';
+import { shopContext } from '#app/context.ts';
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
+import { isAuthenticated } from '#app/middleware/is-authenticated.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { FormTrouble } from '#app/ui/form-trouble.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { urls } from '#app/urls.ts';
+import { listAddresses } from '#shop/addresses/list-addresses.ts';
+import { getCart } from '#shop/cart/get-cart.ts';
+import { checkout } from '#shop/checkout/checkout.ts';
+import { orderPaymentMethods } from '#shop/checkout/payment-ways.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [isAuthenticated];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const asked = Number(url.searchParams.get('address'));
+  const address = (await listAddresses(ctx)).find(({ id }) => id === asked);
+  if (!address) throw redirect(urls.deliveryAddress(ctx.locale));
+  const cart = await getCart(ctx, { address_id: address.id });
+  if (!cart.ready) throw redirect(urls.cart(ctx.locale));
+  return { address, cart, ways: await orderPaymentMethods(ctx, { address_id: address.id }), key: crypto.randomUUID() };
+}
+
+/** Places the order. The key came with the form, so the same form sent twice is one order, and leads to it twice. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  const { key, ...fields } = fieldsOf(await formOf(request));
+  const gift = fields['gift'] === '1';
+  try {
+    const { order } = await checkout(ctx, { ...fields, order_gift_note: gift ? fields['order_gift_note'] : '' }, key);
+    return redirect(urls.thankYou(ctx.locale, order.id), 303);
+  } catch (error) {
+    return refused(ctx, error, fields);
+  }
+}
+
+/** What can only be put right in the cart. */
+const aboutTheCart = ['out_of_stock', 'cart_changed', 'cart_empty', 'product_unavailable'];
+
+export default function CompletePayment({ loaderData, actionData }: Route.ComponentProps) {
+  const { address, cart, ways, key } = loaderData;
+  const { checkoutScreens: words, cartScreens, orderScreens } = useWords();
+  const locale = useLocale();
+  const refusal = actionData?.refusal;
+  const open = ways.some(({ available }) => available);
+  return (
+    <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-6 md:px-8 md:py-10">
+      <PageHead title={words.payment_title} hidden />
+      <Steps at="payment" />
+      <h1 className="text-2xl">{words.payment_title}</h1>
+      <Form method="post" noValidate className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
+        <div className="grid gap-8">
+          <FormTrouble refusal={refusal} />
+          {refusal && aboutTheCart.includes(refusal.code) && (
+            <LinkButton look="quiet" to={urls.cart(locale)}>
+              {words.check_cart}
+            </LinkButton>
+          )}
+          <input type="hidden" name="key" value={key} />
+          <input type="hidden" name="address_id" value={address.id} />
+          <PaymentChoice ways={ways} chosen={refusal?.entered['payment_method']} errors={refusal?.errors['payment_method']} />
+          <GiftField gift={refusal?.entered['gift'] === '1'} note={refusal?.entered['order_gift_note']} errors={refusal?.errors['order_gift_note']} />
+          <Part title={words.deliver_to} to={urls.deliveryAddress(locale)} change={words.change_address}>
+            <AddressText address={address} />
+          </Part>
+          <Part title={orderScreens.products} to={urls.cart(locale)} change={words.change_cart}>
+            <OrderLines lines={cart.lines} />
+          </Part>
+        </div>
+        <aside aria-label={cartScreens.summary} className="grid gap-6 rounded-lg bg-sunk p-6 lg:sticky lg:top-36">
+          <h2 className="text-lg">{cartScreens.summary}</h2>
+          <Summary sums={sumsOf(cart)} />
+          <div className="hidden lg:grid">
+            <PlaceOrder total={cart.left} open={open} />
+          </div>
+        </aside>
+        <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-line bg-paper px-4 py-3 md:bottom-0 lg:hidden">
+          <PlaceOrder total={cart.left} open={open} />
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function Part({ title, to, change, children }: { title: string; to: string; change: string; children: React.ReactNode }) {
+  return (
+    <section className="grid gap-2 border-t border-line pt-5">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-lg">{title}</h2>
+        <Link to={to} className="inline-flex min-h-11 items-center text-sm text-act underline-offset-4 hover:underline">
+          {change}
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { redirect } from 'react-router';
+import type { Route } from './+types/delivery-address';
+import { AddressChoice } from '#app/components/checkout/address-choice.tsx';
+import { AddressForm } from '#app/components/checkout/address-form.tsx';
+import { Steps } from '#app/components/checkout/steps.tsx';
+import { PageHead } from '#app/components/shell/page-head.tsx';
+import { shopContext } from '#app/context.ts';
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
+import { isAuthenticated } from '#app/middleware/is-authenticated.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { urls } from '#app/urls.ts';
+import { createAddress } from '#shop/addresses/create-address.ts';
+import { listAddresses } from '#shop/addresses/list-addresses.ts';
+import { listCities } from '#shop/addresses/list-cities.ts';
+import { showAddress } from '#shop/addresses/show-address.ts';
+import { getCart } from '#shop/cart/get-cart.ts';
+import type { Ctx } from '#shop/context.ts';
+import { ShopError } from '#shop/errors.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [isAuthenticated];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const cart = await getCart(ctx);
+  if (!cart.ready) throw redirect(urls.cart(ctx.locale));
+  const addresses = await listAddresses(ctx);
+  const adding = addresses.length === 0 || url.searchParams.has('add');
+  return { addresses, shippingIsFree: cart.shippingFee === 0, cities: adding ? await listCities(ctx, {}) : null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  const fields = fieldsOf(await formOf(request));
+  try {
+    const { id } = fields['intent'] === 'add' ? await createAddress(ctx, fields) : await chosenAddress(ctx, fields['address_id']);
+    return redirect(urls.completePayment(ctx.locale, { address: id }), 303);
+  } catch (error) {
+    return refused(ctx, error, fields);
+  }
+}
+
+/** The address that was picked; none, or one that is not there, is the same to the shopper. */
+async function chosenAddress(ctx: Ctx, id: string | undefined) {
+  try {
+    return await showAddress(ctx, { id });
+  } catch (error) {
+    if (error instanceof ShopError && error.code !== 'unauthenticated') throw new ShopError('address_missing', { fields: { address_id: [{ key: 'address_unknown' }] } });
+    throw error;
+  }
+}
+
+export default function DeliveryAddress({ loaderData, actionData }: Route.ComponentProps) {
+  const { addresses, cities, shippingIsFree } = loaderData;
+  const words = useWords().checkoutScreens;
+  const locale = useLocale();
+  const refusal = actionData?.refusal;
+  const chosen = refusal ? Number(refusal.entered['address_id']) : addresses[0]?.id;
+  return (
+    <div className="mx-auto grid max-w-6xl gap-6 px-4 py-6 md:px-8 md:py-10">
+      <PageHead title={words.address_title} hidden />
+      <Steps at="address" />
+      <header className="grid gap-1">
+        <h1 className="text-2xl">{cities && addresses.length > 0 ? words.new_address : words.address_title}</h1>
+        <p className="text-soft">{addresses.length === 0 ? words.address_first : !cities && words.address_lead}</p>
+      </header>
+      {cities ? (
+        <>
+          <AddressForm cities={cities} refusal={refusal} />
+          {addresses.length > 0 && (
+            <LinkButton look="plain" icon="backward" to={urls.deliveryAddress(locale)} className="-ms-2 justify-self-start">
+              {words.back_to_addresses}
+            </LinkButton>
+          )}
+        </>
+      ) : (
+        <AddressChoice addresses={addresses} chosen={chosen} shippingIsFree={shippingIsFree} refusal={refusal} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Route } from './+types/outbox';
+import { PageHead } from '#app/components/shell/page-head.tsx';
+import { shopContext } from '#app/context.ts';
+import { useWords } from '#app/i18n/words.tsx';
+import { orErrorPage } from '#app/middleware/errors.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { demoOutbox } from '#shop/messages/demo-outbox.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const messages = await orErrorPage(demoOutbox(context.get(shopContext), { to: url.searchParams.get('to') ?? undefined }));
+  return { messages: messages.map(({ at, ...message }) => ({ ...message, at: at.toISOString() })) };
+}
+
+/** What the demo would have sent; in demo mode only. */
+export default function Outbox({ loaderData: { messages } }: Route.ComponentProps) {
+  const { authScreens: words } = useWords();
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 md:py-16">
+      <PageHead title={words.outbox_title} hidden />
+      <header className="grid gap-2">
+        <h1 className="text-2xl">{words.outbox_title}</h1>
+        <p className="text-soft">{words.outbox_lead}</p>
+        <div>
+          <LinkButton look="quiet" to="" reloadDocument prefetch="none">
+            {words.outbox_refresh}
+          </LinkButton>
+        </div>
+      </header>
+      {messages.length === 0 ? (
+        <EmptyState icon="mail" title={words.outbox_empty}>
+          {words.outbox_empty_text}
+        </EmptyState>
+      ) : (
+        <ol className="grid gap-4">
+          {messages.map(({ to, channel, text, code, at }) => (
+            <li key={`${at}${to}${text}`} className="grid gap-2 rounded-md border border-line p-4">
+              <p className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">
+                <span>
+                  {channel === 'sms' ? words.sms : words.email} · <bdi dir="ltr">{to}</bdi>
+                </span>
+                <time dateTime={at} dir="ltr">
+                  {at.slice(0, 16).replace('T', ' ')} UTC
+                </time>
+              </p>
+              <p dir="auto">{text}</p>
+              {code && (
+                <p dir="ltr" className="text-center text-2xl tracking-[0.4em] tabular-nums">
+                  {code}
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Route } from './+types/orders';
+import { OrderCard } from '#app/components/account/order-card.tsx';
+import { OrderTabs } from '#app/components/account/order-tabs.tsx';
+import { PageHead } from '#app/components/shell/page-head.tsx';
+import { shopContext } from '#app/context.ts';
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { orErrorPage } from '#app/middleware/errors.ts';
+import { isAuthenticated } from '#app/middleware/is-authenticated.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { urls } from '#app/urls.ts';
+import { listOrders } from '#shop/orders/list-orders.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [isAuthenticated];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const state = url.searchParams.get('state') === 'finished' ? ('finished' as const) : ('open' as const);
+  const page = url.searchParams.get('page') ?? undefined;
+  return { state, ...(await orErrorPage(listOrders(context.get(shopContext), { state, page, per_page: 10 }))) };
+}
+
+export default function Orders({ loaderData: { state, orders, page, lastPage } }: Route.ComponentProps) {
+  const { orderScreens: words, cartScreens, shell } = useWords();
+  const locale = useLocale();
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6 px-4 py-6 md:px-8 md:py-10">
+      <PageHead title={words.title} hidden />
+      <h1 className="text-2xl">{words.title}</h1>
+      <OrderTabs state={state} />
+      {orders.length === 0 ? (
+        <EmptyState
+          icon="truck"
+          title={state === 'open' ? words.empty_open : words.empty_finished}
+          action={<LinkButton to={urls.store(locale)}>{cartScreens.to_store}</LinkButton>}
+        >
+          {state === 'open' ? words.empty_open_text : words.empty_finished_text}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {orders.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      {lastPage > 1 && (
+        <nav aria-label={words.pages} className="flex items-center justify-between gap-4">
+          {page > 1 ? (
+            <LinkButton look="quiet" to={urls.orders(locale, { state, page: page - 1 })}>
+              {words.newer}
+            </LinkButton>
+          ) : (
+            <span />
+          )}
+          <span className="text-sm text-soft">{shell.page_of(page, lastPage)}</span>
+          {page < lastPage ? (
+            <LinkButton look="quiet" to={urls.orders(locale, { state, page: page + 1 })}>
+              {words.older}
+            </LinkButton>
+          ) : (
+            <span />
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}
