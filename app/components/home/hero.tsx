@@ -15,11 +15,11 @@ export function Hero({ title, text, cta, tint, picture }: HeroSlide) {
   return (
     <section className="md:px-8 md:pt-6">
       <div className="tinted mx-auto grid max-w-7xl items-center overflow-hidden md:grid-cols-[1fr_1.25fr] md:rounded-lg" style={{ '--tint': tint } as React.CSSProperties}>
-        {picture && <Picture shot={picture} alt="" sizes={sizes} first className="aspect-4/3 size-full object-cover md:order-last md:aspect-5/4 md:max-h-[34rem]" />}
-        <div className="px-4 py-8 md:px-12 md:py-16">
-          <h1 className="text-3xl md:text-4xl">{title}</h1>
-          <p className="mt-4 max-w-md text-lg text-ink/85">{text}</p>
-          <LinkButton to={cta.to} className="mt-8">
+        {picture && <Picture shot={picture} alt="" sizes={sizes} first className="hero-picture aspect-16/10 size-full object-cover object-[8%_50%] md:order-last md:aspect-5/4 md:max-h-[32rem]" />}
+        <div className="px-4 py-6 md:px-12 md:py-16">
+          <h1 className="text-2xl md:text-4xl">{title}</h1>
+          <p className="mt-3 max-w-md text-ink/85 md:mt-5 md:text-lg">{text}</p>
+          <LinkButton to={cta.to} className="mt-5 md:mt-8">
             {cta.label}
           </LinkButton>
         </div>

@@ -68,7 +68,7 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
                 aria-current={index === at ? 'true' : undefined}
                 className={classes('block overflow-hidden rounded-md border-2', index === at ? 'border-act' : 'border-transparent')}
               >
-                <Picture shot={shot} alt="" sizes="72px" className="size-14 object-cover md:size-18" />
+                <Picture shot={shot} alt="" sizes="72px" className="size-12 object-cover md:size-18" />
               </a>
             </li>
           ))}

@@ -17,7 +17,7 @@ export function ProductTile({ product, first, level: Heading = 'h3' }: { product
   const { id, slug, name, brand, picture, price, offer, discountPercent, available, rate, ratesCount, isNew } = product;
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="relative aspect-square overflow-hidden rounded-lg bg-sunk">
+      <div className="relative aspect-4/5 overflow-hidden rounded-lg bg-sunk">
         {picture && (
           <Picture shot={picture} alt="" sizes={tileSizes} first={first} className={classes('size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]', !available && 'opacity-55 grayscale-40')} />
         )}

@@ -20,7 +20,7 @@ export function Header({ categories }: { categories: MenuCategory[] }) {
           <Icon name="menu" />
         </button>
         <Mark />
-        <SearchBox className="col-span-3 row-start-2 mt-2 mb-1 md:col-span-1 md:row-start-1 md:mx-auto md:mt-0 md:mb-0 md:w-full md:max-w-lg" />
+        <SearchBox className="col-span-3 row-start-2 mt-2 mb-1 md:col-span-1 md:col-start-2 md:row-start-1 md:mx-auto md:mt-0 md:mb-0 md:w-full md:max-w-lg" />
         <div className="flex items-center gap-1">
           <LanguageLink />
           <div className="hidden items-center gap-1 md:flex">

@@ -85,7 +85,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
     <div className="mx-auto max-w-7xl md:px-8">
       <PageHead title={`${name} · ${brand.name}`} description={summary} picture={shots[0]?.hash} />
       <Crumbs root={rootCategory} category={category} />
-      <div className="grid gap-x-16 gap-y-8 md:grid-cols-2">
+      <div className="grid gap-x-16 gap-y-3 md:grid-cols-2">
         <Gallery shots={shots} name={name} />
         <div className="grid content-start gap-5 px-4 md:px-0">
           <div>
