@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { rowsOf } from '#db/rows.ts';
 import { cartLines, products } from '#db/schema.ts';
 import type { Services } from '#shop/context.ts';
 import { priceGuestCart } from '#shop/cart/price-guest-cart.ts';
@@ -52,7 +53,7 @@ describe('add-to-cart', () => {
     expect(whole.body.data.items[0]).toMatchObject({ quantity: 9, product_name: 'كريم' });
   });
 
-  test.for([0, -1, 1.5, 1e9, '1.5', 'two', '', null, undefined, [], {}, 'NaN', 1000, -1e309])('a quantity of %j is a 422 that names it', async (quantity, { make, call }) => {
+  test.for([0, -1, 1.5, 1e9, '1.5', 'two', '', null, undefined, [], {}, 'NaN', 1000, -1000])('a quantity of %j is a 422 that names it', async (quantity, { make, call }) => {
     const as = await make.customer();
     const { id } = await make.product();
     const { status, body } = await call('POST', '/add-to-cart', { as, body: { id, quantity } });
@@ -120,8 +121,10 @@ describe('get-cart', () => {
     const { id: address } = await make.address(as.userId);
     const product = await make.product({ price: 50_000, stock: 9 });
     await make.cart(as.userId, [{ product, quantity: 2 }]);
-    const [city] = (await services.db.execute(sql`select coalesce(c.fee, g.fee) fee from cities c join governorates g on g.id = c.governorate_id order by c.id limit 1`))
-      .rows as { fee: number }[];
+    const [city] = await rowsOf<{ fee: number }>(
+      services.db,
+      sql`select coalesce(c.fee, g.fee) fee from cities c join governorates g on g.id = c.governorate_id order by c.id limit 1`,
+    );
     const { data } = (await call('GET', `/get-cart?address_id=${address}`, { as })).body;
     expect(data).toMatchObject({ price: 1000, discount: 250, shipping_fees: city!.fee / 100, grand_total: 750 + city!.fee / 100 });
     await services.db.update(cartLines).set({ quantity: 3 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { rowsOf } from '#db/rows.ts';
 import type { Customer, Services } from '#shop/context.ts';
 import { deliveryWindow } from '#values/working-days.ts';
 import { type Call, test } from '#test/fixtures.ts';
@@ -18,9 +19,7 @@ async function shopper(make: Factories, more: Parameters<Factories['customer']>[
 
 const order = (call: Call, as: Customer, body: unknown, headers: Record<string, string> = {}) => call('POST', '/checkout', { as, body, headers });
 
-async function rows<T>(services: Services, query: ReturnType<typeof sql>): Promise<T[]> {
-  return ((await services.db.execute(query)) as unknown as { rows: T[] }).rows;
-}
+const rows = <T>(services: Services, query: ReturnType<typeof sql>): Promise<T[]> => rowsOf<T>(services.db, query);
 const stockOf = async (services: Services, id: number) => (await rows<{ stock: number; sold_count: number }>(services, sql`select stock, sold_count from products where id = ${id}`))[0];
 const ordersOf = async (services: Services, userId: number) => (await rows<{ n: number }>(services, sql`select count(*)::integer n from orders where user_id = ${userId}`))[0]!.n;
 const feeOf = async (services: Services, cityId: number) =>

@@ -30,7 +30,7 @@ export const paragraph = (max: number) =>
 
 /** A yes or no, as JSON and forms write it. */
 export const flag = z
-  .union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1', 'true', 'false', 'on'])])
+  .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false', 'on'])])
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true' || value === 'on');
 
 /** For a field that may be left out: a form sends it empty, a client maybe as null. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { orderStatuses as stored } from '#db/schema.ts';
-import { actionsOf, isFinished, mayMove, type OrderStatus, orderStates, orderStatuses, statusesOf, timelineOf } from './states.ts';
+import { actionsOf, isFinished, mayMove, type OrderFacts, type OrderStatus, orderStates, orderStatuses, statusesOf, timelineOf } from './states.ts';
 
 const now = new Date('2026-06-20T12:00:00Z');
 const daysAgo = (n: number) => new Date(now.getTime() - n * 86_400_000);
-const facts = { deliveredAt: null, piecesLeft: 2, rated: false };
+const facts: Omit<OrderFacts, 'status'> = { deliveredAt: null, piecesLeft: 2, rated: false };
 const statuses = (able: (status: OrderStatus) => boolean) => orderStatuses.filter(able);
 
 test('the table holds the statuses the database knows, in their order', () => expect(orderStatuses).toEqual([...stored]));
@@ -48,7 +48,7 @@ test('the system accepts what was delivered, never what is on its way', () => {
 });
 
 describe('what can be done', () => {
-  const can = (status: OrderStatus, more: Partial<typeof facts & { deliveredAt: Date | null }> = {}) => actionsOf({ status, ...facts, ...more }, now, 14);
+  const can = (status: OrderStatus, more: Partial<OrderFacts> = {}) => actionsOf({ status, ...facts, ...more }, now, 14);
 
   test('with a fresh order', () => expect(can('under_review')).toEqual({ cancel: true, accept: false, return: false, rate: false, reorder: true }));
   test('with one on its way', () => expect(can('shipped')).toEqual({ cancel: false, accept: true, return: false, rate: false, reorder: true }));
