@@ -3,37 +3,79 @@ import type { PageCache } from './page-cache.ts';
 
 /** Changes told within this many milliseconds are handled together. */
 const gather = 20;
+/** The longest a timer can wait. */
+const longest = 2 ** 31 - 1;
 
-/** Keeps catalogue, settings and kept pages true to the database, whoever changes it. */
+/** What is to be forgotten of the kept pages: nothing, all, or those that show one of these. */
+type Forget = 'all' | readonly string[];
+
+/** Keeps catalogue, settings and kept pages true to the database, whoever changes it, and to the clock. */
 export async function followChanges(services: Services, pages: PageCache): Promise<void> {
   const told = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
+  let gathering: NodeJS.Timeout | undefined;
+  let waiting: NodeJS.Timeout | undefined;
 
-  const apply = async () => {
-    timer = undefined;
+  const forget = (what: Forget) => {
+    if (what === 'all') pages.drop();
+    else if (what.length > 0) pages.drop(what);
+  };
+
+  const apply = async (all: readonly string[]): Promise<Forget> => {
+    if (all.includes('settings')) await services.settings.refresh();
+    if (all.includes('catalogue')) {
+      await services.catalogue.refresh();
+      return 'all';
+    }
+    const shown = await reloadProducts(services, all);
+    return all.includes('settings') || all.includes('content') ? 'all' : shown;
+  };
+
+  /** Offers begin and end, and products appear, by themselves. */
+  const awaitNext = async () => {
+    clearTimeout(waiting);
+    const next = (await services.catalogue.get()).nextChange(new Date());
+    if (!next) return;
+    const wait = Math.min(Math.max(next.getTime() - Date.now(), 0) + 1, longest);
+    waiting = setTimeout(() => {
+      pages.drop();
+      void awaitNext();
+    }, wait);
+    waiting.unref();
+  };
+
+  const handle = async () => {
+    gathering = undefined;
     const all = [...told];
     told.clear();
-    if (all.includes('settings')) await services.settings.refresh();
-    if (all.includes('catalogue')) await services.catalogue.refresh();
-    if (all.some((one) => one === 'catalogue' || one === 'content' || one === 'settings')) return pages.drop();
-
-    const edited = idsOf(all, 'product:');
-    const ids = [...new Set([...edited, ...idsOf(all, 'stock:')])];
-    if (ids.length === 0) return;
-    const before = await services.catalogue.get();
-    const after = await services.catalogue.update((catalogue) => catalogue.reload(services.db, ids));
-    // A page says 'in stock', 'last 3' or 'sold out': most orders change none of these words.
-    const seen = ids.filter((id) => edited.includes(id) || before.stockWord(id) !== after.stockWord(id));
-    if (seen.length === 0) return;
-    const listed = seen.some((id) => edited.includes(id) || before.isAvailable(id) !== after.isAvailable(id));
-    pages.drop([...seen.map((id) => `product:${id}`), ...(listed ? ['list'] : [])]);
+    try {
+      forget(await apply(all));
+      await awaitNext();
+    } catch {
+      // The database could not be read: what is kept may be wrong, and is read anew by whoever asks next.
+      await services.catalogue.refresh().catch(() => {});
+      pages.drop();
+    }
   };
 
   await services.database.listen((payload) => {
-    told.add(payload ?? 'settings');
-    if (payload === null) told.add('catalogue');
-    timer ??= setTimeout(() => apply().catch(() => services.catalogue.refresh().then(() => pages.drop(), () => pages.drop())), gather);
+    if (payload === null) told.add('catalogue').add('settings').add('content');
+    else told.add(payload);
+    gathering ??= setTimeout(handle, gather);
   });
+  await awaitNext();
+}
+
+/** Reads the products told of anew, and says which kept pages that touches. */
+async function reloadProducts({ catalogue, db }: Services, told: readonly string[]): Promise<string[]> {
+  const edited = idsOf(told, 'product:');
+  const ids = [...new Set([...edited, ...idsOf(told, 'stock:')])];
+  if (ids.length === 0) return [];
+  const before = await catalogue.get();
+  const after = await catalogue.update((current) => current.reload(db, ids));
+  // A page says 'in stock', 'last 3' or 'sold out': most orders change none of these words.
+  const seen = ids.filter((id) => edited.includes(id) || before.stockWord(id) !== after.stockWord(id));
+  const listed = seen.some((id) => edited.includes(id) || before.isAvailable(id) !== after.isAvailable(id));
+  return [...seen.map((id) => `product:${id}`), ...(listed ? ['list'] : [])];
 }
 
 const idsOf = (told: readonly string[], prefix: string): number[] =>

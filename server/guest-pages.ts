@@ -11,8 +11,8 @@ const guestPages: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/[\w-]+\/single-product$/, params: ['reviews', 'stars', 'sort'] },
 ];
 
-/** A request for a guest page: what it is kept under, and the address as the page is rendered for. */
-export type GuestPage = { key: string; url: string };
+/** A request for a guest page: what it is kept under, the address as the page is rendered for, and the language. */
+export type GuestPage = { key: string; url: string; locale: Locale };
 
 /**
  * The guest page that `url` (path and search) asks for, as a document or as its data; null for any other address.
@@ -32,5 +32,6 @@ export function guestPage(url: string, cookieLocale: () => Locale): GuestPage | 
     for (const name of isData ? [...page.params, '_routes'] : page.params) for (const value of given.getAll(name)) search.append(name, value);
   }
   const kept = search.size > 0 ? `${rawPath}?${search}` : rawPath;
-  return { key: locale ? kept : `${cookieLocale()} ${kept}`, url: kept };
+  const spoken = locale ?? cookieLocale();
+  return { key: locale ? kept : `${spoken} ${kept}`, url: kept, locale: spoken };
 }

@@ -8,7 +8,7 @@ import { splitLocale } from '#app/urls.ts';
 import type { Ctx, Services } from '#shop/context.ts';
 import { defaultLocale, isLocale, type Locale } from '#values/locale.ts';
 import { actorOf, cookieValue } from './actor.ts';
-import { guestPage } from './guest-pages.ts';
+import { type GuestPage, guestPage } from './guest-pages.ts';
 import { isOwnOrigin } from './origin.ts';
 import { createPageCache, type Page, type PageCache } from './page-cache.ts';
 import { contentSecurityPolicy, securityHeaders } from './security.ts';
@@ -101,14 +101,13 @@ export function createStorefront(build: () => Promise<ServerBuild>, services: Se
     return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { status: page.status, headers });
   };
 
-  const handleForGuests = async (request: Request, page: { key: string; url: string }): Promise<Response> => {
+  const handleForGuests = async (request: Request, page: GuestPage): Promise<Response> => {
     const url = new URL(page.url, services.publicUrl);
-    const locale = splitLocale(url.pathname).locale ?? cookieLocale(request.headers.get('cookie'));
     const kept =
       cache.get(page.key) ??
       (await cache.through(
         page.key,
-        () => renderForGuests(url, locale),
+        () => renderForGuests(url, page.locale),
         (made) => made.status === 200,
       ));
     return respond(request, kept, page.key);

@@ -21,6 +21,7 @@ async function start(args: string[], env: Record<string, string>, ready: (child:
   await Promise.race([ready(child), new Promise((_, reject) => child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}`))))]);
   child.stdout?.resume();
   return async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await ended;
@@ -179,7 +180,7 @@ async function run(kind: string, place: Place, floorPlace: () => Place, count: n
       await stopBare();
     }
   } finally {
-    await stopShop().catch(() => {});
+    await stopShop();
   }
 }
 

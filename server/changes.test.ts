@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import { contentBlocks, products } from '#db/schema.ts';
+import { factories } from '#test/factories.ts';
+import { servicesOver, test } from '#test/fixtures.ts';
+import { followChanges } from './changes.ts';
+import { createPageCache, type Page } from './page-cache.ts';
+
+const page = (tags: string[]): Page => ({ status: 200, headers: {}, etag: 'e', tags, bodies: { identity: Buffer.from('x') } });
+
+test('kept pages and the catalogue follow what is committed, and orders that change no word leave pages alone', async ({ database }) => {
+  const make = factories(database.db);
+  const product = await make.product({ stock: 50 });
+  const other = await make.product({ stock: 50 });
+  const services = servicesOver(database);
+  const cache = createPageCache(1 << 20);
+  await followChanges(services, cache);
+  const keep = async () => {
+    await cache.through('product', async () => page([`product:${product.id}`]), () => true);
+    await cache.through('other', async () => page([`product:${other.id}`]), () => true);
+    await cache.through('list', async () => page(['list']), () => true);
+  };
+  const kept = () => ['product', 'other', 'list'].filter((key) => cache.get(key));
+  const set = (values: Partial<typeof products.$inferInsert>) => database.db.update(products).set(values).where(eq(products.id, product.id));
+  const stockSeen = async () => (await services.catalogue.get()).card(product.id, 'en', new Date())?.stock;
+
+  await keep();
+  await set({ stock: 49 });
+  await vi.waitFor(async () => expect(await stockSeen()).toBe(49));
+  expect(kept()).toEqual(['product', 'other', 'list']);
+
+  await set({ stock: 3 });
+  await vi.waitFor(() => expect(kept()).toEqual(['other', 'list']));
+
+  await keep();
+  await set({ stock: 0 });
+  await vi.waitFor(() => expect(kept()).toEqual(['other']));
+
+  await keep();
+  await set({ nameEn: 'Renamed' });
+  await vi.waitFor(() => expect(kept()).toEqual(['other']));
+
+  await keep();
+  await set({ offerPrice: 5000, offerFrom: new Date(Date.now() + 300) });
+  await vi.waitFor(() => expect(kept()).toEqual(['other']));
+  await keep();
+  // The offer begins by the clock.
+  await vi.waitFor(() => expect(kept()).toEqual([]), 3000);
+
+  await keep();
+  await database.db.insert(contentBlocks).values({ key: 'home', body: {} });
+  await vi.waitFor(() => expect(kept()).toEqual([]));
+});
