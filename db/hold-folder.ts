@@ -36,7 +36,8 @@ export async function holdFolder(folder: string): Promise<() => Promise<void>> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
       if (attempt === 3 || (await answers(door))) {
-        throw new Error(`The embedded database in ${folder} is in use by another process, such as a running server. Stop it first, or use PostgreSQL (DATABASE_URL).`);
+        const text = `The embedded database in ${folder} is in use by another process, such as a running server. Stop it first, or use PostgreSQL (DATABASE_URL).`;
+        throw new Error(text, { cause: error });
       }
       // Left behind by a process that was killed.
       rmSync(door, { force: true });

@@ -48,7 +48,8 @@ try {
       },
       onBytes: (bytes) => bar.increment(bytes),
     }).finally(() => bar.stop());
-    const { created, changed, unchanged, failed, problems } = summary;
+    const { created, changed, unchanged, failed, problems, uncounted } = summary;
+    if (uncounted > 0) print(`The file gives no quantity for ${uncounted} of the new products: their stock is 0`);
     print(`${dryRun ? 'Dry run, nothing was written: ' : ''}${created} created, ${changed} changed, ${unchanged} unchanged, ${failed} failed; ${problems} ${problems === 1 ? 'error' : 'errors'}`);
   } finally {
     await services.database.close();

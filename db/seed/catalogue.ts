@@ -38,7 +38,7 @@ function altOf({ name, container }: ProductSeed, view: number): Bi {
 const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** Plain text as paragraphs, parted at empty lines. */
-export const paragraphs = (text: string): string =>
+const paragraphs = (text: string): string =>
   text
     .split(/\n\s*\n/)
     .map((part) => `<p>${escapeHtml(part.trim())}</p>`)

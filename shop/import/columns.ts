@@ -32,8 +32,6 @@ export const column = {
   imageAltAr: 'Image Alt Text (ar)',
 } as const;
 
-export type ColumnName = (typeof column)[keyof typeof column];
-
 export const optionColumns = [1, 2, 3].flatMap((n) => [`Option${n} Name`, `Option${n} Value`]);
 
 /** The layout an export has; columns that imported files had besides follow it. */

@@ -106,6 +106,7 @@ describe('a file of the newer layout', () => {
     const taken = await take(services, newer);
     expect(taken.errors).toEqual([]);
     expect(counts(taken)).toEqual({ created: 3, changed: 0, unchanged: 0, failed: 0 });
+    expect(taken.uncounted, 'the file has no column of quantities').toBe(3);
     expect(await product(services.db, 'fig-serum')).toMatchObject({ status: 'published', sku: 'FIG-1', price: 6495, stock: 0 });
     expect(await product(services.db, 'night-balm')).toMatchObject({ status: 'draft', price: 3564, offerPrice: 3000 });
     const [figs] = await services.db.select({ count: sql<number>`count(*)::int` }).from(brands).where(sql`lower(name_en) = 'fig & co'`);

@@ -9,8 +9,11 @@ import { takeFiles } from './pictures.ts';
 import { byHandle, type Problem, readRows } from './rows.ts';
 import { type Outcome, Refused, saveHandle } from './save.ts';
 
-/** How many products an import made of each kind; `failed` counts those left out. `problems` are the errors told. */
-export type Summary = { created: number; changed: number; unchanged: number; failed: number; problems: number };
+/**
+ * How many products an import made of each kind; `failed` counts those left out, `problems` the errors told. `uncounted` new
+ * products came without a quantity and have a stock of 0.
+ */
+export type Summary = { created: number; changed: number; unchanged: number; failed: number; problems: number; uncounted: number };
 
 export type ImportOptions = {
   db: Db;
@@ -58,7 +61,7 @@ export async function importProducts(options: ImportOptions): Promise<Summary> {
 }
 
 async function run({ db, pictures, input, folder, onProblem, onOutcome, onBytes }: ImportOptions): Promise<Summary> {
-  const summary: Summary = { created: 0, changed: 0, unchanged: 0, failed: 0, problems: 0 };
+  const summary: Summary = { created: 0, changed: 0, unchanged: 0, failed: 0, problems: 0, uncounted: 0 };
   const report = (problem: Problem) => {
     summary.problems++;
     onProblem?.(problem);
@@ -69,8 +72,9 @@ async function run({ db, pictures, input, folder, onProblem, onOutcome, onBytes 
     if (drafts.length === 0) continue;
     try {
       const files = await takeFiles(drafts[0]!.images, { store: pictures, folder, report });
-      for (const outcome of await saveHandle(db, drafts, files)) {
+      for (const [i, outcome] of (await saveHandle(db, drafts, files)).entries()) {
         summary[outcome.result]++;
+        if (outcome.result === 'created' && drafts[i]?.fields.stock === undefined) summary.uncounted++;
         onOutcome?.(outcome);
       }
     } catch (error) {
