@@ -30,3 +30,9 @@ test('the data of a page is kept apart from its document', () => {
   expect(guestPage('/ar/store.data?_routes=ar-store', arabic)!.key).toBe('/ar/store.data?_routes=ar-store');
   expect(guestPage('/_root.data', arabic)).not.toBeNull();
 });
+
+test('the data of a prefixed page is in the language of its address, whatever the cookie says', () => {
+  expect(guestPage('/en.data', arabic)!.locale).toBe('en');
+  expect(guestPage('/en/store.data', arabic)!.locale).toBe('en');
+  expect(guestPage('/store.data', english)!.locale).toBe('en');
+});

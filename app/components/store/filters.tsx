@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocale, useWords } from '#app/i18n/words.tsx';
 import { urls } from '#app/urls.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -50,12 +50,12 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
         {(['category', 'sub_category', 'search'] as const).map((name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />)}
         <CategoryLinks view={view} />
         <Group title={words.store.only}>
-          <Checkbox name="offers" value="1" checked={query.offers === '1'} onChange={choose} disabled={facets.offers === 0 && query.offers !== '1'}>
+          <Choice name="offers" value="1" chosen={query.offers === '1'} onChoose={choose}>
             <Counted label={words.store.offers} count={facets.offers} />
-          </Checkbox>
-          <Checkbox name="available" value="1" checked={query.available === '1'} onChange={choose}>
+          </Choice>
+          <Choice name="available" value="1" chosen={query.available === '1'} onChoose={choose}>
             <Counted label={words.store.available} count={facets.available} />
-          </Checkbox>
+          </Choice>
         </Group>
         <Group title={`${words.store.price} (${words.store.price_unit})`}>
           <div className="flex items-center gap-3 pt-1">
@@ -69,9 +69,9 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
         {facets.brands.length > 0 && (
           <Group title={words.store.brand}>
             {facets.brands.map(({ slug, name, count }) => (
-              <Checkbox key={slug} name="brand" value={slug} checked={query.brand.includes(slug)} onChange={choose}>
+              <Choice key={slug} name="brand" value={slug} chosen={query.brand.includes(slug)} onChoose={choose}>
                 <Counted label={name} count={count} />
-              </Checkbox>
+              </Choice>
             ))}
           </Group>
         )}
@@ -85,6 +85,24 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
         </noscript>
       </form>
     </aside>
+  );
+}
+
+type ChoiceProps = { name: string; value: string; chosen: boolean; onChoose: () => void; children: React.ReactNode };
+
+/** A box that follows the address, and shows a choice before its list has come. */
+function Choice({ chosen, onChoose, ...rest }: ChoiceProps) {
+  const [checked, setChecked] = useState(chosen);
+  useEffect(() => setChecked(chosen), [chosen]);
+  return (
+    <Checkbox
+      {...rest}
+      checked={checked}
+      onChange={(event) => {
+        setChecked(event.target.checked);
+        onChoose();
+      }}
+    />
   );
 }
 

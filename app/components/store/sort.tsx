@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useWords } from '#app/i18n/words.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/input.tsx';
@@ -8,11 +9,17 @@ const sorts = ['newest', 'oldest', 'price_asc', 'price_desc', 'name_asc', 'name_
 /** The order of the list; a search has one more, the closest match first. */
 export function Sort({ value, searching, onChoose }: { value: string | undefined; searching: boolean; onChoose: (form: HTMLFormElement) => void }) {
   const words = useWords().store;
-  const chosen = value ?? (searching ? 'relevance' : 'newest');
+  const asked = value ?? (searching ? 'relevance' : 'newest');
+  const [chosen, setChosen] = useState(asked);
+  useEffect(() => setChosen(asked), [asked]);
+  const choose = (event: React.ChangeEvent<HTMLSelectElement>) => {
+    setChosen(event.target.value);
+    if (event.target.form) onChoose(event.target.form);
+  };
   return (
     <label className="flex items-center gap-3 text-sm">
       <span className="whitespace-nowrap text-soft max-md:sr-only">{words.sort}</span>
-      <Select name="sort" form={formId} value={chosen} onChange={(event) => event.target.form && onChoose(event.target.form)} className="min-w-0 md:w-auto">
+      <Select name="sort" form={formId} value={chosen} onChange={choose} className="min-w-0 md:w-auto">
         {searching && <option value="relevance">{words.sorts.relevance}</option>}
         {sorts.map((one) => (
           <option key={one} value={one}>
