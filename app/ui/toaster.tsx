@@ -33,7 +33,7 @@ const subscribe = (listener: () => void) => {
 export function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts, () => none);
   return (
-    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-50 grid justify-items-center gap-2 md:bottom-8">
+    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-4 toasts z-50 grid justify-items-center gap-2">
       {shown.map((one) => (
         <ToastCard key={one.id} {...one} />
       ))}

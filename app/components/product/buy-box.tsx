@@ -28,7 +28,7 @@ export function BuyBox({ product, error }: { product: Buyable; error: string | u
           {words.add_to_cart}
         </Button>
       </form>
-      <div inert={!away} className={`fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-2 transition-transform duration-200 md:hidden ${away ? '' : 'invisible translate-y-full'}`}>
+      <div inert={!away} className={`buy-bar fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-2 transition-transform duration-200 md:hidden ${away ? '' : 'invisible translate-y-full'}`}>
         <Price price={product.price} offer={product.offer} />
         <Button form={formId} busy={busy}>
           {words.add_to_cart}

@@ -31,7 +31,7 @@ export function ProductTile({ product, first, level: Heading = 'h3' }: { product
               <span className="sr-only">{words.off_label(discountPercent)}</span>
             </Badge>
           )}
-          {available && isNew && <Badge>{words.is_new}</Badge>}
+          {available && isNew && discountPercent === null && <Badge>{words.is_new}</Badge>}
         </p>
       </div>
       <p className="mt-3 text-xs text-soft">{brand.name}</p>

@@ -5,7 +5,7 @@ import { urls } from '#app/urls.ts';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { Price } from '#app/ui/price.tsx';
+import { Amount } from '#app/ui/price.tsx';
 import { type Option, useSuggestions } from './use-suggestions.ts';
 
 /** The search of the whole shop: a plain form to the store, with suggestions while typing once scripts are here. */
@@ -130,11 +130,9 @@ function OptionRow({ option }: { option: Option }) {
   }
   return (
     <>
-      {option.picture && <Picture shot={option.picture} alt="" sizes="40px" className="size-10 rounded-sm object-cover" />}
+      {option.picture && <Picture shot={option.picture} alt="" sizes="40px" className="size-10 shrink-0 rounded-sm object-cover" />}
       <span className="line-clamp-1 grow">{option.label}</span>
-      <span className="text-sm">
-        <Price price={option.price} offer={option.offer} />
-      </span>
+      <Amount of={option.offer ?? option.price} className={classes('text-sm', option.offer !== null && 'text-sale')} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import { useWords } from '#app/i18n/words.tsx';
 import { splitLocale } from '#app/urls.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -12,6 +12,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const words = useWords();
   const { pathname } = useLocation();
   const navigation = useNavigation();
+  const arrived = useNavigationType() !== 'POP';
   const leaving = navigation.state === 'loading' && navigation.location.pathname !== pathname;
   const main = useRef<HTMLElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
@@ -35,7 +36,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
       </a>
       <Header categories={data.categories} />
       <main ref={main} id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
-        <div key={splitLocale(pathname).path} className={leaving ? 'page-out' : 'page-in'}>
+        <div key={splitLocale(pathname).path} className={leaving ? 'page-out' : arrived ? 'page-in' : undefined}>
           {children}
         </div>
       </main>

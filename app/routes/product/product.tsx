@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const form = await request.formData();
   const scripted = form.has('js');
-  if (ctx.actor.kind === 'guest' && !scripted) throw signInFirst(ctx.locale, new URL(request.url).pathname);
+  if (ctx.actor.kind === 'guest' && !scripted) throw signInFirst(ctx, new URL(request.url).pathname);
   try {
     await addToCart(ctx, { id: form.get('id'), quantity: form.get('quantity') });
   } catch (error) {

@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = Number(form.get('id'));
   const scripted = form.has('js');
   const back = Number.isInteger(id) && id > 0 ? urls.product(ctx.locale, id) : urls.store(ctx.locale);
-  if (ctx.actor.kind === 'guest' && !scripted) throw signInFirst(ctx.locale, back);
+  if (ctx.actor.kind === 'guest' && !scripted) throw signInFirst(ctx, back);
   try {
     const { isFavourite } = await toggleFavourite(ctx, { id: form.get('id') });
     return scripted ? Response.json({ isFavourite }) : redirect(back);
