@@ -1,10 +1,16 @@
 import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { dir } from '#values/locale.ts';
 import { formatEgp, type Piastres } from '#values/money.ts';
 import { classes } from './classes.ts';
 
 /** An amount in EGP: its digits keep their places, whatever is around it. */
 export function Amount({ of, className }: { of: Piastres; className?: string | undefined }) {
-  return <bdi className={classes('whitespace-nowrap tabular-nums', className)}>{formatEgp(of, useLocale())}</bdi>;
+  const locale = useLocale();
+  return (
+    <bdi dir={dir(locale)} className={classes('whitespace-nowrap tabular-nums', className)}>
+      {formatEgp(of, locale)}
+    </bdi>
+  );
 }
 
 /** What something costs, and what it cost before when it is on offer. */

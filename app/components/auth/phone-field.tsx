@@ -21,7 +21,14 @@ export function PhoneField({ countries, phone, country = 'EG', errors, hint, aut
   return (
     <Field label={words.phone} errors={errors} hint={hint}>
       {(control) => (
-        <div className="grid grid-cols-[1fr_7.5rem] gap-2" dir="ltr">
+        <div className="grid grid-cols-[6.5rem_1fr] gap-2 sm:grid-cols-[8.5rem_1fr]" dir="ltr">
+          <Select name="country" defaultValue={country} aria-label={words.country_code} autoComplete="country">
+            {countries.map(({ iso2, name, dialCode }) => (
+              <option key={iso2} value={iso2} dir="ltr">
+                {`\u200e${dialCode ?? ''} ${name}`}
+              </option>
+            ))}
+          </Select>
           <Input
             {...control}
             type="tel"
@@ -31,15 +38,8 @@ export function PhoneField({ countries, phone, country = 'EG', errors, hint, aut
             maxLength={longest}
             placeholder={words.phone_placeholder}
             defaultValue={phone}
-            className="order-2 rtl:placeholder:text-end"
+            className="rtl:placeholder:text-end"
           />
-          <Select name="country" defaultValue={country} aria-label={words.country_code} autoComplete="country" className="order-1">
-            {countries.map(({ iso2, name, dialCode }) => (
-              <option key={iso2} value={iso2}>
-                {`${dialCode ?? ''} ${name}`}
-              </option>
-            ))}
-          </Select>
         </div>
       )}
     </Field>

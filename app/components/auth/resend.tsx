@@ -8,9 +8,10 @@ export function Resend({ from, first }: { from: number; first: boolean }) {
   const words = useWords().authScreens;
   const sending = useSending('send');
   const left = useSecondsUntil(from);
+  if (left > 0) return <p className="flex min-h-12 items-center text-soft tabular-nums">{words.resend_in(left)}</p>;
   return (
-    <Button name="intent" value="send" look={first ? 'solid' : 'plain'} wide={first} busy={sending} disabled={left > 0} formNoValidate>
-      {left > 0 ? <span className="tabular-nums">{words.resend_in(left)}</span> : first ? words.send_code : words.resend}
+    <Button name="intent" value="send" look={first ? 'solid' : 'plain'} wide={first} busy={sending}>
+      {first ? words.send_code : words.resend}
     </Button>
   );
 }

@@ -29,11 +29,11 @@ export function CartLineRow({ line, quantity, warnings, children }: CartLineRowP
       </Link>
       <div className="grid content-start gap-1">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="text-base">
+          <h2 className="text-base">
             <Link to={to} className="underline-offset-4 hover:underline">
               {line.name}
             </Link>
-          </h3>
+          </h2>
           {line.available && <Amount of={piastres(line.price * quantity)} className="font-medium" />}
         </div>
         <p className="text-sm text-soft">

@@ -11,7 +11,7 @@ import { CartPage, type Promises } from './cart-page.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { useGuestPrices } from './guest-cart-prices.ts';
 import { RemoveButton } from './remove-button.tsx';
-import { warningText } from './warning-text.ts';
+import { lineWarnings } from './warning-text.ts';
 
 /** The cart the browser keeps, at the shop's prices of now. */
 export function GuestCart({ promise }: { promise: Promises }) {
@@ -42,7 +42,7 @@ export function GuestCart({ promise }: { promise: Promises }) {
             key={line.id}
             line={line}
             quantity={quantity}
-            warnings={cart.warnings.filter((warning) => warning.productId === line.productId).map((warning) => warningText(words, warning))}
+            warnings={lineWarnings(words, cart.warnings, line.productId)}
           >
             {line.available ? (
               <QuantityStepper of={line.name} value={quantity} max={line.stock} onChange={(wanted) => setLocalQuantity(line.productId, wanted)} />

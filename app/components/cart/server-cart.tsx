@@ -5,7 +5,7 @@ import type { Cart } from '#shop/cart/cart.ts';
 import { CartPage, type Promises } from './cart-page.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { ServerLine } from './server-line.tsx';
-import { warningText } from './warning-text.ts';
+import { lineWarnings } from './warning-text.ts';
 
 /** The cart of who is signed in. `trouble` is what a change without a script was refused for. */
 export function ServerCart({ cart, promise, trouble }: { cart: Cart; promise: Promises; trouble: string | undefined }) {
@@ -15,7 +15,7 @@ export function ServerCart({ cart, promise, trouble }: { cart: Cart; promise: Pr
   return (
     <CartPage cart={cart} busy={busy} promise={promise} notices={trouble && <Notice tone="alarm">{trouble}</Notice>}>
       {cart.lines.map((line) => (
-        <ServerLine key={line.id} line={line} warnings={cart.warnings.filter(({ productId }) => productId === line.productId).map((warning) => warningText(words, warning))} />
+        <ServerLine key={line.id} line={line} warnings={lineWarnings(words, cart.warnings, line.productId)} />
       ))}
     </CartPage>
   );

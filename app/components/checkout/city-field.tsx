@@ -9,13 +9,16 @@ type CityFieldProps = { cities: readonly City[]; chosen: string | undefined; err
 
 /** The governorate, then its cities; without a script all cities in one list, by governorate. What shipping there costs is said. */
 export function CityField({ cities, chosen, errors }: CityFieldProps) {
-  const words = useWords().checkoutScreens;
+  const { checkoutScreens: words, fields } = useWords();
   const hydrated = useHydrated();
   const [cityId, setCityId] = useState(chosen ?? '');
   const city = cities.find(({ id }) => String(id) === cityId);
   const [governorateId, setGovernorateId] = useState(city?.governorate.id ?? 0);
   const governorates = [...new Map(cities.map(({ governorate }) => [governorate.id, governorate])).values()];
   const shown = hydrated ? governorates.filter(({ id }) => id === governorateId) : governorates;
+  // Whatever is wrong, the way out is the same; a list that is shut can't be told.
+  const wrong = errors ? [fields.city_unknown] : undefined;
+  const noGovernorate = hydrated && governorateId === 0;
   const optionsOf = (id: number) =>
     cities
       .filter(({ governorate }) => governorate.id === id)
@@ -27,7 +30,7 @@ export function CityField({ cities, chosen, errors }: CityFieldProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {hydrated && (
-        <Field label={words.governorate}>
+        <Field label={words.governorate} errors={noGovernorate ? wrong : undefined}>
           {(control) => (
             <Select
               {...control}
@@ -50,13 +53,13 @@ export function CityField({ cities, chosen, errors }: CityFieldProps) {
           )}
         </Field>
       )}
-      <Field label={words.city} errors={errors} hint={city && words.city_fee(city.shippingFee)} className={hydrated ? '' : 'sm:col-span-2'}>
+      <Field label={words.city} errors={noGovernorate ? undefined : wrong} hint={city && words.city_fee(city.shippingFee)} className={hydrated ? '' : 'sm:col-span-2'}>
         {(control) => (
           <Select
             {...control}
             name="city_id"
             value={cityId}
-            disabled={hydrated && governorateId === 0}
+            disabled={noGovernorate}
             autoComplete="address-level2"
             onChange={(event) => setCityId(event.target.value)}
           >

@@ -14,7 +14,11 @@ import { register } from '#shop/auth/register.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly];
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ countries: await listCountries(context.get(shopContext)) });
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const { first_order_percent: percent } = await ctx.settings.get();
+  return { countries: await listCountries(ctx), percent };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
@@ -33,7 +37,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   return (
     <AuthFrame
       title={words.register_title}
-      lead={words.register_lead}
+      lead={loaderData.percent > 0 ? words.register_lead_offer(loaderData.percent) : words.register_lead}
       aside={
         <>
           <span className="text-soft">{words.have_account}</span>{' '}
