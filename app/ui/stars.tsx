@@ -1,8 +1,8 @@
 import { useWords } from '#app/i18n/words.tsx';
 import { classes } from './classes.ts';
 
-/** A rating of 0 to 5 in stars; `count` is how many gave one. */
-export function Stars({ rate, count, className }: { rate: number; count?: number; className?: string }) {
+/** A rating of 0 to 5 in stars; `count` is how many gave one, in brackets alone when compact. */
+export function Stars({ rate, count, compact, className }: { rate: number; count?: number; compact?: boolean; className?: string }) {
   const words = useWords().shell;
   const said = rate.toFixed(1);
   return (
@@ -10,7 +10,9 @@ export function Stars({ rate, count, className }: { rate: number; count?: number
       <span role="img" aria-label={words.rated(said)} className="stars" style={{ '--rate': rate } as React.CSSProperties} />
       {count !== undefined && (
         <span>
-          <bdi aria-hidden="true">{said}</bdi> <span aria-hidden="true">·</span> {words.ratings(count)}
+          <bdi aria-hidden="true">{said}</bdi>{' '}
+          {compact ? <span aria-hidden="true">({count})</span> : <span aria-hidden="true">·</span>}{' '}
+          <span className={compact ? 'sr-only' : undefined}>{words.ratings(count)}</span>
         </span>
       )}
     </span>

@@ -14,6 +14,7 @@ export const store = {
   apply: 'طبّق الاختيارات',
   clear: 'امسح الكل',
   active: 'الاختيارات الحالية',
+  quoted: (text: string) => `«${text}»`,
   remove: (name: string) => `أزل ${name}`,
   category: 'القسم',
   all: 'الكل',

@@ -13,6 +13,7 @@ export const store: typeof arabic = {
   apply: 'Apply',
   clear: 'Clear all',
   active: 'Chosen filters',
+  quoted: (text) => `“${text}”`,
   remove: (name) => `Remove ${name}`,
   category: 'Category',
   all: 'All',

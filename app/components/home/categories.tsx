@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture, type Shot } from '#app/ui/picture.tsx';
 
-export type HomeCategory = { slug: string; name: string; description: string; picture: Shot | null; children: { slug: string; name: string; picture: Shot | null }[] };
+export type HomeCategory = { slug: string; name: string; description: string; picture: Shot | null; children: { slug: string; name: string }[] };
 
 /** The three aisles of the shop with their pictures, and below each its shelves. */
 export function Categories({ items }: { items: HomeCategory[] }) {
@@ -13,9 +13,9 @@ export function Categories({ items }: { items: HomeCategory[] }) {
     <ul className="grid gap-x-6 gap-y-10 px-4 md:grid-cols-3 md:px-0">
       {items.map((root) => (
         <li key={root.slug}>
-          <Link to={urls.store(locale, { category: root.slug })} className="group relative block overflow-hidden rounded-lg bg-leaf">
-            {root.picture && <Picture shot={root.picture} alt="" sizes="(min-width: 48rem) 32vw, 100vw" className="aspect-3/2 w-full object-cover transition-transform duration-300 group-hover:scale-[1.03]" />}
-            <span className="flex items-center justify-between bg-leaf px-5 py-4 font-medium">
+          <Link to={urls.store(locale, { category: root.slug })} className="group flex items-stretch overflow-hidden rounded-lg bg-leaf md:block">
+            {root.picture && <Picture shot={root.picture} alt="" sizes="(min-width: 48rem) 32vw, 112px" className="size-28 shrink-0 object-cover md:aspect-square md:size-full transition-transform duration-300 group-hover:scale-[1.03]" />}
+            <span className="relative flex grow items-center justify-between bg-leaf px-5 py-4 font-medium">
               {root.name}
               <Icon name="forward" className="size-5 text-act" />
             </span>

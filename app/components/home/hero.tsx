@@ -31,11 +31,11 @@ export function Hero({ title, text, cta, tint, picture }: HeroSlide) {
 /** A further word, smaller, on its own ground. */
 export function Banner({ title, text, cta, tint, picture }: HeroSlide) {
   return (
-    <div className="tinted relative grid h-full min-h-56 grid-cols-[1.4fr_1fr] overflow-hidden rounded-lg" style={{ '--tint': tint } as React.CSSProperties}>
-      <div className="flex flex-col items-start p-6 md:p-10">
-        <h2 className="text-xl md:text-2xl">{title}</h2>
-        <p className="mt-2 mb-4 text-ink/85">{text}</p>
-        <LinkButton to={cta.to} look="quiet" className="mt-auto">
+    <div className="tinted relative grid h-full min-h-56 grid-cols-[1.8fr_1fr] overflow-hidden md:grid-cols-[1.4fr_1fr] rounded-lg" style={{ '--tint': tint } as React.CSSProperties}>
+      <div className="flex flex-col items-start p-5 md:p-10">
+        <h2 className="text-lg md:text-2xl">{title}</h2>
+        <p className="mt-1 mb-4 text-sm text-ink/85 md:mt-2 md:text-base">{text}</p>
+        <LinkButton to={cta.to} look="quiet" className="mt-auto max-md:px-4">
           {cta.label}
         </LinkButton>
       </div>

@@ -8,7 +8,7 @@ import { IconButton } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toaster.tsx';
 
 /** A heart that marks a product; whoever is not signed in is asked to. It changes at once, and back when the shop says no. */
-export function FavouriteButton({ id, name, className }: { id: number; name: string; className?: string }) {
+export function FavouriteButton({ id, name, className, onPicture }: { id: number; name: string; className?: string; onPicture?: boolean }) {
   const words = useWords();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function FavouriteButton({ id, name, className }: { id: number; name: str
         filled={marked}
         aria-pressed={marked}
         label={marked ? words.shell.remove_favourite(name) : words.shell.add_favourite(name)}
-        className={classes(marked ? 'text-sale' : 'text-ink')}
+        className={classes(marked ? 'text-sale' : 'text-ink', onPicture && 'bg-paper/60')}
       />
     </form>
   );

@@ -43,8 +43,8 @@ export function ProductTile({ product, first, level: Heading = 'h3' }: { product
       <p className="mt-1">
         <Price price={price} offer={offer} />
       </p>
-      {ratesCount > 0 && <Stars rate={rate} count={ratesCount} className="mt-1 text-xs" />}
-      <FavouriteButton id={id} name={name} className="absolute end-1 top-1" />
+      {ratesCount > 0 && <Stars rate={rate} count={ratesCount} compact className="mt-1 text-xs" />}
+      <FavouriteButton id={id} name={name} onPicture className="absolute end-2 top-2" />
     </article>
   );
 }

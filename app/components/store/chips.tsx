@@ -14,7 +14,7 @@ export function useChips({ query, facets }: StoreView): Chip[] {
   const chips: Chip[] = [];
   const root = facets.categories.find(({ slug, children }) => slug === query.category || children.some((child) => child.slug === query.sub_category));
   const sub = root?.children.find(({ slug }) => slug === query.sub_category);
-  if (query.search) chips.push({ label: `“${query.search}”`, without: { search: undefined } });
+  if (query.search) chips.push({ label: words.quoted(query.search), without: { search: undefined } });
   if (root && !sub) chips.push({ label: root.name, without: { category: undefined, sub_category: undefined } });
   if (sub) chips.push({ label: sub.name, without: { sub_category: undefined } });
   for (const slug of query.brand) chips.push({ label: facets.brands.find((one) => one.slug === slug)?.name ?? slug, without: { brand: query.brand.filter((one) => one !== slug) } });

@@ -15,6 +15,8 @@ import { getHome } from '#shop/content/get-home.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { slides, categories, offers, newest, bestSellers, promises, firstOrder } = await getHome(context.get(shopContext));
   context.get(pageNotes).tags.add('list');
+  const shown = [...bestSellers, ...newest, ...offers];
+  const pictureIn = (root: string) => shown.find(({ rootCategory, picture }) => rootCategory.slug === root && picture)?.picture ?? null;
   const fallbacks = bestSellers.flatMap(({ picture }) => picture ?? []);
   return {
     slides: slides.map((slide, index) => ({ ...slide, picture: slide.picture ? { ...slide.picture, alt: '' } : (fallbacks[index] ?? null) })),
@@ -22,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       slug,
       name,
       description,
-      picture: picture && { ...picture, alt: '' },
-      children: children.map((child) => ({ slug: child.slug, name: child.name, picture: null })),
+      picture: picture ? { ...picture, alt: '' } : pictureIn(slug),
+      children: children.map((child) => ({ slug: child.slug, name: child.name })),
     })),
     offers: offers.map(tileOf),
     newest: newest.map(tileOf),
