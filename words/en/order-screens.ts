@@ -16,7 +16,7 @@ export const orderScreens: typeof arabic = {
   placed_on: (day) => `Placed on ${day}`,
   details: 'Details',
   all_orders: 'All orders',
-  timeline: 'The way of the order',
+  timeline: 'Order progress',
   now: 'Where it is now',
   expected: (from, to) => `Expected between ${from} and ${to}`,
   products: 'Products',
@@ -30,5 +30,5 @@ export const orderScreens: typeof arabic = {
   refunded: 'Refunded',
   paid_amount: 'Paid',
   residual_amount: 'Left to pay',
-  gift: 'A gift',
+  gift: 'Gift',
 };

@@ -39,7 +39,7 @@ export function ServerLine({ line, warnings }: { line: CartLine; warnings: reado
   if (removing) return null;
   return (
     <CartLineRow line={line} quantity={quantity} warnings={[...warnings, ...said]}>
-      <fetcher.Form method="post" action={action} className="contents" onSubmit={(event) => hydrated && event.preventDefault()}>
+      <fetcher.Form method="post" action={action} noValidate className="contents" onSubmit={(event) => hydrated && event.preventDefault()}>
         <input type="hidden" name="product" value={line.productId} />
         <input type="hidden" name="line" value={line.id} />
         {line.available ? (

@@ -46,9 +46,9 @@ export default function CartScreen({ loaderData, actionData }: Route.ComponentPr
   const { cart, promise } = loaderData;
   const refusal = actionData?.refusal;
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-6 md:px-8 md:pt-10">
+    <div className="mx-auto max-w-7xl px-4 pt-6 md:px-8 md:pt-10">
       <PageHead title={words.title} hidden />
-      <h1 className="text-2xl">{words.title}</h1>
+      <h1 className="mb-2 text-2xl">{words.title}</h1>
       {cart ? <ServerCart cart={cart} promise={promise} trouble={refusal && (refusal.errors['quantity']?.join(' ') ?? refusal.message)} /> : <GuestCart promise={promise} />}
     </div>
   );

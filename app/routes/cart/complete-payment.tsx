@@ -56,7 +56,7 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
   const refusal = actionData?.refusal;
   const open = ways.some(({ available }) => available);
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-4 pt-6 md:px-8 md:py-10">
+    <div className="mx-auto grid max-w-7xl gap-6 px-4 pt-6 md:px-8 md:py-10">
       <PageHead title={words.payment_title} hidden />
       <Steps at="payment" />
       <h1 className="text-2xl">{words.payment_title}</h1>

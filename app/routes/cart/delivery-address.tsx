@@ -57,7 +57,7 @@ export default function DeliveryAddress({ loaderData, actionData }: Route.Compon
   const refusal = actionData?.refusal;
   const chosen = refusal ? Number(refusal.entered['address_id']) : addresses[0]?.id;
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-4 py-6 md:px-8 md:py-10">
+    <div className="mx-auto grid max-w-7xl gap-6 px-4 py-6 md:px-8 md:py-10">
       <PageHead title={words.address_title} hidden />
       <Steps at="address" />
       <header className="grid gap-1">

@@ -27,7 +27,7 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
   const { address, delivery, status } = order;
   const underWay = status !== 'cancelled' && status !== 'accepted' && status !== 'delivered';
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-6 md:px-8 md:py-10">
+    <div className="mx-auto grid max-w-7xl gap-8 px-4 py-6 md:px-8 md:py-10">
       <PageHead title={words.order(order.number)} hidden />
       <header className="grid gap-2">
         <LinkButton look="plain" icon="backward" to={urls.orders(locale)} className="-ms-2 justify-self-start">
