@@ -12,7 +12,7 @@ process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'yasmin-e2e-'));
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/playwright',
-  timeout: 90_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,

@@ -17,3 +17,11 @@ export async function orErrorPage<T>(work: Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** As `orErrorPage` for a page named by an id in its address: one that can't be anybody's id is a page that is not there. */
+export const orNotFound = <T>(work: Promise<T>): Promise<T> =>
+  orErrorPage(
+    work.catch((error: unknown) => {
+      throw error instanceof ShopError && error.code === 'invalid' ? new ShopError('not_found') : error;
+    }),
+  );

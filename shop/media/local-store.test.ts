@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalStore } from './local-store.ts';
 import type { PictureStore } from './store.ts';
-import { warm } from './warm.ts';
 
 let folder: string;
 let store: PictureStore;
@@ -159,28 +158,5 @@ describe('rendition', () => {
       ),
     );
     expect(sizes).toEqual([160, 320, 480, 640, 700]);
-  });
-});
-
-describe('warm', () => {
-  it('makes every width in both formats', async () => {
-    const { hash } = await store.put(await halves(500, 500).webp().toBuffer());
-    expect(await warm(store, [hash, '1'.repeat(64)], [160, 320], { restMs: 0 })).toBe(4);
-    expect(await filesIn(join('renditions', hash))).toEqual(['160.avif', '160.webp', '320.avif', '320.webp']);
-  });
-
-  it('stops when told to', async () => {
-    const { hash } = await store.put(await halves(500, 500).webp().toBuffer());
-    const stop = new AbortController();
-    const asked: number[] = [];
-    const slow = {
-      async rendition(...[one, width, format]: Parameters<PictureStore['rendition']>) {
-        asked.push(width);
-        stop.abort();
-        return store.rendition(one, width, format);
-      },
-    };
-    expect(await warm(slow, [hash], [160, 320, 480], { signal: stop.signal, restMs: 60_000 })).toBe(1);
-    expect(asked).toEqual([160]);
   });
 });

@@ -33,12 +33,15 @@ type BarItemProps = { to: string; icon: IconName; label: string; said?: string; 
 function BarItem({ to, icon, label, said, current, children }: BarItemProps) {
   return (
     <li className="grow basis-0">
-      <Link to={to} aria-current={current ? 'page' : undefined} aria-label={said} className={classes('grid h-14 place-items-center content-center gap-0.5 text-xs', current ? 'font-medium text-act' : 'text-soft')}>
+      <Link to={to} aria-current={current ? 'page' : undefined} className={classes('grid h-14 place-items-center content-center gap-0.5 text-xs', current ? 'font-medium text-act' : 'text-soft')}>
         <span className="relative">
           <Icon name={icon} filled={false} />
           <span className="absolute -end-2 -top-1">{children && <span className="relative block size-4">{children}</span>}</span>
         </span>
-        <span className="leading-tight">{label}</span>
+        <span aria-hidden={said !== undefined} className="leading-tight">
+          {label}
+        </span>
+        {said !== undefined && <span className="sr-only">{said}</span>}
       </Link>
     </li>
   );

@@ -4,7 +4,7 @@ import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { dayText } from '#app/i18n/day.ts';
 import { useLocale, useWords } from '#app/i18n/words.tsx';
-import { orErrorPage } from '#app/middleware/errors.ts';
+import { orNotFound } from '#app/middleware/errors.ts';
 import { isAuthenticated } from '#app/middleware/is-authenticated.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const id = url.searchParams.get('order');
   if (!id) throw redirect(urls.orders(ctx.locale));
   const { delivery_days } = await ctx.settings.get();
-  return { order: await orErrorPage(showOrder(ctx, { id })), deliveryDays: delivery_days };
+  return { order: await orNotFound(showOrder(ctx, { id })), deliveryDays: delivery_days };
 }
 
 export default function ThankYou({ loaderData: { order, deliveryDays } }: Route.ComponentProps) {

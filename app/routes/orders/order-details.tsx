@@ -9,7 +9,7 @@ import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { dayText, momentText } from '#app/i18n/day.ts';
 import { useLocale, useWords } from '#app/i18n/words.tsx';
-import { orErrorPage } from '#app/middleware/errors.ts';
+import { orNotFound } from '#app/middleware/errors.ts';
 import { isAuthenticated } from '#app/middleware/is-authenticated.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -19,7 +19,7 @@ import { showOrder } from '#shop/orders/show-order.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [isAuthenticated];
 
-export const loader = async ({ params, context }: Route.LoaderArgs) => ({ order: await orErrorPage(showOrder(context.get(shopContext), { id: params.id })) });
+export const loader = async ({ params, context }: Route.LoaderArgs) => ({ order: await orNotFound(showOrder(context.get(shopContext), { id: params.id })) });
 
 export default function OrderDetails({ loaderData: { order } }: Route.ComponentProps) {
   const { orderScreens: words, cart, cartScreens, checkoutScreens } = useWords();

@@ -14,7 +14,7 @@ import type { BuyReply } from '#app/components/product/use-buy.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { pageNotes, shopContext } from '#app/context.ts';
 import { useLocale, useWords } from '#app/i18n/words.tsx';
-import { orErrorPage } from '#app/middleware/errors.ts';
+import { orNotFound } from '#app/middleware/errors.ts';
 import { signInFirst } from '#app/middleware/sign-in-first.ts';
 import { splitLocale, urls } from '#app/urls.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -35,7 +35,7 @@ const plain = (html: string, most: number): string => {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const { movedTo, related, reviews, favourites: _, isFavourite: __, ...product } = await orErrorPage(getProduct(ctx, { id: params.id }));
+  const { movedTo, related, reviews, favourites: _, isFavourite: __, ...product } = await orNotFound(getProduct(ctx, { id: params.id }));
   if (movedTo) throw redirect(urls.product(splitLocale(new URL(request.url).pathname).locale, movedTo), 301);
   const { tags } = context.get(pageNotes);
   for (const { id } of [product, ...related]) tags.add(`product:${id}`);

@@ -1,0 +1,79 @@
+import { asAccount, expect, newAccount, productsInStock, signIn, test } from './shopper.ts';
+
+test('an unknown page says so, with status 404, in both languages', async ({ page }) => {
+  const arabic = await page.goto('/ar/no-such-page');
+  expect(arabic!.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'لم نجد هذه الصفحة' })).toBeVisible();
+  const english = await page.goto('/en/no-such-page/at-all');
+  expect(english!.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible();
+  expect((await page.goto('/en/no-such-product/single-product'))!.status()).toBe(404);
+  expect((await page.goto('/en/99999999999999999999/single-product'))!.status()).toBe(404);
+});
+
+test('an address without a language answers in place, in the language of the cookie, and names its proper address', async ({ page, context, baseURL }) => {
+  expect((await page.goto('/store'))!.status()).toBe(200);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/ar\/store$/);
+  await expect(page.locator('link[rel=alternate][hreflang=en]')).toHaveAttribute('href', /\/en\/store$/);
+  await expect(page.locator('link[rel=alternate][hreflang=x-default]')).toHaveCount(1);
+  await context.addCookies([{ name: 'i18n_locale', value: 'en', url: baseURL! }]);
+  await page.goto('/store');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveURL(/\/store$/);
+});
+
+test('whoever is not signed in is sent to sign in, and then goes on to where they were going', async ({ page, request, context, baseURL }) => {
+  for (const path of ['/en/account/orders', '/en/cart/delivery-address', '/en/cart/complete-payment', '/en/account']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/en\/auth\/login\?locale=en/);
+  }
+  await context.clearCookies();
+  await page.goto('/account/orders');
+  await expect(page).toHaveURL(/\/ar\/auth\/login\?locale=ar/);
+  await signIn(context, await newAccount(request), baseURL!);
+  await page.goto('/en/auth/login');
+  await expect(page).toHaveURL(/\/en\/account/);
+});
+
+test('the language switch stays on the page', async ({ page, request }) => {
+  const [first] = await productsInStock(request, 1);
+  await page.goto(`/en/${first!.slug}/single-product`);
+  await page.getByRole('link', { name: 'العربية' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/ar/${first!.slug}/single-product`));
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+test('a page for guests is the same bytes for everyone and says nothing of a session', async ({ request }) => {
+  const account = await newAccount(request);
+  const guest = await request.get('/en/store', { headers: { 'Accept-Encoding': 'identity' } });
+  const shopper = await request.get('/en/store', { headers: { 'Accept-Encoding': 'identity', Cookie: `auth._token.local=${encodeURIComponent(`Bearer ${account.token}`)}; auth.loggedIn=1` } });
+  expect(await shopper.text()).toBe(await guest.text());
+  expect(guest.headers()['set-cookie']).toBeUndefined();
+  expect(guest.headers()['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/);
+  const again = await request.get('/en/store', { headers: { 'If-None-Match': guest.headers()['etag']!, 'Accept-Encoding': 'identity' } });
+  expect(again.status()).toBe(304);
+});
+
+test('a way through checkout that skips a step is led back to it', async ({ page, context, request, baseURL }) => {
+  const account = await newAccount(request);
+  await signIn(context, account, baseURL!);
+  await page.goto('/en/cart/delivery-address');
+  await expect(page).toHaveURL(/\/en\/cart$/);
+  const [first] = await productsInStock(request, 1);
+  await asAccount(request, account).post('/add-to-cart', { id: first!.id, quantity: 1 });
+  await page.goto('/en/cart/complete-payment');
+  await expect(page).toHaveURL(/delivery-address/);
+});
+
+test('a form that another site sends is refused', async ({ request, baseURL }) => {
+  const account = await newAccount(request);
+  const [first] = await productsInStock(request, 1);
+  const cookie = `auth._token.local=${encodeURIComponent(`Bearer ${account.token}`)}`;
+  const foreign = await request.post(`/en/${first!.slug}/single-product`, { headers: { Cookie: cookie, Origin: 'https://evil.example' }, form: { id: first!.id, quantity: 1 } });
+  expect(foreign.status()).toBe(403);
+  const api = await request.post('/api/add-to-cart', { headers: { Cookie: cookie, Origin: 'https://evil.example' }, data: { id: first!.id, quantity: 1 } });
+  expect(api.status()).toBe(403);
+  const own = await request.post('/api/add-to-cart', { headers: { Cookie: cookie, Origin: baseURL! }, data: { id: first!.id, quantity: 1 } });
+  expect(own.status()).toBe(200);
+});

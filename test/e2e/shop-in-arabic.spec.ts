@@ -1,0 +1,97 @@
+import { codeFor, expect, expectNoOverflow, newPhone, password, test } from './shopper.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, locale: 'ar-EG', hasTouch: true });
+
+test('a shopper finds a product by search, signs up on the way, and orders with cash on delivery', async ({ page, request }) => {
+  const phone = newPhone();
+
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expectNoOverflow(page);
+
+  // Misspelt as people do: no hamza, no tashkeel, ه for ة.
+  const search = page.getByRole('combobox', { name: 'ابحث في المتجر' });
+  await search.fill('شامبو الياسمين');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'اقتراحات البحث' })).toContainText('شامبو');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/ar\/store\?search=/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('شامبو الياسمين');
+  await expectNoOverflow(page);
+
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/single-product/);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent())!.trim();
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'زد واحدة' }).first().click();
+  await page.getByRole('button', { name: 'أضف إلى السلة' }).first().click();
+  await expect(page.getByText('أضفناه إلى السلة')).toBeVisible();
+
+  await page.getByRole('link', { name: 'السلة، قطعتان' }).first().click();
+  await expect(page).toHaveURL(/\/ar\/cart$/);
+  await expect(page.getByRole('heading', { level: 1, name: /سلة التسوق/ })).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
+  await expectNoOverflow(page);
+
+  await page.getByRole('link', { name: 'أكمل الطلب' }).first().click();
+  await expect(page).toHaveURL(/\/ar\/auth\/login\?locale=ar/);
+  await page.getByRole('link', { name: 'إنشاء حساب' }).first().click();
+  await expect(page).toHaveURL(/\/ar\/auth\/register/);
+  await expectNoOverflow(page);
+
+  // What is wrong is said beside the field, and nothing typed is lost.
+  await page.getByLabel('الاسم').fill('منى عادل');
+  await page.getByLabel('رقم الهاتف', { exact: true }).fill(phone);
+  await page.getByRole('radio', { name: 'أنثى' }).check();
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(password);
+  await page.getByLabel('أعد كتابة كلمة المرور').fill(`${password}x`);
+  await page.getByRole('button', { name: 'أنشئ الحساب' }).click();
+  await expect(page.getByText('كلمتا المرور غير متطابقتان').first()).toBeVisible();
+  await expect(page.getByLabel('الاسم')).toHaveValue('منى عادل');
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(password);
+  await page.getByLabel('أعد كتابة كلمة المرور').fill(password);
+  await page.getByRole('button', { name: 'أنشئ الحساب' }).click();
+
+  await expect(page).toHaveURL(/\/ar\/auth\/otp/);
+  await page.getByLabel('رمز التأكيد').fill('000000');
+  await page.getByRole('button', { name: 'أكّد الرمز' }).click();
+  await expect(page.getByText('الرمز غير صحيح').first()).toBeVisible();
+  await page.getByLabel('رمز التأكيد').fill(await codeFor(request, phone));
+  await page.getByRole('button', { name: 'أكّد الرمز' }).click();
+
+  await expect(page).toHaveURL(/\/ar\/auth\/login/);
+  await page.getByLabel('كلمة المرور', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'سجّل الدخول' }).click();
+
+  // The way goes on where it was left, with the guest's cart in the account.
+  await expect(page).toHaveURL(/\/ar\/cart\/delivery-address/);
+  await expectNoOverflow(page);
+  await page.getByLabel('المحافظة').selectOption({ label: 'القاهرة' }).catch(() => {});
+  const city = page.getByLabel('المدينة أو الحي');
+  await city.selectOption({ index: 1 });
+  await page.getByLabel('العنوان بالتفصيل').fill('12 شارع النصر، الدور الثالث، أمام المسجد');
+  await page.getByRole('radio', { name: 'المنزل' }).check();
+  await page.getByRole('button', { name: 'احفظ العنوان وأكمل' }).click();
+
+  await expect(page).toHaveURL(/\/ar\/cart\/complete-payment/);
+  await expectNoOverflow(page);
+  await expect(page.getByText('خصم أول طلب (25%)').first()).toBeVisible();
+  await page.getByRole('radio', { name: /الدفع عند الاستلام/ }).check();
+  await page.getByRole('button', { name: 'أكّد الطلب' }).click();
+
+  await expect(page).toHaveURL(/\/ar\/cart\/thank-you/);
+  await expect(page.getByRole('heading', { level: 1, name: 'شكرًا لك، استلمنا طلبك' })).toBeVisible();
+  await expect(page.getByText('من 7 إلى 10 أيام عمل', { exact: false })).toBeVisible();
+  await expectNoOverflow(page);
+
+  await page.getByRole('link', { name: 'تفاصيل الطلب' }).click();
+  await expect(page).toHaveURL(/\/ar\/\d+\/order-details/);
+  await expect(page.getByText('قيد المراجعة').first()).toBeVisible();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await expectNoOverflow(page);
+
+  await page.goto('/ar/account/orders');
+  await expect(page.getByText(/YS-/).first()).toBeVisible();
+  await page.goto('/ar/cart');
+  await expect(page.getByText('سلتك فارغة')).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+
+let counted = 0;
+
+/** A mobile number nobody of this run has: by worker, moment and count. */
+export function newPhone(): string {
+  const tail = `${process.pid % 100}${Date.now() % 100_000}${counted++ % 10}`.padStart(8, '0').slice(-8);
+  return `010${tail}`;
+}
+
+const international = (phone: string) => `+20${phone.slice(1)}`;
+
+/** The newest code the shop sent to a number, from the demo's outbox. */
+export async function codeFor(request: APIRequestContext, phone: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const reply = await request.get(`/api/demo/outbox?to=${encodeURIComponent(international(phone))}`);
+    const body = await reply.json();
+    const messages = (Array.isArray(body) ? body : body.data) as { code?: string }[];
+    code = messages[0]?.code;
+    expect(code).toMatch(/^\d{6}$/);
+  }).toPass();
+  return code!;
+}
+
+export const password = 'jasmine-tea-7';
+
+export type Account = { phone: string; token: string };
+
+/** An account of its own, made by the API: verified and ready to sign in. */
+export async function newAccount(request: APIRequestContext): Promise<Account> {
+  const phone = newPhone();
+  const person = { name: 'Mona Adel', phone, gender: 'female', password, password_confirmation: password };
+  expect((await request.post('/api/auth/register', { data: person })).status()).toBe(201);
+  const code = await codeFor(request, phone);
+  expect((await request.post('/api/auth/verify', { data: { phone, code } })).status()).toBe(200);
+  const login = await request.post('/api/auth/login', { data: { phone, password } });
+  return { phone, token: (await login.json()).data.token };
+}
+
+/** Signs a browser in as the account, by the cookies a sign-in sets. */
+export async function signIn(context: BrowserContext, { token }: Account, baseURL: string): Promise<void> {
+  await context.addCookies([
+    { name: 'auth._token.local', value: encodeURIComponent(`Bearer ${token}`), url: baseURL, httpOnly: true, sameSite: 'Lax' },
+    { name: 'auth.loggedIn', value: '1', url: baseURL, sameSite: 'Lax' },
+  ]);
+}
+
+/** A signed-in caller of the API. */
+export const asAccount = (request: APIRequestContext, { token }: Account) => {
+  const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'en' };
+  return {
+    get: async (path: string) => (await request.get(`/api${path}`, { headers })).json(),
+    post: async (path: string, data: unknown) => (await request.post(`/api${path}`, { headers, data })).json(),
+  };
+};
+
+/** Products that can be bought, for tests that need one. */
+export async function productsInStock(request: APIRequestContext, count: number): Promise<{ id: number; slug: string; name: string; price: number }[]> {
+  const reply = await request.get('/api/products?available=1&per_page=60&sort=name_asc', { headers: { 'Accept-Language': 'en' } });
+  const { data } = (await reply.json()) as { data: { id: number; slug: string; name: string; price: number; qty: number }[] };
+  return data.filter(({ qty }) => qty > 50).slice(0, count);
+}
+
+/** Whatever a page says in its console as an error, or throws, fails the test; so does any reply of 500. */
+export const test = base.extend<{ watched: void }>({
+  watched: [
+    async ({ context }, use) => {
+      const troubles: string[] = [];
+      context.on('weberror', (error) => troubles.push(`thrown: ${error.error().message}`));
+      context.on('console', (message) => {
+        // A reply of 404 or 422 that a test asks for is said here too; 500 is caught below.
+        if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) troubles.push(`console: ${message.text()}`);
+      });
+      context.on('response', (response) => {
+        if (response.status() >= 500) troubles.push(`${response.status()} ${response.url()}`);
+      });
+      await use();
+      expect(troubles).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Nothing is wider than the screen. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide, `${page.url()} scrolls sideways by ${wide} px`).toBeLessThanOrEqual(0);
+}
+
+export { expect };

@@ -1,0 +1,64 @@
+import { asAccount, expect, newAccount, password, productsInStock, test } from './shopper.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test.describe('in Arabic on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('browse, search, filter, sort and turn pages', async ({ page }) => {
+    await page.goto('/ar');
+    await page.getByRole('combobox', { name: 'ابحث في المتجر' }).fill('زيت');
+    await page.getByRole('combobox', { name: 'ابحث في المتجر' }).press('Enter');
+    await expect(page).toHaveURL(/\/ar\/store\?search=/);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.goto('/ar/store');
+    await page.getByRole('link', { name: 'التالي' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+});
+
+test.describe('in English on a laptop', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('filters are a form with a button', async ({ page }) => {
+    await page.goto('/en/store?category=skin');
+    await page.getByRole('checkbox', { name: /^Offers/ }).check();
+    await page.getByRole('complementary', { name: 'Filter' }).getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/category=skin/);
+    await expect(page).toHaveURL(/offers=1/);
+    await expect(page.getByText('17 products', { exact: true })).toBeVisible();
+  });
+});
+
+for (const [locale, words] of [
+  ['ar', { password: 'كلمة المرور', phone: 'رقم الهاتف', login: 'سجّل الدخول', add: 'أضف إلى السلة', checkout: 'أكمل الطلب', city: 'المدينة أو الحي', detail: 'العنوان بالتفصيل', home: 'المنزل', save: 'احفظ العنوان وأكمل', cash: /الدفع عند الاستلام/, order: 'أكّد الطلب', thanks: 'شكرًا لك، استلمنا طلبك' }],
+  ['en', { password: 'Password', phone: 'Phone number', login: 'Sign in', add: 'Add to cart', checkout: 'Checkout', city: 'City or district', detail: 'Address in detail', home: 'Home', save: 'Save the address and continue', cash: /Cash on delivery/, order: 'Place order', thanks: /Thank you/ }],
+] as const) {
+  test(`sign in, fill the cart and order (${locale})`, async ({ page, request }) => {
+    const account = await newAccount(request);
+    const [first] = await productsInStock(request, 1);
+
+    // A guest without scripts has no cart to put it in, and is asked to sign in, then comes back here.
+    await page.goto(`/${locale}/${first!.slug}/single-product`);
+    await page.getByRole('button', { name: words.add }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/${locale}/auth/login`));
+    await page.getByLabel(words.phone, { exact: true }).fill(account.phone);
+    await page.getByLabel(words.password, { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: words.login }).click();
+    await expect(page).toHaveURL(new RegExp(`/${locale}/.+/single-product`));
+
+    await page.getByRole('button', { name: words.add }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/${locale}/cart$`));
+    await page.getByRole('link', { name: words.checkout }).first().click();
+    await page.getByLabel(words.city).selectOption({ index: 1 });
+    await page.getByLabel(words.detail).fill('12 Nasr Street, third floor');
+    await page.getByRole('radio', { name: words.home }).check();
+    await page.getByRole('button', { name: words.save }).click();
+    await expect(page).toHaveURL(/complete-payment/);
+    await page.getByRole('radio', { name: words.cash }).check();
+    await page.getByRole('button', { name: words.order }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+    expect((await asAccount(request, account).get('/orders')).data).toHaveLength(1);
+  });
+}
