@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ShellData } from '#app/components/shell/shell-data.ts';
-import { pageNotes, shopContext } from '#app/context.ts';
+import { shopContext } from '#app/context.ts';
 import { isOpen } from '#app/urls.ts';
 import { categoryTree } from '#shop/catalogue/category-tree.ts';
 import { getFooter } from '#shop/content/get-footer.ts';
@@ -8,7 +8,6 @@ import { getFooter } from '#shop/content/get-footer.ts';
 /** What is around every screen, the same for all who read its language. */
 export async function shellData({ context }: { context: Readonly<RouterContextProvider> }): Promise<ShellData> {
   const ctx = context.get(shopContext);
-  context.get(pageNotes).tags.add('shell');
   const [tree, footer] = await Promise.all([categoryTree(ctx), getFooter(ctx)]);
   return {
     categories: tree.map(({ slug, name, children }) => ({ slug, name, children: children.map((child) => ({ slug: child.slug, name: child.name })) })),

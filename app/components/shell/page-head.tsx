@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from 'react-router';
 import { useWords } from '#app/i18n/words.tsx';
 import { pictureUrl } from '#values/pictures.ts';
 
@@ -13,6 +14,7 @@ type PageHeadProps = {
 /** The page's title and what search engines and messengers say of it; React lifts it into the head. */
 export function PageHead({ title, description, picture, hidden }: PageHeadProps) {
   const { shop } = useWords().common;
+  const root = useRouteLoaderData('root') as { origin: string } | undefined;
   const whole = title.includes(shop) ? title : `${title} · ${shop}`;
   return (
     <>
@@ -21,7 +23,7 @@ export function PageHead({ title, description, picture, hidden }: PageHeadProps)
       {hidden && <meta name="robots" content="noindex" />}
       {!hidden && <meta property="og:title" content={whole} />}
       {!hidden && description && <meta property="og:description" content={description} />}
-      {picture && <meta property="og:image" content={pictureUrl(picture, 960, 'webp')} />}
+      {picture && root && <meta property="og:image" content={root.origin + pictureUrl(picture, 960, 'webp')} />}
     </>
   );
 }
