@@ -1,6 +1,6 @@
 import { getFooter } from '#shop/content/get-footer.ts';
 import { getHome } from '#shop/content/get-home.ts';
-import { contentInput } from '#shop/content/read-block.ts';
+import { contentInput } from '#shop/content/content.ts';
 import { type Api, define } from './define.ts';
 import { paths } from './paths.ts';
 import { footerShape, homeShape, presentFooter, presentHome } from './presenters/content.ts';

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { shopContext } from '#app/context.ts';
@@ -17,8 +17,14 @@ export default function handleRequest(
 ): Promise<Response> {
   const { locale } = context.get(shopContext);
   return new Promise((resolve, reject) => {
-    const body = new PassThrough();
-    const chunks: Buffer[] = [];
+    const chunks: Uint8Array[] = [];
+    const body = new Writable({
+      decodeStrings: false,
+      write(chunk: Uint8Array | string, _encoding, done) {
+        chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
+        done();
+      },
+    });
     const { pipe, abort } = renderToPipeableStream(
       <SpeechProvider value={{ locale, words: wordsIn(locale) }}>
         <ServerRouter context={routerContext} url={request.url} />
@@ -33,8 +39,7 @@ export default function handleRequest(
       },
     );
     const timer = setTimeout(() => abort(new Error(`rendering took over ${renderSeconds} s`)), renderSeconds * 1000);
-    body.on('data', (chunk: Buffer) => chunks.push(chunk));
-    body.on('end', () => {
+    body.on('finish', () => {
       headers.set('Content-Type', 'text/html; charset=utf-8');
       resolve(new Response(Buffer.concat(chunks), { status, headers }));
     });

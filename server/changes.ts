@@ -9,7 +9,7 @@ const longest = 2 ** 31 - 1;
 /** What is to be forgotten of the kept pages: nothing, all, or those that show one of these. */
 type Forget = 'all' | readonly string[];
 
-/** Keeps catalogue, settings and kept pages true to the database, whoever changes it, and to the clock. */
+/** Keeps catalogue, content, settings and kept pages true to the database, whoever changes it, and to the clock. */
 export async function followChanges(services: Services, pages: PageCache): Promise<void> {
   const told = new Set<string>();
   let gathering: NodeJS.Timeout | undefined;
@@ -22,6 +22,7 @@ export async function followChanges(services: Services, pages: PageCache): Promi
 
   const apply = async (all: readonly string[]): Promise<Forget> => {
     if (all.includes('settings')) await services.settings.refresh();
+    if (all.includes('content')) await services.content.refresh();
     if (all.includes('catalogue')) {
       await services.catalogue.refresh();
       return 'all';

@@ -92,7 +92,7 @@ export function createStorefront(build: () => Promise<ServerBuild>, services: Se
     const encoding = page.bodies.identity.length < 1000 ? 'identity' : encodingFor(request.headers.get('accept-encoding'));
     let body = page.bodies[encoding];
     if (!body) {
-      body = await compress(page.bodies.identity, encoding as 'br' | 'gzip', key === null ? 3 : 6);
+      body = await compress(page.bodies.identity, encoding as 'br' | 'gzip', key === null || cacheBytes === 0 ? 3 : 6);
       if (key !== null) cache.grow(key, encoding as 'br' | 'gzip', body);
     }
     const { headers, unchanged } = headFor(page, encoding, request.headers.get('if-none-match'));

@@ -3,6 +3,7 @@ import { openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { seed } from '#db/seed/seed.ts';
 import { loadCatalogue } from '#shop/catalogue/catalogue.ts';
+import { loadContent } from '#shop/content/content.ts';
 import type { Services } from '#shop/context.ts';
 import { live } from '#shop/live.ts';
 import { createLocalStore } from '#shop/media/local-store.ts';
@@ -23,6 +24,7 @@ export async function openServices(env: Env, say: (step: string) => void): Promi
     database,
     db,
     catalogue: live(() => loadCatalogue(db)),
+    content: live(() => loadContent(db)),
     settings: live(() => loadSettings(db)),
     sender: demoSender,
     pictures,

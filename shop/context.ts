@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Db } from '#db/client.ts';
 import type { Locale } from '#values/locale.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Content } from './content/content.ts';
 import { ShopError } from './errors.ts';
 import type { Live } from './live.ts';
 import type { CodeSender } from './messages/sender.ts';
@@ -20,6 +21,7 @@ export type Services = {
   database: Database;
   db: Db;
   catalogue: Live<Catalogue>;
+  content: Live<Content>;
   settings: Live<Settings>;
   sender: CodeSender;
   pictures: PictureStore;

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database, Db } from '#db/client.ts';
 import { loadCatalogue } from '#shop/catalogue/catalogue.ts';
+import { loadContent } from '#shop/content/content.ts';
 import type { Actor, Ctx, Services } from '#shop/context.ts';
 import { live } from '#shop/live.ts';
 import { createLocalStore } from '#shop/media/local-store.ts';
@@ -15,6 +16,7 @@ export function servicesOver(database: Database, db: Db = database.db): Services
     database,
     db,
     catalogue: live(() => loadCatalogue(db)),
+    content: live(() => loadContent(db)),
     settings: live(() => loadSettings(db)),
     sender: demoSender,
     pictures: createLocalStore(join(tmpdir(), 'yasmin-test-media')),

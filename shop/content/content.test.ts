@@ -37,6 +37,7 @@ test('home shows what there is, in the language asked for', async ({ services, m
 test('an empty shop has an empty home, and no first order notice without a discount', async ({ services, ctx }) => {
   expect(await getHome(ctx)).toMatchObject({ slides: [], offers: [], blogs: [], promises: [], firstOrder: null, favourites: [] });
   await services.db.insert(contentBlocks).values({ key: 'home', body: seeded('home') });
+  await services.content.refresh();
   await services.db.insert(settings).values({ key: 'first_order_percent', value: 0 });
   await services.settings.refresh();
   expect((await getHome(ctx)).firstOrder).toBeNull();
@@ -45,6 +46,7 @@ test('an empty shop has an empty home, and no first order notice without a disco
 test('the footer has its links by key, and the phone of the settings', async ({ services, ctx, call }) => {
   expect(await getFooter(ctx)).toMatchObject({ about: '', groups: [], contact: { email: null, phone: '+966500000000' } });
   await services.db.insert(contentBlocks).values({ key: 'footer', body: seeded('footer') });
+  await services.content.refresh();
   await services.db.insert(settings).values({ key: 'phone', value: '+966511111111' });
   await services.settings.refresh();
   const { body } = await call('GET', '/footer');

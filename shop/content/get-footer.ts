@@ -1,8 +1,7 @@
 import { pick } from '#values/locale.ts';
 import type { Ctx } from '../context.ts';
 import { parse } from '../parse.ts';
-import { footerBlock } from './blocks.ts';
-import { contentInput, readBlock } from './read-block.ts';
+import { contentInput } from './content.ts';
 
 export type Footer = {
   about: string;
@@ -20,11 +19,11 @@ export type Footer = {
   social: { key: string; url: string }[];
 };
 
-/** What stands below every page, in the language of `locale` or of the asker. One statement. */
+/** What stands below every page, in the language of `locale` or of the asker. No statement. */
 export async function getFooter(ctx: Ctx, input: unknown = {}): Promise<Footer> {
   const { locale = ctx.locale } = parse(contentInput, input);
   const { phone, whatsapp } = await ctx.settings.get();
-  const { about, groups, links, contact, social } = await readBlock(ctx, 'footer', footerBlock);
+  const { about, groups, links, contact, social } = (await ctx.content.get()).footer;
   return {
     about: pick(about, locale),
     groups: groups.map((group) => ({

@@ -8,8 +8,7 @@ import type { PictureRow } from '../catalogue/rows.ts';
 import type { Ctx } from '../context.ts';
 import { favouritesAmong } from '../favourites/favourites-among.ts';
 import { parse } from '../parse.ts';
-import { homeBlock } from './blocks.ts';
-import { contentInput, readBlock } from './read-block.ts';
+import { contentInput } from './content.ts';
 
 /** A slide of the hero; `hrefKey` is `store`, `offers` or a category's slug, `tint` a CSS colour. */
 export type Slide = { title: string; text: string; cta: { label: string; hrefKey: string }; tint: string; picture: PictureRow | null };
@@ -33,13 +32,13 @@ export type Home = {
 const cards = 8;
 const posts = 3;
 
-/** The home page, in the language of `locale` or of the asker. Two statements, and one for a customer's favourites. */
+/** The home page, in the language of `locale` or of the asker. One statement, and one more for a customer's favourites. */
 export async function getHome(asker: Ctx, input: unknown = {}): Promise<Home> {
   const { locale = asker.locale } = parse(contentInput, input);
   const ctx: Ctx = { ...asker, locale };
   const catalogue = await ctx.catalogue.get();
   const { first_order_percent: percent } = await ctx.settings.get();
-  const block = await readBlock(ctx, 'home', homeBlock);
+  const { home: block } = await ctx.content.get();
   const available = { ...noFilter, available: true };
   const offers = catalogue.list({ ...available, offers: true }, 'newest', locale, ctx.now, 0, cards);
   const newest = catalogue.list(available, 'newest', locale, ctx.now, 0, cards);

@@ -17,7 +17,7 @@ const base = (port: number) => `http://127.0.0.1:${port}`;
 
 /** Starts a process of ours and waits until `ready` says so. */
 async function start(args: string[], env: Record<string, string>, ready: (child: ChildProcess) => Promise<unknown>) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32', ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
   await Promise.race([ready(child), new Promise((_, reject) => child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}`))))]);
   child.stdout?.resume();
   return async () => {

@@ -10,6 +10,7 @@ import { authenticate } from '#shop/auth/authenticate.ts';
 import { hashToken } from '#shop/auth/tokens.ts';
 import { loadCatalogue } from '#shop/catalogue/catalogue.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
+import { loadContent } from '#shop/content/content.ts';
 import type { Ctx, Services } from '#shop/context.ts';
 import { live } from '#shop/live.ts';
 import { createLocalStore } from '#shop/media/local-store.ts';
@@ -43,6 +44,7 @@ export async function record({ url, dataDir }: Place, productId: number): Promis
     database: { db, kind: url ? 'postgres' : 'pglite', listen: async () => {}, ping: async () => {}, close: async () => {} },
     db,
     catalogue: live(() => loadCatalogue(db)),
+    content: live(() => loadContent(db)),
     settings: live(() => loadSettings(db)),
     sender: demoSender,
     pictures: createLocalStore(join(dataDir, 'media')),
