@@ -8,12 +8,14 @@ import { urls } from '#app/urls.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { StatusMark } from './status-mark.tsx';
 
-const mostShown = 4;
+/** Pictures in a row of a phone; of more products the last place says how many. */
+const places = 4;
 
 /** An order among others; the whole card leads to it. */
 export function OrderCard({ order }: { order: Order }) {
   const { orderScreens: words, cartScreens } = useWords();
   const locale = useLocale();
+  const shown = order.lines.length > places ? places - 1 : places;
   const underWay = order.status !== 'cancelled' && order.status !== 'accepted' && order.status !== 'delivered';
   return (
     <li className="relative grid gap-4 rounded-lg border border-line p-5 transition-colors hover:border-edge">
@@ -29,14 +31,14 @@ export function OrderCard({ order }: { order: Order }) {
         <StatusMark status={order.status} />
       </div>
       <div className="flex gap-2">
-        {order.lines.slice(0, mostShown).map((line) => (
+        {order.lines.slice(0, shown).map((line) => (
           <span key={line.id} className="size-16">
             <LinePicture hash={line.images[0]} />
           </span>
         ))}
-        {order.lines.length > mostShown && (
+        {order.lines.length > shown && (
           <span className="grid size-16 place-items-center rounded-md bg-sunk text-soft tabular-nums" dir="ltr">
-            +{order.lines.length - mostShown}
+            +{order.lines.length - shown}
           </span>
         )}
       </div>

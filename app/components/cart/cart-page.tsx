@@ -53,9 +53,7 @@ export function CartPage({ cart, busy, promise, guest = false, notices, children
             <Pledge icon="returns">{words.returns(promise.returnDays)}</Pledge>
           </ul>
         </aside>
-        <p role="status" className="sr-only">
-          {busy ? words.updating : words.updated(cart.total)}
-        </p>
+        <output className="sr-only">{busy ? words.updating : words.updated(cart.total)}</output>
       </div>
       <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 grid gap-2 border-t border-line bg-paper px-4 py-3 md:bottom-0 lg:hidden">
         {cart.ready ? (

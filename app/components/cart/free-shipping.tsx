@@ -14,16 +14,12 @@ export function FreeShipping({ cart: { goodsTotal, freeShippingFrom } }: { cart:
         <Icon name={reached ? 'check' : 'truck'} className="size-5 text-act" />
         {reached ? words.free_shipping_reached : words.free_shipping_left(piastres(freeShippingFrom - goodsTotal))}
       </p>
-      <div
-        role="progressbar"
+      <progress
         aria-label={words.free_shipping_progress}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.min(100, Math.floor((goodsTotal * 100) / freeShippingFrom))}
-        className="h-1 overflow-hidden rounded-full bg-line"
-      >
-        <div className="h-full rounded-full bg-act transition-[width]" style={{ width: `${Math.min(100, (goodsTotal * 100) / freeShippingFrom)}%` }} />
-      </div>
+        value={Math.min(goodsTotal, freeShippingFrom)}
+        max={freeShippingFrom}
+        className="h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-act [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-act"
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LocalCartLine } from '#app/components/session/local-cart.ts';
 import { useLocale } from '#app/i18n/words.tsx';
 import { urls } from '#app/urls.ts';
@@ -30,30 +30,37 @@ export type GuestPrices = {
 export function useGuestPrices(local: readonly LocalCartLine[]): GuestPrices {
   const wanted = wantedText(local);
   const locale = useLocale();
-  const [times, setTimes] = useState(0);
-  const [priced, setPriced] = useState<{ wanted: string; cart: Cart } | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const asked = useRef(false);
   useEffect(() => {
     if (wanted === '') return;
     const leaving = new AbortController();
-    const timer = setTimeout(
-      async () => {
-        setFailed(false);
-        try {
-          const reply = await fetch(urls.guestPrices(locale, wanted), { signal: leaving.signal });
-          if (!reply.ok) throw new Error(String(reply.status));
-          setPriced({ wanted, cart: (await reply.json()) as Cart });
-        } catch {
-          if (!leaving.signal.aborted) setFailed(true);
-        }
-      },
-      priced === null ? 0 : 350,
-    );
+    const ask = async () => {
+      const cart = await pricesOf(urls.guestPrices(locale, wanted), leaving.signal);
+      if (!leaving.signal.aborted) setAnswer((last) => ({ wanted, attempt, failed: cart === null, cart: cart ?? last?.cart ?? null }));
+    };
+    const timer = setTimeout(() => void ask(), asked.current ? restMs : 0);
+    asked.current = true;
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
-    // `priced` only says how long to wait.
-  }, [wanted, locale, times]);
-  return { cart: priced?.cart ?? null, busy: priced?.wanted !== wanted && !failed, failed, retry: () => setTimes((n) => n + 1) };
+  }, [wanted, locale, attempt]);
+  const current = answer?.wanted === wanted && answer.attempt === attempt;
+  return { cart: answer?.cart ?? null, busy: !current, failed: current && answer.failed, retry: () => setAttempt((n) => n + 1) };
+}
+
+const restMs = 350;
+
+type Answer = { wanted: string; attempt: number; failed: boolean; cart: Cart | null };
+
+/** The priced cart, or null when there was no answer. */
+async function pricesOf(address: string, signal: AbortSignal): Promise<Cart | null> {
+  try {
+    const reply = await fetch(address, { signal });
+    return reply.ok ? ((await reply.json()) as Cart) : null;
+  } catch {
+    return null;
+  }
 }

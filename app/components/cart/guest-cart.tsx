@@ -88,9 +88,7 @@ function Waiting() {
       <noscript>
         <Notice tone="warm">{words.cartScreens.needs_script}</Notice>
       </noscript>
-      <p className="sr-only" role="status">
-        {words.common.loading}
-      </p>
+      <output className="sr-only">{words.common.loading}</output>
       {[1, 2].map((row) => (
         <div key={row} className="grid grid-cols-[5.5rem_1fr] gap-4 sm:grid-cols-[7rem_1fr]">
           <Skeleton className="aspect-square" />

@@ -32,7 +32,7 @@ export function MergeNotice() {
   }, [pathname, words]);
   const texts = told?.pathname === pathname ? told.texts : [];
   return (
-    <div role="status" className="mx-auto max-w-7xl px-4 md:px-8">
+    <output className="mx-auto block max-w-7xl px-4 md:px-8">
       {texts.length > 0 && (
         <Notice tone="warm" className="mt-4" title={words.cartScreens.merged_title}>
           <div className="flex items-start gap-2">
@@ -48,6 +48,6 @@ export function MergeNotice() {
           </div>
         </Notice>
       )}
-    </div>
+    </output>
   );
 }

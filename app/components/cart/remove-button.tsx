@@ -19,10 +19,10 @@ export function RemoveButton({ of, onRemove, busy }: { of: string; onRemove: () 
         aria-label={words.remove_of(of)}
         disabled={busy}
         onClick={() => setAsking(true)}
-        className="inline-flex min-h-11 items-center gap-1.5 px-2 text-sm text-soft underline-offset-4 hover:text-ink hover:underline disabled:opacity-50"
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-2 text-sm text-soft underline-offset-4 hover:text-ink hover:underline disabled:opacity-50"
       >
         <Icon name="trash" className="size-5" />
-        {words.remove}
+        <span className="max-sm:sr-only">{words.remove}</span>
       </button>
       <ConfirmDialog
         open={asking}

@@ -3,30 +3,22 @@ import { useEffect, useState } from 'react';
 /** A shopper at the stepper presses more than once: what they want is sent when they have come to rest. */
 const restMs = 350;
 
+type Wish = { quantity: number; sent: false } | { quantity: number; sent: true; before: unknown };
+
 /**
  * A quantity as the shopper sees it: their own wish at once, sent by `send` when they rest, and the server's word again
- * when it comes (`settled` changes with each reply).
+ * when it has come (`reply` is another with each answer).
  */
-export function useQuantity(known: number, settled: unknown, send: (quantity: number) => void): [number, (quantity: number) => void] {
-  const [wish, setWish] = useState<number | null>(null);
-  const [sent, setSent] = useState(false);
+export function useQuantity(known: number, reply: unknown, send: (quantity: number) => void): [number, (quantity: number) => void] {
+  const [wish, setWish] = useState<Wish | null>(null);
   useEffect(() => {
-    if (wish === null || sent) return;
+    if (!wish || wish.sent) return;
     const timer = setTimeout(() => {
-      setSent(true);
-      send(wish);
+      setWish({ quantity: wish.quantity, sent: true, before: reply });
+      send(wish.quantity);
     }, restMs);
     return () => clearTimeout(timer);
-  }, [wish, sent, send]);
-  useEffect(() => {
-    if (sent) setWish(null);
-    // Only a reply ends a wish, and only one that has been sent.
-  }, [settled]);
-  return [
-    wish ?? known,
-    (quantity) => {
-      setSent(false);
-      setWish(quantity);
-    },
-  ];
+  }, [wish, reply, send]);
+  const answered = wish?.sent && wish.before !== reply;
+  return [wish && !answered ? wish.quantity : known, (quantity) => setWish({ quantity, sent: false })];
 }

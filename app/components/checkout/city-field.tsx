@@ -30,7 +30,7 @@ export function CityField({ cities, chosen, errors }: CityFieldProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {hydrated && (
-        <Field label={words.governorate} errors={noGovernorate ? wrong : undefined}>
+        <Field label={words.governorate} errors={noGovernorate && wrong ? [words.choose_governorate] : undefined}>
           {(control) => (
             <Select
               {...control}
