@@ -23,14 +23,26 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
   webServer: {
     command: 'node --disable-warning=ExperimentalWarning server/index.ts',
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 90_000,
-    env: { PORT: String(port), DATA_DIR: process.env['E2E_DATA'], NODE_ENV: 'production', LOG_LEVEL: 'warn', DATABASE_URL: '' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env['E2E_DATA'],
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+    },
     stdout: 'ignore',
     stderr: 'pipe',
   },

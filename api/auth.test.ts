@@ -304,7 +304,10 @@ test('a new code inside the minute after registering is refused with Retry-After
   expect(reply.body.message).toMatch(/\d+/);
 });
 
-test('a code from an e-mail verifies the e-mail address, and not the phone: nobody comes to own a number that way', async ({ call, services }) => {
+test('a code from an e-mail verifies the e-mail address, and not the phone: nobody comes to own a number that way', async ({
+  call,
+  services,
+}) => {
   await call('POST', '/auth/register', { body: { ...person, email: 'mona@example.com' } });
   expect((await call('POST', '/auth/otp', { body: { email: 'Mona@Example.com' } })).body.data).toMatchObject({
     channel: 'email',

@@ -6,7 +6,8 @@ import type { Services } from '#shop/context.ts';
 import { priceGuestCart } from '#shop/cart/price-guest-cart.ts';
 import { test } from '#test/fixtures.ts';
 
-const stock = (services: Services, id: number, left: number) => services.db.execute(sql`update products set stock = ${left} where id = ${id}`);
+const stock = (services: Services, id: number, left: number) =>
+  services.db.execute(sql`update products set stock = ${left} where id = ${id}`);
 
 describe('add-to-cart', () => {
   test('adds pieces, or sets them, and gives the cart priced', async ({ make, call }) => {
@@ -49,30 +50,47 @@ describe('add-to-cart', () => {
     });
     const added = await call('POST', '/add-to-cart', { as, body: { id: cream.id, quantity: 3 } });
     expect(added.body.data.items[0].quantity).toBe(5);
-    const whole = await call('POST', '/add-to-cart', { as, locale: 'ar', body: { id: cream.id, quantity: '9', all_quantity: 1 } });
+    const whole = await call('POST', '/add-to-cart', {
+      as,
+      locale: 'ar',
+      body: { id: cream.id, quantity: '9', all_quantity: 1 },
+    });
     expect(whole.body.data.items[0]).toMatchObject({ quantity: 9, product_name: 'كريم' });
   });
 
-  test.for([0, -1, 1.5, 1e9, '1.5', 'two', '', null, undefined, [], {}, 'NaN', 1000, -1000])('a quantity of %j is a 422 that names it', async (quantity, { make, call }) => {
-    const as = await make.customer();
-    const { id } = await make.product();
-    const { status, body } = await call('POST', '/add-to-cart', { as, body: { id, quantity } });
-    expect(status).toBe(422);
-    expect(Object.keys(body.errors)).toEqual(['quantity']);
-    expect((await call('GET', '/get-cart', { as })).body.data.items).toEqual([]);
-  });
+  test.for([0, -1, 1.5, 1e9, '1.5', 'two', '', null, undefined, [], {}, 'NaN', 1000, -1000])(
+    'a quantity of %j is a 422 that names it',
+    async (quantity, { make, call }) => {
+      const as = await make.customer();
+      const { id } = await make.product();
+      const { status, body } = await call('POST', '/add-to-cart', { as, body: { id, quantity } });
+      expect(status).toBe(422);
+      expect(Object.keys(body.errors)).toEqual(['quantity']);
+      expect((await call('GET', '/get-cart', { as })).body.data.items).toEqual([]);
+    },
+  );
 
-  test.for(['shampoo', -1, 0, 1.5, 99_999_999_999, null, undefined, {}])('an id of %j is a 422 that names it', async (id, { make, call }) => {
-    const { status, body } = await call('POST', '/add-to-cart', { as: await make.customer(), body: { id, quantity: 1 } });
-    expect(status).toBe(422);
-    expect(Object.keys(body.errors)).toEqual(['id']);
-  });
+  test.for(['shampoo', -1, 0, 1.5, 99_999_999_999, null, undefined, {}])(
+    'an id of %j is a 422 that names it',
+    async (id, { make, call }) => {
+      const { status, body } = await call('POST', '/add-to-cart', {
+        as: await make.customer(),
+        body: { id, quantity: 1 },
+      });
+      expect(status).toBe(422);
+      expect(Object.keys(body.errors)).toEqual(['id']);
+    },
+  );
 
   test('more than there is is refused, says how many there are, and changes nothing', async ({ make, call }) => {
     const as = await make.customer();
     const { id } = await make.product({ stock: 3 });
-    const add = (quantity: number, all_quantity = 0) => call('POST', '/add-to-cart', { as, body: { id, quantity, all_quantity } });
-    expect(await add(4)).toMatchObject({ status: 422, body: { errors: { quantity: ['Only 3 pieces are available'] } } });
+    const add = (quantity: number, all_quantity = 0) =>
+      call('POST', '/add-to-cart', { as, body: { id, quantity, all_quantity } });
+    expect(await add(4)).toMatchObject({
+      status: 422,
+      body: { errors: { quantity: ['Only 3 pieces are available'] } },
+    });
     await add(2);
     expect((await add(2)).status).toBe(422);
     expect((await add(4, 1)).status).toBe(422);
@@ -85,7 +103,10 @@ describe('add-to-cart', () => {
     const as = await make.customer();
     const { id } = await make.product({ stock: 5_000 });
     await call('POST', '/add-to-cart', { as, body: { id, quantity: 999 } });
-    expect(await call('POST', '/add-to-cart', { as, body: { id, quantity: 1 } })).toMatchObject({ status: 422, body: { errors: { quantity: [expect.stringContaining('999')] } } });
+    expect(await call('POST', '/add-to-cart', { as, body: { id, quantity: 1 } })).toMatchObject({
+      status: 422,
+      body: { errors: { quantity: [expect.stringContaining('999')] } },
+    });
   });
 
   test('what is not sold is product_unavailable', async ({ make, call }) => {
@@ -99,13 +120,21 @@ describe('add-to-cart', () => {
     ];
     for (const { id } of unsold) {
       const { status, body } = await call('POST', '/add-to-cart', { as, body: { id, quantity: 1 } });
-      expect({ status, message: body.message, fields: Object.keys(body.errors) }).toEqual({ status: 422, message: 'Product not available', fields: ['id'] });
+      expect({ status, message: body.message, fields: Object.keys(body.errors) }).toEqual({
+        status: 422,
+        message: 'Product not available',
+        fields: ['id'],
+      });
     }
   });
 
   test('a guest is told to sign in; a body that is no JSON is a 422', async ({ make, call }) => {
     expect((await call('POST', '/add-to-cart', { body: { id: 1, quantity: 1 } })).status).toBe(401);
-    const broken = await call('POST', '/add-to-cart', { as: await make.customer(), body: '{"id":', headers: { 'Content-Type': 'application/json' } });
+    const broken = await call('POST', '/add-to-cart', {
+      as: await make.customer(),
+      body: '{"id":',
+      headers: { 'Content-Type': 'application/json' },
+    });
     expect(broken).toMatchObject({ status: 422, body: { errors: { body: [expect.any(String)] } } });
   });
 });
@@ -126,9 +155,18 @@ describe('get-cart', () => {
       sql`select coalesce(c.fee, g.fee) fee from cities c join governorates g on g.id = c.governorate_id order by c.id limit 1`,
     );
     const { data } = (await call('GET', `/get-cart?address_id=${address}`, { as })).body;
-    expect(data).toMatchObject({ price: 1000, discount: 250, shipping_fees: city!.fee / 100, grand_total: 750 + city!.fee / 100 });
+    expect(data).toMatchObject({
+      price: 1000,
+      discount: 250,
+      shipping_fees: city!.fee / 100,
+      grand_total: 750 + city!.fee / 100,
+    });
     await services.db.update(cartLines).set({ quantity: 3 });
-    expect((await call('GET', `/get-cart?address_id=${address}`, { as })).body.data).toMatchObject({ price: 1500, shipping_fees: 0, grand_total: 1125 });
+    expect((await call('GET', `/get-cart?address_id=${address}`, { as })).body.data).toMatchObject({
+      price: 1500,
+      shipping_fees: 0,
+      grand_total: 1125,
+    });
   });
 
   test('an address of someone else is 404, one that is no id 422', async ({ make, call }) => {
@@ -150,8 +188,16 @@ describe('get-cart', () => {
 
   test('says what has changed: prices, stock, and what is gone', async ({ make, call, services }) => {
     const as = await make.customer();
-    const [dearer, short, out, gone] = [await make.product({ nameEn: 'Dearer' }), await make.product({ nameEn: 'Short' }), await make.product({ nameEn: 'Out' }), await make.product({ nameEn: 'Gone' })];
-    await make.cart(as.userId, [dearer, short, out, gone].map((product) => ({ product: product!, quantity: 5 })));
+    const [dearer, short, out, gone] = [
+      await make.product({ nameEn: 'Dearer' }),
+      await make.product({ nameEn: 'Short' }),
+      await make.product({ nameEn: 'Out' }),
+      await make.product({ nameEn: 'Gone' }),
+    ];
+    await make.cart(
+      as.userId,
+      [dearer, short, out, gone].map((product) => ({ product: product!, quantity: 5 })),
+    );
     await services.db.execute(sql`update products set price = 12000 where id = ${dearer!.id}`);
     await stock(services, short!.id, 2);
     await stock(services, out!.id, 0);
@@ -159,7 +205,11 @@ describe('get-cart', () => {
     const { data } = (await call('GET', '/get-cart', { as })).body;
     expect(data.warnings).toEqual([
       { code: 'price_changed', product_id: dearer!.id, message: '“Dearer” now costs EGP 120 instead of EGP 100.' },
-      { code: 'out_of_stock', product_id: short!.id, message: '“Short”: only 2 pieces available. Lower the quantity to place the order.' },
+      {
+        code: 'out_of_stock',
+        product_id: short!.id,
+        message: '“Short”: only 2 pieces available. Lower the quantity to place the order.',
+      },
       { code: 'out_of_stock', product_id: out!.id, message: '“Out” is sold out. Remove it to place the order.' },
       { code: 'gone', product_id: gone!.id, message: '“Gone” is no longer sold.' },
     ]);
@@ -171,7 +221,12 @@ describe('get-cart', () => {
 
   test('an offer counts only while it runs', async ({ make, call, services }) => {
     const as = await make.customer();
-    const product = await make.product({ price: 10_000, offerPrice: 6_000, offerFrom: new Date(Date.now() - 60_000), offerUntil: new Date(Date.now() + 60_000) });
+    const product = await make.product({
+      price: 10_000,
+      offerPrice: 6_000,
+      offerFrom: new Date(Date.now() - 60_000),
+      offerUntil: new Date(Date.now() + 60_000),
+    });
     await make.cart(as.userId, [{ product, quantity: 1 }]);
     const price = async () => (await call('GET', '/get-cart', { as })).body.data.items[0].price;
     expect(await price()).toBe(60);
@@ -181,14 +236,23 @@ describe('get-cart', () => {
     expect(await price()).toBe(100);
   });
 
-  test('holds more than a hundred products, in the order they were put in, and sums to the piastre', async ({ make, call }) => {
+  test('holds more than a hundred products, in the order they were put in, and sums to the piastre', async ({
+    make,
+    call,
+  }) => {
     const as = await make.customer();
     const lines = [];
-    for (let n = 0; n < 120; n++) lines.push({ product: await make.product({ price: 333 + n * 7 }), quantity: 1 + (n % 3) });
+    for (let n = 0; n < 120; n++)
+      lines.push({ product: await make.product({ price: 333 + n * 7 }), quantity: 1 + (n % 3) });
     await make.cart(as.userId, lines);
     const { data } = (await call('GET', '/get-cart', { as })).body;
-    expect(data.items.map((item: { product_id: number }) => item.product_id)).toEqual(lines.map(({ product }) => product.id));
-    const totals = data.items.reduce((sum: number, item: { grand_total: number }) => sum + Math.round(item.grand_total * 100), 0);
+    expect(data.items.map((item: { product_id: number }) => item.product_id)).toEqual(
+      lines.map(({ product }) => product.id),
+    );
+    const totals = data.items.reduce(
+      (sum: number, item: { grand_total: number }) => sum + Math.round(item.grand_total * 100),
+      0,
+    );
     expect(totals).toBe(Math.round((data.price - data.discount) * 100));
     expect(data.discount).toBe(Math.floor(data.price * 25 + 0.5) / 100);
   });
@@ -204,15 +268,26 @@ describe('delet-from-cart', () => {
     expect((await remove(other)).status).toBe(404);
     expect(await remove(as)).toMatchObject({ status: 200, body: { data: { items: [] } } });
     expect((await remove(as)).status).toBe(404);
-    expect(await call('POST', '/delet-from-cart', { as, body: { id: 'all' } })).toMatchObject({ status: 422, body: { errors: { id: [expect.any(String)] } } });
+    expect(await call('POST', '/delet-from-cart', { as, body: { id: 'all' } })).toMatchObject({
+      status: 422,
+      body: { errors: { id: [expect.any(String)] } },
+    });
   });
 });
 
 describe('add-to-cart-from-local', () => {
   test('merges, clamps and skips, and says each', async ({ make, call }) => {
     const as = await make.customer();
-    const [kept, clamped, out, draft] = [await make.product({ stock: 9 }), await make.product({ nameEn: 'Few', stock: 4 }), await make.product({ nameEn: 'Out', stock: 0 }), await make.product({ status: 'draft' })];
-    await make.cart(as.userId, [{ product: kept!, quantity: 2 }, { product: clamped!, quantity: 3 }]);
+    const [kept, clamped, out, draft] = [
+      await make.product({ stock: 9 }),
+      await make.product({ nameEn: 'Few', stock: 4 }),
+      await make.product({ nameEn: 'Out', stock: 0 }),
+      await make.product({ status: 'draft' }),
+    ];
+    await make.cart(as.userId, [
+      { product: kept!, quantity: 2 },
+      { product: clamped!, quantity: 3 },
+    ]);
     const products = [
       { product_id: kept!.id, quantity: 3, price: 0.01 },
       { product_id: clamped!.id, quantity: 3 },
@@ -223,12 +298,21 @@ describe('add-to-cart-from-local', () => {
     ];
     const { status, body } = await call('POST', '/add-to-cart-from-local', { as, body: { products } });
     expect(status).toBe(200);
-    expect(body.data.items.map(({ product_id, quantity }: { product_id: number; quantity: number }) => [product_id, quantity])).toEqual([
+    expect(
+      body.data.items.map(({ product_id, quantity }: { product_id: number; quantity: number }) => [
+        product_id,
+        quantity,
+      ]),
+    ).toEqual([
       [kept!.id, 6],
       [clamped!.id, 4],
     ]);
     expect(body.data.warnings).toEqual([
-      { code: 'clamped', product_id: clamped!.id, message: '“Few”: only 4 pieces available, so we changed the quantity.' },
+      {
+        code: 'clamped',
+        product_id: clamped!.id,
+        message: '“Few”: only 4 pieces available, so we changed the quantity.',
+      },
       { code: 'out_of_stock', product_id: out!.id, message: '“Out” is sold out, so it was not added to your cart.' },
       { code: 'gone', product_id: draft!.id, message: 'One of the products is no longer sold.' },
       { code: 'gone', product_id: 2_000_000_000, message: 'One of the products is no longer sold.' },
@@ -238,7 +322,9 @@ describe('add-to-cart-from-local', () => {
   test('a second merge adds again, up to the stock', async ({ make, call }) => {
     const as = await make.customer();
     const { id } = await make.product({ stock: 5 });
-    const merge = async () => (await call('POST', '/add-to-cart-from-local', { as, body: { products: [{ product_id: id, quantity: 3 }] } })).body.data;
+    const merge = async () =>
+      (await call('POST', '/add-to-cart-from-local', { as, body: { products: [{ product_id: id, quantity: 3 }] } }))
+        .body.data;
     expect((await merge()).items[0].quantity).toBe(3);
     const second = await merge();
     expect(second.items[0].quantity).toBe(5);
@@ -253,16 +339,43 @@ describe('add-to-cart-from-local', () => {
     expect((await merge(products)).status).toBe(422);
     expect((await merge(products.slice(1))).body.data.items).toHaveLength(100);
     expect((await merge([])).body.data.items).toHaveLength(100);
-    for (const bad of [undefined, null, 'x', {}, [1], [{}], [{ product_id: 1, quantity: 0 }], [{ product_id: 'x', quantity: 1 }]]) expect((await merge(bad)).status).toBe(422);
+    for (const bad of [
+      undefined,
+      null,
+      'x',
+      {},
+      [1],
+      [{}],
+      [{ product_id: 1, quantity: 0 }],
+      [{ product_id: 'x', quantity: 1 }],
+    ])
+      expect((await merge(bad)).status).toBe(422);
   });
 });
 
 describe("a guest's cart", () => {
   test("is priced like a shopper's, without the first order", async ({ make, ctx }) => {
-    const [sold, few] = [await make.product({ price: 8_000, offerPrice: 6_000 }), await make.product({ stock: 1, nameEn: 'Few' })];
+    const [sold, few] = [
+      await make.product({ price: 8_000, offerPrice: 6_000 }),
+      await make.product({ stock: 1, nameEn: 'Few' }),
+    ];
     const draft = await make.product({ status: 'draft', nameEn: 'Secret' });
-    const cart = await priceGuestCart(ctx, { products: [{ product_id: few!.id, quantity: 2 }, { product_id: sold!.id, quantity: 2 }, { product_id: draft.id, quantity: 1 }] });
-    expect(cart).toMatchObject({ id: null, itemsCount: 4, goodsTotal: 32_000, discount: 0, total: 32_000, shippingFee: null, ready: false });
+    const cart = await priceGuestCart(ctx, {
+      products: [
+        { product_id: few!.id, quantity: 2 },
+        { product_id: sold!.id, quantity: 2 },
+        { product_id: draft.id, quantity: 1 },
+      ],
+    });
+    expect(cart).toMatchObject({
+      id: null,
+      itemsCount: 4,
+      goodsTotal: 32_000,
+      discount: 0,
+      total: 32_000,
+      shippingFee: null,
+      ready: false,
+    });
     expect(cart.lines.map(({ id, productId, price }) => [id, productId, price])).toEqual([
       [few!.id, few!.id, 10_000],
       [sold!.id, sold!.id, 6_000],
@@ -278,15 +391,28 @@ describe("a guest's cart", () => {
 describe('ways to pay', () => {
   test('are listed for anyone, in both languages', async ({ call }) => {
     const { data } = (await call('GET', '/payment_way')).body;
-    expect(data.map(({ key }: { key: string }) => key)).toEqual(['cash_on_delivery', 'instant_transfer', 'mobile_wallet', 'credit_card']);
-    expect(data[0]).toEqual({ key: 'cash_on_delivery', name: 'Cash on delivery', needs_receipt: false, instructions: expect.any(String) });
+    expect(data.map(({ key }: { key: string }) => key)).toEqual([
+      'cash_on_delivery',
+      'instant_transfer',
+      'mobile_wallet',
+      'credit_card',
+    ]);
+    expect(data[0]).toEqual({
+      key: 'cash_on_delivery',
+      name: 'Cash on delivery',
+      needs_receipt: false,
+      instructions: expect.any(String),
+    });
     expect(data[1]).toMatchObject({ bank_name: 'InstaPay', number: 'yasmin@instapay', needs_receipt: true });
     expect((await call('GET', '/payment_way', { locale: 'ar' })).body.data[0].name).toBe('الدفع عند الاستلام');
   });
 
   test('for a cart say why not', async ({ make, call }) => {
     const as = await make.customer();
-    const open = async () => (await call('GET', '/orders-payment_method', { as })).body.data.map(({ key, available, reason }: Record<string, unknown>) => [key, available, reason]);
+    const open = async () =>
+      (await call('GET', '/orders-payment_method', { as })).body.data.map(
+        ({ key, available, reason }: Record<string, unknown>) => [key, available, reason],
+      );
     expect((await open())[0]).toEqual(['cash_on_delivery', false, 'Your cart is empty. Add a product first.']);
     const product = await make.product({ price: 250_000, stock: 9 });
     await make.cart(as.userId, [{ product, quantity: 2 }]);

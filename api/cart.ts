@@ -9,7 +9,14 @@ import { listPaymentWays, orderPaymentMethods } from '#shop/checkout/payment-way
 import { wordsIn } from '#words/words.ts';
 import { type Api, define } from './define.ts';
 import { paths } from './paths.ts';
-import { cartShape, paymentWayForCartShape, paymentWayShape, presentCart, presentPaymentWay, presentPaymentWayForCart } from './presenters/cart.ts';
+import {
+  cartShape,
+  paymentWayForCartShape,
+  paymentWayShape,
+  presentCart,
+  presentPaymentWay,
+  presentPaymentWayForCart,
+} from './presenters/cart.ts';
 import { checkedOutShape, presentOrder } from './presenters/order.ts';
 
 const tag = 'Cart and payment';
@@ -24,7 +31,10 @@ export function cartCalls(api: Api): void {
     auth: 'user',
     input: addToCartInput,
     output: cartShape,
-    handle: async (ctx, input) => ({ data: presentCart(ctx, await addToCart(ctx, input)), message: wordsIn(ctx.locale).cart.added }),
+    handle: async (ctx, input) => ({
+      data: presentCart(ctx, await addToCart(ctx, input)),
+      message: wordsIn(ctx.locale).cart.added,
+    }),
   });
   define(api, {
     method: 'post',
@@ -34,7 +44,10 @@ export function cartCalls(api: Api): void {
     auth: 'user',
     input: localProductsInput,
     output: cartShape,
-    handle: async (ctx, input) => ({ data: presentCart(ctx, await addFromLocal(ctx, input)), message: wordsIn(ctx.locale).cart.merged }),
+    handle: async (ctx, input) => ({
+      data: presentCart(ctx, await addFromLocal(ctx, input)),
+      message: wordsIn(ctx.locale).cart.merged,
+    }),
   });
   define(api, {
     method: 'get',
@@ -54,7 +67,10 @@ export function cartCalls(api: Api): void {
     auth: 'user',
     input: removeFromCartInput,
     output: cartShape,
-    handle: async (ctx, input) => ({ data: presentCart(ctx, await removeFromCart(ctx, input)), message: wordsIn(ctx.locale).cart.removed }),
+    handle: async (ctx, input) => ({
+      data: presentCart(ctx, await removeFromCart(ctx, input)),
+      message: wordsIn(ctx.locale).cart.removed,
+    }),
   });
   define(api, {
     method: 'get',
@@ -72,7 +88,9 @@ export function cartCalls(api: Api): void {
     auth: 'user',
     input: getCartInput,
     output: z.array(paymentWayForCartShape),
-    handle: async (ctx, input) => ({ data: (await orderPaymentMethods(ctx, input)).map((way) => presentPaymentWayForCart(ctx, way)) }),
+    handle: async (ctx, input) => ({
+      data: (await orderPaymentMethods(ctx, input)).map((way) => presentPaymentWayForCart(ctx, way)),
+    }),
   });
   define(api, {
     method: 'post',

@@ -3,10 +3,24 @@ import { expect, vi } from 'vitest';
 import { pictures, productPictures } from '#db/schema.ts';
 import { test } from '#test/fixtures.ts';
 
-test('a list for a guest asks the database nothing, and its cards are the contract’s', async ({ services, make, call }) => {
+test('a list for a guest asks the database nothing, and its cards are the contract’s', async ({
+  services,
+  make,
+  call,
+}) => {
   const category = await make.category({ slug: 'soap', nameEn: 'Soap' });
-  const product = await make.product({ slug: 'bar', nameEn: 'Bar', categoryId: category.id, price: 12_050, offerPrice: 10_025, stock: 3 });
-  const [picture] = await services.db.insert(pictures).values({ hash: 'b'.repeat(64), mime: 'image/webp', width: 8, height: 6, bytes: 1 }).returning();
+  const product = await make.product({
+    slug: 'bar',
+    nameEn: 'Bar',
+    categoryId: category.id,
+    price: 12_050,
+    offerPrice: 10_025,
+    stock: 3,
+  });
+  const [picture] = await services.db
+    .insert(pictures)
+    .values({ hash: 'b'.repeat(64), mime: 'image/webp', width: 8, height: 6, bytes: 1 })
+    .returning();
   await services.db.insert(productPictures).values({ productId: product.id, pictureId: picture!.id, altEn: 'The bar' });
   await call('GET', '/products');
   const asked = [vi.spyOn(services.db, 'execute'), vi.spyOn(services.db, 'select')];
@@ -38,10 +52,18 @@ test('a list for a guest asks the database nothing, and its cards are the contra
     per_page: 24,
     total: 1,
     last_page: 1,
-    facets: { categories: [{ slug: 'soap', count: 1, children: [] }], brands: [{ count: 1 }], price: { min: 100.25, max: 100.25 }, offers: 1, available: 1 },
+    facets: {
+      categories: [{ slug: 'soap', count: 1, children: [] }],
+      brands: [{ count: 1 }],
+      price: { min: 100.25, max: 100.25 },
+      offers: 1,
+      available: 1,
+    },
   });
   const { body: one } = await call('GET', '/products/bar');
-  expect(one.data.images).toEqual([{ url: `http://shop.test/media/${'b'.repeat(64)}/640.webp`, width: 8, height: 6, alt: 'The bar' }]);
+  expect(one.data.images).toEqual([
+    { url: `http://shop.test/media/${'b'.repeat(64)}/640.webp`, width: 8, height: 6, alt: 'The bar' },
+  ]);
   expect(one.data.reviews).toEqual({ average: 0, count: 0, by_star: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, items: [] });
 });
 
@@ -50,8 +72,14 @@ test('favourites by call: marked in every list of their owner', async ({ make, c
   const as = await make.customer();
   expect((await call('POST', `/favourite/${product.id}`)).status).toBe(401);
   expect((await call('GET', '/products/favourites')).status).toBe(401);
-  expect((await call('POST', `/favourite/${product.id}`, { as, locale: 'ar' })).body).toMatchObject({ message: 'أُضيف إلى المفضلة', data: { is_favourite: true } });
-  expect((await call('GET', '/products/favourites', { as })).body).toMatchObject({ data: [{ id: product.id, is_favourite: true }], meta: { total: 1 } });
+  expect((await call('POST', `/favourite/${product.id}`, { as, locale: 'ar' })).body).toMatchObject({
+    message: 'أُضيف إلى المفضلة',
+    data: { is_favourite: true },
+  });
+  expect((await call('GET', '/products/favourites', { as })).body).toMatchObject({
+    data: [{ id: product.id, is_favourite: true }],
+    meta: { total: 1 },
+  });
   expect((await call('GET', '/products', { as })).body.data[0].is_favourite).toBe(true);
   expect((await call('GET', '/products')).body.data[0].is_favourite).toBe(false);
   expect((await call('GET', `/products/${product.id}`, { as })).body.data.is_favourite).toBe(true);
@@ -65,13 +93,45 @@ test('categories, prices and suggestions', async ({ services, make, call }) => {
   await make.product({ categoryId: sub.id, nameEn: 'Shower gel', price: 2_550 });
   await services.db.execute(sql`insert into blogs (slug, title_en) values ('showers', 'Shower wisely')`);
   expect((await call('GET', '/categories')).body.data.find(({ id }: { id: number }) => id === root.id)).toEqual({
-    id: root.id, parent_id: null, slug: 'root', name: 'Root', description: '', image: null, products_count: 1,
-    children: [{ id: sub.id, parent_id: root.id, slug: 'sub', name: 'Shower', description: '', image: null, products_count: 1, children: [] }],
+    id: root.id,
+    parent_id: null,
+    slug: 'root',
+    name: 'Root',
+    description: '',
+    image: null,
+    products_count: 1,
+    children: [
+      {
+        id: sub.id,
+        parent_id: root.id,
+        slug: 'sub',
+        name: 'Shower',
+        description: '',
+        image: null,
+        products_count: 1,
+        children: [],
+      },
+    ],
   });
-  expect((await call('GET', `/sub-categories?category_id=${root.id}`)).body.data.map(({ slug }: { slug: string }) => slug)).toEqual(['sub']);
-  expect((await call('GET', '/max-price-product?category=root')).body.data).toEqual({ max_price: 25.5, min_price: 25.5, currency: 'EGP' });
+  expect(
+    (await call('GET', `/sub-categories?category_id=${root.id}`)).body.data.map(({ slug }: { slug: string }) => slug),
+  ).toEqual(['sub']);
+  expect((await call('GET', '/max-price-product?category=root')).body.data).toEqual({
+    max_price: 25.5,
+    min_price: 25.5,
+    currency: 'EGP',
+  });
   expect((await call('GET', '/products/suggest?q=show')).body.data).toEqual({
-    products: [expect.objectContaining({ name: 'Shower gel', price: 25.5, price_after_discount: null, image: null, currency: 'EGP', available: true })],
+    products: [
+      expect.objectContaining({
+        name: 'Shower gel',
+        price: 25.5,
+        price_after_discount: null,
+        image: null,
+        currency: 'EGP',
+        available: true,
+      }),
+    ],
     categories: [{ id: sub.id, slug: 'sub', name: 'Shower', root: { id: root.id, slug: 'root', name: 'Root' } }],
     blogs: [expect.objectContaining({ slug: 'showers', title: 'Shower wisely' })],
   });

@@ -81,7 +81,9 @@ export function catalogueCalls(api: Api) {
     summary: 'The sub-categories of a category, or of all',
     input: subCategoriesInput,
     output: z.array(categoryShape),
-    handle: async (ctx, input) => ({ data: (await subCategories(ctx, input)).map((node) => presentCategory(node, ctx)) }),
+    handle: async (ctx, input) => ({
+      data: (await subCategories(ctx, input)).map((node) => presentCategory(node, ctx)),
+    }),
   });
   define(api, {
     method: 'get',
@@ -105,7 +107,10 @@ export function catalogueCalls(api: Api) {
     handle: async (ctx, input) => {
       const { isFavourite } = await toggleFavourite(ctx, input);
       const { catalogue } = wordsIn(ctx.locale);
-      return { data: { is_favourite: isFavourite }, message: isFavourite ? catalogue.favourite_added : catalogue.favourite_removed };
+      return {
+        data: { is_favourite: isFavourite },
+        message: isFavourite ? catalogue.favourite_added : catalogue.favourite_removed,
+      };
     },
   });
   define(api, {
@@ -116,6 +121,9 @@ export function catalogueCalls(api: Api) {
     auth: 'user',
     input: rateProductInput.omit({ id: true }),
     output: ratedShape,
-    handle: async (ctx, input) => ({ data: presentRated(await rateProduct(ctx, input)), message: wordsIn(ctx.locale).catalogue.rated }),
+    handle: async (ctx, input) => ({
+      data: presentRated(await rateProduct(ctx, input)),
+      message: wordsIn(ctx.locale).catalogue.rated,
+    }),
   });
 }

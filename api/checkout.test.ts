@@ -13,17 +13,33 @@ async function shopper(make: Factories, more: Parameters<Factories['customer']>[
   const address = await make.address(as.userId);
   const cream = await make.product({ nameAr: 'كريم', nameEn: 'Cream', price: 20_000, stock: 5 });
   const soap = await make.product({ nameAr: 'صابون', nameEn: 'Soap', price: 12_000, offerPrice: 9_999, stock: 5 });
-  await make.cart(as.userId, [{ product: cream, quantity: 2 }, { product: soap, quantity: 1 }]);
+  await make.cart(as.userId, [
+    { product: cream, quantity: 2 },
+    { product: soap, quantity: 1 },
+  ]);
   return { as, address, cream, soap, body: { address_id: address.id, payment_method: 'cash_on_delivery' } };
 }
 
-const order = (call: Call, as: Customer, body: unknown, headers: Record<string, string> = {}) => call('POST', '/checkout', { as, body, headers });
+const order = (call: Call, as: Customer, body: unknown, headers: Record<string, string> = {}) =>
+  call('POST', '/checkout', { as, body, headers });
 
 const rows = <T>(services: Services, query: ReturnType<typeof sql>): Promise<T[]> => rowsOf<T>(services.db, query);
-const stockOf = async (services: Services, id: number) => (await rows<{ stock: number; sold_count: number }>(services, sql`select stock, sold_count from products where id = ${id}`))[0];
-const ordersOf = async (services: Services, userId: number) => (await rows<{ n: number }>(services, sql`select count(*)::integer n from orders where user_id = ${userId}`))[0]!.n;
+const stockOf = async (services: Services, id: number) =>
+  (
+    await rows<{ stock: number; sold_count: number }>(
+      services,
+      sql`select stock, sold_count from products where id = ${id}`,
+    )
+  )[0];
+const ordersOf = async (services: Services, userId: number) =>
+  (await rows<{ n: number }>(services, sql`select count(*)::integer n from orders where user_id = ${userId}`))[0]!.n;
 const feeOf = async (services: Services, cityId: number) =>
-  (await rows<{ fee: number }>(services, sql`select coalesce(c.fee, g.fee) fee from cities c join governorates g on g.id = c.governorate_id where c.id = ${cityId}`))[0]!.fee;
+  (
+    await rows<{ fee: number }>(
+      services,
+      sql`select coalesce(c.fee, g.fee) fee from cities c join governorates g on g.id = c.governorate_id where c.id = ${cityId}`,
+    )
+  )[0]!.fee;
 
 describe('checkout', () => {
   test('places the order, takes the stock, empties the cart and leaves a message', async ({ make, call, services }) => {
@@ -43,8 +59,26 @@ describe('checkout', () => {
         status_label: 'Under review',
         number_of_products: 3,
         items: [
-          { ...line, product_id: cream.id, product_name: 'Cream', product_quantity: 3, price: 200, price_without_discount: 200, quantity: 2, grand_total: 300 },
-          { ...line, product_id: soap.id, product_name: 'Soap', product_quantity: 4, price: 99.99, price_without_discount: 120, quantity: 1, grand_total: 74.99 },
+          {
+            ...line,
+            product_id: cream.id,
+            product_name: 'Cream',
+            product_quantity: 3,
+            price: 200,
+            price_without_discount: 200,
+            quantity: 2,
+            grand_total: 300,
+          },
+          {
+            ...line,
+            product_id: soap.id,
+            product_name: 'Soap',
+            product_quantity: 4,
+            price: 99.99,
+            price_without_discount: 120,
+            quantity: 1,
+            grand_total: 74.99,
+          },
         ],
         total_price: 374.99 + fee / 100,
         shipping_fees: fee / 100,
@@ -57,7 +91,14 @@ describe('checkout', () => {
         currency: 'EGP',
         payment_method: 'cash_on_delivery',
         payment_status: 'unpaid',
-        address: expect.objectContaining({ id: address.id, description: '12 Street, floor 3', address_type: 'home', name: as.name, phone: as.phone, postal_code: null }),
+        address: expect.objectContaining({
+          id: address.id,
+          description: '12 Street, floor 3',
+          address_type: 'home',
+          name: as.name,
+          phone: as.phone,
+          postal_code: null,
+        }),
         gift: true,
         order_gift_note: 'With love\nM.',
         estimated_delivery: { from, to },
@@ -67,16 +108,27 @@ describe('checkout', () => {
     });
     expect(await stockOf(services, cream.id)).toEqual({ stock: 3, sold_count: 2 });
     expect((await call('GET', '/get-cart', { as })).body.data.items).toEqual([]);
-    const sent = await rows<{ recipient: string; locale: string; text: string }>(services, sql`select recipient, locale, text from outbox where kind = 'order_placed' and user_id = ${as.userId}`);
-    expect(sent).toEqual([{ recipient: as.phone, locale: 'en', text: expect.stringContaining(placed.body.data.order.order_number) }]);
+    const sent = await rows<{ recipient: string; locale: string; text: string }>(
+      services,
+      sql`select recipient, locale, text from outbox where kind = 'order_placed' and user_id = ${as.userId}`,
+    );
+    expect(sent).toEqual([
+      { recipient: as.phone, locale: 'en', text: expect.stringContaining(placed.body.data.order.order_number) },
+    ]);
   });
 
   test('in Arabic', async ({ make, call, services }) => {
     const { as, body } = await shopper(make);
     const placed = await call('POST', '/checkout', { as, locale: 'ar', body });
-    expect(placed.body.data.order).toMatchObject({ status_label: 'قيد المراجعة', items: [{ product_name: 'كريم' }, { product_name: 'صابون' }] });
+    expect(placed.body.data.order).toMatchObject({
+      status_label: 'قيد المراجعة',
+      items: [{ product_name: 'كريم' }, { product_name: 'صابون' }],
+    });
     expect(placed.body.message).toMatch(/قيد المراجعة/);
-    const [sent] = await rows<{ locale: string; text: string }>(services, sql`select locale, text from outbox where user_id = ${as.userId}`);
+    const [sent] = await rows<{ locale: string; text: string }>(
+      services,
+      sql`select locale, text from outbox where user_id = ${as.userId}`,
+    );
     expect(sent).toMatchObject({ locale: 'ar', text: expect.stringContaining('استلمنا طلبك') });
   });
 
@@ -84,14 +136,36 @@ describe('checkout', () => {
     const { as, body } = await shopper(make);
     const placed = (await order(call, as, body)).body.data.order;
     expect((await call('GET', `/show/${placed.id}/order`, { as })).body.data).toEqual(placed);
-    expect((await call('GET', '/orders', { as })).body).toMatchObject({ data: [placed], meta: { page: 1, per_page: 24, total: 1, last_page: 1 } });
+    expect((await call('GET', '/orders', { as })).body).toMatchObject({
+      data: [placed],
+      meta: { page: 1, per_page: 24, total: 1, last_page: 1 },
+    });
   });
 
   test('takes no price, discount, total, state or owner from the client', async ({ make, call, services }) => {
     const { as, address, body } = await shopper(make);
     const fee = await feeOf(services, address.cityId);
-    const forged = { ...body, total: 1, grand_total: 1, price: 1, discount: 499, shipping_fees: 0, tax: 0, paid: 1, wallet_value: 400, status: 'accepted', user_id: 1, id: 7, items: [{ product_id: 1, quantity: 1, price: 0 }] };
-    expect((await order(call, as, forged)).body.data.order).toMatchObject({ total_price: 374.99 + fee / 100, discount: 125, paid_amount: 0, status: 'under_review' });
+    const forged = {
+      ...body,
+      total: 1,
+      grand_total: 1,
+      price: 1,
+      discount: 499,
+      shipping_fees: 0,
+      tax: 0,
+      paid: 1,
+      wallet_value: 400,
+      status: 'accepted',
+      user_id: 1,
+      id: 7,
+      items: [{ product_id: 1, quantity: 1, price: 0 }],
+    };
+    expect((await order(call, as, forged)).body.data.order).toMatchObject({
+      total_price: 374.99 + fee / 100,
+      discount: 125,
+      paid_amount: 0,
+      status: 'under_review',
+    });
   });
 
   test('prices are those of the moment, not those of when it was put in', async ({ make, call, services }) => {
@@ -101,14 +175,35 @@ describe('checkout', () => {
   });
 
   test.for([
-    [{ payment_method: 'cash_on_delivery' }, 'Please select a delivery address', 'من فضلك اختر عنوان التوصيل', 'address_id'],
-    [{ address_id: '', payment_method: 'cash_on_delivery' }, 'Please select a delivery address', 'من فضلك اختر عنوان التوصيل', 'address_id'],
+    [
+      { payment_method: 'cash_on_delivery' },
+      'Please select a delivery address',
+      'من فضلك اختر عنوان التوصيل',
+      'address_id',
+    ],
+    [
+      { address_id: '', payment_method: 'cash_on_delivery' },
+      'Please select a delivery address',
+      'من فضلك اختر عنوان التوصيل',
+      'address_id',
+    ],
     [{ address_id: 1 }, 'Please enter a payment method', 'من فضلك اختر طريقة الدفع', 'payment_method'],
-    [{ address_id: 1, payment_method: null }, 'Please enter a payment method', 'من فضلك اختر طريقة الدفع', 'payment_method'],
+    [
+      { address_id: 1, payment_method: null },
+      'Please enter a payment method',
+      'من فضلك اختر طريقة الدفع',
+      'payment_method',
+    ],
   ] as const)('%j: %s', async ([body, english, arabic, field], { make, call }) => {
     const as = await make.customer();
-    expect(await call('POST', '/checkout', { as, body })).toMatchObject({ status: 422, body: { message: english, errors: { [field]: [english] } } });
-    expect(await call('POST', '/checkout', { as, locale: 'ar', body })).toMatchObject({ status: 422, body: { message: arabic, errors: { [field]: [arabic] } } });
+    expect(await call('POST', '/checkout', { as, body })).toMatchObject({
+      status: 422,
+      body: { message: english, errors: { [field]: [english] } },
+    });
+    expect(await call('POST', '/checkout', { as, locale: 'ar', body })).toMatchObject({
+      status: 422,
+      body: { message: arabic, errors: { [field]: [arabic] } },
+    });
   });
 
   test.for([
@@ -135,7 +230,10 @@ describe('checkout', () => {
     expect((await order(call, as, { ...body, address_id: 2_000_000_000 })).status).toBe(404);
     expect((await call('POST', '/checkout', { body })).status).toBe(401);
     expect((await order(call, as, body)).status).toBe(201);
-    expect(await order(call, as, body)).toMatchObject({ status: 422, body: { message: 'Your cart is empty. Add a product first.' } });
+    expect(await order(call, as, body)).toMatchObject({
+      status: 422,
+      body: { message: 'Your cart is empty. Add a product first.' },
+    });
     expect(await ordersOf(services, as.userId)).toBe(1);
   });
 
@@ -143,7 +241,9 @@ describe('checkout', () => {
     const { as, cream, soap, body } = await shopper(make);
     const gone = await make.product({ nameEn: 'Gone' });
     await call('POST', '/add-to-cart', { as, body: { id: gone.id, quantity: 1 } });
-    await services.db.execute(sql`update products set stock = case id when ${cream.id} then 1 else 0 end where id in (${cream.id}, ${soap.id})`);
+    await services.db.execute(
+      sql`update products set stock = case id when ${cream.id} then 1 else 0 end where id in (${cream.id}, ${soap.id})`,
+    );
     await services.db.execute(sql`update products set status = 'archived' where id = ${gone.id}`);
     const refused = await order(call, as, body);
     expect(refused.status).toBe(409);
@@ -164,7 +264,10 @@ describe('checkout', () => {
     const product = await make.product({ price: 500_001, stock: 9 });
     await make.cart(as.userId, [{ product, quantity: 1 }]);
     const refused = await order(call, as, body);
-    expect(refused).toMatchObject({ status: 422, body: { errors: { payment_method: ['Cash on delivery is open to orders up to EGP 5,000'] } } });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { payment_method: ['Cash on delivery is open to orders up to EGP 5,000'] } },
+    });
     const arabic = await call('POST', '/checkout', { as, locale: 'ar', body });
     expect(arabic.body.errors.payment_method).toEqual(['الدفع عند الاستلام متاح حتى 5,000 ج.م']);
     expect(await stockOf(services, product.id)).toEqual({ stock: 9, sold_count: 0 });
@@ -172,14 +275,27 @@ describe('checkout', () => {
     expect((await order(call, as, body)).body.data.order.total_price).toBe(5000);
   });
 
-  test.for(['instant_transfer', 'mobile_wallet', 'credit_card'])('%s is not open yet', async (method, { make, call, services }) => {
-    const { as, body } = await shopper(make);
-    const refused = await order(call, as, { ...body, payment_method: method });
-    expect(refused).toMatchObject({ status: 422, body: { message: 'This way to pay is not open to this order. Choose another.', errors: { payment_method: [expect.any(String)] } } });
-    expect(await ordersOf(services, as.userId)).toBe(0);
-  });
+  test.for(['instant_transfer', 'mobile_wallet', 'credit_card'])(
+    '%s is not open yet',
+    async (method, { make, call, services }) => {
+      const { as, body } = await shopper(make);
+      const refused = await order(call, as, { ...body, payment_method: method });
+      expect(refused).toMatchObject({
+        status: 422,
+        body: {
+          message: 'This way to pay is not open to this order. Choose another.',
+          errors: { payment_method: [expect.any(String)] },
+        },
+      });
+      expect(await ordersOf(services, as.userId)).toBe(0);
+    },
+  );
 
-  test('the first order is a quarter off once, and again when that one was cancelled', async ({ make, call, services }) => {
+  test('the first order is a quarter off once, and again when that one was cancelled', async ({
+    make,
+    call,
+    services,
+  }) => {
     const { as, cream, body } = await shopper(make);
     const again = async () => {
       await call('POST', '/add-to-cart', { as, body: { id: cream.id, quantity: 1 } });
@@ -196,19 +312,25 @@ describe('checkout', () => {
     const as = await make.customer();
     const { id } = await make.address(as.userId);
     await make.cart(as.userId, [{ product: await make.product({ price: 150_000 }), quantity: 1 }]);
-    expect((await order(call, as, { address_id: id, payment_method: 'cash_on_delivery' })).body.data.order).toMatchObject({ shipping_fees: 0, discount: 375, total_price: 1125 });
+    expect(
+      (await order(call, as, { address_id: id, payment_method: 'cash_on_delivery' })).body.data.order,
+    ).toMatchObject({ shipping_fees: 0, discount: 375, total_price: 1125 });
   });
 
   test('the pictures of a product go with the order', async ({ make, call, services }) => {
     const { as, cream, body } = await shopper(make);
     for (const [position, hash] of ['a'.repeat(64), 'b'.repeat(64)].entries()) {
-      await services.db.execute(sql`with p as (insert into pictures (hash, mime, width, height, bytes) values (${hash}, 'image/webp', 10, 10, 10) returning id)
+      await services.db
+        .execute(sql`with p as (insert into pictures (hash, mime, width, height, bytes) values (${hash}, 'image/webp', 10, 10, 10) returning id)
         insert into product_pictures (product_id, picture_id, position) select ${cream.id}::integer, id, ${position}::integer from p`);
     }
     const address = (hash: string) => `http://shop.test/media/${hash.repeat(64)}/640.webp`;
     const [item] = (await call('GET', '/get-cart', { as })).body.data.items;
     expect(item).toMatchObject({ product_image: address('a'), images: [address('a'), address('b')] });
-    expect((await order(call, as, body)).body.data.order.items[0]).toMatchObject({ product_image: address('a'), images: [address('a')] });
+    expect((await order(call, as, body)).body.data.order.items[0]).toMatchObject({
+      product_image: address('a'),
+      images: [address('a')],
+    });
   });
 });
 
@@ -221,7 +343,12 @@ test('every string of the naughty list as a gift note is an order or a 422', asy
   for (const [n, note] of strings.entries()) {
     const product = await make.product();
     await call('POST', '/add-to-cart', { as, body: { id: product.id, quantity: 1 } });
-    const { status, body: reply } = await order(call, as, { ...body, order_gift_note: note }, { 'Idempotency-Key': `naughty-${n}` });
+    const { status, body: reply } = await order(
+      call,
+      as,
+      { ...body, order_gift_note: note },
+      { 'Idempotency-Key': `naughty-${n}` },
+    );
     expect([201, 422], JSON.stringify(note)).toContain(status);
     if (status === 422) expect(reply.errors).toHaveProperty('order_gift_note');
     else placed += 1;
@@ -248,7 +375,10 @@ describe('under an Idempotency-Key', () => {
     const { as, body } = await shopper(make);
     await order(call, as, body, key);
     const other = await order(call, as, { ...body, order_gift_note: 'other' }, key);
-    expect(other).toMatchObject({ status: 422, body: { message: 'This request was sent before with other data. Reload the page and try again.' } });
+    expect(other).toMatchObject({
+      status: 422,
+      body: { message: 'This request was sent before with other data. Reload the page and try again.' },
+    });
     expect(await ordersOf(services, as.userId)).toBe(1);
   });
 
@@ -266,7 +396,10 @@ describe('under an Idempotency-Key', () => {
     const second = await order(call, other.as, other.body, key);
     expect(second.status).toBe(201);
     expect(second.body.data.order.id).not.toBe(first.body.data.order.id);
-    expect(await order(call, one.as, one.body, { 'Idempotency-Key': 'x'.repeat(256) })).toMatchObject({ status: 422, body: { errors: { 'Idempotency-Key': [expect.any(String)] } } });
+    expect(await order(call, one.as, one.body, { 'Idempotency-Key': 'x'.repeat(256) })).toMatchObject({
+      status: 422,
+      body: { errors: { 'Idempotency-Key': [expect.any(String)] } },
+    });
   });
 });
 
@@ -279,7 +412,8 @@ describe('orders', () => {
     expect((await call('GET', '/orders', { as: other })).body.data).toEqual([]);
     expect((await call('GET', `/show/${id}/order`)).status).toBe(401);
     expect((await call('GET', '/orders')).status).toBe(401);
-    for (const bad of ['word', '-1', '0', '99999999999', '1.5']) expect((await call('GET', `/show/${bad}/order`, { as })).body).toHaveProperty('errors.id');
+    for (const bad of ['word', '-1', '0', '99999999999', '1.5'])
+      expect((await call('GET', `/show/${bad}/order`, { as })).body).toHaveProperty('errors.id');
   });
 
   test('are listed newest first, by page, without the finished ones', async ({ make, call, services }) => {
@@ -298,13 +432,18 @@ describe('orders', () => {
     expect((await page('per_page=2&page=2')).data.map(({ id }: { id: number }) => id)).toEqual([ids[2]]);
     expect((await page('page=99')).data).toEqual([]);
     expect((await page('state=finished')).data).toHaveLength(3);
-    for (const bad of ['page=0', 'page=1000000000', 'per_page=101', 'page=x']) expect(await page(bad)).toHaveProperty('errors');
+    for (const bad of ['page=0', 'page=1000000000', 'per_page=101', 'page=x'])
+      expect(await page(bad)).toHaveProperty('errors');
   });
 
   test('nothing is left to pay of a cancelled one', async ({ make, call, services }) => {
     const { as, body } = await shopper(make);
     const { id } = (await order(call, as, body)).body.data.order;
     await services.db.execute(sql`update orders set status = 'cancelled' where id = ${id}`);
-    expect((await call('GET', `/show/${id}/order`, { as, locale: 'ar' })).body.data).toMatchObject({ residual_amount: 0, status_label: 'ملغي', can: { cancel: false, reorder: true } });
+    expect((await call('GET', `/show/${id}/order`, { as, locale: 'ar' })).body.data).toMatchObject({
+      residual_amount: 0,
+      status_label: 'ملغي',
+      can: { cancel: false, reorder: true },
+    });
   });
 });

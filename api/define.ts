@@ -13,7 +13,13 @@ export type Api = OpenAPIHono<{ Variables: Variables }>;
 export type ApiContext = Context<{ Variables: Variables }>;
 
 /** What a handler gives: `data` of the envelope, and what else the reply says. */
-export type Answer<T> = { data: T; message?: string; meta?: unknown; status?: ContentfulStatusCode; headers?: Record<string, string> };
+export type Answer<T> = {
+  data: T;
+  message?: string;
+  meta?: unknown;
+  status?: ContentfulStatusCode;
+  headers?: Record<string, string>;
+};
 
 type Definition<T> = {
   method: 'get' | 'post' | 'put' | 'delete';
@@ -32,7 +38,8 @@ type Definition<T> = {
   handle: (ctx: Ctx, input: Record<string, unknown>, c: ApiContext) => Promise<Answer<T>>;
 };
 
-const envelope = (data: z.ZodType) => z.object({ status: z.literal(true), message: z.string(), data, meta: z.unknown().optional() });
+const envelope = (data: z.ZodType) =>
+  z.object({ status: z.literal(true), message: z.string(), data, meta: z.unknown().optional() });
 
 /** Adds a call to the API: the route, and its entry in the OpenAPI description. */
 export function define<T>(api: Api, call: Definition<T>): void {
@@ -54,7 +61,10 @@ export function define<T>(api: Api, call: Definition<T>): void {
       ...(call.input && !isQuery && { body: { content: { 'application/json': { schema: call.input } } } }),
     },
     responses: {
-      [call.created ? 201 : 200]: { description: 'Done', content: { 'application/json': { schema: envelope(call.output) } } },
+      [call.created ? 201 : 200]: {
+        description: 'Done',
+        content: { 'application/json': { schema: envelope(call.output) } },
+      },
       default: { description: 'Refused', content: { 'application/json': { schema: failure } } },
     },
   };
@@ -62,16 +72,26 @@ export function define<T>(api: Api, call: Definition<T>): void {
   api.on(call.method.toUpperCase(), call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
     const input = { ...(isQuery ? queryOf(c) : await bodyOf(c)), ...c.req.param() };
     const { data, message, meta, status, headers } = await call.handle(c.get('ctx'), input, c);
-    return c.json({ status: true, message: message ?? '', data, ...(meta !== undefined && { meta }) }, status ?? (call.created ? 201 : 200), headers);
+    return c.json(
+      { status: true, message: message ?? '', data, ...(meta !== undefined && { meta }) },
+      status ?? (call.created ? 201 : 200),
+      headers,
+    );
   });
 }
 
-const failure = z.object({ status: z.literal(false), message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() });
+const failure = z.object({
+  status: z.literal(false),
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
 
 /** The query; a name that comes more than once is a list. */
 function queryOf(c: ApiContext): Record<string, unknown> {
   const query = c.req.queries();
-  return Object.fromEntries(Object.entries(query).map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
+  return Object.fromEntries(
+    Object.entries(query).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+  );
 }
 
 /** The body as an object: JSON, or a form. A call without a body has an empty one. */

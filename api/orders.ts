@@ -19,7 +19,10 @@ export function orderCalls(api: Api): void {
     output: z.array(orderShape),
     handle: async (ctx, input) => {
       const { orders, page, perPage, total, lastPage } = await listOrders(ctx, { ...input, state: 'open' });
-      return { data: orders.map((order) => presentOrder(ctx, order)), meta: { page, per_page: perPage, total, last_page: lastPage } };
+      return {
+        data: orders.map((order) => presentOrder(ctx, order)),
+        meta: { page, per_page: perPage, total, last_page: lastPage },
+      };
     },
   });
   define(api, {

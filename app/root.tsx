@@ -1,5 +1,14 @@
 import { useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
@@ -29,7 +38,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#fffcf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1714" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="preload" as="font" type="font/woff2" crossOrigin="" href={locale === 'ar' ? arabicFont : latinFont} />
+        <link
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          crossOrigin=""
+          href={locale === 'ar' ? arabicFont : latinFont}
+        />
         <Addresses />
         <Meta />
         <Links />
@@ -55,7 +70,9 @@ function Addresses() {
   if (!root) return null;
   const path = typeof named?.path === 'string' ? named.path : pathname;
   const given = new URLSearchParams(search);
-  const naming = new URLSearchParams(namingParams.flatMap((name) => (given.get(name) ? [[name, given.get(name)!]] : [])));
+  const naming = new URLSearchParams(
+    namingParams.flatMap((name) => (given.get(name) ? [[name, given.get(name)!]] : [])),
+  );
   const query = naming.size > 0 ? `?${naming}` : '';
   const at = (one: Locale) => root.origin + inLocale(one, path, query);
   return (

@@ -22,7 +22,8 @@ type Where = Locale | null;
 const at = (locale: Where, path: string, query?: Query): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== '') search.append(name, String(one));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== '') search.append(name, String(one));
   }
   const prefixed = locale ? `/${locale}${path === '/' ? '' : path}` : path;
   return search.size > 0 ? `${prefixed}?${search}` : prefixed;
@@ -46,7 +47,8 @@ export const urls = {
   deliveryAddress: (l: Where, query?: { add: 1 }) => at(l, '/cart/delivery-address', query),
   completePayment: (l: Where, query?: { address?: number | undefined }) => at(l, '/cart/complete-payment', query),
   thankYou: (l: Where, order?: number) => at(l, '/cart/thank-you', { order }),
-  login: (l: Where, query?: { phone?: string; verified?: 1; by?: 'email' }) => at(l, '/auth/login', { ...(l && { locale: l }), ...query }),
+  login: (l: Where, query?: { phone?: string; verified?: 1; by?: 'email' }) =>
+    at(l, '/auth/login', { ...(l && { locale: l }), ...query }),
   register: (l: Where) => at(l, '/auth/register'),
   /** `sent`: when the code went out, in milliseconds. */
   otp: (l: Where, query?: { phone?: string; sent?: number }) => at(l, '/auth/otp', query),
@@ -74,7 +76,19 @@ export type Screen = keyof typeof urls;
 
 /** The screens that are open: what leads to another one is left out of menus and footers. */
 const open: ReadonlySet<Screen> = new Set<Screen>([
-  'home', 'store', 'product', 'cart', 'deliveryAddress', 'completePayment', 'thankYou', 'login', 'register', 'otp', 'account', 'orders', 'order',
+  'home',
+  'store',
+  'product',
+  'cart',
+  'deliveryAddress',
+  'completePayment',
+  'thankYou',
+  'login',
+  'register',
+  'otp',
+  'account',
+  'orders',
+  'order',
 ]);
 
 export const isOpen = (screen: string): screen is Screen => (open as ReadonlySet<string>).has(screen);

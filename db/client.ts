@@ -27,10 +27,12 @@ const options = { schema, casing: 'snake_case' as const };
 export async function openPglite(folder?: string, dump?: Blob): Promise<Database> {
   if (folder) mkdirSync(folder, { recursive: true });
   const release = folder ? await holdFolder(folder) : async () => {};
-  const client = await PGlite.create({ ...(folder && { dataDir: folder }), ...(dump && { loadDataDir: dump }) }).catch(async (error: unknown) => {
-    await release();
-    throw error;
-  });
+  const client = await PGlite.create({ ...(folder && { dataDir: folder }), ...(dump && { loadDataDir: dump }) }).catch(
+    async (error: unknown) => {
+      await release();
+      throw error;
+    },
+  );
   return {
     db: drizzlePglite(client, options),
     kind: 'pglite',
@@ -66,7 +68,13 @@ class PreparingClient extends pg.Client {
 
 /** PostgreSQL by its address. `connections` is the size of the pool. */
 export async function openPostgres(url: string, connections = 10): Promise<Database> {
-  const pool = new pg.Pool({ Client: PreparingClient, connectionString: url, max: connections, connectionTimeoutMillis: 5000, keepAlive: true });
+  const pool = new pg.Pool({
+    Client: PreparingClient,
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const ping = async () => void (await pool.query('select 1'));
@@ -116,5 +124,12 @@ function listenOn(url: string) {
 }
 
 /** The database the environment asks for: `url` when given, else the embedded one in `folder`. */
-export const openDatabase = ({ url, folder, connections }: { url: string | undefined; folder: string; connections: number }): Promise<Database> =>
-  url ? openPostgres(url, connections) : openPglite(folder);
+export const openDatabase = ({
+  url,
+  folder,
+  connections,
+}: {
+  url: string | undefined;
+  folder: string;
+  connections: number;
+}): Promise<Database> => (url ? openPostgres(url, connections) : openPglite(folder));

@@ -20,16 +20,22 @@ test('a folder is held by one at a time, and free once released', () =>
     const release = await holdFolder(folder);
     await expect(holdFolder(folder)).rejects.toThrow(/in use by another process/);
     await release();
-    await (await holdFolder(folder))();
+    await (
+      await holdFolder(folder)
+    )();
   }));
 
 test('a process that is killed holds it no longer', () =>
   inFolder(async (folder) => {
     const held = `import { holdFolder } from './db/hold-folder.ts'; await holdFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', held], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', held], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await once(child.stdout, 'data');
     await expect(holdFolder(folder)).rejects.toThrow(/in use/);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await (await holdFolder(folder))();
+    await (
+      await holdFolder(folder)
+    )();
   }));

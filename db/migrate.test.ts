@@ -13,12 +13,18 @@ test('from empty, the migrations make every table; run again they change nothing
   try {
     await migrate(database, process.cwd());
     await seedReference(database.db);
-    const before = [await database.db.execute(tables), await database.db.execute(applied)].map((result) => (result as unknown as { rows: unknown[] }).rows);
+    const before = [await database.db.execute(tables), await database.db.execute(applied)].map(
+      (result) => (result as unknown as { rows: unknown[] }).rows,
+    );
     expect(before[0]!.length).toBeGreaterThan(40);
     await migrate(database, process.cwd());
-    const after = [await database.db.execute(tables), await database.db.execute(applied)].map((result) => (result as unknown as { rows: unknown[] }).rows);
+    const after = [await database.db.execute(tables), await database.db.execute(applied)].map(
+      (result) => (result as unknown as { rows: unknown[] }).rows,
+    );
     expect(after).toEqual(before);
-    const { rows } = (await database.db.execute(sql`select count(*)::int as count from governorates`)) as unknown as { rows: unknown[] };
+    const { rows } = (await database.db.execute(sql`select count(*)::int as count from governorates`)) as unknown as {
+      rows: unknown[];
+    };
     expect(rows).toEqual([{ count: 27 }]);
   } finally {
     await database.close();

@@ -18,14 +18,19 @@ async function refusal(db: Db, work: (db: Db) => Promise<unknown>): Promise<stri
 describe('products', () => {
   test('stock never falls below zero', async ({ services: { db }, make }) => {
     const { id } = await make.product({ stock: 1 });
-    const take = (tx: Db) => tx.update(products).set({ stock: sql`${products.stock} - 1` }).where(eq(products.id, id));
+    const take = (tx: Db) =>
+      tx
+        .update(products)
+        .set({ stock: sql`${products.stock} - 1` })
+        .where(eq(products.id, id));
     expect(await refusal(db, take)).toBeUndefined();
     expect(await refusal(db, take)).toBe('products_stock');
   });
 
   test('an offer is below the price, and no price is below zero', async ({ services: { db }, make }) => {
     const { id } = await make.product({ price: 1_000 });
-    const set = (values: Partial<typeof products.$inferInsert>) => refusal(db, (tx) => tx.update(products).set(values).where(eq(products.id, id)));
+    const set = (values: Partial<typeof products.$inferInsert>) =>
+      refusal(db, (tx) => tx.update(products).set(values).where(eq(products.id, id)));
     expect(await set({ offerPrice: 999 })).toBeUndefined();
     expect(await set({ offerPrice: 1_000 })).toBe('products_offer');
     expect(await set({ offerPrice: 1_500 })).toBe('products_offer');
@@ -36,7 +41,8 @@ describe('products', () => {
 
   test('one user rates a product once, from 1 to 5', async ({ services: { db }, make }) => {
     const [{ id: productId }, { userId }] = [await make.product(), await make.customer()];
-    const rate = (rating: number) => refusal(db, (tx) => tx.insert(reviews).values({ productId, userId, author: 'x', rating, locale: 'ar' }));
+    const rate = (rating: number) =>
+      refusal(db, (tx) => tx.insert(reviews).values({ productId, userId, author: 'x', rating, locale: 'ar' }));
     expect(await rate(0)).toBe('reviews_rating');
     expect(await rate(6)).toBe('reviews_rating');
     expect(await rate(5)).toBeUndefined();
@@ -51,7 +57,9 @@ describe('accounts', () => {
     expect(await refusal(db, () => make.address(userId))).toBe('addresses_one_default');
     await make.address(userId, { isDefault: false });
     await make.address((await make.customer()).userId);
-    expect(await refusal(db, (tx) => tx.update(addresses).set({ isDefault: true }).where(eq(addresses.userId, userId)))).toBe('addresses_one_default');
+    expect(
+      await refusal(db, (tx) => tx.update(addresses).set({ isDefault: true }).where(eq(addresses.userId, userId))),
+    ).toBe('addresses_one_default');
   });
 
   test('a phone is one user’s, in full; an e-mail too, whatever its case', async ({ services: { db }, make }) => {
@@ -65,8 +73,14 @@ describe('accounts', () => {
 });
 
 describe('ledgers', () => {
-  for (const [name, ledger] of [['wallet', walletEntries], ['points', pointEntries]] as const) {
-    test(`${name}: entries follow each other, and are never changed or taken away`, async ({ services: { db }, make }) => {
+  for (const [name, ledger] of [
+    ['wallet', walletEntries],
+    ['points', pointEntries],
+  ] as const) {
+    test(`${name}: entries follow each other, and are never changed or taken away`, async ({
+      services: { db },
+      make,
+    }) => {
       const { userId } = await make.customer();
       const enter = (seq: number, amount: number, balance: number, reference = `test:${seq}`) =>
         refusal(db, (tx) => tx.insert(ledger).values({ userId, seq, amount, balance, kind: 'test', reference }));
@@ -75,17 +89,23 @@ describe('ledgers', () => {
       expect(await enter(1, -5, -5), 'below zero').toBe(`${name === 'wallet' ? 'wallet' : 'point'}_entries_balance`);
       expect(await enter(1, 500, 500)).toBeUndefined();
       expect(await enter(1, 500, 500, 'other'), 'the same number again').toBe('23505');
-      expect(await enter(2, 100, 600, 'test:1'), 'the same event again').toBe(`${name === 'wallet' ? 'wallet' : 'point'}_entries_once`);
+      expect(await enter(2, 100, 600, 'test:1'), 'the same event again').toBe(
+        `${name === 'wallet' ? 'wallet' : 'point'}_entries_once`,
+      );
       expect(await enter(2, -600, -100)).toBe(`${name === 'wallet' ? 'wallet' : 'point'}_entries_balance`);
       expect(await enter(2, -200, 300)).toBeUndefined();
-      expect(await refusal(db, (tx) => tx.update(ledger).set({ amount: 1 }).where(eq(ledger.userId, userId)))).toBe('23001');
+      expect(await refusal(db, (tx) => tx.update(ledger).set({ amount: 1 }).where(eq(ledger.userId, userId)))).toBe(
+        '23001',
+      );
       expect(await refusal(db, (tx) => tx.delete(ledger).where(eq(ledger.userId, userId)))).toBe('23001');
     });
   }
 
   test('the audit log is never rewritten', async ({ services: { db } }) => {
     const [row] = await db.insert(auditLog).values({ action: 'test', entity: 'order', entityId: '1' }).returning();
-    expect(await refusal(db, (tx) => tx.update(auditLog).set({ action: 'other' }).where(eq(auditLog.id, row!.id)))).toBe('23001');
+    expect(
+      await refusal(db, (tx) => tx.update(auditLog).set({ action: 'other' }).where(eq(auditLog.id, row!.id))),
+    ).toBe('23001');
     expect(await refusal(db, (tx) => tx.delete(auditLog).where(eq(auditLog.id, row!.id)))).toBe('23001');
   });
 });
@@ -128,12 +148,16 @@ describe('orders', () => {
   });
 });
 
-test('every column of money is a whole number of piastres, and no column of the shop is a fraction', async ({ services: { db } }) => {
+test('every column of money is a whole number of piastres, and no column of the shop is a fraction', async ({
+  services: { db },
+}) => {
   type Column = { at: string; type: string };
   const { rows } = (await db.execute(sql`
     select table_name || '.' || column_name as at, data_type as type from information_schema.columns
     where table_schema = 'public' order by 1`)) as unknown as { rows: Column[] };
-  const money = rows.filter(({ at }) => /(?:price|fee|total|amount|balance|discount|paid|refund|tax|cap|minimum)$/.test(at));
+  const money = rows.filter(({ at }) =>
+    /(?:price|fee|total|amount|balance|discount|paid|refund|tax|cap|minimum)$/.test(at),
+  );
   expect(money.length).toBeGreaterThan(25);
   for (const { at, type } of money) expect(type, at).toBe('integer');
   expect(rows.filter(({ type }) => ['numeric', 'real', 'double precision', 'money'].includes(type))).toEqual([]);

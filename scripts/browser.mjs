@@ -30,12 +30,15 @@ export function findBrowser() {
   for (const { when, script } of installers) {
     if (!when()) continue;
     console.log(`  · No Chromium here; installing one (${script.split(' ')[0]}) …`);
-    if (spawnSync('sh', ['-c', script], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0 && onMachine()) return onMachine();
+    if (spawnSync('sh', ['-c', script], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0 && onMachine())
+      return onMachine();
   }
   try {
     run('playwright', ['install', 'chromium']);
     return null;
   } catch {
-    throw new Error('No Chromium or Chrome was found and none could be installed: install one, or name it in CHROMIUM_PATH.');
+    throw new Error(
+      'No Chromium or Chrome was found and none could be installed: install one, or name it in CHROMIUM_PATH.',
+    );
   }
 }

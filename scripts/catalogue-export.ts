@@ -16,7 +16,12 @@ if (!file || more.length > 0) {
   process.exit(1);
 }
 
-const bar = new SingleBar({ format: '{bar} {percentage}% · {value} of {total} rows', barsize: 30, hideCursor: true, clearOnComplete: true });
+const bar = new SingleBar({
+  format: '{bar} {percentage}% · {value} of {total} rows',
+  barsize: 30,
+  hideCursor: true,
+  clearOnComplete: true,
+});
 
 try {
   const path = resolve(file);
@@ -36,7 +41,11 @@ try {
         yield row;
       }
     };
-    await pipeline(Readable.from(counted()), stringify({ record_delimiter: '\r\n', quoted_match: /[\r\n]/ }), createWriteStream(draft));
+    await pipeline(
+      Readable.from(counted()),
+      stringify({ record_delimiter: '\r\n', quoted_match: /[\r\n]/ }),
+      createWriteStream(draft),
+    );
     await rename(draft, path);
     bar.stop();
     console.log(`${rows} rows written to ${path}`);

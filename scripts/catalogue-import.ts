@@ -8,7 +8,10 @@ import { openServices } from '#server/services.ts';
 import { importProducts } from '#shop/import/import.ts';
 import { problemText } from '#shop/import/rows.ts';
 
-const { values, positionals } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { 'dry-run': { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const [file] = positionals;
 if (!file || positionals.length > 1) {
   console.error('Usage: npm run catalogue:import -- FILE [--dry-run]');
@@ -17,7 +20,12 @@ if (!file || positionals.length > 1) {
 
 /** Lines are written above the bar, which is drawn again below them. */
 const onTerminal = process.stdout.isTTY === true;
-const bar = new SingleBar({ format: '{bar} {percentage}% · {products} products', barsize: 30, hideCursor: true, clearOnComplete: true });
+const bar = new SingleBar({
+  format: '{bar} {percentage}% · {products} products',
+  barsize: 30,
+  hideCursor: true,
+  clearOnComplete: true,
+});
 const print = (line: string) => {
   if (bar.isActive) process.stdout.write('\r\x1b[K');
   console.log(line);
@@ -50,7 +58,9 @@ try {
     }).finally(() => bar.stop());
     const { created, changed, unchanged, failed, problems, uncounted } = summary;
     if (uncounted > 0) print(`The file gives no quantity for ${uncounted} of the new products: their stock is 0`);
-    print(`${dryRun ? 'Dry run, nothing was written: ' : ''}${created} created, ${changed} changed, ${unchanged} unchanged, ${failed} failed; ${problems} ${problems === 1 ? 'error' : 'errors'}`);
+    print(
+      `${dryRun ? 'Dry run, nothing was written: ' : ''}${created} created, ${changed} changed, ${unchanged} unchanged, ${failed} failed; ${problems} ${problems === 1 ? 'error' : 'errors'}`,
+    );
   } finally {
     await services.database.close();
   }

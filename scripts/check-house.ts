@@ -14,13 +14,16 @@ const below = (folder: string, ending: RegExp): string[] =>
 const lines = (file: string) => readFileSync(join(root, file), 'utf8').split('\n');
 
 /** Classes and properties that name a side: the page turns around in Arabic, so start and end are used. */
-const physical = /(?<![\w-])-?(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|rounded-[tb][lr]|scroll-[mp][lr])-(?:\d|\[|auto|px|full)|(?<![\w-])text-(?:left|right)(?![\w-])|(?<![\w-])float-(?:left|right)(?![\w-])/;
-const physicalCss = /(?<![\w-])(?:margin|padding|border)-(?:left|right)\s*:|(?<![\w-])(?:left|right)\s*:|text-align:\s*(?:left|right)/;
+const physical =
+  /(?<![\w-])-?(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|rounded-[tb][lr]|scroll-[mp][lr])-(?:\d|\[|auto|px|full)|(?<![\w-])text-(?:left|right)(?![\w-])|(?<![\w-])float-(?:left|right)(?![\w-])/;
+const physicalCss =
+  /(?<![\w-])(?:margin|padding|border)-(?:left|right)\s*:|(?<![\w-])(?:left|right)\s*:|text-align:\s*(?:left|right)/;
 
 for (const file of below('app', /\.tsx$/)) {
   lines(file).forEach((line, i) => {
     const found = physical.exec(line);
-    if (found) problems.push(`${file}:${i + 1}: ${found[0]} names a side; use the logical one (ms-, pe-, start-, text-end …)`);
+    if (found)
+      problems.push(`${file}:${i + 1}: ${found[0]} names a side; use the logical one (ms-, pe-, start-, text-end …)`);
   });
 }
 for (const file of below('app', /\.css$/)) {

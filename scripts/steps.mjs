@@ -14,7 +14,12 @@ export const ownEnv = (more = {}) => ({ ...process.env, ...more, PATH: `${bin}:$
 
 const hashOf = (files) => {
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   return hash.digest('hex');
 };
 
@@ -33,7 +38,13 @@ const mark = (file, hash) => {
 
 /** Runs a command to its end; its output is shown when it fails, or always with `show`. */
 export function run(command, args, { show = false, env = {} } = {}) {
-  const result = spawnSync(command, args, { cwd: root, env: ownEnv(env), stdio: show ? 'inherit' : 'pipe', encoding: 'utf8', maxBuffer: 1 << 28 });
+  const result = spawnSync(command, args, {
+    cwd: root,
+    env: ownEnv(env),
+    stdio: show ? 'inherit' : 'pipe',
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
   if (result.status === 0) return result;
   if (!show) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}\n`);
   throw new Error(`${command} ${args.join(' ')} failed`);
@@ -58,7 +69,9 @@ export function ensureInstalled() {
   if (marked(installedMark, hash)) return;
   const npm = process.env.npm_execpath;
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  step('Installing packages from the lock file (once)', () => (npm ? run(process.execPath, [npm, ...args]) : run('npm', args)));
+  step('Installing packages from the lock file (once)', () =>
+    npm ? run(process.execPath, [npm, ...args]) : run('npm', args),
+  );
   mark(installedMark, hash);
 }
 
@@ -68,7 +81,12 @@ const buildMark = 'build/.built-from';
 /** Builds the storefront and the server, unless the build is of these very sources. */
 export function ensureBuilt() {
   const files = sources.filter((folder) => existsSync(join(root, folder))).flatMap(filesBelow);
-  const hash = hashOf([...files.filter((name) => !name.endsWith('.test.ts')), 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']);
+  const hash = hashOf([
+    ...files.filter((name) => !name.endsWith('.test.ts')),
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+  ]);
   if (marked(buildMark, hash)) return;
   step('Building', () => {
     run('react-router', ['build'], { env: { NODE_ENV: 'production' } });
@@ -82,7 +100,11 @@ const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-si
 
 /** Runs the server until it ends, passing on the signals that end it. */
 export function serve(args, env) {
-  const server = spawn(join(bin, 'node'), [...nodeFlags, 'server/index.ts', ...args], { cwd: root, env: ownEnv(env), stdio: 'inherit' });
+  const server = spawn(join(bin, 'node'), [...nodeFlags, 'server/index.ts', ...args], {
+    cwd: root,
+    env: ownEnv(env),
+    stdio: 'inherit',
+  });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
   server.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1)));
 }

@@ -9,7 +9,8 @@ import { ensureBuilt, ensureInstalled, ownEnv, root } from './steps.mjs';
 const serverOnly = process.argv.includes('--server-only');
 const results = join(root, 'test-results');
 
-const test = (command, args, env = {}) => spawnSync(command, args, { cwd: root, env: ownEnv(env), stdio: 'inherit' }).status === 0;
+const test = (command, args, env = {}) =>
+  spawnSync(command, args, { cwd: root, env: ownEnv(env), stdio: 'inherit' }).status === 0;
 
 const read = (file) => {
   try {
@@ -20,7 +21,11 @@ const read = (file) => {
 };
 
 function vitest(file, args, env) {
-  const ok = test('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], env);
+  const ok = test(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    env,
+  );
   const report = read(file);
   const failed = report?.numFailedTests ?? 0;
   // A file that does not even load fails without a test in it.
@@ -28,7 +33,10 @@ function vitest(file, args, env) {
 }
 
 function playwright(file, browser) {
-  const ok = test('playwright', ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...(browser && { CHROMIUM_PATH: browser }) });
+  const ok = test('playwright', ['test'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...(browser && { CHROMIUM_PATH: browser }),
+  });
   const stats = read(file)?.stats;
   const failed = stats?.unexpected ?? 0;
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: ok ? failed : Math.max(1, failed) };

@@ -26,7 +26,10 @@ export function cookieValue(header: string | null | undefined, name: string): st
 const withoutBearer = (value: string): string => value.replace(/^Bearer\s+/i, '');
 
 /** Who sends a request. `refused` says that a token was shown and does not count (any more). */
-export async function actorOf(services: Services, headers: Headers): Promise<{ actor: Actor; by: 'header' | 'cookie' | null; refused: boolean }> {
+export async function actorOf(
+  services: Services,
+  headers: Headers,
+): Promise<{ actor: Actor; by: 'header' | 'cookie' | null; refused: boolean }> {
   const authorization = headers.get('authorization');
   const fromCookie = authorization ? undefined : cookieValue(headers.get('cookie'), tokenCookie);
   const token = authorization ?? fromCookie;

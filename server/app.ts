@@ -29,7 +29,10 @@ export type App = {
 
 /** Puts API, pictures, assets and storefront behind one listener. */
 export async function createApp(services: Services, env: Env, log: (error: unknown, id: string) => void): Promise<App> {
-  const storefront = createStorefront(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, services, env.pageCacheBytes);
+  // In development the screens change under a running server. A build that is handed over as a function is taken apart anew
+  // for each request, which costs a tenth of a page.
+  const load = () => import('virtual:react-router/server-build') as Promise<ServerBuild>;
+  const storefront = createStorefront(import.meta.env.DEV ? load : await load(), services, env.pageCacheBytes);
   await followChanges(services, storefront.cache);
   const stopUpkeep = keepUp(services, log);
   const addressOf = clientAddresses(env.trustedProxies);
@@ -46,14 +49,25 @@ export async function createApp(services: Services, env: Env, log: (error: unkno
     if (!ready) c.header('Retry-After', '5');
     return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503);
   });
-  app.use('/assets/*', serveStatic({ root: join(root, 'build/client'), precompressed: true, onFound: (_path, c) => c.header('Cache-Control', forEver) }));
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: join(root, 'build/client'),
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', forEver),
+    }),
+  );
   app.get('/favicon.svg', serveStatic({ path: join(root, 'build/client/favicon.svg') }));
   app.get('/media/:hash{[0-9a-f]{64}}/:file{[0-9]+\\.(avif|webp)}', async (c) => {
     const [width, format] = c.req.param('file').split('.') as [string, PictureFormat];
     if (!pictureWidths.some((one) => one === Number(width))) return c.notFound();
     const picture = await services.pictures.rendition(c.req.param('hash'), Number(width), format);
     if (!picture) return c.notFound();
-    return c.body(picture as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': `image/${format}`, 'Cache-Control': forEver, 'X-Content-Type-Options': 'nosniff' });
+    return c.body(picture as Uint8Array<ArrayBuffer>, 200, {
+      'Content-Type': `image/${format}`,
+      'Cache-Control': forEver,
+      'X-Content-Type-Options': 'nosniff',
+    });
   });
   app.route(
     '/api',

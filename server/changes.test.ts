@@ -6,9 +6,17 @@ import { servicesOver, test } from '#test/fixtures.ts';
 import { followChanges } from './changes.ts';
 import { createPageCache, type Page } from './page-cache.ts';
 
-const page = (tags: string[]): Page => ({ status: 200, headers: {}, etag: 'e', tags, bodies: { identity: Buffer.from('x') } });
+const page = (tags: string[]): Page => ({
+  status: 200,
+  headers: {},
+  etag: 'e',
+  tags,
+  bodies: { identity: Buffer.from('x') },
+});
 
-test('kept pages and the catalogue follow what is committed, and orders that change no word leave pages alone', async ({ database }) => {
+test('kept pages and the catalogue follow what is committed, and orders that change no word leave pages alone', async ({
+  database,
+}) => {
   const make = factories(database.db);
   const product = await make.product({ stock: 50 });
   const other = await make.product({ stock: 50 });
@@ -16,12 +24,25 @@ test('kept pages and the catalogue follow what is committed, and orders that cha
   const cache = createPageCache(1 << 20);
   await followChanges(services, cache);
   const keep = async () => {
-    await cache.through('product', async () => page([`product:${product.id}`]), () => true);
-    await cache.through('other', async () => page([`product:${other.id}`]), () => true);
-    await cache.through('list', async () => page(['list']), () => true);
+    await cache.through(
+      'product',
+      async () => page([`product:${product.id}`]),
+      () => true,
+    );
+    await cache.through(
+      'other',
+      async () => page([`product:${other.id}`]),
+      () => true,
+    );
+    await cache.through(
+      'list',
+      async () => page(['list']),
+      () => true,
+    );
   };
   const kept = () => ['product', 'other', 'list'].filter((key) => cache.get(key));
-  const set = (values: Partial<typeof products.$inferInsert>) => database.db.update(products).set(values).where(eq(products.id, product.id));
+  const set = (values: Partial<typeof products.$inferInsert>) =>
+    database.db.update(products).set(values).where(eq(products.id, product.id));
   const stockSeen = async () => (await services.catalogue.get()).card(product.id, 'en', new Date())?.stock;
 
   await keep();

@@ -15,7 +15,9 @@ function listOf(entries: readonly string[]): BlockList {
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '').trim();
 
 /** Tells the address a request comes from: the nearest one in `X-Forwarded-For` that is no trusted proxy's. */
-export function clientAddresses(trusted: readonly string[]): (socket: string | undefined, forwarded: string | null) => string {
+export function clientAddresses(
+  trusted: readonly string[],
+): (socket: string | undefined, forwarded: string | null) => string {
   const list = listOf(trusted);
   const trusts = (address: string) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   return (socket, forwarded) => {

@@ -46,12 +46,15 @@ export type Env = {
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(given);
-  const problems = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const problems = result.success
+    ? []
+    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (given['APP_ENV'] === 'production') {
     for (const name of ['DATABASE_URL', 'PUBLIC_URL']) {
       if (!given[name]) problems.push(`${name}: must be set when APP_ENV=production`);
     }
-    if (given['PUBLIC_URL'] && !given['PUBLIC_URL'].startsWith('https://')) problems.push('PUBLIC_URL: must be https when APP_ENV=production');
+    if (given['PUBLIC_URL'] && !given['PUBLIC_URL'].startsWith('https://'))
+      problems.push('PUBLIC_URL: must be https when APP_ENV=production');
     problems.push('SMS_PROVIDER: no way to send codes is configured; a production shop needs one');
   }
   if (!result.success || problems.length > 0) throw new Error(`The server can't start:\n  ${problems.join('\n  ')}`);
@@ -63,8 +66,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     demo: env.APP_ENV === 'demo',
-    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(/\/$/, ''),
-    trustedProxies: env.TRUSTED_PROXIES.split(',').map((entry) => entry.trim()).filter(Boolean),
+    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(
+      /\/$/,
+      '',
+    ),
+    trustedProxies: env.TRUSTED_PROXIES.split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,

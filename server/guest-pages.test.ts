@@ -4,15 +4,26 @@ import { guestPage } from './guest-pages.ts';
 const arabic = () => 'ar' as const;
 const english = () => 'en' as const;
 
-test.each(['/', '/ar', '/en', '/ar/store', '/store', '/en/12/single-product', '/en/jasmine-body-lotion/single-product'])(
-  '%s is the same for every guest',
-  (path) => expect(guestPage(path, arabic)).not.toBeNull(),
-);
+test.each([
+  '/',
+  '/ar',
+  '/en',
+  '/ar/store',
+  '/store',
+  '/en/12/single-product',
+  '/en/jasmine-body-lotion/single-product',
+])('%s is the same for every guest', (path) => expect(guestPage(path, arabic)).not.toBeNull());
 
-test.each(['/cart', '/ar/cart', '/account', '/en/account/orders', '/auth/login', '/en/12/order-details', '/api/products', '/x/y/single-product'])(
-  '%s is not',
-  (path) => expect(guestPage(path, arabic)).toBeNull(),
-);
+test.each([
+  '/cart',
+  '/ar/cart',
+  '/account',
+  '/en/account/orders',
+  '/auth/login',
+  '/en/12/order-details',
+  '/api/products',
+  '/x/y/single-product',
+])('%s is not', (path) => expect(guestPage(path, arabic)).toBeNull());
 
 test('an address without a language is kept once per language', () => {
   expect(guestPage('/store', arabic)!.key).not.toBe(guestPage('/store', english)!.key);
@@ -20,7 +31,9 @@ test('an address without a language is kept once per language', () => {
 });
 
 test('search parameters the page does not know make no second page, and their order makes none either', () => {
-  expect(guestPage('/ar/store?utm_source=x&sort=newest', arabic)).toEqual(guestPage('/ar/store?sort=newest&fbclid=1', arabic));
+  expect(guestPage('/ar/store?utm_source=x&sort=newest', arabic)).toEqual(
+    guestPage('/ar/store?sort=newest&fbclid=1', arabic),
+  );
   expect(guestPage('/ar/store?sort=newest&page=2', arabic)).toEqual(guestPage('/ar/store?page=2&sort=newest', arabic));
   expect(guestPage('/ar/store?page=2', arabic)!.key).not.toBe(guestPage('/ar/store?page=3', arabic)!.key);
 });

@@ -6,7 +6,18 @@ const guestPages: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/$/, params: [] },
   {
     path: /^\/store$/,
-    params: ['category', 'sub_category', 'brand', 'min_price', 'max_price', 'offers', 'available', 'search', 'sort', 'page'],
+    params: [
+      'category',
+      'sub_category',
+      'brand',
+      'min_price',
+      'max_price',
+      'offers',
+      'available',
+      'search',
+      'sort',
+      'page',
+    ],
   },
   { path: /^\/[\w-]+\/single-product$/, params: ['reviews', 'stars', 'sort'] },
 ];
@@ -22,14 +33,17 @@ export function guestPage(url: string, cookieLocale: () => Locale): GuestPage | 
   const cut = url.indexOf('?');
   const rawPath = cut === -1 ? url : url.slice(0, cut);
   const isData = rawPath.endsWith('.data');
-  const asked = isData ? rawPath.slice(0, -5).replace(/^\/_root$|\/_$/, (found) => (found === '/_root' ? '/' : '')) : rawPath;
+  const asked = isData
+    ? rawPath.slice(0, -5).replace(/^\/_root$|\/_$/, (found) => (found === '/_root' ? '/' : ''))
+    : rawPath;
   const { locale, path } = splitLocale(asked === '' ? '/' : asked);
   const page = guestPages.find((one) => one.path.test(path));
   if (!page) return null;
   const search = new URLSearchParams();
   if (cut !== -1) {
     const given = new URLSearchParams(url.slice(cut + 1));
-    for (const name of isData ? [...page.params, '_routes'] : page.params) for (const value of given.getAll(name)) search.append(name, value);
+    for (const name of isData ? [...page.params, '_routes'] : page.params)
+      for (const value of given.getAll(name)) search.append(name, value);
   }
   const kept = search.size > 0 ? `${rawPath}?${search}` : rawPath;
   const spoken = locale ?? cookieLocale();

@@ -13,7 +13,11 @@ const development = process.argv.includes('--dev');
 
 /** The module graph of the shop: built, or in development by Vite with hot reload. */
 async function load() {
-  if (!development) return { app: (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as AppModule, vite: undefined };
+  if (!development)
+    return {
+      app: (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as AppModule,
+      vite: undefined,
+    };
   const { createServer: createVite } = await import('vite');
   const vite = await createVite({ root, server: { middlewareMode: true }, appType: 'custom' });
   return { app: (await vite.ssrLoadModule('./server/app.ts')) as AppModule, vite };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isOwnOrigin } from './origin.ts';
 
-const post = (headers: Record<string, string>) => new Request('http://shop.example/cart', { method: 'POST', headers: { host: 'shop.example', ...headers } });
+const post = (headers: Record<string, string>) =>
+  new Request('http://shop.example/cart', { method: 'POST', headers: { host: 'shop.example', ...headers } });
 
 test.each([
   [{ origin: 'http://shop.example' }, true],

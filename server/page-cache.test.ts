@@ -51,7 +51,8 @@ test('a page begun before a change is not kept, and nobody who comes after the c
 
 test('memory is bound: the least used leave first, and a page larger than all of it is not kept', async () => {
   const cache = createPageCache(10_000);
-  for (let i = 0; i < 50; i++) await cache.through(`p${i}`, async () => page('x'.repeat(1000), [`product:${i}`]), keepAll);
+  for (let i = 0; i < 50; i++)
+    await cache.through(`p${i}`, async () => page('x'.repeat(1000), [`product:${i}`]), keepAll);
   expect(cache.bytes).toBeLessThanOrEqual(10_000);
   expect(cache.get('p49')).toBeDefined();
   expect(cache.get('p0')).toBeUndefined();
@@ -72,8 +73,14 @@ test('what grows by an encoding counts', async () => {
 
 test('a rendering that fails, or is not to be kept, is tried again by the next', async () => {
   const cache = createPageCache(1 << 20);
-  await expect(cache.through('a', () => Promise.reject(new Error('no database')), keepAll)).rejects.toThrow('no database');
-  await cache.through('a', async () => page('gone', [], 404), (made) => made.status === 200);
+  await expect(cache.through('a', () => Promise.reject(new Error('no database')), keepAll)).rejects.toThrow(
+    'no database',
+  );
+  await cache.through(
+    'a',
+    async () => page('gone', [], 404),
+    (made) => made.status === 200,
+  );
   expect(cache.get('a')).toBeUndefined();
   expect((await cache.through('a', async () => page('here'), keepAll)).etag).toBe('here');
 });

@@ -22,7 +22,11 @@ export type PageCache = {
 };
 
 const bytesOf = ({ bodies, headers }: Page): number =>
-  512 + JSON.stringify(headers).length * 2 + bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0);
+  512 +
+  JSON.stringify(headers).length * 2 +
+  bodies.identity.length +
+  (bodies.br?.length ?? 0) +
+  (bodies.gzip?.length ?? 0);
 
 /** Pages that are the same for every guest, bound in bytes, the least used leaving first. */
 export function createPageCache(maxBytes: number): PageCache {

@@ -20,12 +20,18 @@ type Encoding = 'br' | 'gzip' | 'identity';
 
 const encodingFor = (accepted: string | null | undefined): Encoding => {
   if (!accepted) return 'identity';
-  return /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+  return /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)
+    ? 'br'
+    : /\bgzip\b/.test(accepted)
+      ? 'gzip'
+      : 'identity';
 };
 
 const compress = (body: Buffer, encoding: 'br' | 'gzip', quality: number): Promise<Buffer> =>
   encoding === 'br'
-    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+    ? brotli(body, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      })
     : deflate(body, { level: Math.min(quality, 9) });
 
 const localeCookie = 'i18n_locale';
@@ -39,7 +45,11 @@ export type Storefront = {
   cache: PageCache;
 };
 
-export function createStorefront(build: () => Promise<ServerBuild>, services: Services, cacheBytes: number): Storefront {
+export function createStorefront(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  services: Services,
+  cacheBytes: number,
+): Storefront {
   const render = createRequestHandler(build, process.env['NODE_ENV']);
   const cache = createPageCache(cacheBytes);
   const secure = services.publicUrl.startsWith('https:');
@@ -64,7 +74,8 @@ export function createStorefront(build: () => Promise<ServerBuild>, services: Se
     const response = await render(new Request(url), context);
     const identity = Buffer.from(await response.arrayBuffer());
     const headers = replyHeaders(response, identity);
-    headers['Cache-Control'] = response.status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store';
+    headers['Cache-Control'] =
+      response.status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store';
     headers['Vary'] = splitLocale(url.pathname).locale ? 'Accept-Encoding' : 'Accept-Encoding, Cookie';
     const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
     return { status: response.status, headers, etag, tags: [...notes.tags], bodies: { identity } };
@@ -73,7 +84,8 @@ export function createStorefront(build: () => Promise<ServerBuild>, services: Se
   const replyHeaders = (response: Response, body: Buffer): Record<string, string> => {
     const headers = { ...fixedHeaders, ...Object.fromEntries(response.headers) };
     delete headers['set-cookie'];
-    if (headers['content-type']?.startsWith('text/html')) headers['Content-Security-Policy'] = contentSecurityPolicy(body.toString('utf8'));
+    if (headers['content-type']?.startsWith('text/html'))
+      headers['Content-Security-Policy'] = contentSecurityPolicy(body.toString('utf8'));
     return headers;
   };
 
@@ -89,7 +101,8 @@ export function createStorefront(build: () => Promise<ServerBuild>, services: Se
   };
 
   const respond = async (request: Request, page: Page, key: string | null): Promise<Response> => {
-    const encoding = page.bodies.identity.length < 1000 ? 'identity' : encodingFor(request.headers.get('accept-encoding'));
+    const encoding =
+      page.bodies.identity.length < 1000 ? 'identity' : encodingFor(request.headers.get('accept-encoding'));
     let body = page.bodies[encoding];
     if (!body) {
       body = await compress(page.bodies.identity, encoding as 'br' | 'gzip', key === null || cacheBytes === 0 ? 3 : 6);
@@ -98,7 +111,10 @@ export function createStorefront(build: () => Promise<ServerBuild>, services: Se
     const { headers, unchanged } = headFor(page, encoding, request.headers.get('if-none-match'));
     if (unchanged && page.status === 200) return new Response(null, { status: 304, headers });
     headers['Content-Length'] = String(body.length);
-    return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { status: page.status, headers });
+    return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
+      status: page.status,
+      headers,
+    });
   };
 
   const handleForGuests = async (request: Request, page: GuestPage): Promise<Response> => {
@@ -117,16 +133,26 @@ export function createStorefront(build: () => Promise<ServerBuild>, services: Se
     const { pathname } = new URL(request.url);
     const { actor, by } = await actorOf(services, request.headers);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    if (isWrite && by !== 'header' && !isOwnOrigin(request, services.publicUrl)) return new Response('Forbidden', { status: 403, headers: fixedHeaders });
+    if (isWrite && by !== 'header' && !isOwnOrigin(request, services.publicUrl))
+      return new Response('Forbidden', { status: 403, headers: fixedHeaders });
     const locale = splitLocale(pathname).locale ?? cookieLocale(request.headers.get('cookie'));
     const { context } = contextOf({ ...services, actor, address, locale, now: new Date() });
     const response = await render(request, context);
     const identity = Buffer.from(await response.arrayBuffer());
-    const page: Page = { status: response.status, headers: replyHeaders(response, identity), etag: '', tags: [], bodies: { identity } };
+    const page: Page = {
+      status: response.status,
+      headers: replyHeaders(response, identity),
+      etag: '',
+      tags: [],
+      bodies: { identity },
+    };
     page.headers['Cache-Control'] ??= 'private, no-store';
     page.headers['Vary'] = 'Accept-Encoding, Cookie';
     page.etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-    const reply = identity.length === 0 ? new Response(null, { status: page.status, headers: page.headers }) : await respond(request, page, null);
+    const reply =
+      identity.length === 0
+        ? new Response(null, { status: page.status, headers: page.headers })
+        : await respond(request, page, null);
     for (const cookie of response.headers.getSetCookie()) reply.headers.append('Set-Cookie', cookie);
     return reply;
   };
@@ -138,7 +164,10 @@ export function createStorefront(build: () => Promise<ServerBuild>, services: Se
       const asked = guestPageOf(request.method, request.url ?? '/', cookie);
       const page = asked && cache.get(asked.key);
       if (!page) return false;
-      const encoding = page.bodies.identity.length < 1000 ? 'identity' : encodingFor(request.headers['accept-encoding'] as string | undefined);
+      const encoding =
+        page.bodies.identity.length < 1000
+          ? 'identity'
+          : encodingFor(request.headers['accept-encoding'] as string | undefined);
       const body = page.bodies[encoding];
       if (!body) return false;
       const { headers, unchanged } = headFor(page, encoding, request.headers['if-none-match']);

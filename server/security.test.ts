@@ -5,7 +5,9 @@ import { contentSecurityPolicy } from './security.ts';
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('the inline scripts of a page are allowed by hash, and nothing else inline', () => {
-  const policy = contentSecurityPolicy('<script>let a = 1</script><script type="module" async>import "/x.js"</script><script src="/a.js"></script>');
+  const policy = contentSecurityPolicy(
+    '<script>let a = 1</script><script type="module" async>import "/x.js"</script><script src="/a.js"></script>',
+  );
   expect(policy).toContain(sha('let a = 1'));
   expect(policy).toContain(sha('import "/x.js"'));
   expect(policy.match(/sha256-/g)).toHaveLength(2);

@@ -14,7 +14,11 @@ import { type Env, root } from './env.ts';
 /** Opens what the process shares; `say` is told each step. */
 export async function openServices(env: Env, say: (step: string) => void): Promise<Services> {
   say(env.databaseUrl ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${env.dataDir}`);
-  const database = await openDatabase({ url: env.databaseUrl, folder: join(env.dataDir, 'pglite'), connections: env.databaseConnections });
+  const database = await openDatabase({
+    url: env.databaseUrl,
+    folder: join(env.dataDir, 'pglite'),
+    connections: env.databaseConnections,
+  });
   const { db } = database;
   say('Bringing its tables up to date');
   await migrate(database, root);

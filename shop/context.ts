@@ -12,7 +12,15 @@ import type { Settings } from './settings/settings.ts';
 /** Who is asking. */
 export type Actor =
   | { kind: 'guest' }
-  | { kind: 'user'; userId: number; name: string; phone: string; verified: boolean; scopes: readonly string[]; sessionId: number };
+  | {
+      kind: 'user';
+      userId: number;
+      name: string;
+      phone: string;
+      verified: boolean;
+      scopes: readonly string[];
+      sessionId: number;
+    };
 
 export type Customer = Extract<Actor, { kind: 'user' }>;
 

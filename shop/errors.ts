@@ -83,9 +83,17 @@ function fieldIssue(issue: z.core.$ZodIssue): FieldIssue {
     case 'custom':
       return { key: issue.message };
     case 'invalid_type':
-      return { key: issue.input === undefined || issue.input === null ? 'required' : `not_${issue.expected === 'int' ? 'integer' : 'valid'}` };
+      return {
+        key:
+          issue.input === undefined || issue.input === null
+            ? 'required'
+            : `not_${issue.expected === 'int' ? 'integer' : 'valid'}`,
+      };
     case 'too_small':
-      if (issue.origin === 'string') return Number(issue.minimum) <= 1 ? { key: 'required' } : { key: 'too_short', params: { n: Number(issue.minimum) } };
+      if (issue.origin === 'string')
+        return Number(issue.minimum) <= 1
+          ? { key: 'required' }
+          : { key: 'too_short', params: { n: Number(issue.minimum) } };
       return { key: 'too_small', params: { n: Number(issue.minimum) } };
     case 'too_big':
       return { key: issue.origin === 'string' ? 'too_long' : 'too_big', params: { n: Number(issue.maximum) } };

@@ -18,14 +18,28 @@ export const quantity = z.coerce.number().int().min(1).max(999);
 export const line = (max: number) =>
   z
     .string()
-    .transform((text) => text.toWellFormed().normalize('NFC').replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ').replace(/\s+/g, ' ').trim())
+    .transform((text) =>
+      text
+        .toWellFormed()
+        .normalize('NFC')
+        .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
     .pipe(z.string().min(1).max(max));
 
 /** Text that may have line ends; otherwise as `line`, and may be empty. */
 export const paragraph = (max: number) =>
   z
     .string()
-    .transform((text) => text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu, '').trim())
+    .transform((text) =>
+      text
+        .toWellFormed()
+        .normalize('NFC')
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
+        .trim(),
+    )
     .pipe(z.string().max(max));
 
 /** A yes or no, as JSON and forms write it. */

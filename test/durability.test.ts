@@ -26,20 +26,34 @@ async function fill(place: TestPlace): Promise<number[]> {
   for (let k = 0; k < buyers; k++) {
     const { userId } = await make.customer();
     addressIds.push((await make.address(userId)).id);
-    await make.cart(userId, goods.map((product) => ({ product, quantity: 2 })));
+    await make.cart(
+      userId,
+      goods.map((product) => ({ product, quantity: 2 })),
+    );
     const later = new Date(Date.now() + 3_600_000);
     await database.db
       .insert(sessions)
-      .values({ userId, family: `f${k}`, accessHash: hashToken(tokenOf(k)), refreshHash: `r${k}`, accessExpiresAt: later, refreshExpiresAt: later });
+      .values({
+        userId,
+        family: `f${k}`,
+        accessHash: hashToken(tokenOf(k)),
+        refreshHash: `r${k}`,
+        accessExpiresAt: later,
+        refreshExpiresAt: later,
+      });
   }
   await database.close();
   return addressIds;
 }
 
 async function serve(place: TestPlace): Promise<{ child: ChildProcess; base: string }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'test/durability-server.ts', JSON.stringify(place)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'test/durability-server.ts', JSON.stringify(place)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const [line] = (await once(child.stdout!, 'data')) as [Buffer];
   return { child, base: `http://127.0.0.1:${line.toString().trim()}` };
 }
@@ -48,7 +62,11 @@ const checkout = async (base: string, k: number, addressId: number): Promise<str
   try {
     const reply = await fetch(`${base}/checkout`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${tokenOf(k)}`, 'Idempotency-Key': `order-${k}` },
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${tokenOf(k)}`,
+        'Idempotency-Key': `order-${k}`,
+      },
       body: JSON.stringify({ address_id: addressId, payment_method: 'cash_on_delivery' }),
     });
     if (reply.status !== 201) throw new Error(`${reply.status} ${await reply.text()}`);
@@ -60,47 +78,60 @@ const checkout = async (base: string, k: number, addressId: number): Promise<str
   }
 };
 
-test('a server killed in the middle of fifty checkouts loses no answered order and leaves no half one', { timeout: 120_000 }, async () => {
-  const place = await makeTestPlace();
-  const addressIds = await fill(place);
-  const first = await serve(place);
-  let answeredSoFar = 0;
-  const replies = await Promise.all(
-    addressIds.map(async (addressId, k) => {
-      const number = await checkout(first.base, k, addressId);
-      // Killed while others are under way.
-      if (number !== null && ++answeredSoFar === 15) first.child.kill('SIGKILL');
-      return number;
-    }),
-  );
-  if (first.child.exitCode === null && first.child.signalCode === null) await once(first.child, 'exit');
-  const answered = replies.filter((number) => number !== null);
-  expect(answered.length).toBeGreaterThanOrEqual(15);
-  expect(answered.length).toBeLessThan(buyers);
+test(
+  'a server killed in the middle of fifty checkouts loses no answered order and leaves no half one',
+  { timeout: 120_000 },
+  async () => {
+    const place = await makeTestPlace();
+    const addressIds = await fill(place);
+    const first = await serve(place);
+    let answeredSoFar = 0;
+    const replies = await Promise.all(
+      addressIds.map(async (addressId, k) => {
+        const number = await checkout(first.base, k, addressId);
+        // Killed while others are under way.
+        if (number !== null && ++answeredSoFar === 15) first.child.kill('SIGKILL');
+        return number;
+      }),
+    );
+    if (first.child.exitCode === null && first.child.signalCode === null) await once(first.child, 'exit');
+    const answered = replies.filter((number) => number !== null);
+    expect(answered.length).toBeGreaterThanOrEqual(15);
+    expect(answered.length).toBeLessThan(buyers);
 
-  const after = await open(place);
-  const orders = await rowsOf<{ number: string; items_count: number; pieces: number; worth: number; goods: number; events: number; cart: number }>(
-    after.db,
-    sql`select o.number, o.items_count, (o.goods_total - o.discount)::integer goods,
+    const after = await open(place);
+    const orders = await rowsOf<{
+      number: string;
+      items_count: number;
+      pieces: number;
+      worth: number;
+      goods: number;
+      events: number;
+      cart: number;
+    }>(
+      after.db,
+      sql`select o.number, o.items_count, (o.goods_total - o.discount)::integer goods,
       (select coalesce(sum(quantity), 0)::integer from order_lines l where l.order_id = o.id) pieces,
       (select coalesce(sum(total), 0)::integer from order_lines l where l.order_id = o.id) worth,
       (select count(*)::integer from order_events e where e.order_id = o.id) events,
       (select count(*)::integer from cart_lines l join carts c on c.id = l.cart_id where c.user_id = o.user_id) cart
       from orders o`,
-  );
-  const kept = new Set(orders.map(({ number }) => number));
-  expect(answered.filter((number) => !kept.has(number))).toEqual([]);
-  for (const order of orders) expect(order).toMatchObject({ pieces: 4, items_count: 4, worth: order.goods, events: 1, cart: 0 });
-  const [left] = await rowsOf<{ stock: number }>(after.db, sql`select sum(stock)::integer stock from products`);
-  expect(left!.stock).toBe(2 * stock - 4 * orders.length);
-  await after.close();
+    );
+    const kept = new Set(orders.map(({ number }) => number));
+    expect(answered.filter((number) => !kept.has(number))).toEqual([]);
+    for (const order of orders)
+      expect(order).toMatchObject({ pieces: 4, items_count: 4, worth: order.goods, events: 1, cart: 0 });
+    const [left] = await rowsOf<{ stock: number }>(after.db, sql`select sum(stock)::integer stock from products`);
+    expect(left!.stock).toBe(2 * stock - 4 * orders.length);
+    await after.close();
 
-  // Everyone who was not answered tries again with the same key: each has exactly one order in the end.
-  const second = await serve(place);
-  const again = await Promise.all(addressIds.map((addressId, k) => checkout(second.base, k, addressId)));
-  second.child.kill('SIGTERM');
-  await once(second.child, 'exit');
-  expect(new Set(again).size).toBe(buyers);
-  replies.forEach((number, k) => number !== null && expect(again[k]).toBe(number));
-  await rm(place.folder, { recursive: true, force: true });
-});
+    // Everyone who was not answered tries again with the same key: each has exactly one order in the end.
+    const second = await serve(place);
+    const again = await Promise.all(addressIds.map((addressId, k) => checkout(second.base, k, addressId)));
+    second.child.kill('SIGTERM');
+    await once(second.child, 'exit');
+    expect(new Set(again).size).toBe(buyers);
+    replies.forEach((number, k) => number !== null && expect(again[k]).toBe(number));
+    await rm(place.folder, { recursive: true, force: true });
+  },
+);

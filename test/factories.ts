@@ -60,7 +60,15 @@ export function factories(db: Db) {
         ...input,
       })
       .returning();
-    return { kind: 'user', userId: row!.id, name: row!.name, phone: row!.phone, verified: row!.phoneVerifiedAt !== null, scopes: row!.scopes, sessionId: 0 };
+    return {
+      kind: 'user',
+      userId: row!.id,
+      name: row!.name,
+      phone: row!.phone,
+      verified: row!.phoneVerifiedAt !== null,
+      scopes: row!.scopes,
+      sessionId: 0,
+    };
   };
   /** An address in Cairo's first city, the default one. */
   const address = async (userId: number, input: Partial<typeof addresses.$inferInsert> = {}) => {
@@ -68,7 +76,15 @@ export function factories(db: Db) {
     const [city] = await db.select({ id: cities.id }).from(cities).orderBy(cities.id).limit(1);
     const [row] = await db
       .insert(addresses)
-      .values({ userId, countryId: egypt!.id, cityId: city!.id, description: '12 Street, floor 3', addressType: 'home', isDefault: true, ...input })
+      .values({
+        userId,
+        countryId: egypt!.id,
+        cityId: city!.id,
+        description: '12 Street, floor 3',
+        addressType: 'home',
+        isDefault: true,
+        ...input,
+      })
       .returning();
     return row!;
   };
@@ -78,7 +94,14 @@ export function factories(db: Db) {
     if (lines.length > 0) {
       await db
         .insert(cartLines)
-        .values(lines.map(({ product: { id, price, offerPrice }, quantity }) => ({ cartId: row!.id, productId: id, quantity, seenPrice: offerPrice ?? price })));
+        .values(
+          lines.map(({ product: { id, price, offerPrice }, quantity }) => ({
+            cartId: row!.id,
+            productId: id,
+            quantity,
+            seenPrice: offerPrice ?? price,
+          })),
+        );
     }
     return row!;
   };

@@ -39,7 +39,11 @@ export function apiOver(services: Services, defects: unknown[]): Call {
     const isPlain = typeof body === 'string' || body instanceof FormData;
     const response = await api.request(path, {
       method,
-      headers: { 'Accept-Language': locale, ...(body !== undefined && !isPlain && { 'Content-Type': 'application/json' }), ...headers },
+      headers: {
+        'Accept-Language': locale,
+        ...(body !== undefined && !isPlain && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
       ...(body !== undefined && { body: isPlain ? body : JSON.stringify(body) }),
     });
     return { status: response.status, headers: response.headers, body: await response.json().catch(() => undefined) };

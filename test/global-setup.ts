@@ -45,7 +45,9 @@ async function onPostgres(project: TestProject, server: string): Promise<() => P
   await database.close();
   project.provide('template', { kind: 'postgres', server, name });
   return async () => {
-    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [`${name}%`]);
+    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+      `${name}%`,
+    ]);
     for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`);
     await admin.end();
   };

@@ -15,13 +15,20 @@ const cases = data('normalisation_cases.tsv')
   });
 const of = (scope: string) => cases.filter((one) => one.scope === scope);
 
-test('the cases are all there', () => expect([of('full').length, of('partial').length, of('contains').length]).toEqual([19, 6, 1]));
+test('the cases are all there', () =>
+  expect([of('full').length, of('partial').length, of('contains').length]).toEqual([19, 6, 1]));
 
-test.each(of('full'))('$input is searched as $expected ($source)', ({ input, expected }) => expect(normalise(input)).toBe(expected));
+test.each(of('full'))('$input is searched as $expected ($source)', ({ input, expected }) =>
+  expect(normalise(input)).toBe(expected),
+);
 
-test.each(of('partial'))('$input and $expected are one word ($source)', ({ input, expected }) => expect(normalise(input)).toBe(normalise(expected)));
+test.each(of('partial'))('$input and $expected are one word ($source)', ({ input, expected }) =>
+  expect(normalise(input)).toBe(normalise(expected)),
+);
 
-test.each(of('contains'))('$input holds $expected ($source)', ({ input, expected }) => expect(normalise(input)).toContain(normalise(expected)));
+test.each(of('contains'))('$input holds $expected ($source)', ({ input, expected }) =>
+  expect(normalise(input)).toContain(normalise(expected)),
+);
 
 test.each([
   ['  Crème   BRÛLÉE\n', 'creme brulee'],
@@ -66,7 +73,10 @@ const anyText = fc.oneof(
 );
 
 test('normalising twice is normalising once', () => {
-  fc.assert(fc.property(anyText, (text) => normalise(normalise(text)) === normalise(text)), { numRuns: 2_000 });
+  fc.assert(
+    fc.property(anyText, (text) => normalise(normalise(text)) === normalise(text)),
+    { numRuns: 2_000 },
+  );
 });
 
 test('no text breaks the words, and none of them is empty or normalises further', () => {

@@ -1,12 +1,31 @@
 /** Letters that no Unicode decomposition folds, and what they are searched as. */
 const letters: Record<string, string> = {
   // Alef wasla, alef maksura, teh marbuta: spellings of one word differ in them.
-  'ٱ': 'ا', 'ى': 'ي', 'ة': 'ه',
+  ٱ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
   // Persian and Urdu keyboards.
-  'ی': 'ي', 'ے': 'ي', 'ک': 'ك', 'ہ': 'ه', 'ە': 'ه', 'ھ': 'ه', 'ۃ': 'ه',
+  ی: 'ي',
+  ے: 'ي',
+  ک: 'ك',
+  ہ: 'ه',
+  ە: 'ه',
+  ھ: 'ه',
+  ۃ: 'ه',
   // Borrowed sounds in brand names and ingredients: ڤازلين, پانثينول, چل.
-  'ڤ': 'ف', 'پ': 'ب', 'چ': 'ج',
-  'ß': 'ss', 'æ': 'ae', 'œ': 'oe', 'ø': 'o', 'ł': 'l', 'đ': 'd', 'ð': 'd', 'þ': 'th', 'ı': 'i', 'ς': 'σ',
+  ڤ: 'ف',
+  پ: 'ب',
+  چ: 'ج',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
 };
 
 const foldable = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');

@@ -6,7 +6,16 @@ test('two languages, Arabic first', () => {
   expect(locales).toEqual(['ar', 'en']);
   expect(defaultLocale).toBe('ar');
   expect(locales.map(dir)).toEqual(['rtl', 'ltr']);
-  expect(['ar', 'en', 'AR', 'fr', '', null, 0, ['ar']].map(isLocale)).toEqual([true, true, false, false, false, false, false, false]);
+  expect(['ar', 'en', 'AR', 'fr', '', null, 0, ['ar']].map(isLocale)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a text falls back to the other language when blank', () => {

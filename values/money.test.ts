@@ -4,7 +4,10 @@ import { egp, formatEgp, fromEgp, percentOf, piastres, prorate, vatContained } f
 
 const sum = (parts: readonly number[]) => parts.reduce((a, b) => a + b, 0);
 const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map(piastres);
-const weights = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000_000 })), { minLength: 1, maxLength: 40 });
+const weights = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000_000 })), {
+  minLength: 1,
+  maxLength: 40,
+});
 
 test('piastres are safe integers', () => {
   expect(piastres(12_550)).toBe(12_550);
@@ -20,7 +23,8 @@ test('pounds in and out', () => {
   expect(fromEgp('۹۹')).toBe(9_900);
   expect(fromEgp('-0')).toBe(0);
   expect(fromEgp('-3.07')).toBe(-307);
-  for (const bad of ['', ' ', '1.005', '12,50', '1e3', '0x10', '5 EGP', '--1', '.5', '99999999999999999']) expect(() => fromEgp(bad), bad).toThrow(RangeError);
+  for (const bad of ['', ' ', '1.005', '12,50', '1e3', '0x10', '5 EGP', '--1', '.5', '99999999999999999'])
+    expect(() => fromEgp(bad), bad).toThrow(RangeError);
   for (const bad of [1.005, Number.NaN, Infinity]) expect(() => fromEgp(bad)).toThrow(RangeError);
 });
 

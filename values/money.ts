@@ -22,7 +22,8 @@ export function fromEgp(amount: number | string): Piastres {
   if (typeof amount === 'number') {
     const whole = Math.round(amount * 100);
     // A sum of floats may be off by a few units in the last place; a third decimal is off by far more.
-    if (Math.abs(amount * 100 - whole) > Math.max(1e-6, Math.abs(whole) * 1e-12)) throw new RangeError(`not an amount in EGP: ${amount}`);
+    if (Math.abs(amount * 100 - whole) > Math.max(1e-6, Math.abs(whole) * 1e-12))
+      throw new RangeError(`not an amount in EGP: ${amount}`);
     return piastres(whole);
   }
   const text = amount
@@ -69,7 +70,8 @@ export function vatContained(p: Piastres, percent = 14): Piastres {
  */
 export function prorate(total: Piastres, weights: readonly number[]): Piastres[] {
   if (!Number.isSafeInteger(total) || total < 0) throw new RangeError(`can't spread ${total}`);
-  for (const weight of weights) if (!Number.isSafeInteger(weight) || weight < 0) throw new RangeError(`not a weight: ${weight}`);
+  for (const weight of weights)
+    if (!Number.isSafeInteger(weight) || weight < 0) throw new RangeError(`not a weight: ${weight}`);
   if (weights.length === 0) {
     if (total > 0) throw new RangeError(`no line to carry ${total}`);
     return [];

@@ -10,7 +10,14 @@ const cases = readFileSync(new URL('../test/data/eg_phone_cases.tsv', import.met
   .map((line) => {
     const [input = '', eg, any, type = '', e164 = '', , international = ''] = line.split('\t');
     // Ours drops an extension and always groups with spaces.
-    return { input, eg: eg === 'true', any: any === 'true', type, e164, international: international.replace(/ ext\..*/, '').replaceAll('-', ' ') };
+    return {
+      input,
+      eg: eg === 'true',
+      any: any === 'true',
+      type,
+      e164,
+      international: international.replace(/ ext\..*/, '').replaceAll('-', ' '),
+    };
   })
   // The two libraries disagree about a letter inside a land line; ours refuses it, see below.
   .filter(({ input }) => input !== '040125a1234');
@@ -47,9 +54,16 @@ test('a text that is no number is shown as it is', () => expect(formatPhone('n/a
 
 test('what is accepted is accepted again as E.164, and nothing throws', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[+0-9 ]{0,25}$/), fc.stringMatching(/^01[0125][0-9]{8}$/)), (text) => {
-      const phone = parsePhone(text);
-      if (phone) expect(parsePhone(phone.e164)).toEqual(phone);
-    }),
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.stringMatching(/^[+0-9 ]{0,25}$/),
+        fc.stringMatching(/^01[0125][0-9]{8}$/),
+      ),
+      (text) => {
+        const phone = parsePhone(text);
+        if (phone) expect(parsePhone(phone.e164)).toEqual(phone);
+      },
+    ),
   );
 });

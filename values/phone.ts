@@ -21,10 +21,17 @@ export function parsePhone(input: string, country: CountryCode = 'EG'): Phone | 
     .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) as number) & 0xf))
     .trim();
   if (text.length > phoneMaxLength) return null;
-  const parsed = parsePhoneNumberFromString(text.replace(/^tel:/i, '').replace(/^00/, '+'), { defaultCountry: country, extract: false });
+  const parsed = parsePhoneNumberFromString(text.replace(/^tel:/i, '').replace(/^00/, '+'), {
+    defaultCountry: country,
+    extract: false,
+  });
   if (!parsed?.country || !parsed.isValid()) return null;
   const type = parsed.getType();
-  return { e164: parsed.number, country: parsed.country, isMobile: type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' };
+  return {
+    e164: parsed.number,
+    country: parsed.country,
+    isMobile: type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE',
+  };
 }
 
 /** An E.164 number in the spaced international form, `+20 10 01234567`; a text that is no number comes back as it is. */

@@ -5,4 +5,5 @@ export type PictureFormat = 'avif' | 'webp';
 export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
 
 /** The address a rendition is served at; its content never changes, so it is cached for ever. */
-export const pictureUrl = (hash: string, width: number, format: PictureFormat): string => `/media/${hash}/${width}.${format}`;
+export const pictureUrl = (hash: string, width: number, format: PictureFormat): string =>
+  `/media/${hash}/${width}.${format}`;

@@ -24,7 +24,8 @@ test.each([
 ])('%s and %i working days is %s', (date, n, expected) => expect(addWorkingDays(at(date), n)).toBe(expected));
 
 test('a number of days is a whole one', () => {
-  for (const bad of [-1, 0.5, Number.NaN]) expect(() => addWorkingDays(at('2025-01-12T10:00:00Z'), bad)).toThrow(RangeError);
+  for (const bad of [-1, 0.5, Number.NaN])
+    expect(() => addWorkingDays(at('2025-01-12T10:00:00Z'), bad)).toThrow(RangeError);
 });
 
 test('delivery is in 7 to 10 working days', () => {
@@ -38,7 +39,8 @@ test('counting the working days in between gives the number back', () => {
     fc.property(date, fc.integer({ min: 1, max: 60 }), (from, n) => {
       const end = Date.parse(addWorkingDays(from, n));
       let counted = 0;
-      for (let day = Date.parse(cairoDate(from)) + 86_400_000; day <= end; day += 86_400_000) if (![5, 6].includes(new Date(day).getUTCDay())) counted += 1;
+      for (let day = Date.parse(cairoDate(from)) + 86_400_000; day <= end; day += 86_400_000)
+        if (![5, 6].includes(new Date(day).getUTCDay())) counted += 1;
       expect(counted).toBe(n);
       expect([5, 6]).not.toContain(new Date(end).getUTCDay());
     }),

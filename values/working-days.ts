@@ -4,7 +4,12 @@ export type IsoDate = string;
 const DAY = 86_400_000;
 const FRIDAY = 5;
 const SATURDAY = 6;
-const cairo = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo', year: 'numeric', month: '2-digit', day: '2-digit' });
+const cairo = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Africa/Cairo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** The calendar day it is in Cairo at a moment. Throws `RangeError` for an invalid date. */
 export function cairoDate(moment: Date): IsoDate {
@@ -18,7 +23,7 @@ export function cairoDate(moment: Date): IsoDate {
 export function addWorkingDays(date: Date, n: number): IsoDate {
   if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`not a number of days: ${n}`);
   let day = Date.parse(`${cairoDate(date)}T00:00:00Z`);
-  for (let left = n; left > 0; ) {
+  for (let left = n; left > 0;) {
     day += DAY;
     const weekday = new Date(day).getUTCDay();
     if (weekday !== FRIDAY && weekday !== SATURDAY) left -= 1;
@@ -27,6 +32,9 @@ export function addWorkingDays(date: Date, n: number): IsoDate {
 }
 
 /** The first and last day on which an order is expected, `days` working days after it was placed: `[7, 10]` unless told. */
-export function deliveryWindow(orderedAt: Date, days: readonly [number, number] = [7, 10]): { from: IsoDate; to: IsoDate } {
+export function deliveryWindow(
+  orderedAt: Date,
+  days: readonly [number, number] = [7, 10],
+): { from: IsoDate; to: IsoDate } {
   return { from: addWorkingDays(orderedAt, days[0]), to: addWorkingDays(orderedAt, days[1]) };
 }

@@ -16,4 +16,22 @@ import { cartScreens } from './ar/cart-screens.ts';
 import { checkoutScreens } from './ar/checkout-screens.ts';
 import { orderScreens } from './ar/order-screens.ts';
 
-export const ar = { catalogue, messages, auth, addresses, common, errors, fields, home, product, shell, store, cart, orders, authScreens, cartScreens, checkoutScreens, orderScreens };
+export const ar = {
+  catalogue,
+  messages,
+  auth,
+  addresses,
+  common,
+  errors,
+  fields,
+  home,
+  product,
+  shell,
+  store,
+  cart,
+  orders,
+  authScreens,
+  cartScreens,
+  checkoutScreens,
+  orderScreens,
+};

@@ -1,7 +1,13 @@
 import type { Piastres } from '#values/money.ts';
 import type { Words } from './words.ts';
 
-type Warning = { code: 'price_changed' | 'clamped' | 'gone' | 'out_of_stock'; name: string; from?: number; to?: number; skipped?: boolean };
+type Warning = {
+  code: 'price_changed' | 'clamped' | 'gone' | 'out_of_stock';
+  name: string;
+  from?: number;
+  to?: number;
+  skipped?: boolean;
+};
 
 /** What a warning of a cart says; `words` are those of the cart, in a language. */
 export function warningText(words: Words['cart'], { code, name, from = 0, to = 0, skipped }: Warning): string {

@@ -16,4 +16,22 @@ import { cartScreens } from './en/cart-screens.ts';
 import { checkoutScreens } from './en/checkout-screens.ts';
 import { orderScreens } from './en/order-screens.ts';
 
-export const en = { catalogue, messages, auth, addresses, common, errors, fields, home, product, shell, store, cart, orders, authScreens, cartScreens, checkoutScreens, orderScreens };
+export const en = {
+  catalogue,
+  messages,
+  auth,
+  addresses,
+  common,
+  errors,
+  fields,
+  home,
+  product,
+  shell,
+  store,
+  cart,
+  orders,
+  authScreens,
+  cartScreens,
+  checkoutScreens,
+  orderScreens,
+};

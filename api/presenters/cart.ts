@@ -29,7 +29,11 @@ export const itemShape = z
   .openapi('Item');
 
 const warningShape = z
-  .object({ code: z.enum(['price_changed', 'clamped', 'gone', 'out_of_stock']), message: z.string(), product_id: z.number().int() })
+  .object({
+    code: z.enum(['price_changed', 'clamped', 'gone', 'out_of_stock']),
+    message: z.string(),
+    product_id: z.number().int(),
+  })
   .openapi('CartWarning');
 
 export const cartShape = z
@@ -55,7 +59,10 @@ export const cartShape = z
 /** The address of a picture, as clients outside the shop need it. */
 export const pictureAddress = (ctx: Ctx, hash: string): string => `${ctx.publicUrl}${pictureUrl(hash, 640, 'webp')}`;
 
-export const presentItem = (ctx: Ctx, line: Omit<CartLine, 'available'> & { quantityReturned?: number }): z.input<typeof itemShape> => {
+export const presentItem = (
+  ctx: Ctx,
+  line: Omit<CartLine, 'available'> & { quantityReturned?: number },
+): z.input<typeof itemShape> => {
   const images = line.images.map((hash) => pictureAddress(ctx, hash));
   return {
     id: line.id,
@@ -109,7 +116,10 @@ export const paymentWayShape = z
   })
   .openapi('PaymentWay');
 
-export const presentPaymentWay = (ctx: Ctx, { key, bankName, number, needsReceipt }: PaymentWay): z.input<typeof paymentWayShape> => {
+export const presentPaymentWay = (
+  ctx: Ctx,
+  { key, bankName, number, needsReceipt }: PaymentWay,
+): z.input<typeof paymentWayShape> => {
   const words = wordsIn(ctx.locale).cart;
   return {
     key,

@@ -39,7 +39,8 @@ export const productCardShape = z
 export type PresentedCard = z.infer<typeof productCardShape>;
 
 /** The address of a picture as API clients get it, 640 pixels wide. */
-export const imageOf = (picture: { hash: string } | null, { publicUrl }: Site): string | null => picture && `${publicUrl}${pictureUrl(picture.hash, 640, 'webp')}`;
+export const imageOf = (picture: { hash: string } | null, { publicUrl }: Site): string | null =>
+  picture && `${publicUrl}${pictureUrl(picture.hash, 640, 'webp')}`;
 
 const presented = new WeakMap<ProductCard, PresentedCard>();
 
@@ -75,10 +76,19 @@ export const presentCard = (card: ProductCard, site: Site, isFavourite = false):
   isFavourite ? { ...presentPlain(card, site), is_favourite: true } : presentPlain(card, site);
 
 /** Cards, with those marked whose id is among `favourites`. */
-export const presentCards = (cards: readonly ProductCard[], site: Site, favourites: readonly number[] = []): PresentedCard[] =>
-  cards.map((card) => presentCard(card, site, favourites.includes(card.id)));
+export const presentCards = (
+  cards: readonly ProductCard[],
+  site: Site,
+  favourites: readonly number[] = [],
+): PresentedCard[] => cards.map((card) => presentCard(card, site, favourites.includes(card.id)));
 
-const presentCategoryFacet = ({ id, slug, name, count, children }: CategoryFacet): unknown => ({ id, slug, name, count, children: children.map(presentCategoryFacet) });
+const presentCategoryFacet = ({ id, slug, name, count, children }: CategoryFacet): unknown => ({
+  id,
+  slug,
+  name,
+  count,
+  children: children.map(presentCategoryFacet),
+});
 
 const presentedFacets = new WeakMap<Facets, unknown>();
 
@@ -97,10 +107,18 @@ function presentFacets(facets: Facets): unknown {
   return made;
 }
 
-const presentPage = ({ page, perPage, total, lastPage }: ProductPage) => ({ page, per_page: perPage, total, last_page: lastPage });
+const presentPage = ({ page, perPage, total, lastPage }: ProductPage) => ({
+  page,
+  per_page: perPage,
+  total,
+  last_page: lastPage,
+});
 
 /** A list without facets. */
-export const presentFavourites = (list: ProductPage, site: Site) => ({ data: presentCards(list.items, site, list.favourites), meta: presentPage(list) });
+export const presentFavourites = (list: ProductPage, site: Site) => ({
+  data: presentCards(list.items, site, list.favourites),
+  meta: presentPage(list),
+});
 
 /** A list: the cards, and about them page, facets and, when nothing was found, what else is popular. */
 export const presentProducts = (list: ProductList, site: Site) => ({
@@ -145,7 +163,12 @@ export const productShape = productCardShape
 /** A product as the contract's Product. */
 export const presentProduct = (product: ProductDetails, site: Site): z.infer<typeof productShape> => ({
   ...presentCard(product, site, product.isFavourite),
-  images: product.pictures.map((picture) => ({ url: imageOf(picture, site)!, width: picture.width, height: picture.height, alt: picture.alt })),
+  images: product.pictures.map((picture) => ({
+    url: imageOf(picture, site)!,
+    width: picture.width,
+    height: picture.height,
+    alt: picture.alt,
+  })),
   description: product.description,
   ingredients: product.ingredients,
   how_to_use: product.howToUse,
@@ -168,7 +191,16 @@ export const presentProduct = (product: ProductDetails, site: Site): z.infer<typ
   moved_to: product.movedTo,
 });
 
-type Category = { id: number; parent_id: number | null; slug: string; name: string; description: string; image: string | null; products_count: number; children: Category[] };
+type Category = {
+  id: number;
+  parent_id: number | null;
+  slug: string;
+  name: string;
+  description: string;
+  image: string | null;
+  products_count: number;
+  children: Category[];
+};
 
 export const categoryShape: z.ZodType<Category> = z
   .object({
@@ -199,13 +231,22 @@ const slugged = named.extend({ slug: z.string() });
 
 export const suggestionsShape = z.object({
   products: z.array(
-    slugged.extend({ image: z.string().nullable(), price: z.number(), price_after_discount: z.number().nullable(), currency: z.literal('EGP'), available: z.boolean() }),
+    slugged.extend({
+      image: z.string().nullable(),
+      price: z.number(),
+      price_after_discount: z.number().nullable(),
+      currency: z.literal('EGP'),
+      available: z.boolean(),
+    }),
   ),
   categories: z.array(slugged.extend({ root: slugged })),
   blogs: z.array(z.object({ id: z.number().int(), slug: z.string(), title: z.string() })),
 });
 
-export const presentSuggestions = ({ products, categories, blogs }: Suggestions, site: Site): z.infer<typeof suggestionsShape> => ({
+export const presentSuggestions = (
+  { products, categories, blogs }: Suggestions,
+  site: Site,
+): z.infer<typeof suggestionsShape> => ({
   products: products.map(({ id, slug, name, picture, price, offer, available }) => ({
     id,
     slug,
@@ -224,6 +265,18 @@ export const maxPriceShape = z.object({ max_price: z.number(), min_price: z.numb
 
 export const favouriteShape = z.object({ is_favourite: z.boolean() });
 
-export const ratedShape = z.object({ rating: z.number().int(), comment: z.string(), verified: z.boolean(), rate: z.number(), rates_count: z.number().int() });
+export const ratedShape = z.object({
+  rating: z.number().int(),
+  comment: z.string(),
+  verified: z.boolean(),
+  rate: z.number(),
+  rates_count: z.number().int(),
+});
 
-export const presentRated = ({ rating, comment, verified, rate, ratesCount }: Rated): z.infer<typeof ratedShape> => ({ rating, comment, verified, rate, rates_count: ratesCount });
+export const presentRated = ({ rating, comment, verified, rate, ratesCount }: Rated): z.infer<typeof ratedShape> => ({
+  rating,
+  comment,
+  verified,
+  rate,
+  rates_count: ratesCount,
+});

@@ -30,7 +30,9 @@ export const homeShape = z
       }),
     ),
     promises: z.array(z.object({ key: z.string(), title: z.string(), text: z.string() })),
-    first_order: z.object({ percent: z.number().int(), title: z.string(), text: z.string(), note: z.string() }).nullable(),
+    first_order: z
+      .object({ percent: z.number().int(), title: z.string(), text: z.string(), note: z.string() })
+      .nullable(),
   })
   .openapi('Home');
 
@@ -61,13 +63,21 @@ export const presentHome = (home: Home, site: Pick<Ctx, 'publicUrl'>): z.infer<t
 export const footerShape = z
   .object({
     about: z.string(),
-    groups: z.array(z.object({ key: z.string(), title: z.string(), links: z.array(z.object({ key: z.string(), label: z.string() })) })),
+    groups: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        links: z.array(z.object({ key: z.string(), label: z.string() })),
+      }),
+    ),
     contact: z.object({
       email: z.string().nullable(),
       phone: z.string(),
       whatsapp: z.string(),
       hours: z.string(),
-      opening: z.object({ days: z.array(z.string()), from: z.string(), to: z.string(), timezone: z.string() }).nullable(),
+      opening: z
+        .object({ days: z.array(z.string()), from: z.string(), to: z.string(), timezone: z.string() })
+        .nullable(),
       note: z.string(),
     }),
     social: z.array(z.object({ key: z.string(), url: z.string() })),

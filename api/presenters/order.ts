@@ -43,7 +43,13 @@ export const orderShape = z
     gift: z.boolean(),
     order_gift_note: z.string(),
     estimated_delivery: z.object({ from: z.string(), to: z.string() }).describe('two days, YYYY-MM-DD'),
-    can: z.object({ cancel: z.boolean(), accept: z.boolean(), return: z.boolean(), rate: z.boolean(), reorder: z.boolean() }),
+    can: z.object({
+      cancel: z.boolean(),
+      accept: z.boolean(),
+      return: z.boolean(),
+      rate: z.boolean(),
+      reorder: z.boolean(),
+    }),
   })
   .openapi('Order');
 
@@ -83,9 +89,18 @@ export const presentOrder = (ctx: Ctx, order: Order): z.input<typeof orderShape>
   gift: order.gift,
   order_gift_note: order.giftNote,
   estimated_delivery: { from: order.delivery.from, to: order.delivery.to },
-  can: { cancel: order.can.cancel, accept: order.can.accept, return: order.can.return, rate: order.can.rate, reorder: order.can.reorder },
+  can: {
+    cancel: order.can.cancel,
+    accept: order.can.accept,
+    return: order.can.return,
+    rate: order.can.rate,
+    reorder: order.can.reorder,
+  },
 });
 
 export const checkedOutShape = z
-  .object({ order: orderShape, payment: z.object({ type: z.enum(['none', 'review', 'redirect']), url: z.string().optional() }) })
+  .object({
+    order: orderShape,
+    payment: z.object({ type: z.enum(['none', 'review', 'redirect']), url: z.string().optional() }),
+  })
   .openapi('CheckedOut');

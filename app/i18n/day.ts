@@ -15,4 +15,5 @@ const long = formats({ day: 'numeric', month: 'long', year: 'numeric' });
 export const dayText = (day: IsoDate, locale: Locale): string => short[locale].format(new Date(`${day}T00:00:00Z`));
 
 /** The day it was in Cairo at a moment (ISO 8601), with its year. */
-export const momentText = (moment: string, locale: Locale): string => long[locale].format(new Date(`${cairoDate(new Date(moment))}T00:00:00Z`));
+export const momentText = (moment: string, locale: Locale): string =>
+  long[locale].format(new Date(`${cairoDate(new Date(moment))}T00:00:00Z`));

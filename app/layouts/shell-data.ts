@@ -10,12 +10,24 @@ export async function shellData({ context }: { context: Readonly<RouterContextPr
   const ctx = context.get(shopContext);
   const [tree, footer] = await Promise.all([categoryTree(ctx), getFooter(ctx)]);
   return {
-    categories: tree.map(({ slug, name, children }) => ({ slug, name, children: children.map((child) => ({ slug: child.slug, name: child.name })) })),
+    categories: tree.map(({ slug, name, children }) => ({
+      slug,
+      name,
+      children: children.map((child) => ({ slug: child.slug, name: child.name })),
+    })),
     about: footer.about,
     groups: footer.groups.flatMap(({ key, title, links }) => {
-      const opened = links.filter(({ key: screen }) => isOpen(screen)).map(({ key: screen, label }) => ({ screen, label }));
+      const opened = links
+        .filter(({ key: screen }) => isOpen(screen))
+        .map(({ key: screen, label }) => ({ screen, label }));
       return opened.length > 0 ? [{ key, title, links: opened }] : [];
     }),
-    contact: { email: footer.contact.email, phone: footer.contact.phone, whatsapp: footer.contact.whatsapp, hours: footer.contact.hours, note: footer.contact.note },
+    contact: {
+      email: footer.contact.email,
+      phone: footer.contact.phone,
+      whatsapp: footer.contact.whatsapp,
+      hours: footer.contact.hours,
+      note: footer.contact.note,
+    },
   };
 }

@@ -25,7 +25,9 @@ export function refused(ctx: Ctx, error: unknown, entered: Record<string, string
     code: error.code,
     message: errorText(words, error.code, error.params),
     // One thing at a time: an empty field is not also told that it is not valid.
-    errors: Object.fromEntries(Object.entries(fieldTexts(words, error.fields ?? {})).map(([field, texts]) => [field, texts.slice(0, 1)])),
+    errors: Object.fromEntries(
+      Object.entries(fieldTexts(words, error.fields ?? {})).map(([field, texts]) => [field, texts.slice(0, 1)]),
+    ),
     entered: Object.fromEntries(Object.entries(entered).filter(([name]) => !isSecret(name))),
   };
   const headers = error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) };

@@ -10,7 +10,8 @@ export const isAuthenticated: MiddlewareFunction<Response> = ({ request, url, co
   const ctx = context.get(shopContext);
   if (ctx.actor.kind === 'user') return next();
   const path = ownPath(url.pathname + url.search);
-  const ended = readCookie(request, sessionCookies.token) !== null || readCookie(request, sessionCookies.loggedIn) !== null;
+  const ended =
+    readCookie(request, sessionCookies.token) !== null || readCookie(request, sessionCookies.loggedIn) !== null;
   throw redirect(urls.login(ctx.locale), {
     headers: withCookies([...(path ? [savePath(ctx, path)] : []), ...(ended ? signedOutCookies(ctx) : [])]),
   });

@@ -1,13 +1,34 @@
 import { expect, test } from 'vitest';
 import { ownPath } from './saved-path.ts';
 
-test.each(['/', '/ar', '/ar/cart/delivery-address', '/en/12/order-details?x=1', '/account/orders?state=finished&page=2'])('%s may follow a sign-in', (path) => {
+test.each([
+  '/',
+  '/ar',
+  '/ar/cart/delivery-address',
+  '/en/12/order-details?x=1',
+  '/account/orders?state=finished&page=2',
+])('%s may follow a sign-in', (path) => {
   expect(ownPath(path)).toBe(path);
 });
 
 test.each([
-  '', 'cart', 'https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', '/..//evil.example', '/a\\..\\..\\evil', 'javascript:alert(1)',
-  '/auth/login', '/ar/auth/login?locale=ar', '/en/auth/otp', '/ar/auth', '/login', '/en/login#token', '/api/auth/login', '/ar/resources/session',
+  '',
+  'cart',
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/..//evil.example',
+  '/a\\..\\..\\evil',
+  'javascript:alert(1)',
+  '/auth/login',
+  '/ar/auth/login?locale=ar',
+  '/en/auth/otp',
+  '/ar/auth',
+  '/login',
+  '/en/login#token',
+  '/api/auth/login',
+  '/ar/resources/session',
 ])('%j may not', (path) => {
   expect(ownPath(path)).toBeNull();
 });

@@ -18,7 +18,9 @@ export function ownPath(path: string | null | undefined): string | null {
   const url = new URL(path, origin);
   // Resolved, `/..//elsewhere` has become `//elsewhere`.
   if (url.origin !== origin || !oneSlash.test(url.pathname)) return null;
-  return /^\/(?:auth|login|api|resources)(?:\/|$)/.test(splitLocale(url.pathname).path) ? null : url.pathname + url.search;
+  return /^\/(?:auth|login|api|resources)(?:\/|$)/.test(splitLocale(url.pathname).path)
+    ? null
+    : url.pathname + url.search;
 }
 
 /** The `Set-Cookie` line that keeps a path until the sign-in. */

@@ -19,7 +19,11 @@ export async function signedInCookies(ctx: Ctx, tokens: Tokens): Promise<string[
   const { refresh_days } = await ctx.settings.get();
   const secure = isSecure(ctx);
   return [
-    cookie(sessionCookies.token, `${tokens.tokenType} ${tokens.token}`, { maxAge: tokens.expiresIn, httpOnly: true, secure }),
+    cookie(sessionCookies.token, `${tokens.tokenType} ${tokens.token}`, {
+      maxAge: tokens.expiresIn,
+      httpOnly: true,
+      secure,
+    }),
     cookie(sessionCookies.refresh, tokens.refreshToken, { maxAge: refresh_days * daySeconds, httpOnly: true, secure }),
     cookie(sessionCookies.loggedIn, '1', { maxAge: tokens.expiresIn, secure }),
     cookie(sessionCookies.strategy, 'local', { maxAge: tokens.expiresIn, secure }),

@@ -35,7 +35,14 @@ export type ButtonProps = Looks &
 
 export function Button({ look, wide, icon, busy, className, children, type = 'submit', ...rest }: ButtonProps) {
   return (
-    <button type={type} className={classNames({ look, wide }, className)} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClickCapture={busy ? (event) => event.preventDefault() : undefined} {...rest}>
+    <button
+      type={type}
+      className={classNames({ look, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClickCapture={busy ? (event) => event.preventDefault() : undefined}
+      {...rest}
+    >
       {busy ? <Busy /> : icon && <Icon name={icon} className="size-5" />}
       {children}
     </button>
@@ -58,9 +65,24 @@ export function LinkButton({ look, wide, icon, className, children, ...rest }: L
 }
 
 /** A button that is a drawing alone; `label` is what it is called. 44 px at least. */
-export function IconButton({ icon, label, className, type = 'button', filled, ...rest }: { icon: IconName; label: string; filled?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function IconButton({
+  icon,
+  label,
+  className,
+  type = 'button',
+  filled,
+  ...rest
+}: { icon: IconName; label: string; filled?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
-    <button type={type} aria-label={label} className={classes('inline-grid size-11 place-items-center rounded-full transition-colors hover:bg-sunk', className)} {...rest}>
+    <button
+      type={type}
+      aria-label={label}
+      className={classes(
+        'inline-grid size-11 place-items-center rounded-full transition-colors hover:bg-sunk',
+        className,
+      )}
+      {...rest}
+    >
       <Icon name={icon} {...(filled ? { filled } : {})} />
     </button>
   );

@@ -2,7 +2,10 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { FieldErrors } from './field.tsx';
 
-type Choice = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { children: ReactNode; errors?: readonly string[] | undefined };
+type Choice = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  children: ReactNode;
+  errors?: readonly string[] | undefined;
+};
 
 /** A box to tick; the words beside it are part of its target. */
 export function Checkbox({ children, className, errors = [], ...rest }: Choice) {
@@ -10,7 +13,13 @@ export function Checkbox({ children, className, errors = [], ...rest }: Choice) 
   return (
     <div>
       <label className={classes('flex min-h-11 items-center gap-3 py-1.5', className)}>
-        <input type="checkbox" className="tick" aria-invalid={errors.length > 0 || undefined} aria-describedby={errors.length > 0 ? errorId : undefined} {...rest} />
+        <input
+          type="checkbox"
+          className="tick"
+          aria-invalid={errors.length > 0 || undefined}
+          aria-describedby={errors.length > 0 ? errorId : undefined}
+          {...rest}
+        />
         <span className="grow">{children}</span>
       </label>
       <FieldErrors id={errorId} errors={errors} />
@@ -29,7 +38,17 @@ export function Radio({ children, className, errors: _, ...rest }: Choice) {
 }
 
 /** One of several that needs more room than a line: an address, a way to pay. `aside` stands at its end. */
-export function RadioCard({ title, aside, children, className, ...rest }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title'> & { title: ReactNode; aside?: ReactNode; children?: ReactNode }) {
+export function RadioCard({
+  title,
+  aside,
+  children,
+  className,
+  ...rest
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title'> & {
+  title: ReactNode;
+  aside?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <label
       className={classes(

@@ -22,7 +22,12 @@ export function ConfirmDialog({ open, onClose, title, children, action }: Confir
     if (!open) dialog.current?.close();
   }, [open]);
   return (
-    <dialog ref={dialog} onClose={onClose} aria-labelledby={titleId} className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg bg-paper p-6 text-ink shadow-lift backdrop:bg-ink/45">
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg bg-paper p-6 text-ink shadow-lift backdrop:bg-ink/45"
+    >
       <h2 id={titleId} className="text-lg">
         {title}
       </h2>

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 /** What a list says when it has nothing: what is so, and what to do next. */
-export function EmptyState({ icon, title, children, action }: { icon: IconName; title: ReactNode; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon: IconName;
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-16 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-leaf text-act">

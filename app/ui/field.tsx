@@ -37,7 +37,12 @@ export function Field({ label, hint, errors = [], required = true, id, className
         {label}
         {!required && <span className="ms-1 font-normal text-soft">({words.optional})</span>}
       </label>
-      {children({ id: control, 'aria-describedby': described || undefined, 'aria-invalid': errors.length > 0 || undefined, required: required || undefined })}
+      {children({
+        id: control,
+        'aria-describedby': described || undefined,
+        'aria-invalid': errors.length > 0 || undefined,
+        required: required || undefined,
+      })}
       {hint && (
         <p id={hintId} className="text-sm text-soft">
           {hint}

@@ -3,7 +3,12 @@ import type { ErrorCode } from '#shop/errors.ts';
 import { Notice } from './notice.tsx';
 
 /** Why a form was not taken, in the page's language, and what had been entered. */
-export type Refusal = { code: ErrorCode; message: string; errors: Record<string, string[]>; entered: Record<string, string> };
+export type Refusal = {
+  code: ErrorCode;
+  message: string;
+  errors: Record<string, string[]>;
+  entered: Record<string, string>;
+};
 
 /** Says at the head of its form what is wrong, is read out when it comes, and moves the focus to the first wrong field. */
 export function FormTrouble({ refusal }: { refusal: Refusal | undefined }) {

@@ -5,7 +5,8 @@ const shapes = {
   home: 'M4 11.5 12 5l8 6.5M6.5 10v9.5h11V10M10 19.5v-5h4v5',
   store: 'M5 9.5h14v10H5zM3.5 9.5 5.5 4.5h13l2 5M9.5 13.5a2.5 2.5 0 0 0 5 0',
   cart: 'M6 8.5h12l1 11.5H5zM9 8.5V7a3 3 0 0 1 6 0v1.5',
-  heart: 'M12 19.5c-5-3.6-8-6.6-8-10.2A4.3 4.3 0 0 1 8.3 5c1.6 0 2.9.8 3.7 2.2C12.8 5.8 14.1 5 15.7 5A4.3 4.3 0 0 1 20 9.3c0 3.6-3 6.6-8 10.2Z',
+  heart:
+    'M12 19.5c-5-3.6-8-6.6-8-10.2A4.3 4.3 0 0 1 8.3 5c1.6 0 2.9.8 3.7 2.2C12.8 5.8 14.1 5 15.7 5A4.3 4.3 0 0 1 20 9.3c0 3.6-3 6.6-8 10.2Z',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.7-3.6 3.7-5.5 7.5-5.5s6.8 1.9 7.5 5.5',
   search: 'M11 17.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM16 16l4 4',
   close: 'm6.5 6.5 11 11m0-11-11 11',
@@ -14,11 +15,14 @@ const shapes = {
   minus: 'M5.5 12h13',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   down: 'm7 10 5 5 5-5',
-  truck: 'M3.5 7h10v9.5h-10zM13.5 10h4l3 3.5v3h-7M8 19a1.7 1.7 0 1 0 0-3.4A1.7 1.7 0 0 0 8 19ZM17 19a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4Z',
+  truck:
+    'M3.5 7h10v9.5h-10zM13.5 10h4l3 3.5v3h-7M8 19a1.7 1.7 0 1 0 0-3.4A1.7 1.7 0 0 0 8 19ZM17 19a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4Z',
   cash: 'M3.5 7h17v10.5h-17zM12 14.8a2.5 2.5 0 1 0 0-5.1 2.5 2.5 0 0 0 0 5.1ZM6.5 12.2h.1M17.4 12.2h.1',
   gift: 'M4.5 9.5h15v3h-15zM6 12.5h12v7.5H6zM12 9.5V20M12 9.5C10 9.5 7.5 9 7.5 7S10.5 4.8 12 9.5ZM12 9.5c2 0 4.5-.5 4.5-2.5S13.5 4.8 12 9.5Z',
-  filter: 'M4.5 7.5h9M17.5 7.5h2M4.5 16.5h2M10.5 16.5h9M15.5 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM8.5 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
-  globe: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM4 12h16M12 4c2.3 2.2 3.3 4.9 3.3 8s-1 5.8-3.3 8c-2.3-2.2-3.3-4.9-3.3-8s1-5.8 3.3-8Z',
+  filter:
+    'M4.5 7.5h9M17.5 7.5h2M4.5 16.5h2M10.5 16.5h9M15.5 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM8.5 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  globe:
+    'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM4 12h16M12 4c2.3 2.2 3.3 4.9 3.3 8s-1 5.8-3.3 8c-2.3-2.2-3.3-4.9-3.3-8s1-5.8 3.3-8Z',
   info: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 11v5M12 8v.1',
   alert: 'M12 4.5 20.5 19h-17zM12 10v4.5M12 16.8v.1',
   zoom: 'M11 17.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM16 16l4 4M11 8.5v5M8.5 11h5',
@@ -43,7 +47,15 @@ const directed = {
 export type IconName = keyof typeof shapes | keyof typeof directed;
 
 /** A line drawing beside words, or alone where its control has a label; unseen by screen readers. */
-export function Icon({ name, className, filled }: { name: IconName; className?: string | undefined; filled?: boolean }) {
+export function Icon({
+  name,
+  className,
+  filled,
+}: {
+  name: IconName;
+  className?: string | undefined;
+  filled?: boolean;
+}) {
   const isDirected = name in directed;
   return (
     <svg

@@ -10,7 +10,17 @@ const tones = {
 } as const;
 
 /** A word to the shopper in the page's flow. `alarm` is read out at once. */
-export function Notice({ tone = 'calm', title, children, className }: { tone?: keyof typeof tones; title?: ReactNode; children?: ReactNode; className?: string }) {
+export function Notice({
+  tone = 'calm',
+  title,
+  children,
+  className,
+}: {
+  tone?: keyof typeof tones;
+  title?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+}) {
   const { box, icon } = tones[tone];
   return (
     <div role={tone === 'alarm' ? 'alert' : undefined} className={classes('flex gap-3 rounded-md p-4', box, className)}>

@@ -22,7 +22,12 @@ export function PageLinks({ page, lastPage, to }: { page: number; lastPage: numb
             {one === 0 ? (
               <span className="inline-flex h-11 items-center px-1 text-soft">…</span>
             ) : (
-              <Link to={to(one)} aria-label={words.shell.page_number(one)} aria-current={one === page ? 'page' : undefined} className={classes(step, 'tabular-nums', one === page && 'bg-leaf font-medium text-act')}>
+              <Link
+                to={to(one)}
+                aria-label={words.shell.page_number(one)}
+                aria-current={one === page ? 'page' : undefined}
+                className={classes(step, 'tabular-nums', one === page && 'bg-leaf font-medium text-act')}
+              >
                 {one}
               </Link>
             )}

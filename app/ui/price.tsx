@@ -14,7 +14,15 @@ export function Amount({ of, className }: { of: Piastres; className?: string | u
 }
 
 /** What something costs, and what it cost before when it is on offer. */
-export function Price({ price, offer, size = 'base' }: { price: Piastres; offer: Piastres | null; size?: 'base' | 'large' }) {
+export function Price({
+  price,
+  offer,
+  size = 'base',
+}: {
+  price: Piastres;
+  offer: Piastres | null;
+  size?: 'base' | 'large';
+}) {
   const words = useWords().shell;
   const large = size === 'large';
   if (offer === null) return <Amount of={price} className={classes('font-medium', large && 'text-xl')} />;

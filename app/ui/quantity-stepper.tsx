@@ -19,8 +19,18 @@ export function QuantityStepper({ value, onChange, min = 1, max, name = 'quantit
   const set = (wanted: number) => onChange(Math.min(max, Math.max(min, wanted)));
   const step = 'grid size-11 place-items-center rounded-md hover:bg-sunk disabled:opacity-35';
   return (
-    <div role="group" aria-label={words.quantity_of(of)} className="inline-flex items-center rounded-md border border-edge">
-      <button type="button" className={step} aria-label={words.less} disabled={disabled || value <= min} onClick={() => set(value - 1)}>
+    <div
+      role="group"
+      aria-label={words.quantity_of(of)}
+      className="inline-flex items-center rounded-md border border-edge"
+    >
+      <button
+        type="button"
+        className={step}
+        aria-label={words.less}
+        disabled={disabled || value <= min}
+        onClick={() => set(value - 1)}
+      >
         <Icon name="minus" className="size-5" />
       </button>
       <input
@@ -38,7 +48,13 @@ export function QuantityStepper({ value, onChange, min = 1, max, name = 'quantit
         }}
         className="h-11 w-10 [appearance:textfield] bg-transparent text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
       />
-      <button type="button" className={step} aria-label={words.more} disabled={disabled || value >= max} onClick={() => set(value + 1)}>
+      <button
+        type="button"
+        className={step}
+        aria-label={words.more}
+        disabled={disabled || value >= max}
+        onClick={() => set(value + 1)}
+      >
         <Icon name="plus" className="size-5" />
       </button>
     </div>

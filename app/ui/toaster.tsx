@@ -3,7 +3,12 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
 /** A word of passage: what has just happened, and where that can be seen. */
-export type Toast = { id: number; tone: 'done' | 'alarm'; text: string; link?: { to: string; label: string } | undefined };
+export type Toast = {
+  id: number;
+  tone: 'done' | 'alarm';
+  text: string;
+  link?: { to: string; label: string } | undefined;
+};
 
 const shownFor = 2000;
 
@@ -31,9 +36,17 @@ const subscribe = (listener: () => void) => {
 
 /** Where toasts appear: once in the page, a live region from the start, so that what comes is read out. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => toasts, () => none);
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  );
   return (
-    <div role="status" aria-live="polite" className="pointer-events-none fixed inset-x-4 toasts z-50 grid justify-items-center gap-2">
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 toasts z-50 grid justify-items-center gap-2"
+    >
       {shown.map((one) => (
         <ToastCard key={one.id} {...one} />
       ))}
@@ -50,11 +63,18 @@ function ToastCard({ id, tone, text, link }: Toast) {
     return () => clearInterval(timer);
   }, [id]);
   return (
-    <div id={`toast-${id}`} className="rise pointer-events-auto flex max-w-md items-center gap-3 rounded-md bg-ink px-4 py-2.5 text-paper shadow-lift">
+    <div
+      id={`toast-${id}`}
+      className="rise pointer-events-auto flex max-w-md items-center gap-3 rounded-md bg-ink px-4 py-2.5 text-paper shadow-lift"
+    >
       <Icon name={tone === 'done' ? 'check' : 'alert'} className="size-5" />
       <span>{text}</span>
       {link && (
-        <Link to={link.to} className="ms-2 py-1 font-medium whitespace-nowrap underline underline-offset-4" onClick={() => dismiss(id)}>
+        <Link
+          to={link.to}
+          className="ms-2 py-1 font-medium whitespace-nowrap underline underline-offset-4"
+          onClick={() => dismiss(id)}
+        >
           {link.label}
         </Link>
       )}

@@ -5,7 +5,8 @@ import { useLocation } from 'react-router';
 function surroundings(element: Element): Element[] {
   const found: Element[] = [];
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-    for (const sibling of at.parentElement?.children ?? []) if (sibling !== at && sibling.tagName !== 'SCRIPT') found.push(sibling);
+    for (const sibling of at.parentElement?.children ?? [])
+      if (sibling !== at && sibling.tagName !== 'SCRIPT') found.push(sibling);
   }
   return found;
 }

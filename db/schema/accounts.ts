@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at, createdAt, id, oneOf } from '../columns.ts'
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, createdAt, id, oneOf } from '../columns.ts';
 
 export const users = pgTable(
   'users',
@@ -16,7 +16,10 @@ export const users = pgTable(
     phoneVerifiedAt: at(),
     emailVerifiedAt: at(),
     status: text().$type<'active' | 'deactivated' | 'blocked'>().notNull().default('active'),
-    scopes: text().array().notNull().default(sql`'{}'`),
+    scopes: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     locale: text().$type<'ar' | 'en'>().notNull().default('ar'),
     createdAt: createdAt(),
   },
@@ -26,28 +29,32 @@ export const users = pgTable(
     oneOf('users_status', t.status, ['active', 'deactivated', 'blocked']),
     check('users_phone_e164', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
   ],
-)
+);
 
 /** A sign-in at an identity provider that belongs to an account. */
 export const userIdentities = pgTable(
   'user_identities',
   {
     id: id(),
-    userId: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     issuer: text().notNull(),
     subject: text().notNull(),
     email: text(),
     createdAt: createdAt(),
   },
   (t) => [unique('user_identities_subject').on(t.issuer, t.subject), index('user_identities_user').on(t.userId)],
-)
+);
 
 /** A pair of opaque tokens, kept as SHA-256; a refresh makes the next row of the same family. */
 export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    userId: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     family: text().notNull(),
     accessHash: text().notNull().unique(),
     refreshHash: text().notNull().unique(),
@@ -60,14 +67,16 @@ export const sessions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_family').on(t.family)],
-)
+);
 
 /** Six-digit codes: stored hashed, killed by the fifth wrong try. */
 export const otpCodes = pgTable(
   'otp_codes',
   {
     id: id(),
-    userId: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().$type<'verify' | 'reset' | 'change_phone'>().notNull(),
     destination: text().notNull(),
     codeHash: text().notNull(),
@@ -77,21 +86,25 @@ export const otpCodes = pgTable(
     sentAt: at().notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('otp_codes_one_open').on(t.userId, t.purpose).where(sql`${t.usedAt} is null`),
+    uniqueIndex('otp_codes_one_open')
+      .on(t.userId, t.purpose)
+      .where(sql`${t.usedAt} is null`),
     check('otp_codes_tries', sql`${t.tries} between 0 and 5`),
     oneOf('otp_codes_purpose', t.purpose, ['verify', 'reset', 'change_phone']),
   ],
-)
+);
 
 /** What `auth/forget/check` gives out, once, against a right code. */
 export const resetTokens = pgTable('reset_tokens', {
   id: id(),
-  userId: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
+  userId: integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
   tokenHash: text().notNull().unique(),
   expiresAt: at().notNull(),
   usedAt: at(),
   createdAt: createdAt(),
-})
+});
 
 export const countries = pgTable('countries', {
   id: id(),
@@ -99,13 +112,15 @@ export const countries = pgTable('countries', {
   nameAr: text().notNull(),
   nameEn: text().notNull(),
   dialCode: text(),
-})
+});
 
 export const governorates = pgTable(
   'governorates',
   {
     id: integer().primaryKey(),
-    countryId: integer().notNull().references(() => countries.id),
+    countryId: integer()
+      .notNull()
+      .references(() => countries.id),
     code: text().notNull().unique(),
     nameAr: text().notNull(),
     nameEn: text().notNull(),
@@ -113,28 +128,36 @@ export const governorates = pgTable(
     fee: integer().notNull(),
   },
   (t) => [check('governorates_fee', sql`${t.fee} >= 0`)],
-)
+);
 
 export const cities = pgTable(
   'cities',
   {
     id: integer().primaryKey(),
-    governorateId: integer().notNull().references(() => governorates.id),
+    governorateId: integer()
+      .notNull()
+      .references(() => governorates.id),
     nameAr: text().notNull(),
     nameEn: text().notNull(),
     /** Piastres; null means the governorate's fee. */
     fee: integer(),
   },
   (t) => [check('cities_fee', sql`${t.fee} >= 0`), index('cities_governorate').on(t.governorateId)],
-)
+);
 
 export const addresses = pgTable(
   'addresses',
   {
     id: id(),
-    userId: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
-    countryId: integer().notNull().references(() => countries.id),
-    cityId: integer().notNull().references(() => cities.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    countryId: integer()
+      .notNull()
+      .references(() => countries.id),
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id),
     postalCode: text(),
     description: text().notNull(),
     addressType: text().$type<'home' | 'work' | 'temporary'>().notNull(),
@@ -142,8 +165,10 @@ export const addresses = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('addresses_one_default').on(t.userId).where(sql`${t.isDefault}`),
+    uniqueIndex('addresses_one_default')
+      .on(t.userId)
+      .where(sql`${t.isDefault}`),
     index('addresses_user').on(t.userId),
     oneOf('addresses_type', t.addressType, ['home', 'work', 'temporary']),
   ],
-)
+);

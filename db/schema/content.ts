@@ -1,6 +1,6 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { at, bi, createdAt, id } from '../columns.ts'
-import { pictures, products } from './catalogue.ts'
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at, bi, createdAt, id } from '../columns.ts';
+import { pictures, products } from './catalogue.ts';
 
 export const blogs = pgTable('blogs', {
   id: id(),
@@ -12,17 +12,21 @@ export const blogs = pgTable('blogs', {
   pictureId: integer().references(() => pictures.id),
   publishedAt: at().notNull().defaultNow(),
   updatedAt: at().notNull().defaultNow(),
-})
+});
 
 export const blogProducts = pgTable(
   'blog_products',
   {
-    blogId: integer().notNull().references(() => blogs.id, { onDelete: 'cascade' }),
-    productId: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    blogId: integer()
+      .notNull()
+      .references(() => blogs.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.blogId, t.productId] })],
-)
+);
 
 /** About, privacy, refund, shipping, terms. */
 export const pages = pgTable('pages', {
@@ -31,14 +35,14 @@ export const pages = pgTable('pages', {
   /** Sanitised HTML. */
   ...bi('body'),
   updatedAt: at().notNull().defaultNow(),
-})
+});
 
 /** What home and footer say, a JSON document each; its shape is the Zod schema in shop/content. */
 export const contentBlocks = pgTable('content_blocks', {
   key: text().primaryKey(),
   body: jsonb().notNull(),
   updatedAt: at().notNull().defaultNow(),
-})
+});
 
 /** Figures of the store that staff may change; a key that is absent has the default in shop/settings. */
 export const settings = pgTable('settings', {
@@ -46,7 +50,7 @@ export const settings = pgTable('settings', {
   value: jsonb().notNull(),
   updatedBy: integer(),
   updatedAt: at().notNull().defaultNow(),
-})
+});
 
 export const contactMessages = pgTable('contact_messages', {
   id: id(),
@@ -56,4 +60,4 @@ export const contactMessages = pgTable('contact_messages', {
   message: text().notNull(),
   handledAt: at(),
   createdAt: createdAt(),
-})
+});

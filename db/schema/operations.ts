@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { at, createdAt, id, oneOf } from '../columns.ts'
-import { users } from './accounts.ts'
-import { uploads } from './orders.ts'
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { at, createdAt, id, oneOf } from '../columns.ts';
+import { users } from './accounts.ts';
+import { uploads } from './orders.ts';
 
 /** Messages to shoppers, written in the transaction they tell of and sent afterwards. */
 export const outbox = pgTable(
@@ -26,17 +26,19 @@ export const outbox = pgTable(
   },
   (t) => [
     index('outbox_recipient').on(t.recipient, t.createdAt),
-    index('outbox_due').on(t.createdAt).where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
+    index('outbox_due')
+      .on(t.createdAt)
+      .where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
     oneOf('outbox_channel', t.channel, ['sms', 'email']),
   ],
-)
+);
 
 /** Counters of `shop/auth/rate-limit.ts`, shared by all instances; `expire` is in milliseconds. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
-})
+});
 
 export const auditLog = pgTable(
   'audit_log',
@@ -51,7 +53,7 @@ export const auditLog = pgTable(
     at: at().notNull().defaultNow(),
   },
   (t) => [index('audit_log_entity').on(t.entity, t.entityId)],
-)
+);
 
 export const chats = pgTable(
   'chats',
@@ -66,13 +68,15 @@ export const chats = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('chats_user').on(t.userId), oneOf('chats_status', t.status, ['open', 'taken', 'closed'])],
-)
+);
 
 export const chatMessages = pgTable(
   'chat_messages',
   {
     id: id(),
-    chatId: integer().notNull().references(() => chats.id, { onDelete: 'cascade' }),
+    chatId: integer()
+      .notNull()
+      .references(() => chats.id, { onDelete: 'cascade' }),
     author: text().$type<'shopper' | 'staff'>().notNull(),
     staffId: integer().references(() => users.id),
     text: text().notNull().default(''),
@@ -87,4 +91,4 @@ export const chatMessages = pgTable(
     unique('chat_messages_once').on(t.chatId, t.clientId),
     oneOf('chat_messages_author', t.author, ['shopper', 'staff']),
   ],
-)
+);

@@ -1,22 +1,41 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at, bi, createdAt, id, money, notNegative, oneOf } from '../columns.ts'
-import { addresses, cities, users } from './accounts.ts'
-import { products } from './catalogue.ts'
-import { coupons } from './rewards.ts'
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { at, bi, createdAt, id, money, notNegative, oneOf } from '../columns.ts';
+import { addresses, cities, users } from './accounts.ts';
+import { products } from './catalogue.ts';
+import { coupons } from './rewards.ts';
 
 export const carts = pgTable('carts', {
   id: id(),
-  userId: integer().notNull().unique().references(() => users.id, { onDelete: 'cascade' }),
+  userId: integer()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
   updatedAt: at().notNull().defaultNow(),
-})
+});
 
 export const cartLines = pgTable(
   'cart_lines',
   {
     id: id(),
-    cartId: integer().notNull().references(() => carts.id, { onDelete: 'cascade' }),
-    productId: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    cartId: integer()
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
     /** What one piece cost when it was put in, so that a change can be told. */
     seenPrice: money().notNull(),
@@ -26,7 +45,7 @@ export const cartLines = pgTable(
     unique('cart_lines_once').on(t.cartId, t.productId),
     check('cart_lines_quantity', sql`${t.quantity} between 1 and 999`),
   ],
-)
+);
 
 export const orderStatuses = [
   'awaiting_payment',
@@ -37,34 +56,38 @@ export const orderStatuses = [
   'delivered',
   'accepted',
   'cancelled',
-] as const
-export const paymentMethods = ['cash_on_delivery', 'instant_transfer', 'mobile_wallet', 'credit_card'] as const
-export const paymentStatuses = ['unpaid', 'pending', 'paid', 'refused', 'refunded'] as const
+] as const;
+export const paymentMethods = ['cash_on_delivery', 'instant_transfer', 'mobile_wallet', 'credit_card'] as const;
+export const paymentStatuses = ['unpaid', 'pending', 'paid', 'refused', 'refunded'] as const;
 
 /** Where an order goes, as it was when the order was placed. */
 export type OrderAddress = {
-  country: { id: number; nameAr: string; nameEn: string }
-  governorate: { id: number; nameAr: string; nameEn: string }
-  city: { id: number; nameAr: string; nameEn: string }
-  postalCode: string | null
-  description: string
-  addressType: 'home' | 'work' | 'temporary'
-  name: string
-  phone: string
-}
+  country: { id: number; nameAr: string; nameEn: string };
+  governorate: { id: number; nameAr: string; nameEn: string };
+  city: { id: number; nameAr: string; nameEn: string };
+  postalCode: string | null;
+  description: string;
+  addressType: 'home' | 'work' | 'temporary';
+  name: string;
+  phone: string;
+};
 
 export const orders = pgTable(
   'orders',
   {
     id: id(),
     number: text().notNull().unique(),
-    userId: integer().notNull().references(() => users.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
     status: text().$type<(typeof orderStatuses)[number]>().notNull(),
     paymentMethod: text().$type<(typeof paymentMethods)[number]>().notNull(),
     paymentStatus: text().$type<(typeof paymentStatuses)[number]>().notNull().default('unpaid'),
     locale: text().$type<'ar' | 'en'>().notNull(),
     addressId: integer().references(() => addresses.id, { onDelete: 'set null' }),
-    cityId: integer().notNull().references(() => cities.id),
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id),
     address: jsonb().$type<OrderAddress>().notNull(),
     /** Goods before any discount, at list price. */
     listTotal: money().notNull(),
@@ -95,7 +118,9 @@ export const orders = pgTable(
   (t) => [
     index('orders_user').on(t.userId, t.placedAt),
     index('orders_status').on(t.status, t.placedAt),
-    uniqueIndex('orders_first_once').on(t.userId).where(sql`${t.discountReason} = 'first_order' and ${t.status} <> 'cancelled'`),
+    uniqueIndex('orders_first_once')
+      .on(t.userId)
+      .where(sql`${t.discountReason} = 'first_order' and ${t.status} <> 'cancelled'`),
     oneOf('orders_status_known', t.status, orderStatuses),
     oneOf('orders_payment_method', t.paymentMethod, paymentMethods),
     oneOf('orders_payment_status', t.paymentStatus, paymentStatuses),
@@ -105,14 +130,18 @@ export const orders = pgTable(
     check('orders_paid', sql`${t.walletPaid} between 0 and ${t.total} and ${t.paid} between 0 and ${t.total}`),
     check('orders_items', sql`${t.itemsCount} > 0`),
   ],
-)
+);
 
 export const orderLines = pgTable(
   'order_lines',
   {
     id: id(),
-    orderId: integer().notNull().references(() => orders.id, { onDelete: 'cascade' }),
-    productId: integer().notNull().references(() => products.id),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
     ...bi('name'),
     slug: text().notNull(),
     image: text(),
@@ -130,49 +159,65 @@ export const orderLines = pgTable(
     index('order_lines_product').on(t.productId),
     check('order_lines_quantity', sql`${t.quantity} > 0`),
     check('order_lines_returned', sql`${t.quantityReturned} between 0 and ${t.quantity}`),
-    check('order_lines_total', sql`${t.total} = ${t.price} * ${t.quantity} - ${t.discount} and ${t.total} >= 0 and ${t.discount} >= 0`),
+    check(
+      'order_lines_total',
+      sql`${t.total} = ${t.price} * ${t.quantity} - ${t.discount} and ${t.total} >= 0 and ${t.discount} >= 0`,
+    ),
   ],
-)
+);
 
 /** A use reserved by an order; taken away again when the order is cancelled. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
-    orderId: integer().primaryKey().references(() => orders.id, { onDelete: 'cascade' }),
-    couponId: integer().notNull().references(() => coupons.id),
-    userId: integer().notNull().references(() => users.id),
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    couponId: integer()
+      .notNull()
+      .references(() => coupons.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
     phone: text().notNull(),
     /** 1, 2, … up to the coupon's uses each: two orders at once can't take the same one. */
     nth: integer().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [unique('coupon_uses_nth').on(t.couponId, t.userId, t.nth), index('coupon_uses_phone').on(t.couponId, t.phone)],
-)
+  (t) => [
+    unique('coupon_uses_nth').on(t.couponId, t.userId, t.nth),
+    index('coupon_uses_phone').on(t.couponId, t.phone),
+  ],
+);
 
 /** When an order reached a status, and by whom. */
 export const orderEvents = pgTable(
   'order_events',
   {
     id: id(),
-    orderId: integer().notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     status: text().$type<(typeof orderStatuses)[number]>().notNull(),
     actorId: integer().references(() => users.id),
     note: text(),
     at: at().notNull().defaultNow(),
   },
   (t) => [index('order_events_order').on(t.orderId), oneOf('order_events_status', t.status, orderStatuses)],
-)
+);
 
 export const orderRatings = pgTable(
   'order_ratings',
   {
-    orderId: integer().primaryKey().references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: integer()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     rating: integer().notNull(),
     comment: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [check('order_ratings_rating', sql`${t.rating} between 1 and 5`)],
-)
+);
 
 export const uploads = pgTable(
   'uploads',
@@ -188,8 +233,11 @@ export const uploads = pgTable(
     hash: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('uploads_hash').on(t.hash), oneOf('uploads_purpose', t.purpose, ['receipt', 'return_photo', 'chat', 'product'])],
-)
+  (t) => [
+    index('uploads_hash').on(t.hash),
+    oneOf('uploads_purpose', t.purpose, ['receipt', 'return_photo', 'chat', 'product']),
+  ],
+);
 
 /** One attempt to pay for an order or a wallet deposit. */
 export const payments = pgTable(
@@ -216,13 +264,15 @@ export const payments = pgTable(
   (t) => [
     index('payments_order').on(t.orderId),
     unique('payments_transaction').on(t.provider, t.providerTransaction),
-    uniqueIndex('payments_transfer_once').on(t.transferReference).where(sql`${t.state} = 'paid'`),
+    uniqueIndex('payments_transfer_once')
+      .on(t.transferReference)
+      .where(sql`${t.state} = 'paid'`),
     check('payments_amount', sql`${t.amount} > 0`),
     check('payments_one_purpose', sql`(${t.orderId} is null) <> (${t.depositUserId} is null)`),
     oneOf('payments_method', t.method, paymentMethods),
     oneOf('payments_state', t.state, ['created', 'pending', 'paid', 'failed', 'cancelled', 'refunded']),
   ],
-)
+);
 
 /** Every signed callback of a gateway, once. */
 export const paymentCallbacks = pgTable(
@@ -237,16 +287,23 @@ export const paymentCallbacks = pgTable(
     receivedAt: createdAt(),
   },
   (t) => [unique('payment_callbacks_once').on(t.provider, t.transaction, t.digest)],
-)
+);
 
 export const returns = pgTable(
   'returns',
   {
     id: id(),
     number: text().notNull().unique(),
-    orderId: integer().notNull().references(() => orders.id),
-    userId: integer().notNull().references(() => users.id),
-    status: text().$type<'requested' | 'approved' | 'received' | 'refunded' | 'rejected'>().notNull().default('requested'),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    status: text()
+      .$type<'requested' | 'approved' | 'received' | 'refunded' | 'rejected'>()
+      .notNull()
+      .default('requested'),
     reason: text().notNull(),
     note: text().notNull().default(''),
     rejectReason: text(),
@@ -260,34 +317,44 @@ export const returns = pgTable(
     notNegative('returns_refund', t.refundAmount),
     oneOf('returns_status', t.status, ['requested', 'approved', 'received', 'refunded', 'rejected']),
   ],
-)
+);
 
 export const returnLines = pgTable(
   'return_lines',
   {
-    returnId: integer().notNull().references(() => returns.id, { onDelete: 'cascade' }),
-    orderLineId: integer().notNull().references(() => orderLines.id),
+    returnId: integer()
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    orderLineId: integer()
+      .notNull()
+      .references(() => orderLines.id),
     quantity: integer().notNull(),
     opened: boolean().notNull().default(false),
     refund: money().notNull(),
   },
   (t) => [primaryKey({ columns: [t.returnId, t.orderLineId] }), check('return_lines_quantity', sql`${t.quantity} > 0`)],
-)
+);
 
 export const returnPhotos = pgTable(
   'return_photos',
   {
-    returnId: integer().notNull().references(() => returns.id, { onDelete: 'cascade' }),
-    uploadId: integer().notNull().references(() => uploads.id),
+    returnId: integer()
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    uploadId: integer()
+      .notNull()
+      .references(() => uploads.id),
   },
   (t) => [primaryKey({ columns: [t.returnId, t.uploadId] })],
-)
+);
 
 /** The first reply to a call with an Idempotency-Key, given again to its repeats. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     call: text().notNull(),
     bodyHash: text().notNull(),
@@ -296,4 +363,4 @@ export const idempotencyKeys = pgTable(
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.call, t.key] })],
-)
+);

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at, bi, createdAt, id, money, oneOf } from '../columns.ts'
-import { users } from './accounts.ts'
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, bi, createdAt, id, money, oneOf } from '../columns.ts';
+import { users } from './accounts.ts';
 
 export const coupons = pgTable(
   'coupons',
@@ -29,15 +29,20 @@ export const coupons = pgTable(
     uniqueIndex('coupons_code_key').on(sql`upper(${t.code})`),
     index('coupons_user').on(t.userId),
     oneOf('coupons_kind', t.kind, ['percent', 'fixed', 'free_shipping']),
-    check('coupons_value', sql`case ${t.kind} when 'percent' then ${t.value} between 1 and 100 when 'fixed' then ${t.value} > 0 else ${t.value} = 0 end`),
+    check(
+      'coupons_value',
+      sql`case ${t.kind} when 'percent' then ${t.value} between 1 and 100 when 'fixed' then ${t.value} > 0 else ${t.value} = 0 end`,
+    ),
     check('coupons_uses', sql`${t.usedCount} >= 0 and (${t.maxUses} is null or ${t.usedCount} <= ${t.maxUses})`),
   ],
-)
+);
 
 /** An append-only ledger: `balance` after the entry; a trigger holds it to the one before plus `amount`. */
 const ledger = () => ({
   id: id(),
-  userId: integer().notNull().references(() => users.id),
+  userId: integer()
+    .notNull()
+    .references(() => users.id),
   /** 1, 2, 3 … per user. */
   seq: integer().notNull(),
   amount: integer().notNull(),
@@ -46,21 +51,21 @@ const ledger = () => ({
   /** What it came from, so that nothing is entered twice: `order:12`. */
   reference: text().notNull(),
   createdAt: createdAt(),
-})
+});
 
 /** Piastres. */
 export const walletEntries = pgTable('wallet_entries', ledger(), (t) => [
   unique('wallet_entries_seq').on(t.userId, t.seq),
   unique('wallet_entries_once').on(t.userId, t.kind, t.reference),
   check('wallet_entries_balance', sql`${t.balance} >= 0`),
-])
+]);
 
 /** Points. */
 export const pointEntries = pgTable('point_entries', ledger(), (t) => [
   unique('point_entries_seq').on(t.userId, t.seq),
   unique('point_entries_once').on(t.userId, t.kind, t.reference),
   check('point_entries_balance', sql`${t.balance} >= 0`),
-])
+]);
 
 export const wheelCampaigns = pgTable('wheel_campaigns', {
   id: id(),
@@ -69,13 +74,15 @@ export const wheelCampaigns = pgTable('wheel_campaigns', {
   startsAt: at().notNull().defaultNow(),
   endsAt: at(),
   active: boolean().notNull().default(true),
-})
+});
 
 export const wheelPrizes = pgTable(
   'wheel_prizes',
   {
     id: id(),
-    campaignId: integer().notNull().references(() => wheelCampaigns.id, { onDelete: 'cascade' }),
+    campaignId: integer()
+      .notNull()
+      .references(() => wheelCampaigns.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     ...bi('label'),
     kind: text().$type<'percent' | 'free_shipping' | 'points' | 'nothing'>().notNull(),
@@ -87,17 +94,23 @@ export const wheelPrizes = pgTable(
     check('wheel_prizes_weight', sql`${t.weight} > 0`),
     oneOf('wheel_prizes_kind', t.kind, ['percent', 'free_shipping', 'points', 'nothing']),
   ],
-)
+);
 
 export const wheelSpins = pgTable(
   'wheel_spins',
   {
-    campaignId: integer().notNull().references(() => wheelCampaigns.id),
-    userId: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    campaignId: integer()
+      .notNull()
+      .references(() => wheelCampaigns.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     nth: integer().notNull(),
-    prizeId: integer().notNull().references(() => wheelPrizes.id),
+    prizeId: integer()
+      .notNull()
+      .references(() => wheelPrizes.id),
     couponId: integer().references(() => coupons.id),
     at: at().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.campaignId, t.userId, t.nth] }), check('wheel_spins_nth', sql`${t.nth} >= 1`)],
-)
+);

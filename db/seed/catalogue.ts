@@ -31,7 +31,9 @@ const containers: Record<Container, Bi> = {
 
 /** What a picture shows, in words: the front with its container, then the product in its setting, then a detail. */
 function altOf({ name, container }: ProductSeed, view: number): Bi {
-  const shown = [containers[container], { ar: 'في مكانه من البيت', en: 'at home' }, { ar: 'عن قرب', en: 'close up' }][view - 1] as Bi;
+  const shown = [containers[container], { ar: 'في مكانه من البيت', en: 'at home' }, { ar: 'عن قرب', en: 'close up' }][
+    view - 1
+  ] as Bi;
   return { ar: `${name.ar}، ${shown.ar}`, en: `${name.en}, ${shown.en}` };
 }
 
@@ -78,7 +80,11 @@ export function productRow(seed: ProductSeed, now: Date) {
 }
 
 /** Writes the demo brands, categories, products with pictures, and reviews; gives the products' ids by slug. */
-export async function seedCatalogue(db: Db, masters: ReadonlyMap<string, Master>, now: Date): Promise<Map<string, number>> {
+export async function seedCatalogue(
+  db: Db,
+  masters: ReadonlyMap<string, Master>,
+  now: Date,
+): Promise<Map<string, number>> {
   const pictureOf = await pictureIds(db, masters.values());
   const pictureNamed = (name: string) => pictureOf.get(masters.get(name)?.hash ?? '');
   const brandIds = await seedBrands(db);
@@ -120,7 +126,16 @@ export async function seedCatalogue(db: Db, masters: ReadonlyMap<string, Master>
     demoReviews.map(({ product, author, locale, rating, comment, days_ago }) => {
       const at = new Date(daysBefore(now, days_ago).getTime() - steady(comment, 86_400_000));
       // Of the demo's shoppers most had bought what they write about.
-      return { productId: known(productIds, product), author, locale, rating, comment, verified: steady(comment, 4) > 0, createdAt: at, updatedAt: at };
+      return {
+        productId: known(productIds, product),
+        author,
+        locale,
+        rating,
+        comment,
+        verified: steady(comment, 4) > 0,
+        createdAt: at,
+        updatedAt: at,
+      };
     }),
   );
   return productIds;
@@ -129,7 +144,15 @@ export async function seedCatalogue(db: Db, masters: ReadonlyMap<string, Master>
 async function seedBrands(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .insert(brands)
-    .values(demoBrands.map(({ slug, name, story }) => ({ slug, nameAr: name.ar, nameEn: name.en, storyAr: story.ar, storyEn: story.en })))
+    .values(
+      demoBrands.map(({ slug, name, story }) => ({
+        slug,
+        nameAr: name.ar,
+        nameEn: name.en,
+        storyAr: story.ar,
+        storyEn: story.en,
+      })),
+    )
     .returning({ id: brands.id, slug: brands.slug });
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }

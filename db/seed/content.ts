@@ -16,23 +16,42 @@ export const blogMasters = (): string[] => blogFiles.map(({ slug }) => blogMaste
 
 /** Writes what home, footer and the static pages say, where the shop has no text of its own yet. */
 export async function seedContent(db: Db, store: MasterStore, root: string): Promise<void> {
-  const [blocks, written] = [await db.select({ key: contentBlocks.key }).from(contentBlocks), await db.select({ slug: pages.slug }).from(pages)];
+  const [blocks, written] = [
+    await db.select({ key: contentBlocks.key }).from(contentBlocks),
+    await db.select({ slug: pages.slug }).from(pages),
+  ];
   const hasBlock = (key: string) => blocks.some((block) => block.key === key);
   const missing = pageFile.filter(({ slug }) => !written.some((page) => page.slug === slug));
   if (missing.length > 0) {
     await db
       .insert(pages)
-      .values(missing.map(({ slug, title, body }) => ({ slug, titleAr: title.ar, titleEn: title.en, bodyAr: body.ar, bodyEn: body.en })))
+      .values(
+        missing.map(({ slug, title, body }) => ({
+          slug,
+          titleAr: title.ar,
+          titleEn: title.en,
+          bodyAr: body.ar,
+          bodyEn: body.en,
+        })),
+      )
       .onConflictDoNothing();
   }
   if (!hasBlock('footer')) await db.insert(contentBlocks).values({ key: 'footer', body: footer }).onConflictDoNothing();
-  if (!hasBlock('home')) await db.insert(contentBlocks).values({ key: 'home', body: await homeWithPictures(store, root) }).onConflictDoNothing();
+  if (!hasBlock('home'))
+    await db
+      .insert(contentBlocks)
+      .values({ key: 'home', body: await homeWithPictures(store, root) })
+      .onConflictDoNothing();
 }
 
 /** Home's text, each slide with its hero picture where there is one. */
 async function homeWithPictures(store: MasterStore, root: string) {
   const nameOf = (slide: number) => `heroes/${slide + 1}.webp`;
-  const masters = await takeMasters(store, root, home.hero.map((_, slide) => nameOf(slide)));
+  const masters = await takeMasters(
+    store,
+    root,
+    home.hero.map((_, slide) => nameOf(slide)),
+  );
   const hero = home.hero.map((slide, i) => {
     const master = masters.get(nameOf(i));
     return master ? { ...slide, picture: { hash: master.hash, width: master.width, height: master.height } } : slide;
@@ -41,7 +60,12 @@ async function homeWithPictures(store: MasterStore, root: string) {
 }
 
 /** Writes the demo's blogs with the products they name. */
-export async function seedBlogs(db: Db, masters: ReadonlyMap<string, Master>, productIds: ReadonlyMap<string, number>, now: Date): Promise<void> {
+export async function seedBlogs(
+  db: Db,
+  masters: ReadonlyMap<string, Master>,
+  productIds: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
   const named = blogFiles.flatMap(({ slug }) => masters.get(blogMaster(slug)) ?? []);
   const pictureOf = await pictureIds(db, named);
   const rows = await db
@@ -62,9 +86,15 @@ export async function seedBlogs(db: Db, masters: ReadonlyMap<string, Master>, pr
     )
     .returning({ id: blogs.id, slug: blogs.slug });
   const blogIds = new Map(rows.map(({ id, slug }) => [slug, id]));
-  await db.insert(blogProducts).values(
-    blogFiles.flatMap(({ slug, products }) =>
-      products.map((product, position) => ({ blogId: known(blogIds, slug), productId: known(productIds, product), position })),
-    ),
-  );
+  await db
+    .insert(blogProducts)
+    .values(
+      blogFiles.flatMap(({ slug, products }) =>
+        products.map((product, position) => ({
+          blogId: known(blogIds, slug),
+          productId: known(productIds, product),
+          position,
+        })),
+      ),
+    );
 }

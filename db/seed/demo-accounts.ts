@@ -1,7 +1,18 @@
 import { hash } from '@node-rs/argon2';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { addresses, cities, countries, coupons, favourites, governorates, payments, pointEntries, users, walletEntries } from '#db/schema.ts';
+import {
+  addresses,
+  cities,
+  countries,
+  coupons,
+  favourites,
+  governorates,
+  payments,
+  pointEntries,
+  users,
+  walletEntries,
+} from '#db/schema.ts';
 import { fromEgp, type Piastres } from '#values/money.ts';
 import { daysBefore, known } from './catalogue.ts';
 import { type Place, placeOrder } from './demo-orders.ts';
@@ -18,7 +29,12 @@ export const staffScopes = [
   'settings.manage',
 ];
 
-const favouriteSlugs = ['niacinamide-10-clear-serum', 'featherlight-fluid-spf-50', 'night-jasmine-body-butter', 'jasmine-everyday-shampoo'];
+const favouriteSlugs = [
+  'niacinamide-10-clear-serum',
+  'featherlight-fluid-spf-50',
+  'night-jasmine-body-butter',
+  'jasmine-everyday-shampoo',
+];
 
 /** Argon2id with 19 MiB, two passes, one lane: the package's defaults, written out. */
 const hashed = (password: string) => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
@@ -73,7 +89,15 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
       createdAt: daysBefore(now, 100),
     })
     .returning();
-  await db.insert(favourites).values(favouriteSlugs.map((slug, i) => ({ userId: shopper.id, productId: known(productIds, slug), createdAt: daysBefore(now, i + 2) })));
+  await db
+    .insert(favourites)
+    .values(
+      favouriteSlugs.map((slug, i) => ({
+        userId: shopper.id,
+        productId: known(productIds, slug),
+        createdAt: daysBefore(now, i + 2),
+      })),
+    );
   await db.insert(coupons).values({
     code: 'NOUR15',
     kind: 'percent',
@@ -156,9 +180,19 @@ function entries(userId: number, list: Entry[]) {
 }
 
 async function nasrCity(db: Db): Promise<Place> {
-  const columns = <T extends typeof countries | typeof governorates | typeof cities>(table: T) => ({ id: table.id, nameAr: table.nameAr, nameEn: table.nameEn });
+  const columns = <T extends typeof countries | typeof governorates | typeof cities>(table: T) => ({
+    id: table.id,
+    nameAr: table.nameAr,
+    nameEn: table.nameEn,
+  });
   const [place] = await db
-    .select({ country: columns(countries), governorate: columns(governorates), city: columns(cities), governorateFee: governorates.fee, cityFee: cities.fee })
+    .select({
+      country: columns(countries),
+      governorate: columns(governorates),
+      city: columns(cities),
+      governorateFee: governorates.fee,
+      cityFee: cities.fee,
+    })
     .from(cities)
     .innerJoin(governorates, eq(governorates.id, cities.governorateId))
     .innerJoin(countries, eq(countries.id, governorates.countryId))

@@ -1,6 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { type OrderAddress, orderEvents, orderLines, orders, type orderStatuses, pictures, productPictures, products } from '#db/schema.ts';
+import {
+  type OrderAddress,
+  orderEvents,
+  orderLines,
+  orders,
+  type orderStatuses,
+  pictures,
+  productPictures,
+  products,
+} from '#db/schema.ts';
 import { percentOf, type Piastres, piastres, prorate, vatContained } from '#values/money.ts';
 import { cairoDate, deliveryWindow } from '#values/working-days.ts';
 
@@ -53,7 +62,9 @@ export async function placeOrder(db: Db, buyer: Buyer, order: DemoOrder): Promis
   const discount = order.firstOrder ? percentOf(goodsTotal, firstOrderPercent) : piastres(0);
   const shippingFee = goodsTotal - discount >= freeShippingFrom ? 0 : buyer.place.fee;
   const total = piastres(goodsTotal - discount + shippingFee);
-  const reached = course.slice(0, course.findIndex(([status]) => status === order.status) + 1).map(([status, days]) => ({ status, at: after(order.placed, days) }));
+  const reached = course
+    .slice(0, course.findIndex(([status]) => status === order.status) + 1)
+    .map(([status, days]) => ({ status, at: after(order.placed, days) }));
   const deliveredAt = reached.find(({ status }) => status === 'delivered')?.at ?? null;
   const delivery = deliveryWindow(order.placed);
 
@@ -70,7 +81,14 @@ export async function placeOrder(db: Db, buyer: Buyer, order: DemoOrder): Promis
       locale: 'ar',
       addressId,
       cityId: place.city.id,
-      address: { ...place, postalCode: address.postalCode, description: address.description, addressType: address.addressType, name: buyer.name, phone: buyer.phone },
+      address: {
+        ...place,
+        postalCode: address.postalCode,
+        description: address.description,
+        addressType: address.addressType,
+        name: buyer.name,
+        phone: buyer.phone,
+      },
       listTotal,
       goodsTotal,
       discount,
@@ -88,13 +106,30 @@ export async function placeOrder(db: Db, buyer: Buyer, order: DemoOrder): Promis
     .returning({ id: orders.id });
   const orderId = row!.id;
 
-  const parts = prorate(discount, lines.map(({ price, quantity }) => price * quantity));
-  await db.insert(orderLines).values(
-    lines.map((line, i) => ({ ...line, orderId, discount: parts[i] as Piastres, total: line.price * line.quantity - (parts[i] as Piastres) })),
+  const parts = prorate(
+    discount,
+    lines.map(({ price, quantity }) => price * quantity),
   );
-  await db.insert(orderEvents).values(
-    reached.map(({ status, at }) => ({ orderId, status, at, actorId: status === 'under_review' || status === 'accepted' ? buyer.id : order.staffId })),
-  );
+  await db
+    .insert(orderLines)
+    .values(
+      lines.map((line, i) => ({
+        ...line,
+        orderId,
+        discount: parts[i] as Piastres,
+        total: line.price * line.quantity - (parts[i] as Piastres),
+      })),
+    );
+  await db
+    .insert(orderEvents)
+    .values(
+      reached.map(({ status, at }) => ({
+        orderId,
+        status,
+        at,
+        actorId: status === 'under_review' || status === 'accepted' ? buyer.id : order.staffId,
+      })),
+    );
   return { id: orderId, goodsPaid: goodsTotal - discount };
 }
 
@@ -102,14 +137,25 @@ const after = (from: Date, days: number) => new Date(from.getTime() + days * 86_
 const sum = (amounts: number[]) => piastres(amounts.reduce((a, b) => a + b, 0));
 
 async function pricedLines(db: Db, quantities: Record<string, number>) {
-  const found = await db.select().from(products).where(inArray(products.slug, Object.keys(quantities))).orderBy(products.id);
+  const found = await db
+    .select()
+    .from(products)
+    .where(inArray(products.slug, Object.keys(quantities)))
+    .orderBy(products.id);
   const images = await db
     .select({ productId: productPictures.productId, hash: pictures.hash })
     .from(productPictures)
     .innerJoin(pictures, eq(pictures.id, productPictures.pictureId))
-    .where(inArray(productPictures.productId, found.map(({ id }) => id)))
+    .where(
+      inArray(
+        productPictures.productId,
+        found.map(({ id }) => id),
+      ),
+    )
     .orderBy(productPictures.productId, productPictures.position);
-  for (const slug of Object.keys(quantities)) if (!found.some((product) => product.slug === slug)) throw new Error(`The seed names ${slug}, which does not exist`);
+  for (const slug of Object.keys(quantities))
+    if (!found.some((product) => product.slug === slug))
+      throw new Error(`The seed names ${slug}, which does not exist`);
   return found.map(({ id, slug, nameAr, nameEn, price, offerPrice }) => ({
     productId: id,
     nameAr,

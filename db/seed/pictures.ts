@@ -16,7 +16,11 @@ const atOnce = 6;
  * Takes masters in from `<root>/media` by their names below it, such as `heroes/1.webp`. One that is not there is left out:
  * a picture that is missing is no error.
  */
-export async function takeMasters(store: MasterStore, root: string, names: readonly string[]): Promise<Map<string, Master>> {
+export async function takeMasters(
+  store: MasterStore,
+  root: string,
+  names: readonly string[],
+): Promise<Map<string, Master>> {
   const taken = new Map<string, Master>();
   const left = names.values();
   const work = async () => {
@@ -36,7 +40,13 @@ export async function takeMasters(store: MasterStore, root: string, names: reado
 export async function pictureIds(db: Db, masters: Iterable<Master>): Promise<Map<string, number>> {
   const byHash = new Map([...masters].map((master) => [master.hash, master]));
   if (byHash.size === 0) return new Map();
-  await db.insert(pictures).values([...byHash.values()]).onConflictDoNothing();
-  const rows = await db.select({ id: pictures.id, hash: pictures.hash }).from(pictures).where(inArray(pictures.hash, [...byHash.keys()]));
+  await db
+    .insert(pictures)
+    .values([...byHash.values()])
+    .onConflictDoNothing();
+  const rows = await db
+    .select({ id: pictures.id, hash: pictures.hash })
+    .from(pictures)
+    .where(inArray(pictures.hash, [...byHash.keys()]));
   return new Map(rows.map(({ id, hash }) => [hash, id]));
 }

@@ -19,9 +19,19 @@ export async function seedReference(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .insert(countries)
-      .values(countryRows.map((row) => ({ iso2: row.iso2, nameAr: row.name_ar, nameEn: row.name_en, dialCode: row.dial_code })))
+      .values(
+        countryRows.map((row) => ({
+          iso2: row.iso2,
+          nameAr: row.name_ar,
+          nameEn: row.name_en,
+          dialCode: row.dial_code,
+        })),
+      )
       .onConflictDoNothing();
-    const [egypt] = (await tx.select({ id: countries.id }).from(countries).where(sql`${countries.iso2} = 'EG'`)) as [{ id: number }];
+    const [egypt] = (await tx
+      .select({ id: countries.id })
+      .from(countries)
+      .where(sql`${countries.iso2} = 'EG'`)) as [{ id: number }];
     await tx
       .insert(governorates)
       .values(
@@ -58,5 +68,9 @@ async function isThere(db: Db): Promise<boolean> {
       cities: sql<number>`(select count(*)::int from ${cities})`,
     })
     .from(sql`(values (1)) as one`)) as [{ countries: number; governorates: number; cities: number }];
-  return count.countries >= countryRows.length && count.governorates >= governorateRows.length && count.cities >= cityRows.length;
+  return (
+    count.countries >= countryRows.length &&
+    count.governorates >= governorateRows.length &&
+    count.cities >= cityRows.length
+  );
 }

@@ -18,12 +18,30 @@ export async function seedRewards(db: Db, now: Date): Promise<void> {
     .insert(wheelCampaigns)
     .values({ nameAr: 'عجلة ياسمين', nameEn: 'The Yasmin wheel', startsAt: daysBefore(now, 30) })
     .returning({ id: wheelCampaigns.id });
-  await db.insert(wheelPrizes).values(
-    prizes.map(({ kind, value, weight, ar, en }, position) => ({ campaignId: campaign!.id, position, kind, value, weight, labelAr: ar, labelEn: en })),
-  );
+  await db
+    .insert(wheelPrizes)
+    .values(
+      prizes.map(({ kind, value, weight, ar, en }, position) => ({
+        campaignId: campaign!.id,
+        position,
+        kind,
+        value,
+        weight,
+        labelAr: ar,
+        labelEn: en,
+      })),
+    );
   const startsAt = daysBefore(now, 90);
   await db.insert(coupons).values([
-    { code: 'YASMIN10', kind: 'percent', value: 10, cap: fromEgp(100), minimum: fromEgp(300), maxUsesEach: 3, startsAt },
+    {
+      code: 'YASMIN10',
+      kind: 'percent',
+      value: 10,
+      cap: fromEgp(100),
+      minimum: fromEgp(300),
+      maxUsesEach: 3,
+      startsAt,
+    },
     { code: 'SAVE50', kind: 'fixed', value: fromEgp(50), minimum: fromEgp(500), maxUsesEach: 2, startsAt },
     { code: 'TAWSEEL', kind: 'free_shipping', value: 0, minimum: fromEgp(400), startsAt },
     { code: 'SUMMER20', kind: 'percent', value: 20, cap: fromEgp(150), startsAt, endsAt: daysBefore(now, 45) },

@@ -3,7 +3,24 @@ import { verify } from '@node-rs/argon2';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '#db/client.ts';
-import { addresses, blogs, cities, contentBlocks, countries, favourites, governorates, orderEvents, orderLines, orders, pages, pointEntries, products, reviews, users, walletEntries } from '#db/schema.ts';
+import {
+  addresses,
+  blogs,
+  cities,
+  contentBlocks,
+  countries,
+  favourites,
+  governorates,
+  orderEvents,
+  orderLines,
+  orders,
+  pages,
+  pointEntries,
+  products,
+  reviews,
+  users,
+  walletEntries,
+} from '#db/schema.ts';
 import { generateProducts } from '#test/bench/generate.ts';
 import { test } from '#test/fixtures.ts';
 import { demoBrands, demoCategories, demoProducts, demoReviews } from './catalogue-files.ts';
@@ -18,28 +35,45 @@ const quiet = () => {};
 const plant = (db: Db, demo = true) => seed({ db, pictures: noPictures, root: tmpdir(), demo, say: quiet });
 
 const count = async (db: Db, what: string): Promise<number> => {
-  const { rows } = (await db.execute(sql.raw(`select count(*)::int as count from ${what}`))) as unknown as { rows: { count: number }[] };
+  const { rows } = (await db.execute(sql.raw(`select count(*)::int as count from ${what}`))) as unknown as {
+    rows: { count: number }[];
+  };
   return rows[0]!.count;
 };
 
 /** A sum over every row of every table, and over when each was written. */
 async function everything(db: Db): Promise<unknown[]> {
-  const { rows } = (await db.execute(sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`)) as unknown as { rows: { name: string }[] };
+  const { rows } = (await db.execute(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )) as unknown as { rows: { name: string }[] };
   const sums = [];
   for (const { name } of rows) {
-    const found = (await db.execute(sql.raw(`select count(*)::int as count, md5(string_agg(t::text || t.xmin::text, '|' order by t::text)) as sum from ${name} t`))) as unknown as { rows: unknown[] };
+    const found = (await db.execute(
+      sql.raw(
+        `select count(*)::int as count, md5(string_agg(t::text || t.xmin::text, '|' order by t::text)) as sum from ${name} t`,
+      ),
+    )) as unknown as { rows: unknown[] };
     sums.push([name, found.rows[0]]);
   }
   return sums;
 }
 
-test('Egypt has its 27 governorates, every city a fee, and a second time writes nothing', async ({ services: { db } }) => {
+test('Egypt has its 27 governorates, every city a fee, and a second time writes nothing', async ({
+  services: { db },
+}) => {
   expect(await db.select().from(governorates)).toHaveLength(27);
   expect(await count(db, 'cities')).toBeGreaterThan(390);
   expect(await count(db, 'countries')).toBe(249);
-  const fees = await db.select({ fee: sql<number>`coalesce(${cities.fee}, ${governorates.fee})` }).from(cities).innerJoin(governorates, eq(governorates.id, cities.governorateId));
+  const fees = await db
+    .select({ fee: sql<number>`coalesce(${cities.fee}, ${governorates.fee})` })
+    .from(cities)
+    .innerJoin(governorates, eq(governorates.id, cities.governorateId));
   expect(Math.min(...fees.map(({ fee }) => fee)), 'whole pounds were read as piastres').toBeGreaterThanOrEqual(2_000);
-  const [cairo] = await db.select({ iso2: countries.iso2 }).from(governorates).innerJoin(countries, eq(countries.id, governorates.countryId)).where(eq(governorates.code, 'cairo'));
+  const [cairo] = await db
+    .select({ iso2: countries.iso2 })
+    .from(governorates)
+    .innerJoin(countries, eq(countries.id, governorates.countryId))
+    .where(eq(governorates.code, 'cairo'));
   expect(cairo).toEqual({ iso2: 'EG' });
 
   await db.update(governorates).set({ fee: 1 }).where(eq(governorates.code, 'cairo'));
@@ -52,7 +86,9 @@ test('Egypt has its 27 governorates, every city a fee, and a second time writes 
 test('the demo is as large as it should be', async ({ services: { db } }) => {
   await plant(db);
   expect(await count(db, 'products')).toBeGreaterThanOrEqual(120);
-  expect(await count(db, 'products where offer_price is not null')).toBeGreaterThanOrEqual((await count(db, 'products')) / 3);
+  expect(await count(db, 'products where offer_price is not null')).toBeGreaterThanOrEqual(
+    (await count(db, 'products')) / 3,
+  );
   expect(await count(db, 'products where stock = 0')).toBeGreaterThanOrEqual(3);
   expect(await count(db, 'reviews')).toBeGreaterThanOrEqual(400);
   expect(await count(db, `reviews where locale = 'ar'`)).toBeGreaterThan(100);
@@ -60,7 +96,13 @@ test('the demo is as large as it should be', async ({ services: { db } }) => {
   expect(await db.select().from(blogs)).toHaveLength(8);
   expect(await count(db, 'blog_products')).toBeGreaterThanOrEqual(8);
   expect(await db.select().from(contentBlocks)).toHaveLength(2);
-  expect((await db.select().from(pages)).map(({ slug }) => slug).toSorted()).toEqual(['about', 'privacy', 'refund', 'shipping', 'terms']);
+  expect((await db.select().from(pages)).map(({ slug }) => slug).toSorted()).toEqual([
+    'about',
+    'privacy',
+    'refund',
+    'shipping',
+    'terms',
+  ]);
   expect(await count(db, 'wheel_prizes')).toBe(6);
   expect(await count(db, 'categories where parent_id is null')).toBe(3);
 });
@@ -70,7 +112,9 @@ test('every product says everything in both languages', async ({ services: { db 
   const blank = await db
     .select({ slug: products.slug })
     .from(products)
-    .where(sql`'' in (name_ar, name_en, description_ar, description_en, how_to_use_ar, how_to_use_en, size_ar, size_en, ingredients)`);
+    .where(
+      sql`'' in (name_ar, name_en, description_ar, description_en, how_to_use_ar, how_to_use_en, size_ar, size_en, ingredients)`,
+    );
   expect(blank).toEqual([]);
   expect(await count(db, `products where name_ar !~ '[؀-ۿ]' or name_en ~ '[؀-ۿ]'`)).toBe(0);
 });
@@ -78,10 +122,15 @@ test('every product says everything in both languages', async ({ services: { db 
 test('ratings kept with a product are those of its reviews', async ({ services: { db } }) => {
   await plant(db);
   const given = '(select product_id, count(*) as n, sum(rating) as total from reviews group by product_id)';
-  const wrong = await count(db, `products p left join ${given} r on r.product_id = p.id where rating_count <> coalesce(n, 0) or rating_sum <> coalesce(total, 0)`);
+  const wrong = await count(
+    db,
+    `products p left join ${given} r on r.product_id = p.id where rating_count <> coalesce(n, 0) or rating_sum <> coalesce(total, 0)`,
+  );
   expect(wrong).toBe(0);
   expect(await count(db, 'products where sold_count < rating_count')).toBe(0);
-  expect(await count(db, 'reviews r join products p on p.id = r.product_id where r.created_at < p.published_at')).toBe(0);
+  expect(await count(db, 'reviews r join products p on p.id = r.product_id where r.created_at < p.published_at')).toBe(
+    0,
+  );
 });
 
 test('the files of the catalogue agree with each other', () => {
@@ -93,7 +142,11 @@ test('the files of the catalogue agree with each other', () => {
     expect(demoBrands.map(({ slug }) => slug)).toContain(brand);
     if (offer !== undefined) expect(offer).toBeLessThan(price);
   }
-  for (const leaf of leaves) expect(demoProducts.some(({ category }) => category === leaf), `${leaf} has products`).toBe(true);
+  for (const leaf of leaves)
+    expect(
+      demoProducts.some(({ category }) => category === leaf),
+      `${leaf} has products`,
+    ).toBe(true);
   for (const { product } of demoReviews) expect(slugs).toContain(product);
 });
 
@@ -106,11 +159,18 @@ test('seeding twice changes nothing', async ({ services: { db } }) => {
 
 test('without demo mode there are places and texts, and no products and no accounts', async ({ services: { db } }) => {
   await plant(db, false);
-  expect([await count(db, 'products'), await count(db, 'users'), await count(db, 'coupons'), await count(db, 'blogs')]).toEqual([0, 0, 0, 0]);
+  expect([
+    await count(db, 'products'),
+    await count(db, 'users'),
+    await count(db, 'coupons'),
+    await count(db, 'blogs'),
+  ]).toEqual([0, 0, 0, 0]);
   expect(await db.select().from(pages)).toHaveLength(5);
 });
 
-test('a demo that breaks off at its last step leaves nothing, and is written whole the next time', async ({ services: { db } }) => {
+test('a demo that breaks off at its last step leaves nothing, and is written whole the next time', async ({
+  services: { db },
+}) => {
   // The accounts come last; this one is in the way of theirs.
   const [other] = await db.insert(users).values({ name: 'x', phone: '+201000000001', gender: 'male' }).returning();
   await expect(plant(db)).rejects.toThrow();
@@ -134,12 +194,16 @@ test('pictures are taken in once, with words in both languages', async ({ servic
   expect(await count(db, 'pictures')).toBeLessThanOrEqual(masters.size);
   expect(await count(db, `product_pictures where alt_ar = '' or alt_en = ''`)).toBe(0);
   const [home] = await db.select().from(contentBlocks).where(eq(contentBlocks.key, 'home'));
-  for (const { picture } of (home!.body as { hero: { picture?: { hash: string; width: number; height: number } }[] }).hero) {
+  for (const { picture } of (home!.body as { hero: { picture?: { hash: string; width: number; height: number } }[] })
+    .hero) {
     if (picture) expect(masters.has(picture.hash) && picture.width > 0 && picture.height > 0).toBe(true);
   }
   const calls = [...masters.values()].reduce((a, b) => a + b, 0);
   await seed({ db, pictures, root: process.cwd(), demo: true, say: quiet });
-  expect([...masters.values()].reduce((a, b) => a + b, 0), 'a second time looks at no picture').toBe(calls);
+  expect(
+    [...masters.values()].reduce((a, b) => a + b, 0),
+    'a second time looks at no picture',
+  ).toBe(calls);
 }, 120_000);
 
 test('the demo accounts can sign in and have the past that is told of them', async ({ services: { db } }) => {
@@ -149,8 +213,16 @@ test('the demo accounts can sign in and have the past that is told of them', asy
     if (!user) throw new Error(`no account ${phone}`);
     return user;
   };
-  const [shopper, fresh, staff] = [await account('+201000000010'), await account('+201000000011'), await account('+201000000001')];
-  for (const [user, password] of [[shopper, 'yasmin-demo-10'], [fresh, 'yasmin-demo-11'], [staff, 'yasmin-staff-01']] as const) {
+  const [shopper, fresh, staff] = [
+    await account('+201000000010'),
+    await account('+201000000011'),
+    await account('+201000000001'),
+  ];
+  for (const [user, password] of [
+    [shopper, 'yasmin-demo-10'],
+    [fresh, 'yasmin-demo-11'],
+    [staff, 'yasmin-staff-01'],
+  ] as const) {
     expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verify(user.passwordHash as string, password)).toBe(true);
     expect(user.phoneVerifiedAt).not.toBeNull();
@@ -171,9 +243,17 @@ test('the demo accounts can sign in and have the past that is told of them', asy
     expect(order.total).toBeLessThanOrEqual(500_000);
   }
   expect(await db.select().from(orders).where(eq(orders.userId, fresh.id))).toEqual([]);
-  const points = await db.select().from(pointEntries).where(eq(pointEntries.userId, shopper.id)).orderBy(pointEntries.seq);
+  const points = await db
+    .select()
+    .from(pointEntries)
+    .where(eq(pointEntries.userId, shopper.id))
+    .orderBy(pointEntries.seq);
   expect(points.at(-1)?.balance).toBeGreaterThanOrEqual(100);
-  const wallet = await db.select().from(walletEntries).where(eq(walletEntries.userId, shopper.id)).orderBy(walletEntries.seq);
+  const wallet = await db
+    .select()
+    .from(walletEntries)
+    .where(eq(walletEntries.userId, shopper.id))
+    .orderBy(walletEntries.seq);
   expect(wallet.at(-1)?.balance).toBe(50_500);
   const [address] = await db
     .select({ governorate: governorates.code, isDefault: addresses.isDefault })
@@ -189,7 +269,9 @@ test('the demo accounts can sign in and have the past that is told of them', asy
 test('the generator fills up to a count, the same each time', async ({ services: { db } }) => {
   await plant(db);
   const state = async () => {
-    const { rows } = (await db.execute(sql`select count(*)::int as count, md5(string_agg(slug || name_ar || name_en || price || coalesce(offer_price, 0) || stock, '|' order by slug)) as sum from products`)) as unknown as { rows: { count: number; sum: string }[] };
+    const { rows } = (await db.execute(
+      sql`select count(*)::int as count, md5(string_agg(slug || name_ar || name_en || price || coalesce(offer_price, 0) || stock, '|' order by slug)) as sum from products`,
+    )) as unknown as { rows: { count: number; sum: string }[] };
     return rows[0]!;
   };
   expect(await generateProducts(db, 2_500)).toBe(2_500 - demoProducts.length);
@@ -200,6 +282,10 @@ test('the generator fills up to a count, the same each time', async ({ services:
   await generateProducts(db, 1_000);
   await generateProducts(db, 2_500);
   expect(await state(), 'in two steps as in one').toEqual(first);
-  const repeated = await db.select({ name: products.nameEn }).from(products).groupBy(products.nameEn).having(sql`count(*) > 1`);
+  const repeated = await db
+    .select({ name: products.nameEn })
+    .from(products)
+    .groupBy(products.nameEn)
+    .having(sql`count(*) > 1`);
   expect(repeated).toEqual([]);
 });

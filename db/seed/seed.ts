@@ -39,7 +39,11 @@ export async function seed({ db, pictures, root, demo, say }: SeedOptions): Prom
   await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
     // Instances that start together: the second waits here for the first, and finds its work done.
-    const [mine] = await tx.insert(settings).values({ key: demoKey, value: now.toISOString() }).onConflictDoNothing().returning({ key: settings.key });
+    const [mine] = await tx
+      .insert(settings)
+      .values({ key: demoKey, value: now.toISOString() })
+      .onConflictDoNothing()
+      .returning({ key: settings.key });
     if (!mine) return;
     const productIds = await seedCatalogue(tx, masters, now);
     await seedBlogs(tx, masters, productIds, now);

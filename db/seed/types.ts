@@ -34,7 +34,22 @@ export type ProductSeed = {
 };
 
 /** A review of a product, in the language its author wrote in. */
-export type ReviewSeed = { product: string; author: string; locale: 'ar' | 'en'; rating: 1 | 2 | 3 | 4 | 5; comment: string; days_ago: number };
+export type ReviewSeed = {
+  product: string;
+  author: string;
+  locale: 'ar' | 'en';
+  rating: 1 | 2 | 3 | 4 | 5;
+  comment: string;
+  days_ago: number;
+};
 
 /** A blog post; `body` is paragraphs and headings as simple HTML (p, h2, ul, li, strong, em). */
-export type BlogSeed = { slug: string; title: Bi; excerpt: Bi; body: Bi; products: string[]; days_ago: number; tint: string };
+export type BlogSeed = {
+  slug: string;
+  title: Bi;
+  excerpt: Bi;
+  body: Bi;
+  products: string[];
+  days_ago: number;
+  tint: string;
+};

@@ -57,7 +57,10 @@ export async function addFromLocal(ctx: Ctx, input: unknown): Promise<Cart> {
 }
 
 function mergeWarnings(ctx: Ctx, row: Row): CartWarning[] {
-  const about = { productId: row.product_id, name: nameOf(ctx, { name_ar: row.name_ar ?? '', name_en: row.name_en ?? '' }) };
+  const about = {
+    productId: row.product_id,
+    name: nameOf(ctx, { name_ar: row.name_ar ?? '', name_en: row.name_en ?? '' }),
+  };
   const from = row.before + row.wanted;
   if (!row.sold) return [{ code: 'gone', ...about }];
   if (row.after === null) return [{ code: 'out_of_stock', ...about, from, to: 0, skipped: true }];

@@ -44,7 +44,8 @@ export async function addToCart(ctx: Ctx, input: unknown): Promise<Cart> {
     )
     select product.stock, (select id from line) line_id from product`,
   );
-  if (!found || found.stock === 0) throw new ShopError('product_unavailable', { fields: { id: [{ key: 'product_unavailable' }] } });
+  if (!found || found.stock === 0)
+    throw new ShopError('product_unavailable', { fields: { id: [{ key: 'product_unavailable' }] } });
   if (found.line_id === null) throw invalidField('quantity', 'only_left', { n: Math.min(found.stock, mostPieces) });
   return getCart(ctx);
 }

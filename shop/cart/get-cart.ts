@@ -13,7 +13,11 @@ export const getCartInput = z.object({
   address_id: z.preprocess(blankAsAbsent, rowId.optional()),
 });
 
-type Row = { [K in keyof LineRow]: LineRow[K] | null } & { cart_id: number | null; first_order: boolean; fee: number | null };
+type Row = { [K in keyof LineRow]: LineRow[K] | null } & {
+  cart_id: number | null;
+  first_order: boolean;
+  fee: number | null;
+};
 
 /** The asker's cart at today's prices and stock, with warnings. Changes nothing. An address of someone else is 404. */
 export async function getCart(ctx: Ctx, input: unknown = {}): Promise<Cart> {

@@ -26,7 +26,8 @@ export type LineRow = {
 };
 
 /** Whether product `p` is on sale at a moment. */
-export const isSold = (now: Date): SQL => sql`(p.status = 'published' and p.published_at <= ${now.toISOString()}::timestamptz)`;
+export const isSold = (now: Date): SQL =>
+  sql`(p.status = 'published' and p.published_at <= ${now.toISOString()}::timestamptz)`;
 
 /** The offer's price of product `p`, while it runs at a moment; else null. */
 export const runningOffer = (now: Date): SQL => {
@@ -36,7 +37,9 @@ export const runningOffer = (now: Date): SQL => {
 };
 
 /** The product's side of a `LineRow`, of product `p` and its pictures `i`. */
-export const productColumns = (now: Date): SQL => sql`p.slug, p.name_ar, p.name_en, p.price list_price, ${runningOffer(now)} offer_price,
+export const productColumns = (
+  now: Date,
+): SQL => sql`p.slug, p.name_ar, p.name_en, p.price list_price, ${runningOffer(now)} offer_price,
   case when ${isSold(now)} then p.stock else 0 end stock, ${isSold(now)} sold, i.images`;
 
 /** The pictures of product `p`, to be joined. */
@@ -49,7 +52,12 @@ export const picturesJoin = sql`left join lateral (
 export type Pricing = { settings: Settings; firstOrder: boolean; shippingFee: Piastres | null };
 
 /** Makes a cart of its rows, priced, with what stands against each line. */
-export function cartOf(ctx: Ctx, id: number | null, rows: readonly LineRow[], { settings, firstOrder, shippingFee }: Pricing): Cart {
+export function cartOf(
+  ctx: Ctx,
+  id: number | null,
+  rows: readonly LineRow[],
+  { settings, firstOrder, shippingFee }: Pricing,
+): Cart {
   const freeShippingFrom = piastres(settings.free_shipping_from);
   const priced = price({
     lines: rows.map((row) => ({
@@ -94,7 +102,8 @@ export function cartOf(ctx: Ctx, id: number | null, rows: readonly LineRow[], { 
 }
 
 /** The name of a product in the asker's language. */
-export const nameOf = (ctx: Ctx, row: Pick<LineRow, 'name_ar' | 'name_en'>): string => pick({ ar: row.name_ar, en: row.name_en }, ctx.locale);
+export const nameOf = (ctx: Ctx, row: Pick<LineRow, 'name_ar' | 'name_en'>): string =>
+  pick({ ar: row.name_ar, en: row.name_en }, ctx.locale);
 
 function warningsOf(row: LineRow, name: string): CartWarning[] {
   const about = { productId: row.product_id, name };

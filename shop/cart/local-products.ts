@@ -8,8 +8,12 @@ export const localProductsInput = z.object({
 });
 
 /** Wanted pieces by product, in the order they came; what is named twice is added up. */
-export function wantedPieces(products: z.output<typeof localProductsInput>['products']): { ids: number[]; quantities: number[] } {
+export function wantedPieces(products: z.output<typeof localProductsInput>['products']): {
+  ids: number[];
+  quantities: number[];
+} {
   const wanted = new Map<number, number>();
-  for (const { product_id: id, quantity } of products) wanted.set(id, Math.min((wanted.get(id) ?? 0) + quantity, mostPieces));
+  for (const { product_id: id, quantity } of products)
+    wanted.set(id, Math.min((wanted.get(id) ?? 0) + quantity, mostPieces));
   return { ids: [...wanted.keys()], quantities: [...wanted.values()] };
 }

@@ -27,7 +27,9 @@ export async function priceGuestCart(ctx: Ctx, input: unknown): Promise<Cart> {
           order by w.nth`,
         );
   const lines = rows.filter((row): row is LineRow => row.slug !== null);
-  const unknown = rows.filter(({ slug }) => slug === null).map((row): CartWarning => ({ code: 'gone', productId: row.product_id, name: '' }));
+  const unknown = rows
+    .filter(({ slug }) => slug === null)
+    .map((row): CartWarning => ({ code: 'gone', productId: row.product_id, name: '' }));
   const cart = cartOf(ctx, null, lines, { settings, firstOrder: false, shippingFee: null });
   return { ...cart, warnings: [...unknown, ...cart.warnings] };
 }

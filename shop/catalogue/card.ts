@@ -6,7 +6,12 @@ import type { ProductRow } from './rows.ts';
 export type Named = { readonly id: number; readonly slug: string; readonly name: string };
 
 /** A picture's master by hash, its size in pixels, and its text in the asker's language. */
-export type CardPicture = { readonly hash: string; readonly width: number; readonly height: number; readonly alt: string };
+export type CardPicture = {
+  readonly hash: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+};
 
 /** A product as lists show it, in one language. Cards are shared between requests: never change one. */
 export type ProductCard = {
@@ -35,14 +40,20 @@ export type ProductCard = {
 const newFor = 30 * 86_400_000;
 
 /** The average of ratings with one decimal; 0 without one. */
-export const averageRating = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 10) / 10);
+export const averageRating = (sum: number, count: number): number =>
+  count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 
 /** The offer's price when it runs at `now`. */
 export const offerAt = (product: ProductRow, now: number): Piastres | null =>
   product.offerPrice !== null && product.offerFrom <= now && now < product.offerUntil ? product.offerPrice : null;
 
 /** A product as a card at a moment. */
-export function makeCard(product: ProductRow, places: { brand: Named; category: Named; rootCategory: Named }, locale: Locale, now: number): ProductCard {
+export function makeCard(
+  product: ProductRow,
+  places: { brand: Named; category: Named; rootCategory: Named },
+  locale: Locale,
+  now: number,
+): ProductCard {
   const name = pick(product.name, locale);
   const offer = offerAt(product, now);
   const { picture, price, stock } = product;
@@ -51,7 +62,12 @@ export function makeCard(product: ProductRow, places: { brand: Named; category: 
     slug: product.slug,
     name,
     brand: places.brand,
-    picture: picture && { hash: picture.hash, width: picture.width, height: picture.height, alt: pick(picture.alt, locale) || name },
+    picture: picture && {
+      hash: picture.hash,
+      width: picture.width,
+      height: picture.height,
+      alt: pick(picture.alt, locale) || name,
+    },
     price,
     offer,
     discountPercent: offer === null ? null : Math.floor(((price - offer) * 100) / price),

@@ -133,9 +133,14 @@ export class Catalogue {
   bestSellers(count: number, locale: Locale, now: Date): ProductCard[] {
     const stand = this.#at(now);
     if (this.#best?.at !== stand) {
-      const rows = this.#slots.flatMap((row, slot) => (row && row.stock > 0 && (stand.columns.flags[slot]! & VISIBLE) !== 0 ? [slot] : []));
+      const rows = this.#slots.flatMap((row, slot) =>
+        row && row.stock > 0 && (stand.columns.flags[slot]! & VISIBLE) !== 0 ? [slot] : [],
+      );
       const rank = (slot: number) => this.#slots[slot]!;
-      rows.sort((a, b) => rank(b).soldCount - rank(a).soldCount || rank(b).ratingSum - rank(a).ratingSum || rank(a).id - rank(b).id);
+      rows.sort(
+        (a, b) =>
+          rank(b).soldCount - rank(a).soldCount || rank(b).ratingSum - rank(a).ratingSum || rank(a).id - rank(b).id,
+      );
       this.#best = { at: stand, slots: rows.slice(0, 48) };
     }
     return this.#best.slots.slice(0, count).flatMap((slot) => this.#card(stand, slot, locale, now) ?? []);
@@ -148,7 +153,10 @@ export class Catalogue {
     const filter = { ...noFilter, categories: below(this.categories, index).sort((a, b) => a - b) };
     const available = this.list({ ...filter, available: true }, 'newest', locale, now, 0, count);
     if (available.length >= count) return available;
-    return [...available, ...this.list(filter, 'newest', locale, now, 0, count * 2).filter((card) => !card.available)].slice(0, count);
+    return [
+      ...available,
+      ...this.list(filter, 'newest', locale, now, 0, count * 2).filter((card) => !card.available),
+    ].slice(0, count);
   }
 
   /** The next moment after `now` at which, nothing being edited, an offer begins or ends or a product appears; null without one. */
@@ -164,7 +172,12 @@ export class Catalogue {
   async reload(db: Db, ids: readonly number[]): Promise<Catalogue> {
     if (ids.length > reloadMost) return loadCatalogue(db);
     const rows = await readProducts(db, ids);
-    if (rows.some(({ brandId, categoryId }) => !this.brands.indexOf.has(brandId) || !this.categories.indexOf.has(categoryId))) return loadCatalogue(db);
+    if (
+      rows.some(
+        ({ brandId, categoryId }) => !this.brands.indexOf.has(brandId) || !this.categories.indexOf.has(categoryId),
+      )
+    )
+      return loadCatalogue(db);
     const read = new Map(rows.map((row) => [row.id, row]));
     const slots = [...this.#slots];
     let slotOf = this.#slotOf;
@@ -243,7 +256,11 @@ export class Catalogue {
   }
 
   #buildIndex(searcher: Searcher): Promise<SearchIndex> {
-    const building = buildSearchIndex(this.#slots.filter((row) => row !== null), this.brands, this.categories);
+    const building = buildSearchIndex(
+      this.#slots.filter((row) => row !== null),
+      this.brands,
+      this.categories,
+    );
     building.catch(() => {
       if (searcher.index === building) searcher.index = undefined;
     });
@@ -251,7 +268,9 @@ export class Catalogue {
   }
 
   #takeNames(names: Names, changed: readonly Change[]): void {
-    const renamed = changed.filter(({ before, after }) => before?.name.ar !== after?.name.ar || before?.name.en !== after?.name.en).map(({ slot }) => slot);
+    const renamed = changed
+      .filter(({ before, after }) => before?.name.ar !== after?.name.ar || before?.name.en !== after?.name.en)
+      .map(({ slot }) => slot);
     for (const locale of locales) {
       const order = names[locale];
       if (order) this.#names[locale] = renamed.length > 0 ? patchByName(order, this.#slots, renamed, locale) : order;
@@ -260,7 +279,14 @@ export class Catalogue {
 
   #takeStand(stand: Stand | undefined, changed: readonly Change[]): void {
     if (!stand) return;
-    const columns = patchColumns(stand.columns, this.#slots, changed.map(({ slot }) => slot), this.brands, this.categories, stand.at);
+    const columns = patchColumns(
+      stand.columns,
+      this.#slots,
+      changed.map(({ slot }) => slot),
+      this.brands,
+      this.categories,
+      stand.at,
+    );
     const cards = { ar: stand.cards.ar.slice(), en: stand.cards.en.slice() };
     for (const { slot } of changed) for (const locale of locales) cards[locale][slot] = undefined;
     const moved = changed.some(({ before, after }) => before?.publishedAt !== after?.publishedAt);
@@ -290,7 +316,10 @@ const standOf = (columns: Columns, at: number): Stand => ({
   from: Math.max(columns.from, at - hour),
   until: Math.min(columns.until, at + hour),
   columns,
-  kept: new LRUCache({ maxSize: keptBytes, sizeCalculation: ({ found }) => found.matches.length + found.total * 32 + 1024 }),
+  kept: new LRUCache({
+    maxSize: keptBytes,
+    sizeCalculation: ({ found }) => found.matches.length + found.total * 32 + 1024,
+  }),
   cards: { ar: [], en: [] },
   orders: {},
 });
@@ -300,5 +329,10 @@ export async function loadCatalogue(db: Db): Promise<Catalogue> {
   const brands = await readBrands(db);
   const categories = await readCategories(db);
   const rows = await readProducts(db);
-  return new Catalogue(rows, new Map(rows.map(({ id }, slot) => [id, slot])), brandsOf(brands), categoriesOf(categories));
+  return new Catalogue(
+    rows,
+    new Map(rows.map(({ id }, slot) => [id, slot])),
+    brandsOf(brands),
+    categoriesOf(categories),
+  );
 }

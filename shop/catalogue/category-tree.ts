@@ -24,7 +24,14 @@ function nodeOf({ categories }: Catalogue, index: number, found: Found, locale: 
     const { parentId, description, picture } = categories.rows[at]!;
     const children = categories.children[at]!.map(node);
     const count = children.reduce((sum, child) => sum + child.count, found.byCategory[at]!);
-    return { ...categories.named[locale][at]!, parentId, description: pick(description, locale), picture, count, children };
+    return {
+      ...categories.named[locale][at]!,
+      parentId,
+      description: pick(description, locale),
+      picture,
+      count,
+      children,
+    };
   };
   return node(index);
 }
@@ -46,5 +53,7 @@ export async function subCategories(ctx: Ctx, input: unknown): Promise<CategoryN
   const parent = wanted === undefined ? undefined : placeOf(categories, wanted, 'category_id');
   const parents = parent === undefined ? categories.roots : parent === null ? [] : [parent];
   const found = catalogue.find(noFilter, ctx.now);
-  return parents.flatMap((index) => categories.children[index]!).map((index) => nodeOf(catalogue, index, found, ctx.locale));
+  return parents
+    .flatMap((index) => categories.children[index]!)
+    .map((index) => nodeOf(catalogue, index, found, ctx.locale));
 }

@@ -46,7 +46,12 @@ const cellOf = (row: ProductRow | null, brands: Brands, categories: Categories, 
 /** The columns of a moment, and the stretch around it in which they hold. */
 export function columnsOf(slots: Slots, brands: Brands, categories: Categories, now: number): Columns {
   const size = slots.length;
-  const columns = { brand: new Int32Array(size), category: new Int32Array(size), price: new Int32Array(size), flags: new Uint8Array(size) };
+  const columns = {
+    brand: new Int32Array(size),
+    category: new Int32Array(size),
+    price: new Int32Array(size),
+    flags: new Uint8Array(size),
+  };
   let from = -Infinity;
   let until = Infinity;
   slots.forEach((row, slot) => {
@@ -64,7 +69,14 @@ export function columnsOf(slots: Slots, brands: Brands, categories: Categories, 
 }
 
 /** The columns with the cells of some slots made anew; the very same ones when no cell differs. */
-export function patchColumns(columns: Columns, slots: Slots, changed: readonly number[], brands: Brands, categories: Categories, now: number): Columns {
+export function patchColumns(
+  columns: Columns,
+  slots: Slots,
+  changed: readonly number[],
+  brands: Brands,
+  categories: Categories,
+  now: number,
+): Columns {
   const different = changed.some((slot) => {
     const row = slots[slot]!;
     const cell = cellOf(row, brands, categories, now);

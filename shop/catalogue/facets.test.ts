@@ -18,10 +18,21 @@ const brands = brandsOf([5, 6, 9, 12].map((id) => ({ id, slug: `brand-${id}`, na
 // Two roots, three levels under the first.
 const parents: Record<number, number | null> = { 1: null, 2: null, 3: 1, 4: 1, 5: 3, 6: 2 };
 const categories = categoriesOf(
-  Object.entries(parents).map(([id, parentId]) => ({ id: Number(id), parentId, slug: `c${id}`, name: bi(`C${id}`), description: bi(''), picture: null })),
+  Object.entries(parents).map(([id, parentId]) => ({
+    id: Number(id),
+    parentId,
+    slug: `c${id}`,
+    name: bi(`C${id}`),
+    description: bi(''),
+    picture: null,
+  })),
 );
 
-const moment = fc.oneof(fc.constant(-Infinity), fc.constant(Infinity), fc.integer({ min: -40, max: 40 }).map((days) => at + days * day));
+const moment = fc.oneof(
+  fc.constant(-Infinity),
+  fc.constant(Infinity),
+  fc.integer({ min: -40, max: 40 }).map((days) => at + days * day),
+);
 
 const row = fc
   .record({
@@ -35,25 +46,26 @@ const row = fc
     stock: fc.integer({ min: 0, max: 2 }),
     published: fc.integer({ min: -60, max: 10 }),
   })
-  .map(
-    ({ name, price, offer, published, ...rest }): Omit<ProductRow, 'id' | 'slug'> => ({
-      ...rest,
-      name: bi(name),
-      price: (price * 100) as Piastres,
-      offerPrice: offer !== null && offer < price ? ((offer * 100) as Piastres) : null,
-      publishedAt: at + published * day,
-      ratingCount: 0,
-      ratingSum: 0,
-      soldCount: 0,
-      picture: null,
-      searchWords: '',
-      ingredients: '',
-    }),
-  );
+  .map(({ name, price, offer, published, ...rest }): Omit<ProductRow, 'id' | 'slug'> => ({
+    ...rest,
+    name: bi(name),
+    price: (price * 100) as Piastres,
+    offerPrice: offer !== null && offer < price ? ((offer * 100) as Piastres) : null,
+    publishedAt: at + published * day,
+    ratingCount: 0,
+    ratingSum: 0,
+    soldCount: 0,
+    picture: null,
+    searchWords: '',
+    ingredients: '',
+  }));
 
-const rows = fc.array(row, { maxLength: 40 }).map((list): ProductRow[] => list.map((one, index) => ({ ...one, id: index * 3 + 1, slug: `p${index}` })));
+const rows = fc
+  .array(row, { maxLength: 40 })
+  .map((list): ProductRow[] => list.map((one, index) => ({ ...one, id: index * 3 + 1, slug: `p${index}` })));
 
-const indices = (count: number) => fc.option(fc.uniqueArray(fc.nat(count - 1), { maxLength: count }).map((list) => list.sort((a, b) => a - b)));
+const indices = (count: number) =>
+  fc.option(fc.uniqueArray(fc.nat(count - 1), { maxLength: count }).map((list) => list.sort((a, b) => a - b)));
 
 const filters = fc.record({
   categories: indices(6),
@@ -65,7 +77,8 @@ const filters = fc.record({
   among: fc.option(fc.uniqueArray(fc.nat(39)).map((slots) => ({ key: JSON.stringify(slots), slots }))),
 });
 
-const catalogueOf = (list: readonly ProductRow[]) => new Catalogue(list, new Map(list.map(({ id }, slot) => [id, slot])), brands, categories);
+const catalogueOf = (list: readonly ProductRow[]) =>
+  new Catalogue(list, new Map(list.map(({ id }, slot) => [id, slot])), brands, categories);
 
 const toPay = (product: ProductRow) => offerAt(product, at) ?? product.price;
 
@@ -75,9 +88,13 @@ const naively = (list: readonly ProductRow[], filter: Filter, without?: keyof Fi
     (product, slot) =>
       product.publishedAt <= at &&
       (!filter.among || [...filter.among.slots].includes(slot)) &&
-      (without === 'categories' || !filter.categories || filter.categories.includes(categories.indexOf.get(product.categoryId)!)) &&
+      (without === 'categories' ||
+        !filter.categories ||
+        filter.categories.includes(categories.indexOf.get(product.categoryId)!)) &&
       (without === 'brands' || !filter.brands || filter.brands.includes(brands.indexOf.get(product.brandId)!)) &&
-      (without === 'price' || ((filter.min === null || toPay(product) >= filter.min) && (filter.max === null || toPay(product) <= filter.max))) &&
+      (without === 'price' ||
+        ((filter.min === null || toPay(product) >= filter.min) &&
+          (filter.max === null || toPay(product) <= filter.max))) &&
       (without === 'offers' || !filter.offers || offerAt(product, at) !== null) &&
       (without === 'available' || !filter.available || product.stock > 0),
   );
@@ -87,7 +104,10 @@ const under = (id: number, root: number): boolean => id === root || (parents[id]
 test('lists and facets are what counting one by one gives', () => {
   fc.assert(
     fc.property(rows, filters, (list, { among, ...rest }) => {
-      const filter: Filter = { ...rest, among: among && { key: among.key, slots: Int32Array.from(among.slots.filter((slot) => slot < list.length)) } };
+      const filter: Filter = {
+        ...rest,
+        among: among && { key: among.key, slots: Int32Array.from(among.slots.filter((slot) => slot < list.length)) },
+      };
       const catalogue = catalogueOf(list);
       const found = catalogue.find(filter, now);
       const facets = facetsOf(catalogue, filter, found, 'en');
@@ -98,7 +118,8 @@ test('lists and facets are what counting one by one gives', () => {
         expect(cards.map(({ id }) => id).sort((a, b) => a - b)).toEqual(wanted.map(({ id }) => id));
       }
 
-      const flat = (nodes: typeof facets.categories): typeof facets.categories => nodes.flatMap((node) => [node, ...flat(node.children)]);
+      const flat = (nodes: typeof facets.categories): typeof facets.categories =>
+        nodes.flatMap((node) => [node, ...flat(node.children)]);
       const byCategory = naively(list, filter, 'categories');
       for (const id of Object.keys(parents).map(Number)) {
         const count = byCategory.filter((product) => under(product.categoryId, id)).length;
@@ -110,8 +131,12 @@ test('lists and facets are what counting one by one gives', () => {
         expect(facets.brands.find((brand) => brand.id === id)?.count ?? 0).toBe(count);
       }
       const prices = naively(list, filter, 'price').map(toPay);
-      expect(facets.price).toEqual(prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : { min: 0, max: 0 });
-      expect(facets.offers).toBe(naively(list, filter, 'offers').filter((product) => offerAt(product, at) !== null).length);
+      expect(facets.price).toEqual(
+        prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : { min: 0, max: 0 },
+      );
+      expect(facets.offers).toBe(
+        naively(list, filter, 'offers').filter((product) => offerAt(product, at) !== null).length,
+      );
       expect(facets.available).toBe(naively(list, filter, 'available').filter(({ stock }) => stock > 0).length);
     }),
     { numRuns: 300 },
@@ -122,7 +147,15 @@ test('each sort puts its products in order, and its reverse turns it round', () 
   fc.assert(
     fc.property(rows, (list) => {
       const catalogue = catalogueOf(list);
-      const all: Filter = { categories: null, brands: null, min: null, max: null, offers: false, available: false, among: null };
+      const all: Filter = {
+        categories: null,
+        brands: null,
+        min: null,
+        max: null,
+        offers: false,
+        available: false,
+        among: null,
+      };
       for (const locale of ['ar', 'en'] as const) {
         const sorted = (sort: (typeof sorts)[number]) => catalogue.list(all, sort, locale, now, 0, 100);
         const { compare } = new Intl.Collator(locale, { numeric: true });

@@ -14,7 +14,15 @@ export type Filter = {
 };
 
 /** All products. */
-export const noFilter: Filter = { categories: null, brands: null, min: null, max: null, offers: false, available: false, among: null };
+export const noFilter: Filter = {
+  categories: null,
+  brands: null,
+  min: null,
+  max: null,
+  offers: false,
+  available: false,
+  among: null,
+};
 
 /** The products of a filter by slot, and how many each other choice would give: a facet leaves its own filter out. */
 export type Found = {
@@ -62,7 +70,11 @@ export function find(columns: Columns, filter: Filter, categoryCount: number, br
     const itsCategory = category[slot]!;
     const itsBrand = brand[slot]!;
     const amount = price[slot]!;
-    const misses = (needed & ~flag) | categoryMisses[itsCategory]! | brandMisses[itsBrand]! | (amount < lowest || amount > highest ? PRICE : 0);
+    const misses =
+      (needed & ~flag) |
+      categoryMisses[itsCategory]! |
+      brandMisses[itsBrand]! |
+      (amount < lowest || amount > highest ? PRICE : 0);
     // A product that misses nothing counts everywhere; one that misses a single thing counts for that facet, which leaves its own filter out.
     if ((misses & (misses - 1)) !== 0) continue;
     if (misses === 0) {

@@ -62,7 +62,15 @@ type Details = {
   ingredients: string;
   pictures: (PictureRow & { ar: string; en: string })[];
   stars: [number, number, number, number, number];
-  reviews: { id: number; author: string; rating: number; comment: string; locale: Locale; verified: boolean; at: number }[];
+  reviews: {
+    id: number;
+    author: string;
+    rating: number;
+    comment: string;
+    locale: Locale;
+    verified: boolean;
+    at: number;
+  }[];
 };
 
 /** A product by id, address or former address; 404 when it is not on sale. One statement for a guest, and one for a former address. */
@@ -83,7 +91,12 @@ export async function getProduct(ctx: Ctx, input: unknown): Promise<ProductDetai
   const count = one + two + three + four + five;
   return {
     ...card,
-    pictures: details.pictures.map(({ hash, width, height, ar, en }) => ({ hash, width, height, alt: pick({ ar, en }, locale) || card.name })),
+    pictures: details.pictures.map(({ hash, width, height, ar, en }) => ({
+      hash,
+      width,
+      height,
+      alt: pick({ ar, en }, locale) || card.name,
+    })),
     description: pick({ ar: details.description_ar, en: details.description_en }, locale),
     ingredients: details.ingredients,
     howToUse: pick({ ar: details.how_to_use_ar, en: details.how_to_use_en }, locale),
@@ -103,7 +116,9 @@ export async function getProduct(ctx: Ctx, input: unknown): Promise<ProductDetai
 
 async function idOfFormerSlug(ctx: Ctx, slug: string): Promise<number | undefined> {
   if (slug.includes('\0')) return undefined;
-  const { rows } = (await ctx.db.execute(sql`select product_id from product_slugs where slug = ${slug}`)) as unknown as { rows: { product_id: number }[] };
+  const { rows } = (await ctx.db.execute(
+    sql`select product_id from product_slugs where slug = ${slug}`,
+  )) as unknown as { rows: { product_id: number }[] };
   return rows[0]?.product_id;
 }
 
@@ -128,5 +143,8 @@ function relatedTo(catalogue: Catalogue, card: ProductCard, locale: Locale, now:
   const others = (id: number) => catalogue.relatives(id, locale, now, most * 2 + 1).filter((one) => one.id !== card.id);
   const near = others(card.category.id);
   if (near.length >= most) return near.slice(0, most);
-  return [...near, ...others(card.rootCategory.id).filter(({ id }) => !near.some((one) => one.id === id))].slice(0, most);
+  return [...near, ...others(card.rootCategory.id).filter(({ id }) => !near.some((one) => one.id === id))].slice(
+    0,
+    most,
+  );
 }

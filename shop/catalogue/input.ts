@@ -3,7 +3,8 @@ import { fromEgp, type Piastres } from '#values/money.ts';
 import { sorts } from './orders.ts';
 
 /** What a form leaves empty was not asked for. */
-export const blankable = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+export const blankable = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
 const refuse = (key: string) => (context: z.RefinementCtx) => {
   context.addIssue({ code: 'custom', message: key });

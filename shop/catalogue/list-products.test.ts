@@ -14,11 +14,19 @@ const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day);
 
 /** Six products on sale in two roots, and two that are not. Ids by their slug. */
-const test = base.extend<{ shop: { ids: Record<string, number>; body: number; soap: number; hair: number; noor: number } }>({
+const test = base.extend<{
+  shop: { ids: Record<string, number>; body: number; soap: number; hair: number; noor: number };
+}>({
   shop: async ({ make }, use) => {
     const body = await make.category({ slug: 'body', nameAr: 'الجسم', nameEn: 'Body' });
     const soap = await make.category({ slug: 'soap', parentId: body.id, nameAr: 'الصابون', nameEn: 'Soap' });
-    const wash = await make.category({ slug: 'wash', parentId: body.id, nameAr: 'الغسول', nameEn: 'Wash', position: 1 });
+    const wash = await make.category({
+      slug: 'wash',
+      parentId: body.id,
+      nameAr: 'الغسول',
+      nameEn: 'Wash',
+      position: 1,
+    });
     const hair = await make.category({ slug: 'hair', nameAr: 'الشعر', nameEn: 'Hair', position: 2 });
     const noor = await make.brand('noor');
     const sahel = await make.brand('sahel');
@@ -26,12 +34,64 @@ const test = base.extend<{ shop: { ids: Record<string, number>; body: number; so
     const add = async (slug: string, input: Parameters<typeof make.product>[0]) => {
       ids[slug] = (await make.product({ slug, ...input })).id;
     };
-    await add('a', { categoryId: soap.id, brandId: noor.id, nameAr: 'ياسمين', nameEn: 'Apricot soap', price: 5_000, publishedAt: ago(5) });
-    await add('b', { categoryId: soap.id, brandId: sahel.id, nameAr: 'إكليل', nameEn: 'Éclair soap', price: 9_000, offerPrice: 4_000, publishedAt: ago(40) });
-    await add('c', { categoryId: wash.id, brandId: noor.id, nameAr: 'بابونج', nameEn: 'basil wash', price: 7_000, stock: 0, publishedAt: ago(3) });
-    await add('d', { categoryId: wash.id, brandId: sahel.id, nameAr: 'تين', nameEn: 'Date wash', price: 8_000, offerPrice: 6_000, offerUntil: ago(1), publishedAt: ago(20) });
-    await add('e', { categoryId: hair.id, brandId: noor.id, nameAr: 'ثوم', nameEn: 'Clay mask', price: 12_050, offerPrice: 10_025, offerFrom: ago(2), offerUntil: ago(-2), publishedAt: ago(10), stock: 3 });
-    await add('f', { categoryId: hair.id, brandId: sahel.id, nameAr: 'أرغان', nameEn: 'Zinc mask', price: 3_000, offerPrice: 2_000, offerFrom: ago(-1), publishedAt: ago(31) });
+    await add('a', {
+      categoryId: soap.id,
+      brandId: noor.id,
+      nameAr: 'ياسمين',
+      nameEn: 'Apricot soap',
+      price: 5_000,
+      publishedAt: ago(5),
+    });
+    await add('b', {
+      categoryId: soap.id,
+      brandId: sahel.id,
+      nameAr: 'إكليل',
+      nameEn: 'Éclair soap',
+      price: 9_000,
+      offerPrice: 4_000,
+      publishedAt: ago(40),
+    });
+    await add('c', {
+      categoryId: wash.id,
+      brandId: noor.id,
+      nameAr: 'بابونج',
+      nameEn: 'basil wash',
+      price: 7_000,
+      stock: 0,
+      publishedAt: ago(3),
+    });
+    await add('d', {
+      categoryId: wash.id,
+      brandId: sahel.id,
+      nameAr: 'تين',
+      nameEn: 'Date wash',
+      price: 8_000,
+      offerPrice: 6_000,
+      offerUntil: ago(1),
+      publishedAt: ago(20),
+    });
+    await add('e', {
+      categoryId: hair.id,
+      brandId: noor.id,
+      nameAr: 'ثوم',
+      nameEn: 'Clay mask',
+      price: 12_050,
+      offerPrice: 10_025,
+      offerFrom: ago(2),
+      offerUntil: ago(-2),
+      publishedAt: ago(10),
+      stock: 3,
+    });
+    await add('f', {
+      categoryId: hair.id,
+      brandId: sahel.id,
+      nameAr: 'أرغان',
+      nameEn: 'Zinc mask',
+      price: 3_000,
+      offerPrice: 2_000,
+      offerFrom: ago(-1),
+      publishedAt: ago(31),
+    });
     await add('draft', { categoryId: hair.id, status: 'draft' });
     await add('later', { categoryId: hair.id, publishedAt: ago(-1) });
     await use({ ids, body: body.id, soap: soap.id, hair: hair.id, noor: noor.id });
@@ -58,7 +118,19 @@ test('each filter narrows the list, and all narrow it together', async ({ shop, 
   expect(await slugs({ available: 'true' })).toBe('aedfb');
   expect(await slugs({ search: 'wash' })).toMatch(/^[cd]{2}$/);
   expect(await slugs({ search: 'wash', brand: 'noor', available: '0', max_price: 70 })).toBe('c');
-  expect(await slugs({ category: '', sub_category: '', brand: '', min_price: '', max_price: '', offers: '', search: ' ', sort: '', page: '' })).toBe('caedfb');
+  expect(
+    await slugs({
+      category: '',
+      sub_category: '',
+      brand: '',
+      min_price: '',
+      max_price: '',
+      offers: '',
+      search: ' ',
+      sort: '',
+      page: '',
+    }),
+  ).toBe('caedfb');
   expect(await slugs({ category_id: 2_000_000_000 })).toBe('');
   expect(await slugs({ brand: 2_000_000_000 })).toBe('');
 });
@@ -66,7 +138,9 @@ test('each filter narrows the list, and all narrow it together', async ({ shop, 
 test('six sorts, in both languages; money is what there is to pay', async ({ shop, services }) => {
   expect(shop.ids).toBeDefined();
   const slugs = async (sort: string, locale: 'ar' | 'en') =>
-    (await listProducts(contextFor(services, { kind: 'guest' }, locale), { sort })).items.map(({ slug }) => slug).join('');
+    (await listProducts(contextFor(services, { kind: 'guest' }, locale), { sort })).items
+      .map(({ slug }) => slug)
+      .join('');
   for (const locale of ['ar', 'en'] as const) {
     expect(await slugs('newest', locale)).toBe('caedfb');
     expect(await slugs('oldest', locale)).toBe('bfdeac');
@@ -101,7 +175,11 @@ test('a card says what the shopper sees', async ({ shop, services }) => {
   });
   const ctx = contextFor(services);
   const { ids } = shop;
-  expect((await cardsByIds(ctx, [ids['f'], ids['later'], ids['a'], ids['draft'], 2_000_000_000, ids['f']])).map(({ slug }) => slug)).toEqual(['f', 'a']);
+  expect(
+    (await cardsByIds(ctx, [ids['f'], ids['later'], ids['a'], ids['draft'], 2_000_000_000, ids['f']])).map(
+      ({ slug }) => slug,
+    ),
+  ).toEqual(['f', 'a']);
 });
 
 test('pages, and none beyond the last', async ({ shop, ctx }) => {
@@ -119,13 +197,22 @@ test('pages, and none beyond the last', async ({ shop, ctx }) => {
 
 test('facets say what each other choice would give', async ({ shop, ctx }) => {
   const { facets } = await listProducts(ctx, { category: 'body', brand: 'noor' });
-  expect(facets.categories.map(({ id, count, children }) => [id, count, children.map(({ slug, count: n }) => `${slug} ${n}`)])).toEqual([
+  expect(
+    facets.categories.map(({ id, count, children }) => [
+      id,
+      count,
+      children.map(({ slug, count: n }) => `${slug} ${n}`),
+    ]),
+  ).toEqual([
     [shop.body, 2, ['soap 1', 'wash 1']],
     [shop.hair, 1, []],
   ]);
   expect(facets.brands.map(({ slug, count }) => `${slug} ${count}`)).toEqual(['noor 2', 'sahel 2']);
   expect(facets).toMatchObject({ price: { min: 5_000, max: 7_000 }, offers: 0, available: 1 });
-  expect(await maxPrice(ctx, { category: 'body', brand: 'noor', min_price: 60, max_price: 61 })).toEqual({ min: 5_000, max: 7_000 });
+  expect(await maxPrice(ctx, { category: 'body', brand: 'noor', min_price: 60, max_price: 61 })).toEqual({
+    min: 5_000,
+    max: 7_000,
+  });
   expect(await maxPrice(ctx, { category_id: 2_000_000_000 })).toEqual({ min: 0, max: 0 });
 });
 
@@ -191,7 +278,12 @@ test('no naughty string breaks search, suggestions, filters or addresses', async
   await suggest(ctx, { q: 'soap' });
   for (const text of naughty) {
     const it = encodeURIComponent(text.toWellFormed());
-    for (const path of [`/products?search=${it}`, `/products/suggest?q=${it}`, `/products?category_id=${it}&brand=${it}&min_price=${it}&sort=${it}&page=${it}`, `/products/${it}x`]) {
+    for (const path of [
+      `/products?search=${it}`,
+      `/products/suggest?q=${it}`,
+      `/products?category_id=${it}&brand=${it}&min_price=${it}&sort=${it}&page=${it}`,
+      `/products/${it}x`,
+    ]) {
       const { status } = await call('GET', path);
       expect([200, 404, 422], `${path} gave ${status}`).toContain(status);
     }
@@ -200,14 +292,37 @@ test('no naughty string breaks search, suggestions, filters or addresses', async
 
 test('a product by id, by address and by its former one', async ({ shop, services, ctx, call }) => {
   const { ids } = shop;
-  await services.db.update(products).set({ descriptionEn: '<p>Soft</p>', ingredients: 'Aqua', howToUseEn: 'Rub', sizeAr: '١٠٠ جم' }).where(eq(products.id, ids['a']!));
-  await services.db.execute(`insert into product_slugs (slug, product_id) values ('old-a', ${ids['a']}), ('old-draft', ${ids['draft']})`);
+  await services.db
+    .update(products)
+    .set({ descriptionEn: '<p>Soft</p>', ingredients: 'Aqua', howToUseEn: 'Rub', sizeAr: '١٠٠ جم' })
+    .where(eq(products.id, ids['a']!));
+  await services.db.execute(
+    `insert into product_slugs (slug, product_id) values ('old-a', ${ids['a']}), ('old-draft', ${ids['draft']})`,
+  );
   const product = await getProduct(ctx, { id: String(ids['a']) });
-  expect(product).toMatchObject({ slug: 'a', description: '<p>Soft</p>', ingredients: 'Aqua', howToUse: 'Rub', size: '١٠٠ جم', pictures: [], isFavourite: false, movedTo: null });
+  expect(product).toMatchObject({
+    slug: 'a',
+    description: '<p>Soft</p>',
+    ingredients: 'Aqua',
+    howToUse: 'Rub',
+    size: '١٠٠ جم',
+    pictures: [],
+    isFavourite: false,
+    movedTo: null,
+  });
   expect(product.related.map(({ slug }) => slug)).toEqual(['b', 'd', 'c']);
   expect((await getProduct(ctx, { id: 'a' })).id).toBe(ids['a']);
   expect(await getProduct(ctx, { id: 'old-a' })).toMatchObject({ id: ids['a'], movedTo: 'a' });
-  for (const [id, status] of [['draft', 404], [ids['later'], 404], ['old-draft', 404], ['nothing', 404], [2_000_000_000, 404], [-1, 422], [0, 422], [99_999_999_999, 422]] as const) {
+  for (const [id, status] of [
+    ['draft', 404],
+    [ids['later'], 404],
+    ['old-draft', 404],
+    ['nothing', 404],
+    [2_000_000_000, 404],
+    [-1, 422],
+    [0, 422],
+    [99_999_999_999, 422],
+  ] as const) {
     expect([id, (await call('GET', `/products/${id}`)).status]).toEqual([id, status]);
   }
 });

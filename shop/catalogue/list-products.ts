@@ -43,7 +43,10 @@ export async function listProducts(ctx: Ctx, input: unknown): Promise<ProductLis
     perPage,
     total: found.total,
     lastPage: Math.max(1, Math.ceil(found.total / perPage)),
-    favourites: await favouritesAmong(ctx, (items.length > 0 ? items : suggestions).map(({ id }) => id)),
+    favourites: await favouritesAmong(
+      ctx,
+      (items.length > 0 ? items : suggestions).map(({ id }) => id),
+    ),
     facets: facetsOf(catalogue, filter, found, ctx.locale),
     suggestions,
   };

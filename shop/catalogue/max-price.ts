@@ -11,6 +11,9 @@ export const maxPriceInput = filterInput.omit({ min_price: true, max_price: true
 export async function maxPrice(ctx: Ctx, input: unknown): Promise<{ max: Piastres; min: Piastres }> {
   const wanted = parse(maxPriceInput, input);
   const catalogue = await ctx.catalogue.get();
-  const { price } = catalogue.find(await filterOf(catalogue, { ...wanted, min_price: undefined, max_price: undefined }), ctx.now);
+  const { price } = catalogue.find(
+    await filterOf(catalogue, { ...wanted, min_price: undefined, max_price: undefined }),
+    ctx.now,
+  );
   return { max: price.max as Piastres, min: price.min as Piastres };
 }

@@ -19,16 +19,20 @@ export function byPrice(slots: Slots, columns: Columns): Order {
 
 /** Newest first. */
 export function byDate(slots: Slots): Order {
-  return Int32Array.from(occupied(slots)).sort((a, b) => slots[b]!.publishedAt - slots[a]!.publishedAt || slots[b]!.id - slots[a]!.id);
+  return Int32Array.from(occupied(slots)).sort(
+    (a, b) => slots[b]!.publishedAt - slots[a]!.publishedAt || slots[b]!.id - slots[a]!.id,
+  );
 }
 
 const nameBefore = (slots: Slots, locale: Locale) => {
   const { compare } = collator(locale);
-  return (a: number, b: number) => compare(pick(slots[a]!.name, locale), pick(slots[b]!.name, locale)) || slots[a]!.id - slots[b]!.id;
+  return (a: number, b: number) =>
+    compare(pick(slots[a]!.name, locale), pick(slots[b]!.name, locale)) || slots[a]!.id - slots[b]!.id;
 };
 
 /** By name, as the language orders letters. */
-export const byName = (slots: Slots, locale: Locale): Order => Int32Array.from(occupied(slots).sort(nameBefore(slots, locale)));
+export const byName = (slots: Slots, locale: Locale): Order =>
+  Int32Array.from(occupied(slots).sort(nameBefore(slots, locale)));
 
 /** The order by name after some products came, went or were renamed: sorting all of them again would cost a moment. */
 export function patchByName(order: Order, slots: Slots, changed: readonly number[], locale: Locale): Order {

@@ -32,7 +32,8 @@ const collators: Record<Locale, Intl.Collator> = {
 /** How names are put in order in a language. */
 export const collator = (locale: Locale): Intl.Collator => collators[locale];
 
-const inBoth = <T>(make: (locale: Locale) => T): Record<Locale, T> => Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
+const inBoth = <T>(make: (locale: Locale) => T): Record<Locale, T> =>
+  Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
 
 const named = (rows: readonly { id: number; slug: string; name: { ar: string; en: string } }[]) =>
   inBoth((locale) => rows.map(({ id, slug, name }) => ({ id, slug, name: pick(name, locale) })));
@@ -61,7 +62,9 @@ export function categoriesOf(rows: readonly CategoryRow[]): Categories {
   };
   const root = rows.map((_, index) => rootOf(index));
   const isHung = (index: number) => parent[root[index]!] === undefined;
-  const children = rows.map((_, index) => rows.flatMap((_row, child) => (parent[child] === index && isHung(child) ? [child] : [])));
+  const children = rows.map((_, index) =>
+    rows.flatMap((_row, child) => (parent[child] === index && isHung(child) ? [child] : [])),
+  );
   return {
     rows,
     indexOf,

@@ -7,7 +7,8 @@ import { noFilter } from './filter.ts';
 import { sorts } from './orders.ts';
 
 const now = new Date();
-const slugs = (catalogue: Catalogue, sort: (typeof sorts)[number] = 'newest') => catalogue.list(noFilter, sort, 'en', now, 0, 100).map(({ slug }) => slug);
+const slugs = (catalogue: Catalogue, sort: (typeof sorts)[number] = 'newest') =>
+  catalogue.list(noFilter, sort, 'en', now, 0, 100).map(({ slug }) => slug);
 const found = async (catalogue: Catalogue, text: string) => {
   const among = await catalogue.search(text);
   return catalogue.list({ ...noFilter, among }, 'relevance', 'en', now, 0, 100).map(({ slug }) => slug);
@@ -19,12 +20,20 @@ test('stock alone changes nothing but the words about it', async ({ services, ma
   const before = await services.catalogue.get();
   const list = slugs(before);
   const all = before.find(noFilter, now);
-  expect([before.stockWord(soap.id), before.stockWord(balm.id), before.stockWord(2_000_000_000)]).toEqual(['in', 'in', 'out']);
+  expect([before.stockWord(soap.id), before.stockWord(balm.id), before.stockWord(2_000_000_000)]).toEqual([
+    'in',
+    'in',
+    'out',
+  ]);
   expect(await found(before, 'soap')).toEqual([soap.slug]);
 
   await services.db.update(products).set({ stock: 3, soldCount: 4 }).where(eq(products.id, soap.id));
   const few = await before.reload(services.db, [soap.id]);
-  expect([few.stockWord(soap.id), few.isAvailable(soap.id), few.card(soap.id, 'en', now)?.stock]).toEqual(['few:3', true, 3]);
+  expect([few.stockWord(soap.id), few.isAvailable(soap.id), few.card(soap.id, 'en', now)?.stock]).toEqual([
+    'few:3',
+    true,
+    3,
+  ]);
   expect([before.stockWord(soap.id), before.card(soap.id, 'en', now)?.stock]).toEqual(['in', 7]);
   // Lists, facets and the cards of others are the very same.
   expect(few.find(noFilter, now)).toBe(all);
@@ -46,7 +55,12 @@ test('a product that is withdrawn is gone, and may come back', async ({ services
   await services.db.update(products).set({ status: 'archived' }).where(eq(products.id, soap.id));
   const after = await before.reload(services.db, [soap.id, 2_000_000_000]);
   for (const sort of sorts) expect(slugs(after, sort)).not.toContain(soap.slug);
-  expect([after.product(soap.id), after.card(soap.id, 'ar', now), after.idOfSlug(soap.slug), after.stockWord(soap.id)]).toEqual([undefined, undefined, undefined, 'out']);
+  expect([
+    after.product(soap.id),
+    after.card(soap.id, 'ar', now),
+    after.idOfSlug(soap.slug),
+    after.stockWord(soap.id),
+  ]).toEqual([undefined, undefined, undefined, 'out']);
   expect(await found(after, 'lavender')).toEqual([]);
   expect(slugs(before)).toContain(soap.slug);
   await services.db.update(products).set({ status: 'published', slug: 'back-again' }).where(eq(products.id, soap.id));
@@ -56,23 +70,49 @@ test('a product that is withdrawn is gone, and may come back', async ({ services
 
 test('an edited product takes its new place, with the search and orders already in use', async ({ services, make }) => {
   const made = [];
-  for (const [index, nameEn] of ['Amber', 'Clove', 'Elder', 'Ginger'].entries()) made.push(await make.product({ nameEn, slug: nameEn.toLowerCase(), price: 1000 + index * 1000 }));
+  for (const [index, nameEn] of ['Amber', 'Clove', 'Elder', 'Ginger'].entries())
+    made.push(await make.product({ nameEn, slug: nameEn.toLowerCase(), price: 1000 + index * 1000 }));
   const before = await services.catalogue.get();
   for (const sort of sorts) slugs(before, sort);
   await found(before, 'amber');
   const [amber, clove] = made;
-  await services.db.update(products).set({ nameEn: 'Fennel', price: 3_500, offerPrice: 3_400 }).where(eq(products.id, amber!.id));
-  const added = await make.product({ nameEn: 'Dill', slug: 'dill', price: 500, publishedAt: new Date(now.getTime() - 1000) });
-  const [picture] = await services.db.insert(pictures).values({ hash: 'a'.repeat(64), mime: 'image/webp', width: 4, height: 3, bytes: 1 }).returning();
+  await services.db
+    .update(products)
+    .set({ nameEn: 'Fennel', price: 3_500, offerPrice: 3_400 })
+    .where(eq(products.id, amber!.id));
+  const added = await make.product({
+    nameEn: 'Dill',
+    slug: 'dill',
+    price: 500,
+    publishedAt: new Date(now.getTime() - 1000),
+  });
+  const [picture] = await services.db
+    .insert(pictures)
+    .values({ hash: 'a'.repeat(64), mime: 'image/webp', width: 4, height: 3, bytes: 1 })
+    .returning();
   await services.db.insert(productPictures).values({ productId: clove!.id, pictureId: picture!.id, altEn: 'A jar' });
   const after = await before.reload(services.db, [amber!.id, clove!.id, added.id]);
   expect(slugs(after, 'name_asc')).toEqual(['clove', 'dill', 'elder', 'amber', 'ginger']);
   expect(slugs(after, 'price_asc')).toEqual(['dill', 'clove', 'elder', 'amber', 'ginger']);
   expect(slugs(after)[0]).toBe('dill');
   expect(slugs(before, 'name_asc')).toEqual(['amber', 'clove', 'elder', 'ginger']);
-  expect([await found(after, 'fennel'), await found(after, 'amber'), await found(after, 'dill')]).toEqual([['amber'], [], ['dill']]);
-  expect(after.card(amber!.id, 'en', now)).toMatchObject({ name: 'Fennel', price: 3_500, offer: 3_400, discountPercent: 2 });
-  expect(after.card(clove!.id, 'en', now)?.picture).toEqual({ hash: 'a'.repeat(64), width: 4, height: 3, alt: 'A jar' });
+  expect([await found(after, 'fennel'), await found(after, 'amber'), await found(after, 'dill')]).toEqual([
+    ['amber'],
+    [],
+    ['dill'],
+  ]);
+  expect(after.card(amber!.id, 'en', now)).toMatchObject({
+    name: 'Fennel',
+    price: 3_500,
+    offer: 3_400,
+    discountPercent: 2,
+  });
+  expect(after.card(clove!.id, 'en', now)?.picture).toEqual({
+    hash: 'a'.repeat(64),
+    width: 4,
+    height: 3,
+    alt: 'A jar',
+  });
 });
 
 test('a product of a brand that is new brings the brand with it', async ({ services, make }) => {

@@ -30,7 +30,14 @@ export type ProductRow = {
 
 export type BrandRow = { id: number; slug: string; name: Bi };
 
-export type CategoryRow = { id: number; parentId: number | null; slug: string; name: Bi; description: Bi; picture: PictureRow | null };
+export type CategoryRow = {
+  id: number;
+  parentId: number | null;
+  slug: string;
+  name: Bi;
+  description: Bi;
+  picture: PictureRow | null;
+};
 
 type Raw = {
   id: number;
@@ -95,7 +102,10 @@ export async function readProducts(db: Db, ids?: readonly number[]): Promise<Pro
     ratingCount: row.rating_count,
     ratingSum: row.rating_sum,
     soldCount: row.sold_count,
-    picture: row.hash === null ? null : { hash: row.hash, width: row.width, height: row.height, alt: { ar: row.alt_ar, en: row.alt_en } },
+    picture:
+      row.hash === null
+        ? null
+        : { hash: row.hash, width: row.width, height: row.height, alt: { ar: row.alt_ar, en: row.alt_en } },
     searchWords: row.search_words,
     ingredients: row.ingredients,
   }));

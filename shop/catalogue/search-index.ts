@@ -27,7 +27,9 @@ const errorsIn = (word: string): number => (/\p{N}/u.test(word) || word.length <
 /** A word with each two neighbouring letters swapped: the one typing error that an edit distance counts twice. */
 const swapped = (word: string): string[] => {
   const letters = [...word];
-  return letters.slice(1).map((_, at) => [...letters.slice(0, at), letters[at + 1], letters[at], ...letters.slice(at + 2)].join(''));
+  return letters
+    .slice(1)
+    .map((_, at) => [...letters.slice(0, at), letters[at + 1], letters[at], ...letters.slice(at + 2)].join(''));
 };
 
 const boost = { name: 5, brand: 2, category: 2, words: 2.5 };
@@ -36,12 +38,21 @@ const boost = { name: 5, brand: 2, category: 2, words: 2.5 };
 const ingredientWeight = 0.2;
 
 /** A word as it may be meant: exactly, as a beginning, or with typing errors. */
-const asTyped = (word: string): Query => ({ queries: [word], prefix: [...word].length > 1, fuzzy: errorsIn(word) || false });
+const asTyped = (word: string): Query => ({
+  queries: [word],
+  prefix: [...word].length > 1,
+  fuzzy: errorsIn(word) || false,
+});
 
 /** As typed, or with two neighbours swapped and at most the other errors. */
 const orSwapped = (word: string): Query => {
   const errors = errorsIn(word);
-  return errors === 0 ? asTyped(word) : { combineWith: 'OR', queries: [asTyped(word), { queries: swapped(word), prefix: false, fuzzy: errors > 1 ? errors - 1 : false }] };
+  return errors === 0
+    ? asTyped(word)
+    : {
+        combineWith: 'OR',
+        queries: [asTyped(word), { queries: swapped(word), prefix: false, fuzzy: errors > 1 ? errors - 1 : false }],
+      };
 };
 
 const sameText = (a: ProductRow, b: ProductRow): boolean =>
@@ -53,10 +64,15 @@ const sameText = (a: ProductRow, b: ProductRow): boolean =>
   a.ingredients === b.ingredients;
 
 /** Whether a search could tell the two apart. */
-export const textChanged = (before: ProductRow | null, after: ProductRow | null): boolean => (before && after ? !sameText(before, after) : before !== after);
+export const textChanged = (before: ProductRow | null, after: ProductRow | null): boolean =>
+  before && after ? !sameText(before, after) : before !== after;
 
 /** Builds the index in small steps, so that requests are served in between. */
-export async function buildSearchIndex(products: Iterable<ProductRow>, brands: Brands, categories: Categories): Promise<SearchIndex> {
+export async function buildSearchIndex(
+  products: Iterable<ProductRow>,
+  brands: Brands,
+  categories: Categories,
+): Promise<SearchIndex> {
   const index = new MiniSearch<Document>({
     fields: ['name', 'brand', 'category', 'words'],
     tokenize: tokens,
@@ -68,7 +84,10 @@ export async function buildSearchIndex(products: Iterable<ProductRow>, brands: B
   const document = (row: ProductRow): Document => {
     const brand = brands.rows[brands.indexOf.get(row.brandId) ?? -1];
     const category = categories.indexOf.get(row.categoryId);
-    const places = category === undefined ? [] : [...new Set([category, categories.root[category]!])].map((at) => categories.rows[at]!);
+    const places =
+      category === undefined
+        ? []
+        : [...new Set([category, categories.root[category]!])].map((at) => categories.rows[at]!);
     const both = (name: { ar: string; en: string } | undefined) => (name ? `${name.ar} ${name.en}` : '');
     return {
       id: row.id,
@@ -137,4 +156,3 @@ export function begins(text: string, words: readonly string[]): boolean {
   const inText = tokens(text);
   return words.length > 0 && words.every((word) => inText.some((one) => one.startsWith(word)));
 }
-

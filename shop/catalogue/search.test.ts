@@ -7,10 +7,22 @@ import { suggest } from './suggest.ts';
 /** A small shop whose products are known by a key. */
 const test = base.extend<{ search: (text: string, locale?: 'ar' | 'en') => Promise<string[]> }>({
   search: async ({ services, make }, use) => {
-    const [brand] = await services.db.insert(brands).values({ slug: 'nile-house', nameAr: 'بيت النيل', nameEn: 'Nile House' }).returning();
-    const [hair] = await services.db.insert(categories).values({ slug: 'hair', nameAr: 'العناية بالشعر', nameEn: 'Hair care' }).returning();
-    const [shampoo] = await services.db.insert(categories).values({ slug: 'shampoo', parentId: hair!.id, nameAr: 'الشامبو', nameEn: 'Shampoo' }).returning();
-    const [skin] = await services.db.insert(categories).values({ slug: 'skin', nameAr: 'العناية بالبشرة', nameEn: 'Skin care' }).returning();
+    const [brand] = await services.db
+      .insert(brands)
+      .values({ slug: 'nile-house', nameAr: 'بيت النيل', nameEn: 'Nile House' })
+      .returning();
+    const [hair] = await services.db
+      .insert(categories)
+      .values({ slug: 'hair', nameAr: 'العناية بالشعر', nameEn: 'Hair care' })
+      .returning();
+    const [shampoo] = await services.db
+      .insert(categories)
+      .values({ slug: 'shampoo', parentId: hair!.id, nameAr: 'الشامبو', nameEn: 'Shampoo' })
+      .returning();
+    const [skin] = await services.db
+      .insert(categories)
+      .values({ slug: 'skin', nameAr: 'العناية بالبشرة', nameEn: 'Skin care' })
+      .returning();
     const products = [
       ['argan', shampoo!.id, 'شامبو زيت الأرجان للشعر الجاف', 'Argan Oil Shampoo', '', 'Aqua, Niacinamide'],
       ['wool', skin!.id, 'كريم الأطفال المُهدِّئ', 'Calming Baby Cream', 'بيبي', ''],
@@ -20,9 +32,21 @@ const test = base.extend<{ search: (text: string, locale?: 'ar' | 'en') => Promi
       ['kohl', skin!.id, 'غسول ليلى اليومي', "L'Oréal-free Crème Wash", '', ''],
     ] as const;
     for (const [slug, categoryId, nameAr, nameEn, searchWords, ingredients] of products) {
-      await make.product({ slug, ...(slug === 'argan' && { brandId: brand!.id }), categoryId, nameAr, nameEn, searchWords, ingredients });
+      await make.product({
+        slug,
+        ...(slug === 'argan' && { brandId: brand!.id }),
+        categoryId,
+        nameAr,
+        nameEn,
+        searchWords,
+        ingredients,
+      });
     }
-    await use(async (text, locale = 'ar') => (await listProducts(contextFor(services, { kind: 'guest' }, locale), { search: text })).items.map(({ slug }) => slug));
+    await use(async (text, locale = 'ar') =>
+      (await listProducts(contextFor(services, { kind: 'guest' }, locale), { search: text })).items.map(
+        ({ slug }) => slug,
+      ),
+    );
   },
 });
 
@@ -80,14 +104,19 @@ test('three letters are meant as typed, and so are numbers', async ({ search }) 
   expect(await search('!!!')).toEqual([]);
 });
 
-test('a search is narrowed by filters, sorted otherwise, and says what is popular when it finds nothing', async ({ search, services }) => {
+test('a search is narrowed by filters, sorted otherwise, and says what is popular when it finds nothing', async ({
+  search,
+  services,
+}) => {
   expect(await search('كريم')).toContain('wool');
   const ctx = contextFor(services, { kind: 'guest' }, 'en');
   expect((await listProducts(ctx, { search: 'shampoo', category_id: 'skin' })).items).toEqual([]);
   const none = await listProducts(ctx, { search: 'qqqqqqq' });
   expect([none.total, none.items.length, none.suggestions.length, none.lastPage]).toEqual([0, 0, 6, 1]);
   const byName = await listProducts(ctx, { search: 'العناية', sort: 'name_asc' });
-  expect(byName.items.map(({ name }) => name)).toEqual(byName.items.map(({ name }) => name).toSorted(new Intl.Collator('en').compare));
+  expect(byName.items.map(({ name }) => name)).toEqual(
+    byName.items.map(({ name }) => name).toSorted(new Intl.Collator('en').compare),
+  );
   expect(byName.suggestions).toEqual([]);
 });
 
@@ -98,8 +127,15 @@ test('suggestions hold categories, blogs and products, eight at most', async ({ 
   const ctx = contextFor(services, { kind: 'guest' }, 'en');
   const found = await suggest(ctx, { q: 'شام' });
   expect(found.categories.map(({ slug, root }) => [slug, root.slug])).toEqual([['shampoo', 'hair']]);
-  expect(found.products[0]).toMatchObject({ slug: 'argan', name: 'Argan Oil Shampoo', price: 10_000, offer: null, picture: null });
+  expect(found.products[0]).toMatchObject({
+    slug: 'argan',
+    name: 'Argan Oil Shampoo',
+    price: 10_000,
+    offer: null,
+    picture: null,
+  });
   const many = await suggest(ctx, { q: 'shampoo' });
   expect(many.products.length + many.categories.length + many.blogs.length).toBe(8);
-  for (const q of ['', '  ', '…', undefined]) expect(await suggest(ctx, { q })).toEqual({ products: [], categories: [], blogs: [] });
+  for (const q of ['', '  ', '…', undefined])
+    expect(await suggest(ctx, { q })).toEqual({ products: [], categories: [], blogs: [] });
 });

@@ -35,7 +35,9 @@ export async function suggest(ctx: Ctx, input: unknown): Promise<Suggestions> {
 
   const { rows, named, root } = catalogue.categories;
   const categories = rows
-    .flatMap(({ name }, index) => (begins(`${name.ar} ${name.en}`, words) ? [{ ...named[locale][index]!, root: named[locale][root[index]!]! }] : []))
+    .flatMap(({ name }, index) =>
+      begins(`${name.ar} ${name.en}`, words) ? [{ ...named[locale][index]!, root: named[locale][root[index]!]! }] : [],
+    )
     .slice(0, most.categories);
 
   const posts = await ctx.db
@@ -50,8 +52,22 @@ export async function suggest(ctx: Ctx, input: unknown): Promise<Suggestions> {
     .map(({ id, slug, ar, en }) => ({ id, slug, title: pick({ ar, en }, locale) }));
 
   const products = catalogue
-    .list({ ...noFilter, among: await catalogue.search(q) }, 'relevance', locale, now, 0, most.all - categories.length - found.length)
-    .map(({ id, slug, name, picture, price, offer, available }) => ({ id, slug, name, picture, price, offer, available }));
+    .list(
+      { ...noFilter, among: await catalogue.search(q) },
+      'relevance',
+      locale,
+      now,
+      0,
+      most.all - categories.length - found.length,
+    )
+    .map(({ id, slug, name, picture, price, offer, available }) => ({
+      id,
+      slug,
+      name,
+      picture,
+      price,
+      offer,
+      available,
+    }));
   return { products, categories, blogs: found };
 }
-

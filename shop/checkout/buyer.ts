@@ -37,7 +37,16 @@ export async function lockBuyer(ctx: Ctx, userId: number, addressId: number): Pr
     where u.id = ${userId} for no key update of u`,
   );
   if (!row || row.address_id === null) return null;
-  const { name, phone, country, governorate, city, postal_code: postalCode, description, address_type: addressType } = row;
+  const {
+    name,
+    phone,
+    country,
+    governorate,
+    city,
+    postal_code: postalCode,
+    description,
+    address_type: addressType,
+  } = row;
   return {
     addressId: row.address_id,
     cityId: city.id,

@@ -32,10 +32,13 @@ export async function checkout(ctx: Ctx, input: unknown, key?: string): Promise<
   const { userId } = requireCustomer(ctx);
   const wanted = parse(checkoutInput, input);
   const { address_id: addressId, payment_method: method } = wanted;
-  if (addressId === undefined) throw new ShopError('address_missing', { fields: { address_id: [{ key: 'address_unknown' }] } });
-  if (method === undefined) throw new ShopError('payment_method_missing', { fields: { payment_method: [{ key: 'payment_method_unknown' }] } });
+  if (addressId === undefined)
+    throw new ShopError('address_missing', { fields: { address_id: [{ key: 'address_unknown' }] } });
+  if (method === undefined)
+    throw new ShopError('payment_method_missing', { fields: { payment_method: [{ key: 'payment_method_unknown' }] } });
   const heeded = idempotencyKey(key);
-  const once: Once | undefined = heeded === undefined ? undefined : { userId, call: 'checkout', key: heeded, body: wanted };
+  const once: Once | undefined =
+    heeded === undefined ? undefined : { userId, call: 'checkout', key: heeded, body: wanted };
   const settings = await ctx.settings.get();
   return withFreshNumber(() =>
     inTransaction(ctx, async (tx) => {
@@ -45,10 +48,28 @@ export async function checkout(ctx: Ctx, input: unknown, key?: string): Promise<
       if (!buyer) throw new ShopError('not_found', { fields: { address_id: [{ key: 'address_unknown' }] } });
       const goods = await lockWanted(tx, userId);
       const { gift, order_gift_note: giftNote, order_type: orderType, source } = wanted;
-      const order = await placeOrder(tx, { userId, destination: buyer, goods, method, gift, giftNote, orderType, source, settings });
+      const order = await placeOrder(tx, {
+        userId,
+        destination: buyer,
+        goods,
+        method,
+        gift,
+        giftNote,
+        orderType,
+        source,
+        settings,
+      });
       const { number, left, delivery } = order;
       const text = wordsIn(tx.locale).orders.placed_message({ number, left, ...delivery });
-      await enqueueMessage(tx, { userId, to: buyer.address.phone, channel: 'sms', kind: 'order_placed', locale: tx.locale, text, dedupe: `order_placed:${order.id}` });
+      await enqueueMessage(tx, {
+        userId,
+        to: buyer.address.phone,
+        channel: 'sms',
+        kind: 'order_placed',
+        locale: tx.locale,
+        text,
+        dedupe: `order_placed:${order.id}`,
+      });
       const result: CheckedOut = { order, payment: { type: 'none' } };
       if (once) await remember(tx, once, result);
       return result;

@@ -22,7 +22,12 @@ export async function listPaymentWays(ctx: Ctx): Promise<PaymentWay[]> {
   };
   return paymentMethods.map((key) => {
     const account = accounts[key];
-    return { key, bankName: account?.bank_name ?? null, number: account?.number ?? null, needsReceipt: account !== undefined };
+    return {
+      key,
+      bankName: account?.bank_name ?? null,
+      number: account?.number ?? null,
+      needsReceipt: account !== undefined,
+    };
   });
 }
 
@@ -32,7 +37,8 @@ export async function orderPaymentMethods(ctx: Ctx, input: unknown = {}): Promis
   const settings = await ctx.settings.get();
   const ways = await listPaymentWays(ctx);
   return ways.map((way) => {
-    const because = cart.itemsCount === 0 ? ({ code: 'cart_empty' } as const) : closedBecause(way.key, cart.left, settings);
+    const because =
+      cart.itemsCount === 0 ? ({ code: 'cart_empty' } as const) : closedBecause(way.key, cart.left, settings);
     return { ...way, available: because === null, because };
   });
 }

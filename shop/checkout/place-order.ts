@@ -24,7 +24,10 @@ type Placing = {
 };
 
 /** Prices goods that are held, and writes the order: `payment_method_closed` when it can't be paid this way. */
-export async function placeOrder(ctx: Ctx, { userId, destination, goods, settings, ...wanted }: Placing): Promise<Order> {
+export async function placeOrder(
+  ctx: Ctx,
+  { userId, destination, goods, settings, ...wanted }: Placing,
+): Promise<Order> {
   const priced = price({
     lines: goods.lines.map(({ list_price, offer_price, quantity }) => ({
       listPrice: piastres(list_price),
@@ -103,6 +106,9 @@ export async function placeOrder(ctx: Ctx, { userId, destination, goods, setting
 
 /** The refusal of a way to pay, with the reason at its field. */
 function closed(because: ClosedBecause): ShopError {
-  const issue = because.code === 'above_limit' ? { key: 'cash_limit', params: { limit: because.limit } } : { key: 'payment_method_not_yet' };
+  const issue =
+    because.code === 'above_limit'
+      ? { key: 'cash_limit', params: { limit: because.limit } }
+      : { key: 'payment_method_not_yet' };
   return new ShopError('payment_method_closed', { fields: { payment_method: [issue] } });
 }

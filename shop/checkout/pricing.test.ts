@@ -4,14 +4,16 @@ import { percentOf, piastres } from '#values/money.ts';
 import { type CouponTerms, price, type PricingInput, type PricingLine } from './pricing.ts';
 
 const line = fc
-  .record({ listPrice: fc.integer({ min: 0, max: 500_000 }), off: fc.option(fc.integer({ min: 1, max: 500_000 })), quantity: fc.integer({ min: 0, max: 999 }) })
-  .map(
-    ({ listPrice, off, quantity }): PricingLine => ({
-      listPrice: piastres(listPrice),
-      offerPrice: off !== null && off <= listPrice ? piastres(listPrice - off) : null,
-      quantity,
-    }),
-  );
+  .record({
+    listPrice: fc.integer({ min: 0, max: 500_000 }),
+    off: fc.option(fc.integer({ min: 1, max: 500_000 })),
+    quantity: fc.integer({ min: 0, max: 999 }),
+  })
+  .map(({ listPrice, off, quantity }): PricingLine => ({
+    listPrice: piastres(listPrice),
+    offerPrice: off !== null && off <= listPrice ? piastres(listPrice - off) : null,
+    quantity,
+  }));
 const coupon = fc
   .record({
     kind: fc.constantFrom('percent' as const, 'fixed' as const, 'free_shipping' as const),
@@ -20,14 +22,12 @@ const coupon = fc
     cap: fc.option(fc.integer({ min: 0, max: 100_000 })),
     minimum: fc.integer({ min: 0, max: 300_000 }),
   })
-  .map(
-    ({ kind, percent, fixed, cap, minimum }): CouponTerms => ({
-      kind,
-      value: kind === 'percent' ? percent : kind === 'fixed' ? fixed : 0,
-      cap: cap === null ? null : piastres(cap),
-      minimum: piastres(minimum),
-    }),
-  );
+  .map(({ kind, percent, fixed, cap, minimum }): CouponTerms => ({
+    kind,
+    value: kind === 'percent' ? percent : kind === 'fixed' ? fixed : 0,
+    cap: cap === null ? null : piastres(cap),
+    minimum: piastres(minimum),
+  }));
 const input = fc.record({
   lines: fc.array(line, { maxLength: 30 }),
   firstOrderPercent: fc.constantFrom(0, 25, 12.5, 100),
@@ -58,7 +58,16 @@ describe('for any cart', () => {
     fc.assert(
       fc.property(input, (given) => {
         const { lines, listTotal, goodsTotal, discount, shippingFee, tax, total, walletValue, left } = price(given);
-        const amounts = [goodsTotal, discount, shippingFee ?? 0, tax, total, walletValue, left, ...lines.flatMap((one) => Object.values(one))];
+        const amounts = [
+          goodsTotal,
+          discount,
+          shippingFee ?? 0,
+          tax,
+          total,
+          walletValue,
+          left,
+          ...lines.flatMap((one) => Object.values(one)),
+        ];
         expect(Math.min(...amounts)).toBeGreaterThanOrEqual(0);
         expect(listTotal).toBeGreaterThanOrEqual(goodsTotal);
         expect(tax).toBeLessThanOrEqual(total);
@@ -117,7 +126,13 @@ describe('by example', () => {
     vatPercent: 14,
     wallet: piastres(0),
   };
-  const off = (kind: CouponTerms['kind'], value = 0, more: Partial<CouponTerms> = {}): CouponTerms => ({ kind, value, cap: null, minimum: piastres(0), ...more });
+  const off = (kind: CouponTerms['kind'], value = 0, more: Partial<CouponTerms> = {}): CouponTerms => ({
+    kind,
+    value,
+    cap: null,
+    minimum: piastres(0),
+    ...more,
+  });
 
   test('offers, shipping and the VAT contained', () => {
     expect(price(plain)).toEqual({
@@ -139,7 +154,12 @@ describe('by example', () => {
 
   test('a first order takes a quarter off the goods, not off shipping', () => {
     const priced = price({ ...plain, firstOrderPercent: 25 });
-    expect(priced).toMatchObject({ discount: 10_000, discountReason: 'first_order', shippingFee: 5_000, total: 34_999 });
+    expect(priced).toMatchObject({
+      discount: 10_000,
+      discountReason: 'first_order',
+      shippingFee: 5_000,
+      total: 34_999,
+    });
     expect(priced.lines.map(({ discount }) => discount)).toEqual([7_500, 2_500]);
   });
 
@@ -158,7 +178,9 @@ describe('by example', () => {
     ['the first order when that is', off('percent', 20), 'first_order'],
     ['the first order when they are worth the same', off('percent', 25), 'first_order'],
     ['the first order when free shipping is worth less', off('free_shipping'), 'first_order'],
-  ])('of two discounts: %s', (_name, coupon, reason) => expect(price({ ...plain, coupon, firstOrderPercent: 25 }).discountReason).toBe(reason));
+  ])('of two discounts: %s', (_name, coupon, reason) =>
+    expect(price({ ...plain, coupon, firstOrderPercent: 25 }).discountReason).toBe(reason),
+  );
 
   test('free shipping wins over a first order that is worth less', () => {
     const small = { ...plain, lines: plain.lines.slice(1), firstOrderPercent: 25, coupon: off('free_shipping') };
@@ -174,6 +196,11 @@ describe('by example', () => {
   test('without an address shipping is unknown, unless it is free anywhere; an empty cart costs nothing', () => {
     expect(price({ ...plain, shippingFee: null })).toMatchObject({ shippingFee: null, total: 39_999 });
     expect(price({ ...plain, shippingFee: null, freeShippingFrom: piastres(39_999) }).shippingFee).toBe(0);
-    expect(price({ ...plain, lines: [], firstOrderPercent: 25, shippingFee: null })).toMatchObject({ total: 0, tax: 0, discountReason: null, shippingFee: null });
+    expect(price({ ...plain, lines: [], firstOrderPercent: 25, shippingFee: null })).toMatchObject({
+      total: 0,
+      tax: 0,
+      discountReason: null,
+      shippingFee: null,
+    });
   });
 });

@@ -4,7 +4,12 @@ import { type Piastres, percentOf, piastres, prorate, vatContained } from '#valu
 export type PricingLine = { listPrice: Piastres; offerPrice: Piastres | null; quantity: number };
 
 /** What a coupon takes off: a percent (at most `cap`), an amount in piastres, or the shipping; from `minimum` of goods on. */
-export type CouponTerms = { kind: 'percent' | 'fixed' | 'free_shipping'; value: number; cap: Piastres | null; minimum: Piastres };
+export type CouponTerms = {
+  kind: 'percent' | 'fixed' | 'free_shipping';
+  value: number;
+  cap: Piastres | null;
+  minimum: Piastres;
+};
 
 export type DiscountReason = 'first_order' | 'coupon';
 
@@ -55,7 +60,15 @@ const least = (a: Piastres, b: Piastres): Piastres => (a < b ? a : b);
  * discount: a discount never takes free shipping away. The coupon's minimum is measured alike. When first order and
  * coupon are worth the same, the coupon is kept for another time.
  */
-export function price({ lines, firstOrderPercent, coupon, shippingFee, freeShippingFrom, vatPercent, wallet }: PricingInput): Priced {
+export function price({
+  lines,
+  firstOrderPercent,
+  coupon,
+  shippingFee,
+  freeShippingFrom,
+  vatPercent,
+  wallet,
+}: PricingInput): Priced {
   const prices = lines.map(({ listPrice, offerPrice }) => offerPrice ?? listPrice);
   const subtotals = lines.map(({ quantity }, index) => piastres((prices[index] as Piastres) * quantity));
   const listTotal = sum(lines.map(({ listPrice, quantity }) => piastres(listPrice * quantity)));

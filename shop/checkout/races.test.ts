@@ -34,7 +34,10 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
     const { id } = await make.address(customer.userId);
     await make.cart(customer.userId, lines);
     const body = { address_id: id, payment_method: 'cash_on_delivery' };
-    return { customer, buy: (key?: string, more = {}) => checkout(contextFor(services, customer), { ...body, ...more }, key) };
+    return {
+      customer,
+      buy: (key?: string, more = {}) => checkout(contextFor(services, customer), { ...body, ...more }, key),
+    };
   }
 
   const outcome = (run: Promise<unknown>) =>
@@ -50,7 +53,9 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
     const outcomes = await Promise.all(buyers.map(({ buy }) => outcome(buy())));
     expect(outcomes.filter((one) => one === 'placed')).toHaveLength(10);
     expect(outcomes.filter((one) => one === 'out_of_stock')).toHaveLength(90);
-    expect(await rowsOf(database.db, sql`select stock, sold_count from products where id = ${product.id}`)).toEqual([{ stock: 0, sold_count: 10 }]);
+    expect(await rowsOf(database.db, sql`select stock, sold_count from products where id = ${product.id}`)).toEqual([
+      { stock: 0, sold_count: 10 },
+    ]);
     expect(await count(sql`select count(*)::integer n from order_lines where product_id = ${product.id}`)).toBe(10);
     expect(await count(sql`select count(*)::integer n from cart_lines where product_id = ${product.id}`)).toBe(90);
   });
@@ -65,7 +70,11 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
     }
     const outcomes = await Promise.all(buyers.map(({ buy }) => outcome(buy())));
     expect(outcomes.toSorted()).toEqual([...Array(15).fill('out_of_stock'), ...Array(25).fill('placed')]);
-    expect(await count(sql`select sum(stock)::integer n from products where id = any(${sql.param(goods.map(({ id }) => id))}::integer[])`)).toBe(0);
+    expect(
+      await count(
+        sql`select sum(stock)::integer n from products where id = any(${sql.param(goods.map(({ id }) => id))}::integer[])`,
+      ),
+    ).toBe(0);
   });
 
   test('one account checking out twice has one order of one cart', async () => {
@@ -90,7 +99,10 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
         }
       };
       expect(await Promise.all([refill(), refill(), refill()])).toEqual(['placed', 'placed', 'placed']);
-      const reasons = await rowsOf<{ discount_reason: string | null }>(database.db, sql`select discount_reason from orders where user_id = ${customer.userId}`);
+      const reasons = await rowsOf<{ discount_reason: string | null }>(
+        database.db,
+        sql`select discount_reason from orders where user_id = ${customer.userId}`,
+      );
       expect(reasons.map((row) => row.discount_reason).filter(Boolean)).toEqual(['first_order']);
     }
   });
@@ -107,7 +119,10 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
 
   test('one key with two bodies: one order, the other is refused', async () => {
     const { buy } = await buyer([{ product: await make.product(), quantity: 1 }]);
-    const outcomes = await Promise.all([outcome(buy('either', { order_gift_note: 'a' })), outcome(buy('either', { order_gift_note: 'b' }))]);
+    const outcomes = await Promise.all([
+      outcome(buy('either', { order_gift_note: 'a' })),
+      outcome(buy('either', { order_gift_note: 'b' })),
+    ]);
     expect(outcomes.toSorted()).toEqual(['idempotency_mismatch', 'placed']);
   });
 
@@ -115,8 +130,13 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
     const product = await make.product({ stock: 200 });
     const { customer, buy } = await buyer([{ product, quantity: 1 }]);
     const ctx = contextFor(services, customer);
-    await Promise.all([...Array.from({ length: 20 }, () => addToCart(ctx, { id: product.id, quantity: 1 })), ...Array.from({ length: 5 }, () => outcome(buy()))]);
-    const ordered = await count(sql`select coalesce(sum(items_count), 0)::integer n from orders where user_id = ${customer.userId}`);
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => addToCart(ctx, { id: product.id, quantity: 1 })),
+      ...Array.from({ length: 5 }, () => outcome(buy())),
+    ]);
+    const ordered = await count(
+      sql`select coalesce(sum(items_count), 0)::integer n from orders where user_id = ${customer.userId}`,
+    );
     const left = (await getCart(ctx)).lines.reduce((pieces, { quantity }) => pieces + quantity, 0);
     expect(ordered + left).toBe(21);
     expect(await count(sql`select stock n from products where id = ${product.id}`)).toBe(200 - ordered);
@@ -125,11 +145,15 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
   test('a first cart filled from many sides at once is one cart, and holds every piece', async () => {
     const product = await make.product({ stock: 15 });
     const ctx = contextFor(services, await make.customer());
-    const merges = Array.from({ length: 10 }, () => addFromLocal(ctx, { products: [{ product_id: product.id, quantity: 2 }] }));
+    const merges = Array.from({ length: 10 }, () =>
+      addFromLocal(ctx, { products: [{ product_id: product.id, quantity: 2 }] }),
+    );
     await Promise.all(merges);
     expect((await getCart(ctx)).lines).toMatchObject([{ quantity: 15 }]);
     const other = contextFor(services, await make.customer());
-    const adds = await Promise.all(Array.from({ length: 20 }, () => outcome(addToCart(other, { id: product.id, quantity: 1 }))));
+    const adds = await Promise.all(
+      Array.from({ length: 20 }, () => outcome(addToCart(other, { id: product.id, quantity: 1 }))),
+    );
     expect(adds.filter((one) => one === 'placed')).toHaveLength(15);
     expect(adds.filter((one) => one === 'invalid')).toHaveLength(5);
     expect((await getCart(other)).lines).toMatchObject([{ quantity: 15 }]);

@@ -39,5 +39,7 @@ export async function lockWanted(ctx: Ctx, userId: number): Promise<Wanted> {
 
 function shortage({ sold, stock }: LineRow, name: string): FieldIssue {
   if (!sold) return { key: 'name_gone', params: { name } };
-  return stock === 0 ? { key: 'name_sold_out', params: { name } } : { key: 'name_only_left', params: { name, n: stock } };
+  return stock === 0
+    ? { key: 'name_sold_out', params: { name } }
+    : { key: 'name_only_left', params: { name, n: stock } };
 }

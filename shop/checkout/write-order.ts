@@ -19,7 +19,10 @@ export type NewOrder = {
  * Writes an order whose products are held, in one statement: takes the stock, writes order, lines and first event, and
  * empties the cart of what was ordered. Gives the order's id, and those of its lines by product.
  */
-export async function writeOrder(ctx: Ctx, { userId, cartId, cityId, orderType, source, row, lines }: NewOrder): Promise<{ id: number; lineIds: Map<number, number> }> {
+export async function writeOrder(
+  ctx: Ctx,
+  { userId, cartId, cityId, orderType, source, row, lines }: NewOrder,
+): Promise<{ id: number; lineIds: Map<number, number> }> {
   const placedAt = sql`${row.placed_at}::timestamptz`;
   const written = await rowsOf<{ order_id: number; taken: number; id: number; product_id: number }>(
     ctx.db,

@@ -30,7 +30,9 @@ export const footerBlock = z.object({
     .object({
       email: z.string(),
       hours: bi,
-      opening: z.object({ days: z.array(z.string()), from: z.string(), to: z.string(), timezone: z.string() }).nullish(),
+      opening: z
+        .object({ days: z.array(z.string()), from: z.string(), to: z.string(), timezone: z.string() })
+        .nullish(),
       note: bi.nullish(),
     })
     .nullish(),

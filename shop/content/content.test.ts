@@ -5,7 +5,8 @@ import { contextFor, test } from '#test/fixtures.ts';
 import { getFooter } from './get-footer.ts';
 import { getHome } from './get-home.ts';
 
-const seeded = (name: string): unknown => JSON.parse(readFileSync(new URL(`../../db/seed/content/${name}.json`, import.meta.url), 'utf8'));
+const seeded = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../db/seed/content/${name}.json`, import.meta.url), 'utf8'));
 
 test('home shows what there is, in the language asked for', async ({ services, make, call }) => {
   await services.db.insert(contentBlocks).values({ key: 'home', body: seeded('home') });
@@ -14,12 +15,29 @@ test('home shows what there is, in the language asked for', async ({ services, m
   const best = await make.product({ categoryId: root.id, soldCount: 5 });
   await make.product({ categoryId: root.id, stock: 0, offerPrice: 1 });
   const day = 86_400_000;
-  for (const [slug, days] of [['old', 9], ['later', -1], ['one', 1], ['two', 2], ['three', 3]] as const) {
-    await services.db.insert(blogs).values({ slug, titleAr: `مقال ${slug}`, titleEn: `Post ${slug}`, publishedAt: new Date(Date.now() - days * day) });
+  for (const [slug, days] of [
+    ['old', 9],
+    ['later', -1],
+    ['one', 1],
+    ['two', 2],
+    ['three', 3],
+  ] as const) {
+    await services.db
+      .insert(blogs)
+      .values({
+        slug,
+        titleAr: `مقال ${slug}`,
+        titleEn: `Post ${slug}`,
+        publishedAt: new Date(Date.now() - days * day),
+      });
   }
   const home = await getHome(contextFor(services, { kind: 'guest' }, 'ar'));
   expect(home.slides).toHaveLength(3);
-  expect(home.slides[1]).toMatchObject({ title: 'واقي شمس تنسى أنك وضعته', cta: { hrefKey: 'sunscreen' }, picture: null });
+  expect(home.slides[1]).toMatchObject({
+    title: 'واقي شمس تنسى أنك وضعته',
+    cta: { hrefKey: 'sunscreen' },
+    picture: null,
+  });
   expect(home.offers.map(({ id }) => id)).toEqual([offer.id]);
   expect(home.newest).toHaveLength(2);
   expect(home.bestSellers[0]!.id).toBe(best.id);
@@ -29,13 +47,26 @@ test('home shows what there is, in the language asked for', async ({ services, m
   expect(home.firstOrder).toMatchObject({ percent: 25, title: 'خصم 25% على أول طلب' });
 
   const { body } = await call('GET', '/home?locale=en', { locale: 'ar' });
-  expect(body).toMatchObject({ status: true, data: { first_order: { title: '25% off your first order' }, best_sellers: [{ id: best.id, price: 100, currency: 'EGP' }, { id: offer.id }] } });
+  expect(body).toMatchObject({
+    status: true,
+    data: {
+      first_order: { title: '25% off your first order' },
+      best_sellers: [{ id: best.id, price: 100, currency: 'EGP' }, { id: offer.id }],
+    },
+  });
   expect(body.data.slides[0].cta).toEqual({ label: 'Visit the store', href_key: 'store' });
   expect((await call('GET', '/home?locale=fr')).body.errors).toHaveProperty('locale');
 });
 
 test('an empty shop has an empty home, and no first order notice without a discount', async ({ services, ctx }) => {
-  expect(await getHome(ctx)).toMatchObject({ slides: [], offers: [], blogs: [], promises: [], firstOrder: null, favourites: [] });
+  expect(await getHome(ctx)).toMatchObject({
+    slides: [],
+    offers: [],
+    blogs: [],
+    promises: [],
+    firstOrder: null,
+    favourites: [],
+  });
   await services.db.insert(contentBlocks).values({ key: 'home', body: seeded('home') });
   await services.content.refresh();
   await services.db.insert(settings).values({ key: 'first_order_percent', value: 0 });
@@ -44,13 +75,28 @@ test('an empty shop has an empty home, and no first order notice without a disco
 });
 
 test('the footer has its links by key, and the phone of the settings', async ({ services, ctx, call }) => {
-  expect(await getFooter(ctx)).toMatchObject({ about: '', groups: [], contact: { email: null, phone: '+966500000000' } });
+  expect(await getFooter(ctx)).toMatchObject({
+    about: '',
+    groups: [],
+    contact: { email: null, phone: '+966500000000' },
+  });
   await services.db.insert(contentBlocks).values({ key: 'footer', body: seeded('footer') });
   await services.content.refresh();
   await services.db.insert(settings).values({ key: 'phone', value: '+966511111111' });
   await services.settings.refresh();
   const { body } = await call('GET', '/footer');
-  expect(body.data.groups[0]).toEqual({ key: 'shop', title: 'Shop', links: [{ key: 'store', label: 'All products' }, { key: 'blogs', label: 'Journal' }] });
-  expect(body.data.contact).toMatchObject({ phone: '+966511111111', email: 'hello@yasmin.example', opening: { timezone: 'Africa/Cairo' } });
+  expect(body.data.groups[0]).toEqual({
+    key: 'shop',
+    title: 'Shop',
+    links: [
+      { key: 'store', label: 'All products' },
+      { key: 'blogs', label: 'Journal' },
+    ],
+  });
+  expect(body.data.contact).toMatchObject({
+    phone: '+966511111111',
+    email: 'hello@yasmin.example',
+    opening: { timezone: 'Africa/Cairo' },
+  });
   expect((await getFooter(ctx, { locale: 'ar' })).groups[0]!.title).toBe('تسوّق');
 });

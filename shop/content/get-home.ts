@@ -11,9 +11,22 @@ import { parse } from '../parse.ts';
 import { contentInput } from './content.ts';
 
 /** A slide of the hero; `hrefKey` is `store`, `offers` or a category's slug, `tint` a CSS colour. */
-export type Slide = { title: string; text: string; cta: { label: string; hrefKey: string }; tint: string; picture: PictureRow | null };
+export type Slide = {
+  title: string;
+  text: string;
+  cta: { label: string; hrefKey: string };
+  tint: string;
+  picture: PictureRow | null;
+};
 
-export type BlogCard = { id: number; slug: string; title: string; excerpt: string; picture: PictureRow | null; publishedAt: Date };
+export type BlogCard = {
+  id: number;
+  slug: string;
+  title: string;
+  excerpt: string;
+  picture: PictureRow | null;
+  publishedAt: Date;
+};
 
 export type Home = {
   slides: Slide[];
@@ -56,10 +69,19 @@ export async function getHome(asker: Ctx, input: unknown = {}): Promise<Home> {
     newest,
     bestSellers,
     blogs: await latestBlogs(ctx, posts),
-    promises: block.promises.map(({ key, title, text }) => ({ key, title: pick(title, locale), text: pick(text, locale) })),
+    promises: block.promises.map(({ key, title, text }) => ({
+      key,
+      title: pick(title, locale),
+      text: pick(text, locale),
+    })),
     firstOrder:
       block.first_order && percent > 0
-        ? { percent, title: pick(block.first_order.title, locale), text: pick(block.first_order.text, locale), note: pick(block.first_order.note, locale) }
+        ? {
+            percent,
+            title: pick(block.first_order.title, locale),
+            text: pick(block.first_order.text, locale),
+            note: pick(block.first_order.note, locale),
+          }
         : null,
     favourites: await favouritesAmong(ctx, [...new Set([...offers, ...newest, ...bestSellers].map(({ id }) => id))]),
   };

@@ -26,7 +26,11 @@ test('only a customer, and only what is on sale', async ({ services, make, ctx }
   await expect(toggleFavourite(ctx, { id: draft.id })).rejects.toMatchObject({ code: 'unauthenticated' });
   await expect(favouriteIds(ctx)).rejects.toMatchObject({ code: 'unauthenticated' });
   await expect(toggleFavourite(mona, { id: draft.id })).rejects.toMatchObject({ code: 'not_found' });
-  for (const id of ['soap', -1, 0, 1.5, 99_999_999_999, undefined]) await expect(toggleFavourite(mona, { id })).rejects.toMatchObject({ code: 'invalid', fields: { id: expect.anything() } });
+  for (const id of ['soap', -1, 0, 1.5, 99_999_999_999, undefined])
+    await expect(toggleFavourite(mona, { id })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { id: expect.anything() },
+    });
 });
 
 test('the list of marks has pages, and leaves out what is no longer on sale', async ({ services, make }) => {

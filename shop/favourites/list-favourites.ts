@@ -16,5 +16,12 @@ export async function listFavourites(ctx: Ctx, input: unknown): Promise<ProductP
   const from = (page - 1) * perPage;
   const items = onSale.slice(from, from + perPage).flatMap((id) => catalogue.card(id, ctx.locale, ctx.now) ?? []);
   const { length: total } = onSale;
-  return { items, page, perPage, total, lastPage: Math.max(1, Math.ceil(total / perPage)), favourites: items.map(({ id }) => id) };
+  return {
+    items,
+    page,
+    perPage,
+    total,
+    lastPage: Math.max(1, Math.ceil(total / perPage)),
+    favourites: items.map(({ id }) => id),
+  };
 }

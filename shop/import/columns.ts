@@ -93,19 +93,39 @@ const variantDefaults: Readonly<Record<string, string>> = {
   'Variant Requires Shipping': 'true',
   'Variant Taxable': 'true',
 };
-const headDefaults: Readonly<Record<string, string>> = { ...variantDefaults, 'Option1 Name': 'Title', 'Gift Card': 'false' };
+const headDefaults: Readonly<Record<string, string>> = {
+  ...variantDefaults,
+  'Option1 Name': 'Title',
+  'Gift Card': 'false',
+};
 
 /** The default of a column in a variant's row; the first row of a product has more of them. */
-export const defaultOf = (name: string, isHead: boolean): string => (isHead ? headDefaults : variantDefaults)[name] ?? '';
+export const defaultOf = (name: string, isHead: boolean): string =>
+  (isHead ? headDefaults : variantDefaults)[name] ?? '';
 
 /** Columns that describe an image, in any kind of row. */
-export const imageColumns: ReadonlySet<string> = new Set([column.imageSrc, column.imagePosition, column.imageAlt, column.imageAltAr]);
+export const imageColumns: ReadonlySet<string> = new Set([
+  column.imageSrc,
+  column.imagePosition,
+  column.imageAlt,
+  column.imageAltAr,
+]);
 
 /** A row with one of these filled in is a variant; a row without is one more image. */
-export const variantMarks: readonly string[] = ['Option1 Value', 'Option2 Value', 'Option3 Value', column.sku, column.price, column.quantity, 'Variant Barcode'];
+export const variantMarks: readonly string[] = [
+  'Option1 Value',
+  'Option2 Value',
+  'Option3 Value',
+  column.sku,
+  column.price,
+  column.quantity,
+  'Variant Barcode',
+];
 
 /** Columns that become fields, so that their cells aren't kept besides. Images are looked at on their own. */
-export const mappedColumns: ReadonlySet<string> = new Set(Object.values(column).filter((name) => !imageColumns.has(name) && name !== column.variantImage));
+export const mappedColumns: ReadonlySet<string> = new Set(
+  Object.values(column).filter((name) => !imageColumns.has(name) && name !== column.variantImage),
+);
 
 /** What other years of the format call a column. */
 const aliases: Readonly<Record<string, string>> = {

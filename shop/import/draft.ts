@@ -66,7 +66,10 @@ export type Draft = {
 };
 
 /** The products the rows of one handle describe, and what is wrong with the others. */
-export function readHandle(rows: readonly [Row, ...Row[]], report: (problem: Problem) => void): { drafts: Draft[]; failed: number } {
+export function readHandle(
+  rows: readonly [Row, ...Row[]],
+  report: (problem: Problem) => void,
+): { drafts: Draft[]; failed: number } {
   const [head] = rows;
   const handle = cell(head, column.handle);
   const title = cell(head, column.title);
@@ -77,13 +80,21 @@ export function readHandle(rows: readonly [Row, ...Row[]], report: (problem: Pro
 
   const many = variants.length > 1;
   const images = rows.flatMap((row) => imageOf(row, false));
-  const extras = rows.filter((row) => !isVariant(row)).map((row) => keptCells(row, false, true)).filter((kept) => Object.keys(kept).length > 0);
+  const extras = rows
+    .filter((row) => !isVariant(row))
+    .map((row) => keptCells(row, false, true))
+    .filter((kept) => Object.keys(kept).length > 0);
   const drafts: Draft[] = [];
   const slugs = new Set<string>();
   variants.forEach((row, i) => {
     const options = optionValues(row);
     const slug = many ? slugOf(handle, ...options) : slugOf(handle);
-    if (slugs.has(slug)) return report({ line: row.line, column: 'Option1 Value', text: 'is the same as in another variant of this product' });
+    if (slugs.has(slug))
+      return report({
+        line: row.line,
+        column: 'Option1 Value',
+        text: 'is the same as in another variant of this product',
+      });
     slugs.add(slug);
     const fields = readFields(row, head, many ? options : [], report);
     if (!fields) return;
@@ -95,7 +106,9 @@ export function readHandle(rows: readonly [Row, ...Row[]], report: (problem: Pro
       fields,
       vendor: inherited(row, head, column.vendor),
       place: placeOf(row, head),
-      hints: [column.type, column.category, column.title, column.tags].map((name) => inherited(row, head, name) ?? '').join(' '),
+      hints: [column.type, column.category, column.title, column.tags]
+        .map((name) => inherited(row, head, name) ?? '')
+        .join(' '),
       source: {
         ...(many && { variant: i, title: { en: title, ar: cell(head, column.titleAr) || title } }),
         ...(Object.keys(cells).length > 0 && { cells }),
@@ -103,7 +116,9 @@ export function readHandle(rows: readonly [Row, ...Row[]], report: (problem: Pro
       },
       columns: new Set(head.cells.keys()),
       images: ownFirst(images, cell(row, column.variantImage)),
-      ownImages: rows.slice(rows.indexOf(row), nextVariant(rows, row, isVariant)).flatMap((each) => imageOf(each, true)),
+      ownImages: rows
+        .slice(rows.indexOf(row), nextVariant(rows, row, isVariant))
+        .flatMap((each) => imageOf(each, true)),
     });
   });
   return { drafts, failed: variants.length - drafts.length };
@@ -122,9 +137,11 @@ const nextVariant = (rows: readonly Row[], row: Row, isVariant: (row: Row) => bo
 const cell = (row: Row, name: string): string => row.cells.get(name)?.trim() ?? '';
 
 /** What a variant's row says, else the product's first row; undefined when the file has no such column. */
-const inherited = (row: Row, head: Row, name: string): string | undefined => (row.cells.has(name) ? cell(row, name) || cell(head, name) : undefined);
+const inherited = (row: Row, head: Row, name: string): string | undefined =>
+  row.cells.has(name) ? cell(row, name) || cell(head, name) : undefined;
 
-const optionValues = (row: Row): string[] => [1, 2, 3].map((n) => cell(row, `Option${n} Value`)).filter((value) => value !== '');
+const optionValues = (row: Row): string[] =>
+  [1, 2, 3].map((n) => cell(row, `Option${n} Value`)).filter((value) => value !== '');
 
 function placeOf(row: Row, head: Row): Draft['place'] {
   if (!row.cells.has(column.type) && !row.cells.has(column.category)) return undefined;
@@ -149,7 +166,10 @@ function isLeftOver(row: Row): boolean {
   return price !== undefined && compareAt !== undefined && compareAt <= price;
 }
 
-const ownFirst = (images: ImageRef[], src: string): ImageRef[] => [...images.filter((image) => image.src === src), ...images.filter((image) => image.src !== src)];
+const ownFirst = (images: ImageRef[], src: string): ImageRef[] => [
+  ...images.filter((image) => image.src === src),
+  ...images.filter((image) => image.src !== src),
+];
 
 function imageOf(row: Row, own: boolean): ImageRef[] {
   const src = cell(row, column.imageSrc);
@@ -183,8 +203,12 @@ function readFields(row: Row, head: Row, options: string[], report: (problem: Pr
 
   const price = cell(row, column.price) === '' ? problem(column.price, 'is missing') : money(column.price);
   const compareAt = cell(row, column.compareAt) === '' ? undefined : money(column.compareAt);
-  const stock = readStock(cell(row, column.quantity), row.cells.has(column.quantity), (text) => problem(column.quantity, text));
-  const status = readStatus(inherited(row, head, column.status), inherited(row, head, column.published), (text) => problem(column.status, text));
+  const stock = readStock(cell(row, column.quantity), row.cells.has(column.quantity), (text) =>
+    problem(column.quantity, text),
+  );
+  const status = readStatus(inherited(row, head, column.status), inherited(row, head, column.published), (text) =>
+    problem(column.status, text),
+  );
   const moment = (name: string): Date | null | undefined => {
     if (!row.cells.has(name)) return undefined;
     const text = cell(row, name);
@@ -225,15 +249,20 @@ function readNames(row: Row, head: Row, options: string[]): { nameEn: string; na
 }
 
 /** A product's name with what tells this variant of it from the others. */
-export const variantName = (title: string, options: readonly string[]): string => (options.length > 0 ? `${title} - ${options.join(' / ')}` : title);
+export const variantName = (title: string, options: readonly string[]): string =>
+  options.length > 0 ? `${title} - ${options.join(' / ')}` : title;
 
 /** A body without a language goes to the one it is written in. */
 function readBodies(row: Row, head: Row): { descriptionEn?: string; descriptionAr?: string } {
   const [body, bodyAr] = [inherited(row, head, column.body), inherited(row, head, column.bodyAr)];
   const clean = body === undefined ? undefined : cleanHtml(body);
-  if (bodyAr !== undefined && bodyAr !== '') return { ...(clean !== undefined && { descriptionEn: clean }), descriptionAr: cleanHtml(bodyAr) };
+  if (bodyAr !== undefined && bodyAr !== '')
+    return { ...(clean !== undefined && { descriptionEn: clean }), descriptionAr: cleanHtml(bodyAr) };
   if (clean !== undefined && isArabic(clean)) return { descriptionEn: '', descriptionAr: clean };
-  return { ...(clean !== undefined && { descriptionEn: clean }), ...((bodyAr !== undefined || clean !== undefined) && { descriptionAr: '' }) };
+  return {
+    ...(clean !== undefined && { descriptionEn: clean }),
+    ...((bodyAr !== undefined || clean !== undefined) && { descriptionAr: '' }),
+  };
 }
 
 function isArabic(html: string): boolean {
@@ -244,12 +273,17 @@ function isArabic(html: string): boolean {
 /** Undefined keeps what there is: many exports name no quantity. Oversold is sold out. */
 function readStock(text: string, has: boolean, problem: (text: string) => undefined): number | undefined {
   if (!has || text === '') return undefined;
-  if (!/^[+-]?\d+$/.test(text) || Math.abs(Number(text)) > 2_147_483_647) return problem(`"${text}" is not a whole number of pieces`);
+  if (!/^[+-]?\d+$/.test(text) || Math.abs(Number(text)) > 2_147_483_647)
+    return problem(`"${text}" is not a whole number of pieces`);
   return Math.max(0, Number(text));
 }
 
 /** Older files have no status and say only whether a product is published. */
-function readStatus(status: string | undefined, published: string | undefined, problem: (text: string) => undefined): Fields['status'] {
+function readStatus(
+  status: string | undefined,
+  published: string | undefined,
+  problem: (text: string) => undefined,
+): Fields['status'] {
   const hidden = published?.toLowerCase() === 'false';
   switch (status?.toLowerCase()) {
     case 'active':

@@ -54,7 +54,10 @@ async function* handles(db: Db): AsyncGenerator<Found[]> {
       .from(products)
       .innerJoin(brands, eq(brands.id, products.brandId))
       .innerJoin(categories, eq(categories.id, products.categoryId))
-      .where(last && sql`(${handleOf}, ${variantOf}, ${products.id}) > (${last.handle}::text collate "C", ${last.variant}::int, ${last.row.id}::int)`)
+      .where(
+        last &&
+          sql`(${handleOf}, ${variantOf}, ${products.id}) > (${last.handle}::text collate "C", ${last.variant}::int, ${last.row.id}::int)`,
+      )
       .orderBy(handleOf, variantOf, products.id)
       .limit(batch);
     for (const one of found) {
@@ -75,20 +78,31 @@ async function handleRows(db: Db, group: Found[], publicUrl: string): Promise<Ce
   const head = group[0] as Found;
   const sources = group.map(({ row }) => (row.source ?? {}) as Source);
   const images = sources[0]?.images ?? [];
-  const isFiled = [...sources.map(({ cells }) => cells), ...images].some((cells) => isForeign(cells?.[column.imageSrc]));
+  const isFiled = [...sources.map(({ cells }) => cells), ...images].some((cells) =>
+    isForeign(cells?.[column.imageSrc]),
+  );
   const shown = isFiled ? [] : await ownImages(db, group, publicUrl);
   let position = 0;
   const rows = group.flatMap((one, i) => {
-    const [first, ...further] = shown.filter(({ productId }) => productId === one.row.id).map(({ cells }) => ({ ...cells, [column.imagePosition]: String(++position) }));
+    const [first, ...further] = shown
+      .filter(({ productId }) => productId === one.row.id)
+      .map(({ cells }) => ({ ...cells, [column.imagePosition]: String(++position) }));
     const source = sources[i] as Source;
     const isHead = i === 0;
     const cells: Cells = {
-      ...Object.fromEntries([...layout, ...optionColumns].filter((name) => !mappedColumns.has(name)).map((name) => [name, defaultOf(name, isHead)])),
+      ...Object.fromEntries(
+        [...layout, ...optionColumns]
+          .filter((name) => !mappedColumns.has(name))
+          .map((name) => [name, defaultOf(name, isHead)]),
+      ),
       ...source.cells,
       ...first,
       ...ownCells(one, source),
     };
-    return [isHead ? cells : unlike(cells, head, sources[0] as Source), ...further.map((image) => ({ [column.handle]: head.handle, ...image }))];
+    return [
+      isHead ? cells : unlike(cells, head, sources[0] as Source),
+      ...further.map((image) => ({ [column.handle]: head.handle, ...image })),
+    ];
   });
   return [...rows, ...images.map((cells) => ({ ...cells, [column.handle]: head.handle }))];
 }
@@ -97,10 +111,20 @@ const isForeign = (src: string | undefined): boolean => src !== undefined && src
 
 async function ownImages(db: Db, group: Found[], publicUrl: string): Promise<{ productId: number; cells: Cells }[]> {
   const rows = await db
-    .select({ productId: productPictures.productId, hash: pictures.hash, altAr: productPictures.altAr, altEn: productPictures.altEn })
+    .select({
+      productId: productPictures.productId,
+      hash: pictures.hash,
+      altAr: productPictures.altAr,
+      altEn: productPictures.altEn,
+    })
     .from(productPictures)
     .innerJoin(pictures, eq(pictures.id, productPictures.pictureId))
-    .where(inArray(productPictures.productId, group.map(({ row }) => row.id)))
+    .where(
+      inArray(
+        productPictures.productId,
+        group.map(({ row }) => row.id),
+      ),
+    )
     .orderBy(productPictures.productId, productPictures.position, productPictures.pictureId);
   return rows.map(({ productId, hash, altAr, altEn }) => ({
     productId,
@@ -114,7 +138,9 @@ const decimal = (amount: number): string => (amount / 100).toFixed(2);
 function ownCells({ row, brand, category, handle }: Found, source: Source): Cells {
   const options = [1, 2, 3].map((n) => source.cells?.[`Option${n} Value`] ?? '').filter((value) => value !== '');
   const title = source.title ?? { en: row.nameEn, ar: row.nameAr };
-  const [composed, composedAr] = source.title ? [variantName(title.en, options), variantName(title.ar, options)] : [row.nameEn, row.nameAr];
+  const [composed, composedAr] = source.title
+    ? [variantName(title.en, options), variantName(title.ar, options)]
+    : [row.nameEn, row.nameAr];
   const leftOver = source.cells?.[column.compareAt] ?? '';
   const isOffer = row.offerPrice !== null;
   return {

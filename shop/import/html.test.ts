@@ -3,7 +3,33 @@ import { expect, test } from 'vitest';
 import { cleanHtml } from './html.ts';
 import { slugOf } from './slug.ts';
 
-const pieces = ['<p>', '</p>', '<script>', '</script>', '<b onclick=x>', '</b>', '<a href="javascript:x">', '<a href="http://a.b/?c&d">', '</a>', '<div>', '<img src=x onerror=y>', '<h1>', '<td>', '&lt;', '&', '<', '>', 'text', '\n', '<!--', '-->', '<style>', '<svg>', '<iframe>', '&#60;script&#62;'];
+const pieces = [
+  '<p>',
+  '</p>',
+  '<script>',
+  '</script>',
+  '<b onclick=x>',
+  '</b>',
+  '<a href="javascript:x">',
+  '<a href="http://a.b/?c&d">',
+  '</a>',
+  '<div>',
+  '<img src=x onerror=y>',
+  '<h1>',
+  '<td>',
+  '&lt;',
+  '&',
+  '<',
+  '>',
+  'text',
+  '\n',
+  '<!--',
+  '-->',
+  '<style>',
+  '<svg>',
+  '<iframe>',
+  '&#60;script&#62;',
+];
 const html = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((list) => list.join(''));
 
 test('cleaning twice is cleaning once', () => {
@@ -11,7 +37,15 @@ test('cleaning twice is cleaning once', () => {
 });
 
 test('nothing that runs or loads is left', () => {
-  fc.assert(fc.property(html, (dirty) => void expect(cleanHtml(dirty)).not.toMatch(/<(?:script|style|iframe|svg|img)|<[^>]*(?:onclick|onerror|javascript:)/i)));
+  fc.assert(
+    fc.property(
+      html,
+      (dirty) =>
+        void expect(cleanHtml(dirty)).not.toMatch(
+          /<(?:script|style|iframe|svg|img)|<[^>]*(?:onclick|onerror|javascript:)/i,
+        ),
+    ),
+  );
 });
 
 test('plain text becomes a paragraph, nothing stays nothing', () => {

@@ -1,15 +1,37 @@
 import sanitizeHtml from 'sanitize-html';
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'h2', 'h3', 'h4', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  allowedTags: [
+    'p',
+    'br',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'em',
+    'b',
+    'i',
+    'h2',
+    'h3',
+    'h4',
+    'a',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',
-    a: (tagName, { href }) => ({ tagName, attribs: href && /^https?:\/\//i.test(href) ? { href } : {} }) as sanitizeHtml.Tag,
+    a: (tagName, { href }) =>
+      ({ tagName, attribs: href && /^https?:\/\//i.test(href) ? { href } : {} }) as sanitizeHtml.Tag,
   },
-  exclusiveFilter: ({ tag, text, mediaChildren }) => ['p', 'h2', 'h3', 'h4', 'a'].includes(tag) && text.trim() === '' && mediaChildren?.length === 0,
+  exclusiveFilter: ({ tag, text, mediaChildren }) =>
+    ['p', 'h2', 'h3', 'h4', 'a'].includes(tag) && text.trim() === '' && mediaChildren?.length === 0,
 };
 
 /** HTML from outside with only plain formatting left: no script, no style, no class, links to the web only. Doing it twice changes nothing more. */

@@ -9,7 +9,8 @@ const address = /\/media\/([0-9a-f]{64})\/\d+\.(?:webp|avif)(?:\?.*)?$/;
 export const ownHash = (src: string): string | null => address.exec(src)?.[1] ?? null;
 
 /** The address an export names a picture of this shop by. */
-export const ownSrc = (publicUrl: string, hash: string): string => `${publicUrl}${pictureUrl(hash, exportWidth, 'webp')}`;
+export const ownSrc = (publicUrl: string, hash: string): string =>
+  `${publicUrl}${pictureUrl(hash, exportWidth, 'webp')}`;
 
 /** The name of the file an image address ends in; null when it ends in none. A folder never counts: only files beside the product file are looked at. */
 export function fileNameOf(src: string): string | null {

@@ -53,7 +53,11 @@ async function exported(db: Db): Promise<string> {
 async function everything(db: Db): Promise<unknown> {
   const state = [];
   for (const table of ['products', 'brands', 'categories', 'product_pictures', 'pictures']) {
-    const { rows } = (await db.execute(sql.raw(`select coalesce(md5(string_agg(t::text || t.xmin::text, '|' order by t::text)), '') as sum, count(*)::int as count from ${table} t`))) as unknown as { rows: unknown[] };
+    const { rows } = (await db.execute(
+      sql.raw(
+        `select coalesce(md5(string_agg(t::text || t.xmin::text, '|' order by t::text)), '') as sum, count(*)::int as count from ${table} t`,
+      ),
+    )) as unknown as { rows: unknown[] };
     state.push([table, rows[0]]);
   }
   return state;
@@ -74,12 +78,30 @@ describe('a file of the older layout', () => {
     expect(taken.errors).toEqual([]);
     expect(counts(taken)).toEqual({ created: 4, changed: 0, unchanged: 0, failed: 0 });
     const rose = await product(services.db, 'clay-soap-rose');
-    expect(rose).toMatchObject({ nameEn: 'Clay Soap - Rose', price: 5000, offerPrice: 4250, stock: 12, status: 'published', searchWords: 'Clay, Bar' });
+    expect(rose).toMatchObject({
+      nameEn: 'Clay Soap - Rose',
+      price: 5000,
+      offerPrice: 4250,
+      stock: 12,
+      status: 'published',
+      searchWords: 'Clay, Bar',
+    });
     expect(rose.descriptionEn).toBe('<p>A bar of white clay, in rose or mint.</p>');
     const mint = await product(services.db, 'clay-soap-mint');
-    expect(mint).toMatchObject({ nameEn: 'Clay Soap - Mint', price: 4250, offerPrice: null, descriptionEn: rose.descriptionEn, brandId: rose.brandId });
+    expect(mint).toMatchObject({
+      nameEn: 'Clay Soap - Mint',
+      price: 4250,
+      offerPrice: null,
+      descriptionEn: rose.descriptionEn,
+      brandId: rose.brandId,
+    });
     expect(mint.stock, 'oversold is sold out').toBe(0);
-    expect(await product(services.db, 'reed-brush')).toMatchObject({ status: 'draft', price: 1499, offerPrice: null, descriptionEn: '<p>Stiff reeds,\ntied by hand.</p>' });
+    expect(await product(services.db, 'reed-brush')).toMatchObject({
+      status: 'draft',
+      price: 1499,
+      offerPrice: null,
+      descriptionEn: '<p>Stiff reeds,\ntied by hand.</p>',
+    });
   });
 
   test('finds its vendor once, and a place for each product', async ({ services }) => {
@@ -107,16 +129,26 @@ describe('a file of the newer layout', () => {
     expect(taken.errors).toEqual([]);
     expect(counts(taken)).toEqual({ created: 3, changed: 0, unchanged: 0, failed: 0 });
     expect(taken.uncounted, 'the file has no column of quantities').toBe(3);
-    expect(await product(services.db, 'fig-serum')).toMatchObject({ status: 'published', sku: 'FIG-1', price: 6495, stock: 0 });
+    expect(await product(services.db, 'fig-serum')).toMatchObject({
+      status: 'published',
+      sku: 'FIG-1',
+      price: 6495,
+      stock: 0,
+    });
     expect(await product(services.db, 'night-balm')).toMatchObject({ status: 'draft', price: 3564, offerPrice: 3000 });
-    const [figs] = await services.db.select({ count: sql<number>`count(*)::int` }).from(brands).where(sql`lower(name_en) = 'fig & co'`);
+    const [figs] = await services.db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(brands)
+      .where(sql`lower(name_en) = 'fig & co'`);
     expect(figs!.count, 'a vendor spelled in another case is the same brand').toBe(1);
   });
 
   test('has nothing left in its descriptions but plain formatting', async ({ services }) => {
     await take(services, newer);
     const { descriptionEn } = await product(services.db, 'fig-serum');
-    expect(descriptionEn).toBe('<h2>About</h2>\n<p>Light <strong>fig</strong> oil.</p><p><a>one</a> <a href="https://fig.example/a">two</a></p>');
+    expect(descriptionEn).toBe(
+      '<h2>About</h2>\n<p>Light <strong>fig</strong> oil.</p><p><a>one</a> <a href="https://fig.example/a">two</a></p>',
+    );
   });
 
   test('puts a body without a language where its language is', async ({ services }) => {
@@ -164,11 +196,20 @@ describe('the same again', () => {
   test('a product that gets a second variant goes on as the first', async ({ services }) => {
     await take(services, csv(basic, ['balm', 'Balm', '10']));
     const { id } = await product(services.db, 'balm');
-    const file = csv(['Handle', 'Title', 'Option1 Value', 'Variant Price'], ['balm', 'Balm', 'Small', '10'], ['balm', '', 'Large', '18']);
+    const file = csv(
+      ['Handle', 'Title', 'Option1 Value', 'Variant Price'],
+      ['balm', 'Balm', 'Small', '10'],
+      ['balm', '', 'Large', '18'],
+    );
     expect(counts(await take(services, file))).toEqual({ created: 1, changed: 1, unchanged: 0, failed: 0 });
     expect(await product(services.db, 'balm')).toMatchObject({ id, nameEn: 'Balm - Small' });
     expect(counts(await take(services, file))).toEqual({ created: 0, changed: 0, unchanged: 2, failed: 0 });
-    expect(counts(await take(services, await exported(services.db)))).toEqual({ created: 0, changed: 0, unchanged: 2, failed: 0 });
+    expect(counts(await take(services, await exported(services.db)))).toEqual({
+      created: 0,
+      changed: 0,
+      unchanged: 2,
+      failed: 0,
+    });
   });
 });
 
@@ -228,7 +269,10 @@ describe('bad rows', () => {
 
   test('leave the other variants of their product alone', async ({ services }) => {
     const columns = ['Handle', 'Title', 'Option1 Value', 'Variant Price'];
-    const taken = await take(services, csv(columns, ['oil', 'Oil', 'S', ''], ['oil', '', 'M', '20'], ['oil', '', 'M', '30'], ['oil', '', 'L', '40']));
+    const taken = await take(
+      services,
+      csv(columns, ['oil', 'Oil', 'S', ''], ['oil', '', 'M', '20'], ['oil', '', 'M', '30'], ['oil', '', 'L', '40']),
+    );
     expect(taken.errors).toEqual([
       'line 2, column "Variant Price": is missing',
       'line 4, column "Option1 Value": is the same as in another variant of this product',
@@ -253,7 +297,11 @@ describe('bad rows', () => {
 
   test('the command ends with 1 when its file can’t be read', async () => {
     const code = await new Promise((resolve) => {
-      execFile(process.execPath, ['scripts/catalogue-import.ts', join(tmpdir(), 'there-is-no-such-file.csv')], (error, _, stderr) => resolve([error?.code, stderr]));
+      execFile(
+        process.execPath,
+        ['scripts/catalogue-import.ts', join(tmpdir(), 'there-is-no-such-file.csv')],
+        (error, _, stderr) => resolve([error?.code, stderr]),
+      );
     });
     expect(code).toEqual([1, expect.stringContaining('no such file')]);
   });
@@ -263,7 +311,9 @@ describe('pictures', () => {
   test('are taken from beside the file, added once, and never fetched', async ({ services }) => {
     const folder = await mkdtemp(join(tmpdir(), 'yasmin-import-'));
     try {
-      const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0F5B4A' } }).png().toBuffer();
+      const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0F5B4A' } })
+        .png()
+        .toBuffer();
       await writeFile(join(folder, 'fig.png'), png);
       await writeFile(join(folder, 'fig-box.png'), 'no picture at all');
       const dry = await take(services, newer, { folder, dryRun: true });
@@ -273,8 +323,15 @@ describe('pictures', () => {
       const taken = await take(services, newer, { folder });
       expect(counts(taken)).toEqual({ created: 3, changed: 0, unchanged: 0, failed: 0 });
       const { id } = await product(services.db, 'fig-serum');
-      const shown = () => services.db.select().from(productPictures).innerJoin(pictures, eq(pictures.id, productPictures.pictureId)).where(eq(productPictures.productId, id));
-      expect(await shown()).toMatchObject([{ product_pictures: { position: 0, altEn: 'A bottle of fig serum' }, pictures: { width: 40, height: 30 } }]);
+      const shown = () =>
+        services.db
+          .select()
+          .from(productPictures)
+          .innerJoin(pictures, eq(pictures.id, productPictures.pictureId))
+          .where(eq(productPictures.productId, id));
+      expect(await shown()).toMatchObject([
+        { product_pictures: { position: 0, altEn: 'A bottle of fig serum' }, pictures: { width: 40, height: 30 } },
+      ]);
 
       expect(counts(await take(services, newer, { folder }))).toMatchObject({ changed: 0, unchanged: 3 });
       await take(services, newer, { folder: tmpdir() });
@@ -287,7 +344,9 @@ describe('pictures', () => {
 
 describe('an export', () => {
   for (const file of [older, newer]) {
-    test(`gives back every cell of ${file.split('/').at(-1)}, and changes nothing when taken in again`, async ({ services }) => {
+    test(`gives back every cell of ${file.split('/').at(-1)}, and changes nothing when taken in again`, async ({
+      services,
+    }) => {
       const { created } = await take(services, file);
       const before = await everything(services.db);
       const text = await exported(services.db);
@@ -295,7 +354,9 @@ describe('an export', () => {
       expect(again.errors).toEqual([]);
       expect(counts(again)).toEqual({ created: 0, changed: 0, unchanged: created, failed: 0 });
       expect(await everything(services.db)).toEqual(before);
-      for (const kept of file === older ? ['brushes', 'brush-hand.jpg', 'The brush from its side', 'clay-rose.jpg?v=1'] : ['"Fig Serum, ""the light one"""', "'4", 'partner', 'Media > Books']) {
+      for (const kept of file === older
+        ? ['brushes', 'brush-hand.jpg', 'The brush from its side', 'clay-rose.jpg?v=1']
+        : ['"Fig Serum, ""the light one"""', "'4", 'partner', 'Media > Books']) {
         expect(text).toContain(kept);
       }
     });
@@ -312,9 +373,21 @@ describe('an export', () => {
   test('of the demo catalogue, with pictures, changes nothing', async ({ services, make }) => {
     const { db } = services;
     await seed({ db, pictures: services.pictures, root: tmpdir(), demo: true, say: () => {} });
-    const [picture] = await db.insert(pictures).values({ hash: 'a'.repeat(64), mime: 'image/webp', width: 10, height: 10, bytes: 10 }).returning();
-    const [other] = await db.insert(pictures).values({ hash: 'b'.repeat(64), mime: 'image/webp', width: 10, height: 10, bytes: 10 }).returning();
-    const shown = await make.product({ slug: 'shown', offerPrice: 9_000, offerFrom: new Date(0), offerUntil: new Date(4e12), source: null });
+    const [picture] = await db
+      .insert(pictures)
+      .values({ hash: 'a'.repeat(64), mime: 'image/webp', width: 10, height: 10, bytes: 10 })
+      .returning();
+    const [other] = await db
+      .insert(pictures)
+      .values({ hash: 'b'.repeat(64), mime: 'image/webp', width: 10, height: 10, bytes: 10 })
+      .returning();
+    const shown = await make.product({
+      slug: 'shown',
+      offerPrice: 9_000,
+      offerFrom: new Date(0),
+      offerUntil: new Date(4e12),
+      source: null,
+    });
     await db.insert(productPictures).values([
       { productId: shown.id, pictureId: other!.id, position: 0, altEn: 'Front', altAr: 'من الأمام' },
       { productId: shown.id, pictureId: picture!.id, position: 1, altEn: '', altAr: '' },
@@ -328,7 +401,12 @@ describe('an export', () => {
     expect(await everything(db)).toEqual(before);
 
     // Swapping the two pictures in the file swaps them in the shop.
-    const swapped = text.replaceAll('a'.repeat(64), 'c').replaceAll('b'.repeat(64), 'a'.repeat(64)).replaceAll('/media/c/', `/media/${'b'.repeat(64)}/`);
-    expect((await take(services, swapped)).touched.filter((line) => !line.startsWith('unchanged'))).toEqual(['changed shown pictures']);
+    const swapped = text
+      .replaceAll('a'.repeat(64), 'c')
+      .replaceAll('b'.repeat(64), 'a'.repeat(64))
+      .replaceAll('/media/c/', `/media/${'b'.repeat(64)}/`);
+    expect((await take(services, swapped)).touched.filter((line) => !line.startsWith('unchanged'))).toEqual([
+      'changed shown pictures',
+    ]);
   });
 });

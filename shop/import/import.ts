@@ -13,7 +13,14 @@ import { type Outcome, Refused, saveHandle } from './save.ts';
  * How many products an import made of each kind; `failed` counts those left out, `problems` the errors told. `uncounted` new
  * products came without a quantity and have a stock of 0.
  */
-export type Summary = { created: number; changed: number; unchanged: number; failed: number; problems: number; uncounted: number };
+export type Summary = {
+  created: number;
+  changed: number;
+  unchanged: number;
+  failed: number;
+  problems: number;
+  uncounted: number;
+};
 
 export type ImportOptions = {
   db: Db;
@@ -39,7 +46,13 @@ async function look(master: Buffer): Promise<Awaited<ReturnType<PictureStore['pu
     .catch(() => {
       throw new ShopError('media_type');
     });
-  return { hash: createHash('sha256').update(master).digest('hex'), mime: `image/${format}`, width, height, bytes: master.length };
+  return {
+    hash: createHash('sha256').update(master).digest('hex'),
+    mime: `image/${format}`,
+    width,
+    height,
+    bytes: master.length,
+  };
 }
 
 /**
@@ -79,7 +92,11 @@ async function run({ db, pictures, input, folder, onProblem, onOutcome, onBytes 
       }
     } catch (error) {
       summary.failed += drafts.length;
-      report(error instanceof Refused ? error.problem : { line: rows[0].line, column: null, text: `could not be written: ${reason(error)}` });
+      report(
+        error instanceof Refused
+          ? error.problem
+          : { line: rows[0].line, column: null, text: `could not be written: ${reason(error)}` },
+      );
     }
   }
   return summary;

@@ -20,7 +20,10 @@ export type PictureSource = {
 type Found = ImageRef & { hash: string };
 
 /** The picture files of a draft that lie beside the product file, taken into the store; what is not there, or no picture, is left out. */
-export async function takeFiles(images: readonly ImageRef[], { store, folder, report }: PictureSource): Promise<Map<string, Master>> {
+export async function takeFiles(
+  images: readonly ImageRef[],
+  { store, folder, report }: PictureSource,
+): Promise<Map<string, Master>> {
   const found = new Map<string, Master>();
   for (const { src, line } of images) {
     const name = fileNameOf(src);
@@ -43,20 +46,36 @@ export type Master = Awaited<ReturnType<PictureStore['put']>>;
  * Gives a product its pictures. Those named by this shop's own addresses are the whole list; files found beside the product
  * file are added to what is there. Tells whether anything changed.
  */
-export async function savePictures(db: Db, productId: number, draft: Draft, files: ReadonlyMap<string, Master>): Promise<boolean> {
+export async function savePictures(
+  db: Db,
+  productId: number,
+  draft: Draft,
+  files: ReadonlyMap<string, Master>,
+): Promise<boolean> {
   const own = draft.ownImages.map((image) => ({ ...image, hash: ownHash(image.src) as string }));
   const local = draft.images.flatMap((image): Found[] => {
     const master = files.get(image.src);
     return master ? [{ ...image, hash: master.hash }] : [];
   });
   if (own.length + local.length === 0) return false;
-  if (files.size > 0) await db.insert(pictures).values([...new Map([...files.values()].map((master) => [master.hash, master])).values()]).onConflictDoNothing();
+  if (files.size > 0)
+    await db
+      .insert(pictures)
+      .values([...new Map([...files.values()].map((master) => [master.hash, master])).values()])
+      .onConflictDoNothing();
   const hashes = [...own, ...local].map(({ hash }) => hash);
   const ids = new Map(
-    (await db.select({ id: pictures.id, hash: pictures.hash }).from(pictures).where(inArray(pictures.hash, hashes))).map(({ id, hash }) => [hash, id]),
+    (
+      await db.select({ id: pictures.id, hash: pictures.hash }).from(pictures).where(inArray(pictures.hash, hashes))
+    ).map(({ id, hash }) => [hash, id]),
   );
   const there = await db
-    .select({ pictureId: productPictures.pictureId, position: productPictures.position, altAr: productPictures.altAr, altEn: productPictures.altEn })
+    .select({
+      pictureId: productPictures.pictureId,
+      position: productPictures.position,
+      altAr: productPictures.altAr,
+      altEn: productPictures.altEn,
+    })
     .from(productPictures)
     .where(eq(productPictures.productId, productId))
     .orderBy(productPictures.position, productPictures.pictureId);
@@ -71,7 +90,11 @@ export async function savePictures(db: Db, productId: number, draft: Draft, file
     if (pictureId !== undefined && !wanted.has(pictureId)) wanted.set(pictureId, alt);
   }
   const list = [...wanted].map(([pictureId, alt]) => ({ pictureId, ...alt }));
-  const same = list.length === there.length && list.every((row, i) => row.pictureId === there[i]?.pictureId && row.altAr === there[i].altAr && row.altEn === there[i].altEn);
+  const same =
+    list.length === there.length &&
+    list.every(
+      (row, i) => row.pictureId === there[i]?.pictureId && row.altAr === there[i].altAr && row.altEn === there[i].altEn,
+    );
   if (same) return false;
   await db.delete(productPictures).where(eq(productPictures.productId, productId));
   await db.insert(productPictures).values(list.map((row, position) => ({ productId, position, ...row })));

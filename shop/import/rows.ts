@@ -13,7 +13,8 @@ export type Row = { line: number; cells: ReadonlyMap<string, string> };
 export class NotAProductFile extends Error {}
 
 /** A problem as people read it: `line 12, column "Variant Price": is missing`. */
-export const problemText = ({ line, column: name, text }: Problem): string => `line ${line}${name === null ? '' : `, column "${name}"`}: ${text}`;
+export const problemText = ({ line, column: name, text }: Problem): string =>
+  `line ${line}${name === null ? '' : `, column "${name}"`}: ${text}`;
 
 /**
  * Makes every line end the same. Line ends inside quoted cells count too: the parser's own count takes CR LF in them for two lines.
@@ -42,7 +43,11 @@ function evenLines(read: (bytes: number) => void): Transform {
  * Reads a product file row by row; a row that can't be read is reported and left out. `read` hears of the bytes taken in.
  * Throws `NotAProductFile` when the columns every such file has are missing.
  */
-export async function* readRows(input: Readable, report: (problem: Problem) => void, read: (bytes: number) => void): AsyncGenerator<Row> {
+export async function* readRows(
+  input: Readable,
+  report: (problem: Problem) => void,
+  read: (bytes: number) => void,
+): AsyncGenerator<Row> {
   const parser = parse({
     bom: true,
     info: true,
@@ -79,18 +84,27 @@ export async function* readRows(input: Readable, report: (problem: Problem) => v
 function readHeader(cells: string[]): string[] {
   const header = cells.map(columnNamed);
   const missing = requiredColumns.filter((name) => !header.includes(name));
-  if (missing.length > 0) throw new NotAProductFile(`This is no product file of Shopify's format: it has no column ${missing.map((name) => `"${name}"`).join(', ')}`);
+  if (missing.length > 0)
+    throw new NotAProductFile(
+      `This is no product file of Shopify's format: it has no column ${missing.map((name) => `"${name}"`).join(', ')}`,
+    );
   return header;
 }
 
 function unreadable(error: CsvError | undefined): Problem {
   const { lines, column: name } = (error ?? {}) as { lines?: number; column?: unknown };
-  const text = error?.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quote that is opened here is never closed' : `can't be read: ${error?.message ?? 'unknown error'}`;
+  const text =
+    error?.code === 'CSV_QUOTE_NOT_CLOSED'
+      ? 'a quote that is opened here is never closed'
+      : `can't be read: ${error?.message ?? 'unknown error'}`;
   return { line: lines ?? 0, column: typeof name === 'string' ? name : null, text };
 }
 
 /** Rows that belong together: those that follow each other under one handle. */
-export async function* byHandle(rows: AsyncIterable<Row>, report: (problem: Problem) => void): AsyncGenerator<[Row, ...Row[]]> {
+export async function* byHandle(
+  rows: AsyncIterable<Row>,
+  report: (problem: Problem) => void,
+): AsyncGenerator<[Row, ...Row[]]> {
   const begunAt = new Map<string, number>();
   let group: [Row, ...Row[]] | undefined;
   let current: string | undefined;
@@ -108,7 +122,11 @@ export async function* byHandle(rows: AsyncIterable<Row>, report: (problem: Prob
     group = undefined;
     const before = begunAt.get(handle);
     if (before !== undefined) {
-      report({ line: row.line, column: column.handle, text: `"${handle}" began in line ${before}; its rows must follow each other` });
+      report({
+        line: row.line,
+        column: column.handle,
+        text: `"${handle}" began in line ${before}; its rows must follow each other`,
+      });
       current = undefined;
       continue;
     }

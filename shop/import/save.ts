@@ -49,16 +49,30 @@ async function presentProducts(db: Db, drafts: readonly Draft[]): Promise<Map<st
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(inArray(products.slug, drafts.flatMap(({ slug, handle }) => [slug, slugOf(handle)])))
+    .where(
+      inArray(
+        products.slug,
+        drafts.flatMap(({ slug, handle }) => [slug, slugOf(handle)]),
+      ),
+    )
     .orderBy(products.id)
     .for('update', { of: products });
   return new Map(rows.map((row) => [row.row.slug, row]));
 }
 
-async function saveProduct(db: Db, draft: Draft, present: Present | undefined, files: ReadonlyMap<string, Master>): Promise<Outcome> {
+async function saveProduct(
+  db: Db,
+  draft: Draft,
+  present: Present | undefined,
+  files: ReadonlyMap<string, Master>,
+): Promise<Outcome> {
   const former = (present?.row.source ?? {}) as Source;
   if (present && (former.handle ?? present.row.slug) !== draft.handle) {
-    throw new Refused({ line: draft.line, column: column.handle, text: `the address "${draft.slug}" belongs to another product already` });
+    throw new Refused({
+      line: draft.line,
+      column: column.handle,
+      text: `the address "${draft.slug}" belongs to another product already`,
+    });
   }
   const { place, categoryId } = await placeOf(db, draft, present, former);
   const source = sourceOf(draft, former, place, present?.row.slug ?? draft.slug);
@@ -69,36 +83,56 @@ async function saveProduct(db: Db, draft: Draft, present: Present | undefined, f
     source: Object.keys(source).length > 0 ? (source as Record<string, unknown>) : null,
   };
   if (!present) {
-    const [row] = await db.insert(products).values({ ...wanted, slug: draft.slug }).returning({ id: products.id });
+    const [row] = await db
+      .insert(products)
+      .values({ ...wanted, slug: draft.slug })
+      .returning({ id: products.id });
     await savePictures(db, row!.id, draft, files);
     return { slug: draft.slug, result: 'created', fields: [] };
   }
-  const fields = Object.keys(wanted).filter((name) => !isDeepStrictEqual(wanted[name as keyof typeof wanted], present.row[name as keyof typeof wanted]));
+  const fields = Object.keys(wanted).filter(
+    (name) => !isDeepStrictEqual(wanted[name as keyof typeof wanted], present.row[name as keyof typeof wanted]),
+  );
   if (await savePictures(db, present.row.id, draft, files)) fields.push('pictures');
   if (fields.length === 0) return { slug: present.row.slug, result: 'unchanged', fields };
-  await db.update(products).set({ ...wanted, updatedAt: new Date() }).where(eq(products.id, present.row.id));
+  await db
+    .update(products)
+    .set({ ...wanted, updatedAt: new Date() })
+    .where(eq(products.id, present.row.id));
   return { slug: present.row.slug, result: 'changed', fields };
 }
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-const defined = <T extends object>(fields: T): Defined<T> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
+const defined = <T extends object>(fields: T): Defined<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
 
 /** A brand that bears the vendor's name already stays, should two bear it. */
 async function brandOf(db: Db, { vendor }: Draft, present: Present | undefined): Promise<number> {
   if (present) {
     const { slug, nameAr, nameEn } = present.brand;
     const name = vendor?.toLowerCase();
-    if (name === undefined || (name === '' ? slug === noBrand.slug : name === nameEn.toLowerCase() || name === nameAr.toLowerCase())) return present.row.brandId;
+    if (
+      name === undefined ||
+      (name === '' ? slug === noBrand.slug : name === nameEn.toLowerCase() || name === nameAr.toLowerCase())
+    )
+      return present.row.brandId;
   }
   return brandNamed(db, vendor ?? '');
 }
 
 /** The category, and how the file sorted the product where that says something else. What the file says as before leaves the category to the shop. */
-async function placeOf(db: Db, draft: Draft, present: Present | undefined, former: Source): Promise<{ place: Source['place']; categoryId: number }> {
+async function placeOf(
+  db: Db,
+  draft: Draft,
+  present: Present | undefined,
+  former: Source,
+): Promise<{ place: Source['place']; categoryId: number }> {
   const said = draft.place ?? { type: '', category: '' };
   if (present) {
-    const isAsBefore = former.place ? isDeepStrictEqual(said, former.place) : said.category === '' && said.type === categoryName(present.category);
+    const isAsBefore = former.place
+      ? isDeepStrictEqual(said, former.place)
+      : said.category === '' && said.type === categoryName(present.category);
     if (!draft.place || isAsBefore) return { place: former.place, categoryId: present.row.categoryId };
   }
   const categoryId = await categoryFor(db, said, draft.hints);
@@ -113,8 +147,16 @@ export const categoryName = ({ nameEn, nameAr }: { nameEn: string; nameAr: strin
 /** The file's own part, with the cells an earlier file had in columns this one has not. */
 function sourceOf(draft: Draft, former: Source, place: Source['place'], slug: string): Source {
   const { cells = {}, ...rest } = draft.source;
-  const kept: Cells = Object.fromEntries(Object.entries(former.cells ?? {}).filter(([name]) => !draft.columns.has(name)));
+  const kept: Cells = Object.fromEntries(
+    Object.entries(former.cells ?? {}).filter(([name]) => !draft.columns.has(name)),
+  );
   const all = { ...kept, ...cells };
   const images = draft.columns.has(column.imageSrc) ? rest.images : former.images;
-  return { ...(draft.handle !== slug && { handle: draft.handle }), ...rest, ...(place && { place }), ...(Object.keys(all).length > 0 && { cells: all }), ...(images && { images }) };
+  return {
+    ...(draft.handle !== slug && { handle: draft.handle }),
+    ...rest,
+    ...(place && { place }),
+    ...(Object.keys(all).length > 0 && { cells: all }),
+    ...(images && { images }),
+  };
 }

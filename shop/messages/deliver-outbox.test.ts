@@ -38,18 +38,16 @@ test('many at once send each message once', async ({ database }) => {
   const ctx = contextFor(servicesOver(database));
   const sent: string[] = [];
   const services = { ...ctx, sender: { name: 'list', send: async ({ to }: Message) => void sent.push(to) } };
-  await ctx.db
-    .insert(outbox)
-    .values(
-      Array.from({ length: 30 }, (_, i) => ({
-        recipient: `r${i}`,
-        channel: 'sms' as const,
-        kind: 'code',
-        locale: 'en' as const,
-        text: 't',
-        createdAt: ctx.now,
-      })),
-    );
+  await ctx.db.insert(outbox).values(
+    Array.from({ length: 30 }, (_, i) => ({
+      recipient: `r${i}`,
+      channel: 'sms' as const,
+      kind: 'code',
+      locale: 'en' as const,
+      text: 't',
+      createdAt: ctx.now,
+    })),
+  );
   await Promise.all([1, 2, 3, 4].map(() => deliverOutbox(services)));
   expect(sent).toHaveLength(30);
   expect(new Set(sent).size).toBe(30);

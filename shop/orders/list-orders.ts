@@ -20,7 +20,10 @@ export async function listOrders(ctx: Ctx, input: unknown = {}): Promise<OrderLi
   const { userId } = requireCustomer(ctx);
   const { state, page, per_page: perPage } = parse(listOrdersInput, input);
   const mine = sql`o.user_id = ${userId} and o.status in ${statusesOf(state)}`;
-  const [count] = await rowsOf<{ total: number }>(ctx.db, sql`select count(*)::integer total from orders o where ${mine}`);
+  const [count] = await rowsOf<{ total: number }>(
+    ctx.db,
+    sql`select count(*)::integer total from orders o where ${mine}`,
+  );
   const total = count?.total ?? 0;
   const orders = await readOrders(ctx, mine, { limit: perPage, offset: (page - 1) * perPage });
   return { orders, page, perPage, total, lastPage: Math.max(1, Math.ceil(total / perPage)) };

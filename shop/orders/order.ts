@@ -124,9 +124,17 @@ export type OrderEventRow = { order_id: number; status: OrderStatus; at: string 
 type View = { locale: Locale; now: Date; returnDays: number };
 
 /** An order of its rows, in a language, at a moment. */
-export function orderOf(row: OrderRow, lines: readonly OrderLineRow[], events: readonly OrderEventRow[], { locale, now, returnDays }: View): Order {
+export function orderOf(
+  row: OrderRow,
+  lines: readonly OrderLineRow[],
+  events: readonly OrderEventRow[],
+  { locale, now, returnDays }: View,
+): Order {
   const { address } = row;
-  const place = ({ id, nameAr: ar, nameEn: en }: { id: number; nameAr: string; nameEn: string }): Place => ({ id, name: pick({ ar, en } satisfies Bi, locale) });
+  const place = ({ id, nameAr: ar, nameEn: en }: { id: number; nameAr: string; nameEn: string }): Place => ({
+    id,
+    name: pick({ ar, en } satisfies Bi, locale),
+  });
   const deliveredAt = row.delivered_at === null ? null : new Date(row.delivered_at);
   const piecesLeft = lines.reduce((pieces, line) => pieces + line.quantity - line.quantity_returned, 0);
   return {
@@ -162,7 +170,10 @@ export function orderOf(row: OrderRow, lines: readonly OrderLineRow[], events: r
     gift: row.gift,
     giftNote: row.gift_note,
     delivery: { from: row.delivery_from, to: row.delivery_to },
-    timeline: timelineOf(row.status, events.map(({ status, at }) => ({ status, at: isoOf(at) }))),
+    timeline: timelineOf(
+      row.status,
+      events.map(({ status, at }) => ({ status, at: isoOf(at) })),
+    ),
     can: actionsOf({ status: row.status, deliveredAt, piecesLeft, rated: row.rated }, now, returnDays),
   };
 }

@@ -21,8 +21,17 @@ export async function readOrders(ctx: Ctx, where: SQL, page?: { limit: number; o
       l.total, case when p.status = 'published' then p.stock else 0 end stock
     from order_lines l join products p on p.id = l.product_id where l.order_id = any(${ids}) order by l.id`,
   );
-  const events = await rowsOf<OrderEventRow>(ctx.db, sql`select order_id, status, at from order_events where order_id = any(${ids}) order by at, id`);
+  const events = await rowsOf<OrderEventRow>(
+    ctx.db,
+    sql`select order_id, status, at from order_events where order_id = any(${ids}) order by at, id`,
+  );
   const linesOf = Map.groupBy(lines, (line) => line.order_id);
   const eventsOf = Map.groupBy(events, (event) => event.order_id);
-  return rows.map((row) => orderOf(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? [], { locale: ctx.locale, now: ctx.now, returnDays }));
+  return rows.map((row) =>
+    orderOf(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? [], {
+      locale: ctx.locale,
+      now: ctx.now,
+      returnDays,
+    }),
+  );
 }

@@ -19,8 +19,16 @@ type State = {
  * A shopper cancels until dispatch; the system cancels what was not paid in time, and accepts what was delivered.
  */
 export const orderStates = {
-  awaiting_payment: { next: { under_review: ['system'], cancelled: ['customer', 'staff', 'system'] }, arrived: false, reorder: false },
-  under_review: { next: { confirmed: ['staff'], cancelled: ['customer', 'staff', 'system'] }, arrived: false, reorder: true },
+  awaiting_payment: {
+    next: { under_review: ['system'], cancelled: ['customer', 'staff', 'system'] },
+    arrived: false,
+    reorder: false,
+  },
+  under_review: {
+    next: { confirmed: ['staff'], cancelled: ['customer', 'staff', 'system'] },
+    arrived: false,
+    reorder: true,
+  },
   confirmed: { next: { preparing: ['staff'], cancelled: ['customer', 'staff'] }, arrived: false, reorder: true },
   preparing: { next: { shipped: ['staff'], cancelled: ['customer', 'staff'] }, arrived: false, reorder: true },
   shipped: { next: { delivered: ['staff'], accepted: ['customer'] }, arrived: false, reorder: true },
@@ -35,13 +43,15 @@ const states: Record<OrderStatus, State> = orderStates;
 export const orderStatuses = Object.keys(orderStates) as OrderStatus[];
 
 /** Whether `by` may move an order from one status to another. */
-export const mayMove = (from: OrderStatus, to: OrderStatus, by: Mover): boolean => states[from].next[to]?.includes(by) ?? false;
+export const mayMove = (from: OrderStatus, to: OrderStatus, by: Mover): boolean =>
+  states[from].next[to]?.includes(by) ?? false;
 
 /** Whether nothing follows: the order is finished. */
 export const isFinished = (status: OrderStatus): boolean => Object.keys(states[status].next).length === 0;
 
 /** The statuses of open, or of finished orders. */
-export const statusesOf = (state: 'open' | 'finished'): OrderStatus[] => orderStatuses.filter((status) => isFinished(status) === (state === 'finished'));
+export const statusesOf = (state: 'open' | 'finished'): OrderStatus[] =>
+  orderStatuses.filter((status) => isFinished(status) === (state === 'finished'));
 
 /** What a shopper may do with an order. */
 export type OrderActions = { cancel: boolean; accept: boolean; return: boolean; rate: boolean; reorder: boolean };
@@ -58,12 +68,17 @@ export type OrderFacts = {
 const day = 86_400_000;
 
 /** What its shopper may do with an order at a moment; returns end `returnDays` after the delivery. */
-export function actionsOf({ status, deliveredAt, piecesLeft, rated }: OrderFacts, now: Date, returnDays: number): OrderActions {
+export function actionsOf(
+  { status, deliveredAt, piecesLeft, rated }: OrderFacts,
+  now: Date,
+  returnDays: number,
+): OrderActions {
   const { arrived, reorder } = states[status];
   return {
     cancel: mayMove(status, 'cancelled', 'customer'),
     accept: mayMove(status, 'accepted', 'customer'),
-    return: arrived && deliveredAt !== null && piecesLeft > 0 && now.getTime() <= deliveredAt.getTime() + returnDays * day,
+    return:
+      arrived && deliveredAt !== null && piecesLeft > 0 && now.getTime() <= deliveredAt.getTime() + returnDays * day,
     rate: arrived && !rated,
     reorder,
   };
@@ -73,7 +88,10 @@ export function actionsOf({ status, deliveredAt, piecesLeft, rated }: OrderFacts
 export type TimelineStep = { status: OrderStatus; at: string | null };
 
 /** The way of an order: what it went through and what lies ahead. A cancelled one ends with that; payment is no step unless it was awaited. */
-export function timelineOf(status: OrderStatus, events: readonly { status: OrderStatus; at: string }[]): TimelineStep[] {
+export function timelineOf(
+  status: OrderStatus,
+  events: readonly { status: OrderStatus; at: string }[],
+): TimelineStep[] {
   const reached = new Map<OrderStatus, string>();
   for (const event of events) if (!reached.has(event.status)) reached.set(event.status, event.at);
   return orderStatuses

@@ -8,7 +8,10 @@ import { getProduct } from '../catalogue/get-product.ts';
 import { publicName, rateProduct } from './rate-product.ts';
 
 const sums = async ({ db }: Services, id: number) => {
-  const [row] = await db.select({ count: products.ratingCount, sum: products.ratingSum }).from(products).where(eq(products.id, id));
+  const [row] = await db
+    .select({ count: products.ratingCount, sum: products.ratingSum })
+    .from(products)
+    .where(eq(products.id, id));
   return row;
 };
 
@@ -16,7 +19,13 @@ test('a second rating replaces the first, and the average is kept', async ({ ser
   const { id } = await make.product();
   const mona = contextFor(services, await make.customer({ name: 'Mona Adel Saleh' }));
   const karim = contextFor(services, await make.customer({ name: 'Karim' }), 'ar');
-  expect(await rateProduct(mona, { id, rating: '5', comment: ' Lovely\u0000 ' })).toEqual({ rating: 5, comment: 'Lovely', verified: false, rate: 5, ratesCount: 1 });
+  expect(await rateProduct(mona, { id, rating: '5', comment: ' Lovely\u0000 ' })).toEqual({
+    rating: 5,
+    comment: 'Lovely',
+    verified: false,
+    rate: 5,
+    ratesCount: 1,
+  });
   expect(await rateProduct(karim, { id, rating: 2 })).toMatchObject({ rate: 3.5, ratesCount: 2 });
   expect(await rateProduct(mona, { id, rating: 4, comment: 'Still good' })).toMatchObject({ rate: 3, ratesCount: 2 });
   expect(await sums(services, id)).toEqual({ count: 2, sum: 6 });
@@ -35,27 +44,47 @@ test('whatever is rated in whatever order, sum and count are those of the review
   const { id } = await make.product();
   const people = [await make.customer(), await make.customer(), await make.customer()];
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 5 })), { minLength: 1, maxLength: 8 }), async (steps) => {
-      for (const [who, rating] of steps) await rateProduct(contextFor(services, people[who]!), { id, rating });
-      const all = await services.db.select({ rating: reviews.rating }).from(reviews).where(eq(reviews.productId, id));
-      expect(await sums(services, id)).toEqual({ count: all.length, sum: all.reduce((sum, { rating }) => sum + rating, 0) });
-    }),
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 5 })), { minLength: 1, maxLength: 8 }),
+      async (steps) => {
+        for (const [who, rating] of steps) await rateProduct(contextFor(services, people[who]!), { id, rating });
+        const all = await services.db.select({ rating: reviews.rating }).from(reviews).where(eq(reviews.productId, id));
+        expect(await sums(services, id)).toEqual({
+          count: all.length,
+          sum: all.reduce((sum, { rating }) => sum + rating, 0),
+        });
+      },
+    ),
     { numRuns: 8 },
   );
 });
 
-test('a guest is told to sign in; what is not on sale and what is no rating are refused', async ({ services, make, ctx, call }) => {
+test('a guest is told to sign in; what is not on sale and what is no rating are refused', async ({
+  services,
+  make,
+  ctx,
+  call,
+}) => {
   const { id } = await make.product();
   const draft = await make.product({ status: 'draft' });
   const customer = await make.customer();
   const mona = contextFor(services, customer);
   await expect(rateProduct(ctx, { id, rating: 5 })).rejects.toMatchObject({ code: 'login_to_rate' });
   await expect(rateProduct(mona, { id: draft.id, rating: 5 })).rejects.toMatchObject({ code: 'not_found' });
-  for (const rating of [0, 6, 2.5, 'five', undefined]) await expect(rateProduct(mona, { id, rating })).rejects.toMatchObject({ fields: { rating: expect.anything() } });
-  await expect(rateProduct(mona, { id, rating: 5, comment: 'x'.repeat(2001) })).rejects.toMatchObject({ fields: { comment: expect.anything() } });
+  for (const rating of [0, 6, 2.5, 'five', undefined])
+    await expect(rateProduct(mona, { id, rating })).rejects.toMatchObject({ fields: { rating: expect.anything() } });
+  await expect(rateProduct(mona, { id, rating: 5, comment: 'x'.repeat(2001) })).rejects.toMatchObject({
+    fields: { comment: expect.anything() },
+  });
   expect(await sums(services, id)).toEqual({ count: 0, sum: 0 });
-  expect(await call('POST', `/rate/${id}`, { body: { rating: 5 } })).toMatchObject({ status: 401, body: { status: false, message: 'You must log in first' } });
-  expect(await call('POST', `/rate/${id}`, { as: customer, body: { rating: 5, comment: 'Good' } })).toMatchObject({ status: 200, body: { data: { rating: 5, rate: 5, rates_count: 1, verified: false } } });
+  expect(await call('POST', `/rate/${id}`, { body: { rating: 5 } })).toMatchObject({
+    status: 401,
+    body: { status: false, message: 'You must log in first' },
+  });
+  expect(await call('POST', `/rate/${id}`, { as: customer, body: { rating: 5, comment: 'Good' } })).toMatchObject({
+    status: 200,
+    body: { data: { rating: 5, rate: 5, rates_count: 1, verified: false } },
+  });
 });
 
 test('verified is who was delivered the product', async ({ services, make }) => {
@@ -67,12 +96,44 @@ test('verified is who was delivered the product', async ({ services, make }) => 
   const [order] = await services.db
     .insert(orders)
     .values({
-      number: 'T-1', userId: customer.userId, status: 'shipped', paymentMethod: 'cash_on_delivery', locale: 'en', cityId: city!.id,
-      address: { country: place, governorate: place, city: place, postalCode: null, description: '', addressType: 'home', name: '', phone: '' },
-      listTotal: 100, goodsTotal: 100, shippingFee: 0, tax: 12, total: 100, itemsCount: 1, deliveryFrom: '2025-01-01', deliveryTo: '2025-01-05',
+      number: 'T-1',
+      userId: customer.userId,
+      status: 'shipped',
+      paymentMethod: 'cash_on_delivery',
+      locale: 'en',
+      cityId: city!.id,
+      address: {
+        country: place,
+        governorate: place,
+        city: place,
+        postalCode: null,
+        description: '',
+        addressType: 'home',
+        name: '',
+        phone: '',
+      },
+      listTotal: 100,
+      goodsTotal: 100,
+      shippingFee: 0,
+      tax: 12,
+      total: 100,
+      itemsCount: 1,
+      deliveryFrom: '2025-01-01',
+      deliveryTo: '2025-01-05',
     })
     .returning();
-  await services.db.insert(orderLines).values({ orderId: order!.id, productId: id, nameEn: 'x', slug, quantity: 1, listPrice: 100, price: 100, total: 100 });
+  await services.db
+    .insert(orderLines)
+    .values({
+      orderId: order!.id,
+      productId: id,
+      nameEn: 'x',
+      slug,
+      quantity: 1,
+      listPrice: 100,
+      price: 100,
+      total: 100,
+    });
   expect(await rateProduct(mona, { id, rating: 3 })).toMatchObject({ verified: false });
   await services.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, order!.id));
   expect(await rateProduct(mona, { id, rating: 3 })).toMatchObject({ verified: true });

@@ -5,7 +5,11 @@ import { averageRating } from '../catalogue/card.ts';
 import { ShopError } from '../errors.ts';
 import { paragraph, parse, rowId } from '../parse.ts';
 
-export const rateProductInput = z.object({ id: rowId, rating: z.coerce.number().int().min(1).max(5), comment: paragraph(2000).default('') });
+export const rateProductInput = z.object({
+  id: rowId,
+  rating: z.coerce.number().int().min(1).max(5),
+  comment: paragraph(2000).default(''),
+});
 
 /** What the customer said, and what the product's ratings come to with it. */
 export type Rated = { rating: number; comment: string; verified: boolean; rate: number; ratesCount: number };
@@ -27,10 +31,15 @@ export async function rateProduct(ctx: Ctx, input: unknown): Promise<Rated> {
   const { userId } = actor;
   return inTransaction(ctx, async ({ db }) => {
     await lockUser({ ...ctx, db }, userId);
-    const one = async <T>(query: ReturnType<typeof sql>) => ((await db.execute(query)) as unknown as { rows: T[] }).rows[0];
-    const product = await one(sql`select 1 from products where id = ${id} and status = 'published' and published_at <= ${now.toISOString()}::timestamptz for update`);
+    const one = async <T>(query: ReturnType<typeof sql>) =>
+      ((await db.execute(query)) as unknown as { rows: T[] }).rows[0];
+    const product = await one(
+      sql`select 1 from products where id = ${id} and status = 'published' and published_at <= ${now.toISOString()}::timestamptz for update`,
+    );
     if (!product) throw new ShopError('not_found');
-    const former = await one<{ rating: number }>(sql`select rating from reviews where product_id = ${id} and user_id = ${userId}`);
+    const former = await one<{ rating: number }>(
+      sql`select rating from reviews where product_id = ${id} and user_id = ${userId}`,
+    );
     const review = await one<{ verified: boolean }>(sql`
       insert into reviews (product_id, user_id, author, rating, comment, locale, verified, updated_at)
       values (${id}, ${userId}, ${publicName(actor.name)}, ${rating}, ${comment}, ${ctx.locale}, exists (
@@ -43,6 +52,12 @@ export async function rateProduct(ctx: Ctx, input: unknown): Promise<Rated> {
     const sums = await one<{ rating_sum: number; rating_count: number }>(sql`
       update products set rating_sum = rating_sum + ${rating - (former?.rating ?? 0)}::int, rating_count = rating_count + ${former ? 0 : 1}::int
       where id = ${id} returning rating_sum, rating_count`);
-    return { rating, comment, verified: review!.verified, rate: averageRating(sums!.rating_sum, sums!.rating_count), ratesCount: sums!.rating_count };
+    return {
+      rating,
+      comment,
+      verified: review!.verified,
+      rate: averageRating(sums!.rating_sum, sums!.rating_count),
+      ratesCount: sums!.rating_count,
+    };
   });
 }

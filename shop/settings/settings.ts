@@ -15,8 +15,12 @@ export const settingsSchema = z.object({
   point_per_piastres: z.number().int().min(1).default(1_000),
   points_unit: z.number().int().min(1).default(100),
   points_unit_worth: z.number().int().min(0).default(500),
-  instant_transfer_account: z.object({ bank_name: z.string(), number: z.string() }).default({ bank_name: 'InstaPay', number: 'yasmin@instapay' }),
-  mobile_wallet_account: z.object({ bank_name: z.string(), number: z.string() }).default({ bank_name: 'Vodafone Cash', number: '01000000000' }),
+  instant_transfer_account: z
+    .object({ bank_name: z.string(), number: z.string() })
+    .default({ bank_name: 'InstaPay', number: 'yasmin@instapay' }),
+  mobile_wallet_account: z
+    .object({ bank_name: z.string(), number: z.string() })
+    .default({ bank_name: 'Vodafone Cash', number: '01000000000' }),
   phone: z.string().default('+966500000000'),
   whatsapp: z.string().default('+966500000000'),
   otp_minutes: z.number().int().min(1).default(10),

@@ -8,7 +8,11 @@ import { load, type Measured, type Shot } from './load.ts';
 import { firstFilled, type Place, prepare, tokenOf } from './prepare.ts';
 
 const { values: asked } = parseArgs({
-  options: { seconds: { type: 'string', default: '4' }, products: { type: 'string', default: '120,20000' }, only: { type: 'string' } },
+  options: {
+    seconds: { type: 'string', default: '4' },
+    products: { type: 'string', default: '120,20000' },
+    only: { type: 'string' },
+  },
 });
 const seconds = Number(asked.seconds);
 const root = process.cwd();
@@ -17,8 +21,15 @@ const base = (port: number) => `http://127.0.0.1:${port}`;
 
 /** Starts a process of ours and waits until `ready` says so. */
 async function start(args: string[], env: Record<string, string>, ready: (child: ChildProcess) => Promise<unknown>) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32', ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
-  await Promise.race([ready(child), new Promise((_, reject) => child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}`))))]);
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32', ...args],
+    { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  await Promise.race([
+    ready(child),
+    new Promise((_, reject) => child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}`)))),
+  ]);
   child.stdout?.resume();
   return async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -30,7 +41,13 @@ async function start(args: string[], env: Record<string, string>, ready: (child:
 
 async function answers(url: string): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
-    if (await fetch(url).then((reply) => reply.ok, () => false)) return;
+    if (
+      await fetch(url).then(
+        (reply) => reply.ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${url} does not answer`);
@@ -39,13 +56,22 @@ async function answers(url: string): Promise<void> {
 const startShop = (place: Place, cacheMb: number) =>
   start(
     ['server/index.ts'],
-    { PORT: String(ports.shop), DATA_DIR: place.dataDir, DATABASE_URL: place.url ?? '', PAGE_CACHE_MB: String(cacheMb), NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+    {
+      PORT: String(ports.shop),
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.url ?? '',
+      PAGE_CACHE_MB: String(cacheMb),
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+    },
     () => answers(`${base(ports.shop)}/readyz`),
   );
 
 const startFloor = (place: Place, productId: number, categoryId: number) =>
-  start(['test/bench/floor.ts', JSON.stringify({ port: ports.floor, place, productId, categoryId })], { NODE_ENV: 'production' }, (child) =>
-    new Promise((resolve) => child.stdout?.once('data', resolve)),
+  start(
+    ['test/bench/floor.ts', JSON.stringify({ port: ports.floor, place, productId, categoryId })],
+    { NODE_ENV: 'production' },
+    (child) => new Promise((resolve) => child.stdout?.once('data', resolve)),
   );
 
 const rows: string[][] = [];
@@ -81,7 +107,11 @@ async function measure(name: string, shots: Shot[], floorShots?: Shot[]): Promis
 }
 
 /** Each shot once: an order empties the cart it was made of. */
-async function measureOnce(name: string, shots: (from: number, count: number) => Shot[], floorShots: (from: number, count: number) => Shot[]): Promise<void> {
+async function measureOnce(
+  name: string,
+  shots: (from: number, count: number) => Shot[],
+  floorShots: (from: number, count: number) => Shot[],
+): Promise<void> {
   if (!wanted(name)) return;
   let next = firstFilled;
   const some = (make: typeof shots, count: number) => {
@@ -135,7 +165,9 @@ async function run(kind: string, place: Place, floorPlace: () => Place, count: n
   const forFloor = floorPlace();
   const stopShop = await startShop(place, 64);
   try {
-    const categories = (await (await fetch(`${base(ports.shop)}/api/categories`)).json()) as { data: { id: number; slug: string }[] };
+    const categories = (await (await fetch(`${base(ports.shop)}/api/categories`)).json()) as {
+      data: { id: number; slug: string }[];
+    };
     const category = categories.data[0]!;
     const stopFloor = await startFloor(forFloor, ids[0]!, category.id);
     console.log(['measured', 'at once', 'a second', 'p50 ms', 'p99 ms', 'floor', 'ratio'].join('\t'));
@@ -148,11 +180,32 @@ async function run(kind: string, place: Place, floorPlace: () => Place, count: n
     try {
       await measurePages(`${on} cached page`, pages, true);
       const api = { 'Accept-Language': 'ar' };
-      await measure(`${on} list`, [{ path: `/api/products?category_id=${category.id}&sort=price_asc`, headers: api }], [{ path: '/list' }]);
-      const prices = Array.from({ length: 400 }, (_, i): Shot => ({ path: `/api/products?category_id=${category.id}&sort=price_asc&min_price=${50 + i}`, headers: api }));
+      await measure(
+        `${on} list`,
+        [{ path: `/api/products?category_id=${category.id}&sort=price_asc`, headers: api }],
+        [{ path: '/list' }],
+      );
+      const prices = Array.from({ length: 400 }, (_, i): Shot => ({
+        path: `/api/products?category_id=${category.id}&sort=price_asc&min_price=${50 + i}`,
+        headers: api,
+      }));
       await measure(`${on} list, 400 filters in turn`, prices, [{ path: '/list' }]);
-      const words = ['شامبو', 'الشامبو', 'كريم', 'serum', 'زيت الجرجير', 'نياسيناميد', 'shampo', 'لوشن للجسم', 'صابون', 'sunscreen'];
-      await measure(`${on} search`, words.map((word): Shot => ({ path: `/api/products?search=${encodeURIComponent(word)}`, headers: api })));
+      const words = [
+        'شامبو',
+        'الشامبو',
+        'كريم',
+        'serum',
+        'زيت الجرجير',
+        'نياسيناميد',
+        'shampo',
+        'لوشن للجسم',
+        'صابون',
+        'sunscreen',
+      ];
+      await measure(
+        `${on} search`,
+        words.map((word): Shot => ({ path: `/api/products?search=${encodeURIComponent(word)}`, headers: api })),
+      );
       const add = (k: number): Shot => ({
         method: 'POST',
         path: '/api/add-to-cart',
@@ -160,15 +213,24 @@ async function run(kind: string, place: Place, floorPlace: () => Place, count: n
         body: JSON.stringify({ id: ids[k % 5], quantity: 1, all_quantity: 1 }),
       });
       const some = Array.from({ length: 64 }, (_, i) => i + 100);
-      await measure(`${on} add-to-cart`, some.map(add), some.map((k) => ({ method: 'POST', path: `/add/${k - 50}` })));
+      await measure(
+        `${on} add-to-cart`,
+        some.map(add),
+        some.map((k) => ({ method: 'POST', path: `/add/${k - 50}` })),
+      );
       const order = (k: number): Shot => ({
         method: 'POST',
         path: '/api/checkout',
         headers: { ...api, 'Content-Type': 'application/json', Authorization: `Bearer ${tokenOf(k)}` },
         body: JSON.stringify({ address_id: 2_000_000 + k, payment_method: 'cash_on_delivery' }),
       });
-      const range = (make: (k: number) => Shot) => (from: number, n: number) => Array.from({ length: n }, (_, i) => make(from + i));
-      await measureOnce(`${on} checkout`, range(order), range((k) => ({ method: 'POST', path: `/checkout/${k}` })));
+      const range = (make: (k: number) => Shot) => (from: number, n: number) =>
+        Array.from({ length: n }, (_, i) => make(from + i));
+      await measureOnce(
+        `${on} checkout`,
+        range(order),
+        range((k) => ({ method: 'POST', path: `/checkout/${k}` })),
+      );
     } finally {
       await stopFloor();
     }
@@ -213,5 +275,7 @@ for (const count of asked.products.split(',').map(Number)) {
 }
 
 const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]!.length))) ?? [];
-console.log(`\n${rows.map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ')).join('\n')}`);
+console.log(
+  `\n${rows.map((row) => row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ')).join('\n')}`,
+);
 process.exit(0);

@@ -29,11 +29,19 @@ const bodyOf = async (request: IncomingMessage) => {
 const server = createServer(async (request, response) => {
   const json = (data: unknown) => {
     const body = JSON.stringify({ status: true, message: '', data });
-    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }).end(body);
+    response
+      .writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
+      .end(body);
   };
   const url = request.url ?? '/';
   if (url === '/page' && request.method === 'GET') {
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br', 'Content-Length': page.length }).end(page);
+    response
+      .writeHead(200, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Encoding': 'br',
+        'Content-Length': page.length,
+      })
+      .end(page);
     return;
   }
   if (url === '/page') {
@@ -43,7 +51,9 @@ const server = createServer(async (request, response) => {
   if (url === '/list') return json(await recorded.query(list));
   const [, call, k] = url.split('/');
   await bodyOf(request);
-  await recorded.inTransaction((run) => replay(run, call === 'checkout' ? recorded.checkout : recorded.addToCart, Number(k)));
+  await recorded.inTransaction((run) =>
+    replay(run, call === 'checkout' ? recorded.checkout : recorded.addToCart, Number(k)),
+  );
   json(null);
 });
 

@@ -31,18 +31,26 @@ const batch = 1000;
  */
 export async function generateProducts(db: Db, count: number, now = new Date()): Promise<number> {
   const [there] = (await db.select({ count: sql<number>`count(*)::int` }).from(products)) as [{ count: number }];
-  const brandIds = new Map((await db.select({ slug: brands.slug, id: brands.id }).from(brands)).map(({ slug, id }) => [slug, id]));
-  const categoryIds = new Map((await db.select({ slug: categories.slug, id: categories.id }).from(categories)).map(({ slug, id }) => [slug, id]));
+  const brandIds = new Map(
+    (await db.select({ slug: brands.slug, id: brands.id }).from(brands)).map(({ slug, id }) => [slug, id]),
+  );
+  const categoryIds = new Map(
+    (await db.select({ slug: categories.slug, id: categories.id }).from(categories)).map(({ slug, id }) => [slug, id]),
+  );
   const missing = Math.max(0, count - there.count);
   let written = 0;
-  for (let nth = 0; written < missing; ) {
+  for (let nth = 0; written < missing;) {
     const rows = Array.from({ length: Math.min(batch, missing - written) }, () => {
       const seed = demoProducts[nth % demoProducts.length] as ProductSeed;
       const row = varied(seed, Math.floor(nth++ / demoProducts.length), now);
       return { ...row, brandId: known(brandIds, seed.brand), categoryId: known(categoryIds, seed.category) };
     });
     // Slugs follow the count, so a second call goes on where an earlier one left off.
-    const inserted = await db.insert(products).values(rows).onConflictDoNothing({ target: products.slug }).returning({ id: products.id });
+    const inserted = await db
+      .insert(products)
+      .values(rows)
+      .onConflictDoNothing({ target: products.slug })
+      .returning({ id: products.id });
     written += inserted.length;
   }
   return written;
@@ -56,7 +64,9 @@ function varied(seed: ProductSeed, round: number, now: Date) {
   const slug = `${seed.slug}-v${round + 1}`;
   const row = productRow({ ...seed, slug, days_ago: 1 + steady(`${slug} age`, 900) }, now);
   // Between 60 and 160 % of the price it is made from, in whole pounds.
-  const price = piastres(Math.max(100, Math.round(percentOf(piastres(row.price), 60 + steady(`${slug} price`, 101)) / 100) * 100));
+  const price = piastres(
+    Math.max(100, Math.round(percentOf(piastres(row.price), 60 + steady(`${slug} price`, 101)) / 100) * 100),
+  );
   const reviews = steady(`${slug} reviews`, 30);
   return {
     ...row,

@@ -10,7 +10,13 @@ export type Shot = { method?: 'GET' | 'POST'; path: string; headers?: Record<str
  * Sends `shots` in turn for `seconds` over `connections` connections, each waiting for its reply. With `once`, a shot
  * is sent one time at most and the measurement ends when all are gone.
  */
-export async function load(base: string, shots: readonly Shot[], connections: number, seconds: number, once = false): Promise<Measured> {
+export async function load(
+  base: string,
+  shots: readonly Shot[],
+  connections: number,
+  seconds: number,
+  once = false,
+): Promise<Measured> {
   let next = 0;
   const result = await autocannon({
     url: base,
@@ -21,12 +27,23 @@ export async function load(base: string, shots: readonly Shot[], connections: nu
       {
         setupRequest(request) {
           const shot = shots[next++ % shots.length]!;
-          return { ...request, method: shot.method ?? 'GET', path: shot.path, headers: shot.headers ?? {}, ...(shot.body !== undefined && { body: shot.body }) };
+          return {
+            ...request,
+            method: shot.method ?? 'GET',
+            path: shot.path,
+            headers: shot.headers ?? {},
+            ...(shot.body !== undefined && { body: shot.body }),
+          };
         },
       },
     ],
   });
   const answered = result['2xx'];
   const took = once ? Math.max(result.duration, 0.001) : result.duration;
-  return { rate: answered / took, p50: result.latency.p50, p99: result.latency.p99, errors: result.errors + result.non2xx };
+  return {
+    rate: answered / took,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  };
 }

@@ -26,7 +26,9 @@ export async function prepare({ url, dataDir }: Place, root: string, count: numb
   await seed({ db, pictures: createLocalStore(join(dataDir, 'media')), root, demo: true, say: () => {} });
   await generateProducts(db, count);
   await db.execute(sql`update products set stock = 1000000 where stock > 0`);
-  const { rows } = (await db.execute(sql`select id from products where stock > 0 and status = 'published' and published_at <= now() order by id limit 200`)) as unknown as {
+  const { rows } = (await db.execute(
+    sql`select id from products where stock > 0 and status = 'published' and published_at <= now() order by id limit 200`,
+  )) as unknown as {
     rows: { id: number }[];
   };
   const ids = rows.map(({ id }) => id);
@@ -38,10 +40,18 @@ export async function prepare({ url, dataDir }: Place, root: string, count: numb
 
 async function makeBuyers(db: Db, productIds: number[]): Promise<void> {
   const series = sql`generate_series(0, ${buyers - 1}::integer) k`;
-  for (const [table, from] of [['users', first.user], ['addresses', first.address], ['carts', first.cart], ['cart_lines', first.line], ['orders', first.order]] as const) {
+  for (const [table, from] of [
+    ['users', first.user],
+    ['addresses', first.address],
+    ['carts', first.cart],
+    ['cart_lines', first.line],
+    ['orders', first.order],
+  ] as const) {
     await db.execute(sql.raw(`alter table ${table} alter column id restart with ${from}`));
   }
-  await db.execute(sql`insert into users (name, phone, gender, phone_verified_at) select 'Buyer ' || k, '+2015' || (10000000 + k), 'female', now() from ${series} order by k`);
+  await db.execute(
+    sql`insert into users (name, phone, gender, phone_verified_at) select 'Buyer ' || k, '+2015' || (10000000 + k), 'female', now() from ${series} order by k`,
+  );
   const hashes = Array.from({ length: buyers }, (_, k) => hashToken(tokenOf(k)));
   await db.execute(sql`
     insert into sessions (user_id, family, access_hash, refresh_hash, access_expires_at, refresh_expires_at)
@@ -56,5 +66,7 @@ async function makeBuyers(db: Db, productIds: number[]): Promise<void> {
     insert into cart_lines (cart_id, product_id, quantity, seen_price)
     select ${first.cart}::integer + k, p.id, 1, coalesce(p.offer_price, p.price)
     from ${series} join products p on p.id = (${sql.param(productIds)}::integer[])[1 + k % ${productIds.length}::integer] order by k`);
-  await db.execute(sql`delete from cart_lines where cart_id > ${first.cart}::integer and cart_id < ${first.cart + firstFilled}::integer`);
+  await db.execute(
+    sql`delete from cart_lines where cart_id > ${first.cart}::integer and cart_id < ${first.cart + firstFilled}::integer`,
+  );
 }

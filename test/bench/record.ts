@@ -41,7 +41,13 @@ export async function record({ url, dataDir }: Place, productId: number): Promis
   const db = (pool ? drizzlePostgres(pool, options) : drizzlePglite(embedded!, options)) as unknown as Db;
 
   const services: Services = {
-    database: { db, kind: url ? 'postgres' : 'pglite', listen: async () => {}, ping: async () => {}, close: async () => {} },
+    database: {
+      db,
+      kind: url ? 'postgres' : 'pglite',
+      listen: async () => {},
+      ping: async () => {},
+      close: async () => {},
+    },
     db,
     catalogue: live(() => loadCatalogue(db)),
     content: live(() => loadContent(db)),
@@ -73,9 +79,13 @@ export async function record({ url, dataDir }: Place, productId: number): Promis
   return {
     addToCart: add,
     checkout: order,
-    query: async (statement) => (pool ? await pool.query(named(statement)) : await embedded!.query(statement.text, statement.values)).rows,
+    query: async (statement) =>
+      (pool ? await pool.query(named(statement)) : await embedded!.query(statement.text, statement.values)).rows,
     async inTransaction(work) {
-      if (embedded) return embedded.transaction((tx) => work(async ({ text, values }) => (await tx.query(text, values)).rows)) as Promise<never>;
+      if (embedded)
+        return embedded.transaction((tx) =>
+          work(async ({ text, values }) => (await tx.query(text, values)).rows),
+        ) as Promise<never>;
       const client = await pool!.connect();
       try {
         await client.query('begin');

@@ -4,9 +4,15 @@ import { asAccount, expect, expectNoOverflow, newAccount, productsInStock, signI
 
 async function expectAccessible(page: Page): Promise<void> {
   // The fade of a page change is over when nothing moves any more.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+  ).toEqual([]);
   await expectNoOverflow(page);
 }
 
@@ -20,7 +26,19 @@ for (const locale of ['ar', 'en'] as const) {
 
       test('screens of a guest', async ({ page, request }) => {
         const [first] = await productsInStock(request, 1);
-        const paths = ['', '/store', '/store?category=skin&offers=1&sort=price_desc', '/store?search=zzzzzz', `/${first!.slug}/single-product`, '/cart', '/auth/login', '/auth/register', '/auth/otp?phone=01000000010', '/no-such-page', '/demo/outbox'];
+        const paths = [
+          '',
+          '/store',
+          '/store?category=skin&offers=1&sort=price_desc',
+          '/store?search=zzzzzz',
+          `/${first!.slug}/single-product`,
+          '/cart',
+          '/auth/login',
+          '/auth/register',
+          '/auth/otp?phone=01000000010',
+          '/no-such-page',
+          '/demo/outbox',
+        ];
         for (const path of paths) {
           await page.goto(`/${locale}${path}`);
           await expectAccessible(page);
@@ -46,13 +64,22 @@ for (const locale of ['ar', 'en'] as const) {
         const { data: countries } = await api.get('/countries');
         const egypt = countries.find((country: { id: number; name: string }) => country.name === 'Egypt');
         const { data: cities } = await api.get(`/cities?country_id=${egypt.id}`);
-        const address = await api.post('/addresses', { country_id: egypt.id, city_id: cities[0].id, description: '12 Nasr Street', address_type: 'home' });
+        const address = await api.post('/addresses', {
+          country_id: egypt.id,
+          city_id: cities[0].id,
+          description: '12 Nasr Street',
+          address_type: 'home',
+        });
         for (const path of ['/cart/delivery-address', `/cart/complete-payment?address=${address.data.id}`]) {
           await page.goto(`/${locale}${path}`);
           await expectAccessible(page);
         }
         const placed = await api.post('/checkout', { address_id: address.data.id, payment_method: 'cash_on_delivery' });
-        for (const path of [`/cart/thank-you?order=${placed.data.order.id}`, '/account/orders', `/${placed.data.order.id}/order-details`]) {
+        for (const path of [
+          `/cart/thank-you?order=${placed.data.order.id}`,
+          '/account/orders',
+          `/${placed.data.order.id}/order-details`,
+        ]) {
           await page.goto(`/${locale}${path}`);
           await expectAccessible(page);
         }

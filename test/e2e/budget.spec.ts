@@ -21,7 +21,8 @@ for (const locale of ['ar', 'en'] as const) {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) shifts.push(entry.value);
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) shifts.push(entry.value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(`/${locale}/${first!.slug}/single-product`, { waitUntil: 'networkidle' });
@@ -37,7 +38,9 @@ for (const locale of ['ar', 'en'] as const) {
     expect(bytes.style / 1000).toBeLessThanOrEqual(20);
     expect(fonts.size).toBeGreaterThan(0);
     expect(fonts.size).toBeLessThanOrEqual(2);
-    const shift = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+    const shift = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
     expect(shift).toBeLessThanOrEqual(0.02);
 
     // The picture that fills the screen is asked for before the page is laid out, and known in its size.

@@ -11,7 +11,11 @@ test('an unknown page says so, with status 404, in both languages', async ({ pag
   expect((await page.goto('/en/99999999999999999999/single-product'))!.status()).toBe(404);
 });
 
-test('an address without a language answers in place, in the language of the cookie, and names its proper address', async ({ page, context, baseURL }) => {
+test('an address without a language answers in place, in the language of the cookie, and names its proper address', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   expect((await page.goto('/store'))!.status()).toBe(200);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/ar\/store$/);
@@ -23,7 +27,12 @@ test('an address without a language answers in place, in the language of the coo
   await expect(page).toHaveURL(/\/store$/);
 });
 
-test('whoever is not signed in is sent to sign in, and then goes on to where they were going', async ({ page, request, context, baseURL }) => {
+test('whoever is not signed in is sent to sign in, and then goes on to where they were going', async ({
+  page,
+  request,
+  context,
+  baseURL,
+}) => {
   for (const path of ['/en/account/orders', '/en/cart/delivery-address', '/en/cart/complete-payment', '/en/account']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/en\/auth\/login\?locale=en/);
@@ -47,11 +56,18 @@ test('the language switch stays on the page', async ({ page, request }) => {
 test('a page for guests is the same bytes for everyone and says nothing of a session', async ({ request }) => {
   const account = await newAccount(request);
   const guest = await request.get('/en/store', { headers: { 'Accept-Encoding': 'identity' } });
-  const shopper = await request.get('/en/store', { headers: { 'Accept-Encoding': 'identity', Cookie: `auth._token.local=${encodeURIComponent(`Bearer ${account.token}`)}; auth.loggedIn=1` } });
+  const shopper = await request.get('/en/store', {
+    headers: {
+      'Accept-Encoding': 'identity',
+      Cookie: `auth._token.local=${encodeURIComponent(`Bearer ${account.token}`)}; auth.loggedIn=1`,
+    },
+  });
   expect(await shopper.text()).toBe(await guest.text());
   expect(guest.headers()['set-cookie']).toBeUndefined();
   expect(guest.headers()['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline/);
-  const again = await request.get('/en/store', { headers: { 'If-None-Match': guest.headers()['etag']!, 'Accept-Encoding': 'identity' } });
+  const again = await request.get('/en/store', {
+    headers: { 'If-None-Match': guest.headers()['etag']!, 'Accept-Encoding': 'identity' },
+  });
   expect(again.status()).toBe(304);
 });
 
@@ -70,10 +86,19 @@ test('a form that another site sends is refused', async ({ request, baseURL }) =
   const account = await newAccount(request);
   const [first] = await productsInStock(request, 1);
   const cookie = `auth._token.local=${encodeURIComponent(`Bearer ${account.token}`)}`;
-  const foreign = await request.post(`/en/${first!.slug}/single-product`, { headers: { Cookie: cookie, Origin: 'https://evil.example' }, form: { id: first!.id, quantity: 1 } });
+  const foreign = await request.post(`/en/${first!.slug}/single-product`, {
+    headers: { Cookie: cookie, Origin: 'https://evil.example' },
+    form: { id: first!.id, quantity: 1 },
+  });
   expect(foreign.status()).toBe(403);
-  const api = await request.post('/api/add-to-cart', { headers: { Cookie: cookie, Origin: 'https://evil.example' }, data: { id: first!.id, quantity: 1 } });
+  const api = await request.post('/api/add-to-cart', {
+    headers: { Cookie: cookie, Origin: 'https://evil.example' },
+    data: { id: first!.id, quantity: 1 },
+  });
   expect(api.status()).toBe(403);
-  const own = await request.post('/api/add-to-cart', { headers: { Cookie: cookie, Origin: baseURL! }, data: { id: first!.id, quantity: 1 } });
+  const own = await request.post('/api/add-to-cart', {
+    headers: { Cookie: cookie, Origin: baseURL! },
+    data: { id: first!.id, quantity: 1 },
+  });
   expect(own.status()).toBe(200);
 });

@@ -2,7 +2,10 @@ import { codeFor, expect, expectNoOverflow, newPhone, password, test } from './s
 
 test.use({ viewport: { width: 360, height: 740 }, locale: 'ar-EG', hasTouch: true });
 
-test('a shopper finds a product by search, signs up on the way, and orders with cash on delivery', async ({ page, request }) => {
+test('a shopper finds a product by search, signs up on the way, and orders with cash on delivery', async ({
+  page,
+  request,
+}) => {
   const phone = newPhone();
 
   await page.goto('/');

@@ -20,7 +20,9 @@ test('a shopper narrows the store by category and filter, and buys what is left'
   await expect(page).toHaveURL(/sort=price_asc/);
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.first()).toContainText('EGP');
-  const prices = (await cards.allTextContents()).map((text) => Number(/EGP ([\d,.]+)/.exec(text)![1]!.replace(',', '')));
+  const prices = (await cards.allTextContents()).map((text) =>
+    Number(/EGP ([\d,.]+)/.exec(text)![1]!.replace(',', '')),
+  );
   expect(prices.length).toBeGreaterThan(1);
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
   await expectNoOverflow(page);
@@ -48,7 +50,12 @@ test('a shopper narrows the store by category and filter, and buys what is left'
   await expect(page).toHaveURL(/\/en\/cart\/delivery-address/);
 });
 
-test('a signed-in page follows the account: cart count, favourites, and what a guest had in the browser', async ({ page, context, request, baseURL }) => {
+test('a signed-in page follows the account: cart count, favourites, and what a guest had in the browser', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
   const account = await newAccount(request);
   const [first] = await productsInStock(request, 1);
   await asAccount(request, account).post('/add-to-cart', { id: first!.id, quantity: 3 });
@@ -56,7 +63,10 @@ test('a signed-in page follows the account: cart count, favourites, and what a g
   await page.goto('/en');
   await expect(page.getByRole('link', { name: /Cart, 3/ }).first()).toBeVisible();
   await page.goto(`/en/${first!.slug}/single-product`);
-  await page.getByRole('button', { name: `Add ${first!.name} to favourites` }).first().click();
+  await page
+    .getByRole('button', { name: `Add ${first!.name} to favourites` })
+    .first()
+    .click();
   await expect(page.getByRole('button', { name: `Remove ${first!.name} from favourites` }).first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: `Remove ${first!.name} from favourites` }).first()).toBeVisible();
@@ -66,7 +76,17 @@ test('prices and stock of a guest cart are those of now, whatever the browser re
   const [first] = await productsInStock(request, 1);
   await page.goto('/en');
   await page.evaluate((product) => {
-    const line = { id: 1, product_id: product.id, name: 'Old name', image: '', quantity: 2, price: 1, price_after_discount: null, currency: 'EGP', images: [] };
+    const line = {
+      id: 1,
+      product_id: product.id,
+      name: 'Old name',
+      image: '',
+      quantity: 2,
+      price: 1,
+      price_after_discount: null,
+      currency: 'EGP',
+      images: [],
+    };
     localStorage.setItem('cart', JSON.stringify([line]));
   }, first!);
   await page.goto('/en/cart');

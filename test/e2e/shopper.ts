@@ -41,7 +41,13 @@ export async function newAccount(request: APIRequestContext): Promise<Account> {
 /** Signs a browser in as the account, by the cookies a sign-in sets. */
 export async function signIn(context: BrowserContext, { token }: Account, baseURL: string): Promise<void> {
   await context.addCookies([
-    { name: 'auth._token.local', value: encodeURIComponent(`Bearer ${token}`), url: baseURL, httpOnly: true, sameSite: 'Lax' },
+    {
+      name: 'auth._token.local',
+      value: encodeURIComponent(`Bearer ${token}`),
+      url: baseURL,
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
     { name: 'auth.loggedIn', value: '1', url: baseURL, sameSite: 'Lax' },
   ]);
 }
@@ -56,9 +62,16 @@ export const asAccount = (request: APIRequestContext, { token }: Account) => {
 };
 
 /** Products that can be bought, for tests that need one. */
-export async function productsInStock(request: APIRequestContext, count: number): Promise<{ id: number; slug: string; name: string; price: number }[]> {
-  const reply = await request.get('/api/products?available=1&per_page=60&sort=name_asc', { headers: { 'Accept-Language': 'en' } });
-  const { data } = (await reply.json()) as { data: { id: number; slug: string; name: string; price: number; qty: number }[] };
+export async function productsInStock(
+  request: APIRequestContext,
+  count: number,
+): Promise<{ id: number; slug: string; name: string; price: number }[]> {
+  const reply = await request.get('/api/products?available=1&per_page=60&sort=name_asc', {
+    headers: { 'Accept-Language': 'en' },
+  });
+  const { data } = (await reply.json()) as {
+    data: { id: number; slug: string; name: string; price: number; qty: number }[];
+  };
   return data.filter(({ qty }) => qty > 50).slice(0, count);
 }
 
@@ -70,7 +83,8 @@ export const test = base.extend<{ watched: void }>({
       context.on('weberror', (error) => troubles.push(`thrown: ${error.error().message}`));
       context.on('console', (message) => {
         // A reply of 404 or 422 that a test asks for is said here too; 500 is caught below.
-        if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) troubles.push(`console: ${message.text()}`);
+        if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+          troubles.push(`console: ${message.text()}`);
       });
       context.on('response', (response) => {
         if (response.status() >= 500) troubles.push(`${response.status()} ${response.url()}`);

@@ -32,8 +32,40 @@ test.describe('in English on a laptop', () => {
 });
 
 for (const [locale, words] of [
-  ['ar', { password: 'كلمة المرور', phone: 'رقم الهاتف', login: 'سجّل الدخول', add: 'أضف إلى السلة', checkout: 'أكمل الطلب', city: 'المدينة أو الحي', detail: 'العنوان بالتفصيل', home: 'المنزل', save: 'احفظ العنوان وأكمل', cash: /الدفع عند الاستلام/, order: 'أكّد الطلب', thanks: 'شكرًا لك، استلمنا طلبك' }],
-  ['en', { password: 'Password', phone: 'Phone number', login: 'Sign in', add: 'Add to cart', checkout: 'Checkout', city: 'City or district', detail: 'Address in detail', home: 'Home', save: 'Save the address and continue', cash: /Cash on delivery/, order: 'Place order', thanks: /Thank you/ }],
+  [
+    'ar',
+    {
+      password: 'كلمة المرور',
+      phone: 'رقم الهاتف',
+      login: 'سجّل الدخول',
+      add: 'أضف إلى السلة',
+      checkout: 'أكمل الطلب',
+      city: 'المدينة أو الحي',
+      detail: 'العنوان بالتفصيل',
+      home: 'المنزل',
+      save: 'احفظ العنوان وأكمل',
+      cash: /الدفع عند الاستلام/,
+      order: 'أكّد الطلب',
+      thanks: 'شكرًا لك، استلمنا طلبك',
+    },
+  ],
+  [
+    'en',
+    {
+      password: 'Password',
+      phone: 'Phone number',
+      login: 'Sign in',
+      add: 'Add to cart',
+      checkout: 'Checkout',
+      city: 'City or district',
+      detail: 'Address in detail',
+      home: 'Home',
+      save: 'Save the address and continue',
+      cash: /Cash on delivery/,
+      order: 'Place order',
+      thanks: /Thank you/,
+    },
+  ],
 ] as const) {
   test(`sign in, fill the cart and order (${locale})`, async ({ page, request }) => {
     const account = await newAccount(request);

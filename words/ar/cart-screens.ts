@@ -4,7 +4,8 @@ import { plural } from '#values/plural.ts';
 /** The cart's screen and the summary of what an order costs. */
 export const cartScreens = {
   title: 'سلة التسوق',
-  pieces: (n: number) => plural('ar', n, { zero: 'لا قطع', one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', many: '# قطعة', other: '# قطعة' }),
+  pieces: (n: number) =>
+    plural('ar', n, { zero: 'لا قطع', one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', many: '# قطعة', other: '# قطعة' }),
   empty_title: 'سلتك فارغة',
   empty_text: 'ما تضيفه من المتجر تجده هنا، ويبقى محفوظًا حتى تعود.',
   to_store: 'تسوّق الآن',
@@ -21,7 +22,8 @@ export const cartScreens = {
   line_sold_out: 'نفدت الكمية. احذفه لتكمل الطلب.',
   line_left: (n: number) =>
     `المتاح ${plural('ar', n, { one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', many: '# قطعة', other: '# قطعة' })} فقط. قلّل الكمية لتكمل الطلب.`,
-  line_price: (from: Piastres, to: Piastres) => `كان سعره ${formatEgp(from, 'ar')} حين أضفته، وهو الآن ${formatEgp(to, 'ar')}.`,
+  line_price: (from: Piastres, to: Piastres) =>
+    `كان سعره ${formatEgp(from, 'ar')} حين أضفته، وهو الآن ${formatEgp(to, 'ar')}.`,
   summary: 'ملخص الطلب',
   items_count: 'عدد القطع',
   price: 'السعر',
@@ -45,7 +47,14 @@ export const cartScreens = {
   checkout_guest: 'ستسجّل الدخول أولًا، وسلتك تبقى كما هي.',
   not_ready: 'راجع المنتجات المشار إليها لتكمل الطلب.',
   cash: 'الدفع عند الاستلام',
-  returns: (days: number) => plural('ar', days, { one: 'الإرجاع خلال يوم', two: 'الإرجاع خلال يومين', few: 'الإرجاع خلال # أيام', many: 'الإرجاع خلال # يومًا', other: 'الإرجاع خلال # يوم' }),
+  returns: (days: number) =>
+    plural('ar', days, {
+      one: 'الإرجاع خلال يوم',
+      two: 'الإرجاع خلال يومين',
+      few: 'الإرجاع خلال # أيام',
+      many: 'الإرجاع خلال # يومًا',
+      other: 'الإرجاع خلال # يوم',
+    }),
   updating: 'جارٍ تحديث السلة…',
   updated: (total: Piastres) => `حُدّثت السلة. الإجمالي ${formatEgp(total, 'ar')}`,
   prices_failed: 'لم نستطع قراءة الأسعار الآن. تحقق من اتصالك وأعد المحاولة.',

@@ -4,7 +4,8 @@ import { plural } from '#values/plural.ts';
 /** A product between guillemets, or without a name. */
 const called = (name: string): string => (name === '' ? 'أحد المنتجات' : `«${name}»`);
 
-const pieces = (n: number): string => plural('ar', n, { one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', many: '# قطعة', other: '# قطعة' });
+const pieces = (n: number): string =>
+  plural('ar', n, { one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', many: '# قطعة', other: '# قطعة' });
 
 /** The cart, what may stand against it, and the ways to pay. */
 export const cart = {

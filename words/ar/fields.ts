@@ -28,7 +28,10 @@ export const fields = {
   code_dead: 'هذا الرمز لم يعد صالحًا',
   wrong_code: 'الرمز غير صحيح',
   product_unavailable: 'المنتج غير متوفر',
-  only_left: (p: P) => (p.n === 1 ? 'لم تبقَ سوى قطعة واحدة' : `المتاح الآن ${plural('ar', Number(p.n), { two: 'قطعتان', few: '# قطع', other: '# قطعة' })} فقط`),
+  only_left: (p: P) =>
+    p.n === 1
+      ? 'لم تبقَ سوى قطعة واحدة'
+      : `المتاح الآن ${plural('ar', Number(p.n), { two: 'قطعتان', few: '# قطع', other: '# قطعة' })} فقط`,
   name_only_left: (p: P) =>
     `المتاح من «${p.name}» ${plural('ar', Number(p.n), { one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', other: '# قطعة' })} فقط`,
   name_sold_out: (p: P) => `نفد «${p.name}»`,

@@ -9,7 +9,13 @@ export const product = {
   vat_note: 'السعر يشمل ضريبة القيمة المضافة',
   in_stock: 'متوفر',
   few_left: (count: number) =>
-    plural('ar', count, { one: 'بقيت قطعة واحدة', two: 'بقيت قطعتان', few: 'بقيت # قطع', many: 'بقيت # قطعة', other: 'بقيت # قطعة' }),
+    plural('ar', count, {
+      one: 'بقيت قطعة واحدة',
+      two: 'بقيت قطعتان',
+      few: 'بقيت # قطع',
+      many: 'بقيت # قطعة',
+      other: 'بقيت # قطعة',
+    }),
   sold_out: 'نفد المنتج',
   sold_out_text: 'هذا المنتج غير متوفر الآن. انظر ما يشبهه بالأسفل.',
   add_to_cart: 'أضف إلى السلة',
@@ -21,19 +27,34 @@ export const product = {
   delivery_between: (from: string, to: string) => `يصلك بين ${from} و${to}`,
   delivery_note: 'الجمعة والسبت لا يُحسبان.',
   cash: 'الدفع عند الاستلام',
-  returns: (days: number) => plural('ar', days, { one: 'إرجاع خلال يوم', two: 'إرجاع خلال يومين', few: 'إرجاع خلال # أيام', many: 'إرجاع خلال # يومًا', other: 'إرجاع خلال # يوم' }),
+  returns: (days: number) =>
+    plural('ar', days, {
+      one: 'إرجاع خلال يوم',
+      two: 'إرجاع خلال يومين',
+      few: 'إرجاع خلال # أيام',
+      many: 'إرجاع خلال # يومًا',
+      other: 'إرجاع خلال # يوم',
+    }),
   description: 'عن المنتج',
   ingredients: 'المكوّنات',
   ingredients_note: 'القائمة كاملة بأسمائها الدولية (INCI)، من الأكثر إلى الأقل.',
   how_to_use: 'طريقة الاستعمال',
   reviews: 'آراء من جرّبوه',
   no_reviews: 'لا آراء بعد.',
-  by_star: (star: number, count: number) => `${star} نجوم: ${plural('ar', count, { zero: 'بلا آراء', one: 'رأي واحد', two: 'رأيان', few: '# آراء', many: '# رأيًا', other: '# رأي' })}`,
+  by_star: (star: number, count: number) =>
+    `${star} نجوم: ${plural('ar', count, { zero: 'بلا آراء', one: 'رأي واحد', two: 'رأيان', few: '# آراء', many: '# رأيًا', other: '# رأي' })}`,
   stars_row: (star: number) => plural('ar', star, { one: 'نجمة', two: 'نجمتان', few: '# نجوم', other: '# نجوم' }),
   verified: 'اشترى المنتج',
   related: 'قد يناسبك أيضًا',
   brand_more: (brand: string) => `كل منتجات ${brand}`,
   crumbs: 'مسار الصفحة',
   not_enough: (count: number) =>
-    plural('ar', count, { zero: 'نفد المنتج', one: 'المتاح قطعة واحدة', two: 'المتاح قطعتان', few: 'المتاح # قطع', many: 'المتاح # قطعة', other: 'المتاح # قطعة' }),
+    plural('ar', count, {
+      zero: 'نفد المنتج',
+      one: 'المتاح قطعة واحدة',
+      two: 'المتاح قطعتان',
+      few: 'المتاح # قطع',
+      many: 'المتاح # قطعة',
+      other: 'المتاح # قطعة',
+    }),
 };

@@ -14,7 +14,14 @@ export const shell = {
   offers: 'العروض',
   cart: 'السلة',
   cart_with: (count: number) =>
-    plural('ar', count, { zero: 'السلة، فارغة', one: 'السلة، قطعة واحدة', two: 'السلة، قطعتان', few: 'السلة، # قطع', many: 'السلة، # قطعة', other: 'السلة، # قطعة' }),
+    plural('ar', count, {
+      zero: 'السلة، فارغة',
+      one: 'السلة، قطعة واحدة',
+      two: 'السلة، قطعتان',
+      few: 'السلة، # قطع',
+      many: 'السلة، # قطعة',
+      other: 'السلة، # قطعة',
+    }),
   favourites: 'المفضلة',
   account: 'حسابي',
   account_of: (name: string) => `حساب ${name}`,
@@ -47,7 +54,14 @@ export const shell = {
   price_was: 'بدلًا من',
   rated: (rate: string) => `التقييم ${rate} من 5`,
   ratings: (count: number) =>
-    plural('ar', count, { zero: 'بلا تقييمات', one: 'تقييم واحد', two: 'تقييمان', few: '# تقييمات', many: '# تقييمًا', other: '# تقييم' }),
+    plural('ar', count, {
+      zero: 'بلا تقييمات',
+      one: 'تقييم واحد',
+      two: 'تقييمان',
+      few: '# تقييمات',
+      many: '# تقييمًا',
+      other: '# تقييم',
+    }),
   quantity: 'الكمية',
   quantity_of: (name: string) => `كمية ${name}`,
   less: 'أنقص واحدة',

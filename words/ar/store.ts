@@ -4,11 +4,26 @@ export const store = {
   title: 'كل المنتجات',
   offers_title: 'العروض',
   search_title: (text: string) => `نتائج «${text}»`,
-  description: (name: string) => `${name} من ياسمين: تصفّح حسب القسم والماركة والسعر، والدفع عند الاستلام في كل محافظات مصر.`,
+  description: (name: string) =>
+    `${name} من ياسمين: تصفّح حسب القسم والماركة والسعر، والدفع عند الاستلام في كل محافظات مصر.`,
   count: (count: number) =>
-    plural('ar', count, { zero: 'لا منتجات', one: 'منتج واحد', two: 'منتجان', few: '# منتجات', many: '# منتجًا', other: '# منتج' }),
+    plural('ar', count, {
+      zero: 'لا منتجات',
+      one: 'منتج واحد',
+      two: 'منتجان',
+      few: '# منتجات',
+      many: '# منتجًا',
+      other: '# منتج',
+    }),
   show_count: (count: number) =>
-    plural('ar', count, { zero: 'لا منتجات بهذه الاختيارات', one: 'اعرض منتجًا واحدًا', two: 'اعرض منتجين', few: 'اعرض # منتجات', many: 'اعرض # منتجًا', other: 'اعرض # منتج' }),
+    plural('ar', count, {
+      zero: 'لا منتجات بهذه الاختيارات',
+      one: 'اعرض منتجًا واحدًا',
+      two: 'اعرض منتجين',
+      few: 'اعرض # منتجات',
+      many: 'اعرض # منتجًا',
+      other: 'اعرض # منتج',
+    }),
   filters: 'تصفية',
   filters_with: (count: number) => `تصفية (${count})`,
   apply: 'طبّق الاختيارات',

@@ -41,7 +41,10 @@ export const authScreens: typeof arabic = {
   send_code: 'Send the code',
   resend: 'Send a new code',
   resend_in: (seconds) =>
-    plural('en', seconds, { one: 'You can ask for a new code in # second', other: 'You can ask for a new code in # seconds' }),
+    plural('en', seconds, {
+      one: 'You can ask for a new code in # second',
+      other: 'You can ask for a new code in # seconds',
+    }),
   code_sent: 'If this number is registered with us, the code will arrive in a moment.',
   change_phone: 'Change the number',
   demo_hint: 'This is a demo shop: no real messages are sent.',

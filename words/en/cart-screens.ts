@@ -19,7 +19,8 @@ export const cartScreens: typeof arabic = {
   sold_out: 'Not available',
   line_gone: 'No longer sold. Remove it to continue.',
   line_sold_out: 'Sold out. Remove it to continue.',
-  line_left: (n) => `Only ${plural('en', n, { one: '# piece', other: '# pieces' })} available. Lower the quantity to continue.`,
+  line_left: (n) =>
+    `Only ${plural('en', n, { one: '# piece', other: '# pieces' })} available. Lower the quantity to continue.`,
   line_price: (from, to) => `It cost ${formatEgp(from, 'en')} when you added it and costs ${formatEgp(to, 'en')} now.`,
   summary: 'Order summary',
   items_count: 'Item count',
@@ -48,7 +49,8 @@ export const cartScreens: typeof arabic = {
   updating: 'Updating your cart…',
   updated: (total) => `Cart updated. Total ${formatEgp(total, 'en')}`,
   prices_failed: 'We could not read the prices just now. Check your connection and try again.',
-  needs_script: 'A guest’s cart is kept by the browser and needs JavaScript. Sign in to keep your cart in your account.',
+  needs_script:
+    'A guest’s cart is kept by the browser and needs JavaScript. Sign in to keep your cart in your account.',
   merged_title: 'Your cart is in your account now',
   merged_text: 'This changed on the way:',
 };

@@ -10,7 +10,8 @@ export const cart: typeof arabic = {
   added: 'Added to your cart',
   removed: 'Removed from your cart',
   merged: 'What you had chosen is in your cart now',
-  price_changed: (name, from, to) => `${called(name)} now costs ${formatEgp(to, 'en')} instead of ${formatEgp(from, 'en')}.`,
+  price_changed: (name, from, to) =>
+    `${called(name)} now costs ${formatEgp(to, 'en')} instead of ${formatEgp(from, 'en')}.`,
   clamped: (name, to) => `${called(name)}: only ${pieces(to)} available, so we changed the quantity.`,
   sold_out: (name) => `${called(name)} is sold out. Remove it to place the order.`,
   sold_out_skipped: (name) => `${called(name)} is sold out, so it was not added to your cart.`,

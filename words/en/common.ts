@@ -15,6 +15,7 @@ export const common: typeof arabic = {
   retry: 'Try again',
   loading: 'Loading…',
   page_not_found: 'This page could not be found',
-  page_not_found_text: 'The address may have changed, or the product is gone. Start from the store or search for what you want.',
+  page_not_found_text:
+    'The address may have changed, or the product is gone. Start from the store or search for what you want.',
   error_title: 'Something went wrong',
 };

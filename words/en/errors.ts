@@ -29,6 +29,7 @@ export const errors: typeof arabic = {
   too_large: 'What you sent is larger than allowed.',
   media_type: 'This type of data is not supported.',
   too_many: (p) => `Too many tries. Try again in ${p.seconds} seconds.`,
-  internal: (p) => `Something went wrong on our side and was recorded. Try again; if it stays, tell us the number ${p.id}.`,
+  internal: (p) =>
+    `Something went wrong on our side and was recorded. Try again; if it stays, tell us the number ${p.id}.`,
   unavailable: 'The shop pauses for a moment. Try again shortly.',
 };

@@ -27,7 +27,8 @@ export const fields: typeof arabic = {
   wrong_code: 'That code is not right',
   product_unavailable: 'Product not available',
   only_left: (p) => `Only ${plural('en', Number(p.n), { one: '# piece is', other: '# pieces are' })} available`,
-  name_only_left: (p) => `“${p.name}”: only ${plural('en', Number(p.n), { one: '# piece', other: '# pieces' })} available`,
+  name_only_left: (p) =>
+    `“${p.name}”: only ${plural('en', Number(p.n), { one: '# piece', other: '# pieces' })} available`,
   name_sold_out: (p) => `“${p.name}” is sold out`,
   name_gone: (p) => `“${p.name}” is no longer sold`,
   payment_method_not_yet: 'This way to pay is not available at the moment',

@@ -28,11 +28,13 @@ export const product: typeof arabic = {
   how_to_use: 'How to use',
   reviews: 'What people say',
   no_reviews: 'No reviews yet.',
-  by_star: (star, count) => `${plural('en', star, { one: '# star', other: '# stars' })}: ${plural('en', count, { zero: 'no reviews', one: '# review', other: '# reviews' })}`,
+  by_star: (star, count) =>
+    `${plural('en', star, { one: '# star', other: '# stars' })}: ${plural('en', count, { zero: 'no reviews', one: '# review', other: '# reviews' })}`,
   stars_row: (star) => plural('en', star, { one: '# star', other: '# stars' }),
   verified: 'Bought it',
   related: 'You may also like',
   brand_more: (brand) => `Everything from ${brand}`,
   crumbs: 'Breadcrumb',
-  not_enough: (count) => plural('en', count, { zero: 'Sold out', one: 'Only one is available', other: 'Only # are available' }),
+  not_enough: (count) =>
+    plural('en', count, { zero: 'Sold out', one: 'Only one is available', other: 'Only # are available' }),
 };

@@ -26,7 +26,11 @@ export const shell: typeof arabic = {
   clear_search: 'Clear search',
   suggestions: 'Search suggestions',
   suggestions_count: (count) =>
-    plural('en', count, { zero: 'No suggestions, press Enter to search', one: '# suggestion, use the arrow keys', other: '# suggestions, use the arrow keys' }),
+    plural('en', count, {
+      zero: 'No suggestions, press Enter to search',
+      one: '# suggestion, use the arrow keys',
+      other: '# suggestions, use the arrow keys',
+    }),
   all_results_for: (text) => `All results for “${text}”`,
   contact_title: 'Contact',
   whatsapp: 'WhatsApp',

@@ -5,9 +5,11 @@ export const store: typeof arabic = {
   title: 'All products',
   offers_title: 'Offers',
   search_title: (text) => `Results for “${text}”`,
-  description: (name) => `${name} at Yasmin: browse by category, brand and price, cash on delivery in every governorate of Egypt.`,
+  description: (name) =>
+    `${name} at Yasmin: browse by category, brand and price, cash on delivery in every governorate of Egypt.`,
   count: (count) => plural('en', count, { zero: 'No products', one: '# product', other: '# products' }),
-  show_count: (count) => plural('en', count, { zero: 'No products match', one: 'Show # product', other: 'Show # products' }),
+  show_count: (count) =>
+    plural('en', count, { zero: 'No products match', one: 'Show # product', other: 'Show # products' }),
   filters: 'Filter',
   filters_with: (count) => `Filter (${count})`,
   apply: 'Apply',

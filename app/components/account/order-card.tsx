@@ -44,8 +44,13 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
       <div className="flex items-center justify-between gap-4 border-t border-line pt-4">
         <p>
-          <Amount of={order.total} className="font-medium" /> <span className="text-sm text-soft">· {cartScreens.pieces(order.itemsCount)}</span>
-          {underWay && <span className="block text-sm text-soft">{words.expected(dayText(order.delivery.from, locale), dayText(order.delivery.to, locale))}</span>}
+          <Amount of={order.total} className="font-medium" />{' '}
+          <span className="text-sm text-soft">· {cartScreens.pieces(order.itemsCount)}</span>
+          {underWay && (
+            <span className="block text-sm text-soft">
+              {words.expected(dayText(order.delivery.from, locale), dayText(order.delivery.to, locale))}
+            </span>
+          )}
         </p>
         <Icon name="next" className="size-5 text-soft" />
       </div>

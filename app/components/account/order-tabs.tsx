@@ -14,7 +14,10 @@ export function OrderTabs({ state }: { state: 'open' | 'finished' }) {
           key={one}
           to={urls.orders(locale, one === 'open' ? {} : { state: one })}
           aria-current={one === state ? 'page' : undefined}
-          className={classes('-mb-px inline-flex min-h-12 items-center border-b-2 px-1', one === state ? 'border-act font-medium text-act' : 'border-transparent text-soft hover:text-ink')}
+          className={classes(
+            '-mb-px inline-flex min-h-12 items-center border-b-2 px-1',
+            one === state ? 'border-act font-medium text-act' : 'border-transparent text-soft hover:text-ink',
+          )}
         >
           {words[one]}
         </Link>

@@ -4,6 +4,15 @@ import type { OrderStatus } from '#shop/orders/states.ts';
 
 /** Where an order stands, in a word. */
 export function StatusMark({ status }: { status: OrderStatus }) {
-  const tone = status === 'cancelled' ? 'bg-alarm-pale text-alarm' : status === 'accepted' ? 'bg-sunk text-soft' : 'bg-leaf text-act';
-  return <span className={classes('rounded-full px-3 py-1 text-sm font-medium whitespace-nowrap', tone)}>{useWords().orders[status]}</span>;
+  const tone =
+    status === 'cancelled'
+      ? 'bg-alarm-pale text-alarm'
+      : status === 'accepted'
+        ? 'bg-sunk text-soft'
+        : 'bg-leaf text-act';
+  return (
+    <span className={classes('rounded-full px-3 py-1 text-sm font-medium whitespace-nowrap', tone)}>
+      {useWords().orders[status]}
+    </span>
+  );
 }

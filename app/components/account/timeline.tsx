@@ -14,11 +14,28 @@ export function Timeline({ order: { timeline, status } }: { order: Pick<Order, '
         const here = step === status;
         const last = index === timeline.length - 1;
         return (
-          <li key={step} aria-current={here ? 'step' : undefined} className={classes('relative flex gap-4', !last && 'pb-5')}>
-            {!last && <span aria-hidden="true" className={classes('absolute start-3 top-7 bottom-0 w-px', timeline[index + 1]?.at ? 'bg-act' : 'bg-line')} />}
+          <li
+            key={step}
+            aria-current={here ? 'step' : undefined}
+            className={classes('relative flex gap-4', !last && 'pb-5')}
+          >
+            {!last && (
+              <span
+                aria-hidden="true"
+                className={classes(
+                  'absolute start-3 top-7 bottom-0 w-px',
+                  timeline[index + 1]?.at ? 'bg-act' : 'bg-line',
+                )}
+              />
+            )}
             <span
               aria-hidden="true"
-              className={classes('grid size-6 shrink-0 place-items-center rounded-full', !at && 'border border-edge', at && step !== 'cancelled' && 'bg-act text-on-act', at && step === 'cancelled' && 'bg-alarm text-paper')}
+              className={classes(
+                'grid size-6 shrink-0 place-items-center rounded-full',
+                !at && 'border border-edge',
+                at && step !== 'cancelled' && 'bg-act text-on-act',
+                at && step === 'cancelled' && 'bg-alarm text-paper',
+              )}
             >
               {at && <Icon name={step === 'cancelled' ? 'close' : 'check'} className="size-4" />}
             </span>

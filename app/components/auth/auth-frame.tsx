@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 
 /** The narrow page of sign-up and sign-in: a title, a lead, the form, and where else to go. */
-export function AuthFrame({ title, lead, children, aside }: { title: string; lead?: ReactNode; children: ReactNode; aside?: ReactNode }) {
+export function AuthFrame({
+  title,
+  lead,
+  children,
+  aside,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  aside?: ReactNode;
+}) {
   return (
     <div className="mx-auto grid max-w-md gap-6 px-4 py-10 md:py-16">
       <header className="grid gap-2">

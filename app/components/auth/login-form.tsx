@@ -35,18 +35,44 @@ export function LoginForm({ countries, phone, byEmail, refusal }: LoginFormProps
     <Form method="post" noValidate className="grid gap-5" onSubmit={enclose}>
       <FormTrouble refusal={refusal} />
       {refusal?.code === 'unverified' && (
-        <LinkButton look="quiet" to={urls.otp(locale, entered['phone'] === undefined ? {} : { phone: entered['phone'] })}>
+        <LinkButton
+          look="quiet"
+          to={urls.otp(locale, entered['phone'] === undefined ? {} : { phone: entered['phone'] })}
+        >
           {words.confirm_phone}
         </LinkButton>
       )}
       {byEmail ? (
         <Field label={words.email} errors={errors['email']}>
-          {(control) => <Input {...control} type="email" name="email" inputMode="email" autoComplete="username" maxLength={254} dir="ltr" defaultValue={entered['email']} className="rtl:text-end" />}
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              name="email"
+              inputMode="email"
+              autoComplete="username"
+              maxLength={254}
+              dir="ltr"
+              defaultValue={entered['email']}
+              className="rtl:text-end"
+            />
+          )}
         </Field>
       ) : (
-        <PhoneField countries={countries} phone={entered['phone'] ?? phone} country={entered['country']} errors={errors['phone']} autoComplete="username" />
+        <PhoneField
+          countries={countries}
+          phone={entered['phone'] ?? phone}
+          country={entered['country']}
+          errors={errors['phone']}
+          autoComplete="username"
+        />
       )}
-      <PasswordField name="password" label={words.password} autoComplete="current-password" errors={errors['password']} />
+      <PasswordField
+        name="password"
+        label={words.password}
+        autoComplete="current-password"
+        errors={errors['password']}
+      />
       <input ref={cart} type="hidden" name="cart" defaultValue="" />
       <Button wide busy={sending}>
         {sending ? words.logging_in : words.login}

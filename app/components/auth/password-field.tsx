@@ -52,7 +52,16 @@ export function PasswordField({ name, label, autoComplete, hint, errors }: Passw
 
 function Eye({ open }: { open: boolean }) {
   return (
-    <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <path d="M3 12c2.2-4 5.3-6 9-6s6.8 2 9 6c-2.2 4-5.3 6-9 6s-6.8-2-9-6Z" />
       <circle cx="12" cy="12" r="2.5" />
       {!open && <path d="m5 4.5 14 15" />}

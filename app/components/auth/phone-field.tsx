@@ -22,7 +22,13 @@ export function PhoneField({ countries, phone, country = 'EG', errors, hint, aut
     <Field label={words.phone} errors={errors} hint={hint}>
       {(control) => (
         <div className="grid grid-cols-[7.5rem_1fr] gap-2 sm:grid-cols-[9rem_1fr]" dir="ltr">
-          <Select name="country" dir="ltr" defaultValue={country} aria-label={words.country_code} autoComplete="country">
+          <Select
+            name="country"
+            dir="ltr"
+            defaultValue={country}
+            aria-label={words.country_code}
+            autoComplete="country"
+          >
             {countries.map(({ iso2, name, dialCode }) => (
               <option key={iso2} value={iso2} dir="ltr">
                 {`\u200e${dialCode ?? ''} ${name}`}

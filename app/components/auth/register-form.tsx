@@ -18,17 +18,46 @@ export function RegisterForm({ countries, refusal }: { countries: Country[]; ref
     <Form method="post" noValidate className="grid gap-5">
       <FormTrouble refusal={refusal} />
       <Field label={words.name} errors={errors['name']}>
-        {(control) => <Input {...control} name="name" autoComplete="name" maxLength={100} defaultValue={entered['name']} />}
+        {(control) => (
+          <Input {...control} name="name" autoComplete="name" maxLength={100} defaultValue={entered['name']} />
+        )}
       </Field>
-      <PhoneField countries={countries} phone={entered['phone']} country={entered['country']} errors={errors['phone']} hint={words.phone_hint} />
+      <PhoneField
+        countries={countries}
+        phone={entered['phone']}
+        country={entered['country']}
+        errors={errors['phone']}
+        hint={words.phone_hint}
+      />
       <Field label={words.email} required={false} errors={errors['email']}>
         {(control) => (
-          <Input {...control} type="email" name="email" inputMode="email" autoComplete="email" maxLength={254} dir="ltr" defaultValue={entered['email']} className="rtl:text-end" />
+          <Input
+            {...control}
+            type="email"
+            name="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            dir="ltr"
+            defaultValue={entered['email']}
+            className="rtl:text-end"
+          />
         )}
       </Field>
       <Gender chosen={entered['gender']} errors={errors['gender']} />
-      <PasswordField name="password" label={words.password} hint={words.password_hint} autoComplete="new-password" errors={errors['password']} />
-      <PasswordField name="password_confirmation" label={words.password_confirmation} autoComplete="new-password" errors={errors['password_confirmation']} />
+      <PasswordField
+        name="password"
+        label={words.password}
+        hint={words.password_hint}
+        autoComplete="new-password"
+        errors={errors['password']}
+      />
+      <PasswordField
+        name="password_confirmation"
+        label={words.password_confirmation}
+        autoComplete="new-password"
+        errors={errors['password_confirmation']}
+      />
       <Button wide busy={sending}>
         {sending ? words.registering : words.register}
       </Button>
@@ -44,7 +73,14 @@ function Gender({ chosen, errors = [] }: { chosen: string | undefined; errors: s
       <legend className="text-sm font-medium">{words.gender}</legend>
       <div className="flex gap-8">
         {(['female', 'male'] as const).map((gender) => (
-          <Radio key={gender} name="gender" value={gender} defaultChecked={chosen === gender} required aria-invalid={wrong || undefined}>
+          <Radio
+            key={gender}
+            name="gender"
+            value={gender}
+            defaultChecked={chosen === gender}
+            required
+            aria-invalid={wrong || undefined}
+          >
             {words[gender]}
           </Radio>
         ))}

@@ -39,7 +39,8 @@ export function CartLineRow({ line, quantity, warnings, children }: CartLineRowP
         <p className="text-sm text-soft">
           {line.available ? (
             <>
-              <Price price={line.listPrice} offer={line.price < line.listPrice ? line.price : null} /> {quantity > 1 && words.each}
+              <Price price={line.listPrice} offer={line.price < line.listPrice ? line.price : null} />{' '}
+              {quantity > 1 && words.each}
             </>
           ) : (
             words.sold_out
@@ -59,7 +60,12 @@ export function CartLineRow({ line, quantity, warnings, children }: CartLineRowP
 
 /** A product's first picture, square and small; its name stands beside it. */
 export function LinePicture({ hash, faded }: { hash: string | undefined; faded?: boolean }) {
-  if (!hash) return <span className="grid aspect-square place-items-center rounded-md bg-sunk text-soft"><Icon name="cart" /></span>;
+  if (!hash)
+    return (
+      <span className="grid aspect-square place-items-center rounded-md bg-sunk text-soft">
+        <Icon name="cart" />
+      </span>
+    );
   return (
     <Picture
       shot={{ hash, width: 640, height: 640, alt: '' }}

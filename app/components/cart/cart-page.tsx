@@ -42,13 +42,19 @@ export function CartPage({ cart, busy, promise, guest = false, notices, children
           <FreeShipping cart={cart} />
           <h2 className="text-lg">{words.summary}</h2>
           <Summary sums={sumsOf(cart)} busy={busy} />
-          {guest && promise.firstOrderPercent > 0 && <p className="rounded-md bg-clay-pale px-4 py-3 text-sm">{words.first_order_guest(promise.firstOrderPercent)}</p>}
+          {guest && promise.firstOrderPercent > 0 && (
+            <p className="rounded-md bg-clay-pale px-4 py-3 text-sm">
+              {words.first_order_guest(promise.firstOrderPercent)}
+            </p>
+          )}
           <div className="hidden gap-2 lg:grid">
             <GoOn ready={cart.ready} />
           </div>
           {guest && <p className="text-sm text-soft">{words.checkout_guest}</p>}
           <ul className="grid gap-2 border-t border-line pt-5 text-sm text-soft">
-            <Pledge icon="truck">{words.delivery(dayText(promise.delivery.from, locale), dayText(promise.delivery.to, locale))}</Pledge>
+            <Pledge icon="truck">
+              {words.delivery(dayText(promise.delivery.from, locale), dayText(promise.delivery.to, locale))}
+            </Pledge>
             <Pledge icon="cash">{words.cash}</Pledge>
             <Pledge icon="returns">{words.returns(promise.returnDays)}</Pledge>
           </ul>
@@ -59,7 +65,9 @@ export function CartPage({ cart, busy, promise, guest = false, notices, children
         {cart.ready ? (
           <div className="grid grid-cols-[auto_1fr] items-center gap-4">
             <span className="grid">
-              <span className="text-xs text-soft">{cart.shippingFee === null ? words.total_before_shipping : words.total}</span>
+              <span className="text-xs text-soft">
+                {cart.shippingFee === null ? words.total_before_shipping : words.total}
+              </span>
               <Amount of={cart.total} className="text-lg font-medium" />
             </span>
             <GoOn ready />

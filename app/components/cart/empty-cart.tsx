@@ -6,7 +6,11 @@ import { urls } from '#app/urls.ts';
 export function EmptyCart() {
   const words = useWords().cartScreens;
   return (
-    <EmptyState icon="cart" title={words.empty_title} action={<LinkButton to={urls.store(useLocale())}>{words.to_store}</LinkButton>}>
+    <EmptyState
+      icon="cart"
+      title={words.empty_title}
+      action={<LinkButton to={urls.store(useLocale())}>{words.to_store}</LinkButton>}
+    >
       {words.empty_text}
     </EmptyState>
   );

@@ -4,7 +4,11 @@ import type { Cart } from '#shop/cart/cart.ts';
 import { piastres } from '#values/money.ts';
 
 /** How far the goods are from free shipping, as a line that fills. */
-export function FreeShipping({ cart: { goodsTotal, freeShippingFrom } }: { cart: Pick<Cart, 'goodsTotal' | 'freeShippingFrom'> }) {
+export function FreeShipping({
+  cart: { goodsTotal, freeShippingFrom },
+}: {
+  cart: Pick<Cart, 'goodsTotal' | 'freeShippingFrom'>;
+}) {
   const words = useWords().cartScreens;
   if (freeShippingFrom === 0 || goodsTotal === 0) return null;
   const reached = goodsTotal >= freeShippingFrom;

@@ -38,7 +38,8 @@ export function useGuestPrices(local: readonly LocalCartLine[]): GuestPrices {
     const leaving = new AbortController();
     const ask = async () => {
       const cart = await pricesOf(urls.guestPrices(locale, wanted), leaving.signal);
-      if (!leaving.signal.aborted) setAnswer((last) => ({ wanted, attempt, failed: cart === null, cart: cart ?? last?.cart ?? null }));
+      if (!leaving.signal.aborted)
+        setAnswer((last) => ({ wanted, attempt, failed: cart === null, cart: cart ?? last?.cart ?? null }));
     };
     const timer = setTimeout(() => void ask(), asked.current ? restMs : 0);
     asked.current = true;
@@ -48,7 +49,12 @@ export function useGuestPrices(local: readonly LocalCartLine[]): GuestPrices {
     };
   }, [wanted, locale, attempt]);
   const current = answer?.wanted === wanted && answer.attempt === attempt;
-  return { cart: answer?.cart ?? null, busy: !current, failed: current && answer.failed, retry: () => setAttempt((n) => n + 1) };
+  return {
+    cart: answer?.cart ?? null,
+    busy: !current,
+    failed: current && answer.failed,
+    retry: () => setAttempt((n) => n + 1),
+  };
 }
 
 const restMs = 350;

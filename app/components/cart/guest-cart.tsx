@@ -1,4 +1,9 @@
-import { type LocalCartLine, removeFromLocalCart, setLocalQuantity, useLocalCart } from '#app/components/session/local-cart.ts';
+import {
+  type LocalCartLine,
+  removeFromLocalCart,
+  setLocalQuantity,
+  useLocalCart,
+} from '#app/components/session/local-cart.ts';
 import { useWords } from '#app/i18n/words.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -45,7 +50,12 @@ export function GuestCart({ promise }: { promise: Promises }) {
             warnings={lineWarnings(words, cart.warnings, line.productId)}
           >
             {line.available ? (
-              <QuantityStepper of={line.name} value={quantity} max={line.stock} onChange={(wanted) => setLocalQuantity(line.productId, wanted)} />
+              <QuantityStepper
+                of={line.name}
+                value={quantity}
+                max={line.stock}
+                onChange={(wanted) => setLocalQuantity(line.productId, wanted)}
+              />
             ) : (
               <span />
             )}
@@ -70,7 +80,12 @@ function Unknown({ cart, local }: { cart: Cart; local: readonly LocalCartLine[] 
         {gone.map(({ product_id, name }) => (
           <li key={product_id} className="flex flex-wrap items-center justify-between gap-x-4">
             {words.cart.gone(name)}
-            <Button type="button" look="plain" aria-label={words.cartScreens.remove_of(name)} onClick={() => removeFromLocalCart(product_id)}>
+            <Button
+              type="button"
+              look="plain"
+              aria-label={words.cartScreens.remove_of(name)}
+              onClick={() => removeFromLocalCart(product_id)}
+            >
               {words.cartScreens.remove}
             </Button>
           </li>

@@ -28,7 +28,10 @@ export function MergeNotice() {
     if (merged === null) return;
     const names = new Map(readLocalCart().map(({ product_id, name }) => [product_id, name]));
     clearLocalCart();
-    setTold({ pathname, texts: readMerged(merged).map((one) => warningText(words, { ...one, name: names.get(one.productId) ?? '' })) });
+    setTold({
+      pathname,
+      texts: readMerged(merged).map((one) => warningText(words, { ...one, name: names.get(one.productId) ?? '' })),
+    });
   }, [pathname, words]);
   const texts = told?.pathname === pathname ? told.texts : [];
   return (

@@ -21,11 +21,20 @@ test('with nothing to say it still says that the cart was taken over', () => {
   expect(readMerged('ok')).toEqual([]);
 });
 
-test.each(['', '~~', 'clamped', 'gone.x.1.1', 'constructor.1.1.1', 'clamped.1e999.1.1'])('of %j nothing is told that was not written', (text) => {
-  for (const one of readMerged(text)) expect(one.productId).toBe(0);
-});
+test.each(['', '~~', 'clamped', 'gone.x.1.1', 'constructor.1.1.1', 'clamped.1e999.1.1'])(
+  'of %j nothing is told that was not written',
+  (text) => {
+    for (const one of readMerged(text)) expect(one.productId).toBe(0);
+  },
+);
 
 test('a hundred warnings fit into a cookie', () => {
-  const many = Array.from({ length: 100 }, (_, i) => ({ code: 'out_of_stock' as const, productId: 2_147_483_000 + i, name: '', from: 999, to: 0 }));
+  const many = Array.from({ length: 100 }, (_, i) => ({
+    code: 'out_of_stock' as const,
+    productId: 2_147_483_000 + i,
+    name: '',
+    from: 999,
+    to: 0,
+  }));
   expect(encodeURIComponent(writeMerged(many)).length).toBeLessThan(3500);
 });

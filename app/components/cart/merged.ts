@@ -24,6 +24,10 @@ export const readMerged = (text: string): Merged[] =>
   text.split('~').flatMap((part) => {
     const [code, ...figures] = part.split('.');
     const [productId = 0, from = 0, to = 0] = figures.map(Number);
-    if (!(codes as readonly (string | undefined)[]).includes(code) || ![productId, from, to].every(Number.isSafeInteger)) return [];
+    if (
+      !(codes as readonly (string | undefined)[]).includes(code) ||
+      ![productId, from, to].every(Number.isSafeInteger)
+    )
+      return [];
     return [{ code: code as Code, productId, from, to }];
   });

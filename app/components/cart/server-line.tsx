@@ -27,7 +27,10 @@ export function ServerLine({ line, warnings }: { line: CartLine; warnings: reado
     (fields: Record<string, string | number>) => void submit({ ...fields, by: 'script' }, { method: 'post', action }),
     [submit, action],
   );
-  const sendQuantity = useCallback((quantity: number) => send({ intent: 'set', product: line.productId, quantity }), [send, line.productId]);
+  const sendQuantity = useCallback(
+    (quantity: number) => send({ intent: 'set', product: line.productId, quantity }),
+    [send, line.productId],
+  );
   const [quantity, setQuantity] = useQuantity(line.quantity, data, sendQuantity);
   useEffect(() => {
     if (data) refresh();
@@ -39,7 +42,13 @@ export function ServerLine({ line, warnings }: { line: CartLine; warnings: reado
   if (removing) return null;
   return (
     <CartLineRow line={line} quantity={quantity} warnings={[...warnings, ...said]}>
-      <fetcher.Form method="post" action={action} noValidate className="contents" onSubmit={(event) => hydrated && event.preventDefault()}>
+      <fetcher.Form
+        method="post"
+        action={action}
+        noValidate
+        className="contents"
+        onSubmit={(event) => hydrated && event.preventDefault()}
+      >
         <input type="hidden" name="product" value={line.productId} />
         <input type="hidden" name="line" value={line.id} />
         {line.available ? (

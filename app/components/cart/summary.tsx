@@ -6,7 +6,10 @@ import type { Cart } from '#shop/cart/cart.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 
 /** The amounts an order and a cart have in common. */
-export type Sums = Pick<Cart, 'itemsCount' | 'listTotal' | 'goodsTotal' | 'discount' | 'discountReason' | 'shippingFee' | 'tax' | 'total'> & {
+export type Sums = Pick<
+  Cart,
+  'itemsCount' | 'listTotal' | 'goodsTotal' | 'discount' | 'discountReason' | 'shippingFee' | 'tax' | 'total'
+> & {
   wallet: Piastres;
   left: Piastres;
 };
@@ -36,7 +39,13 @@ export function Summary({ sums, busy }: { sums: Sums; busy?: boolean }) {
         </Row>
       )}
       <Row label={words.shipping_fees} good={sums.shippingFee === 0}>
-        {sums.shippingFee === null ? <span className="text-soft">{words.shipping_later}</span> : sums.shippingFee === 0 ? words.shipping_free : <Amount of={sums.shippingFee} />}
+        {sums.shippingFee === null ? (
+          <span className="text-soft">{words.shipping_later}</span>
+        ) : sums.shippingFee === 0 ? (
+          words.shipping_free
+        ) : (
+          <Amount of={sums.shippingFee} />
+        )}
       </Row>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-lg font-medium">
         <dt>{sums.shippingFee === null ? words.total_before_shipping : words.total}</dt>
@@ -61,7 +70,17 @@ export function Summary({ sums, busy }: { sums: Sums; busy?: boolean }) {
   );
 }
 
-function Row({ label, children, good, small }: { label: string; children: ReactNode; good?: boolean; small?: boolean }) {
+function Row({
+  label,
+  children,
+  good,
+  small,
+}: {
+  label: string;
+  children: ReactNode;
+  good?: boolean;
+  small?: boolean;
+}) {
   return (
     <div className={classes('flex items-baseline justify-between gap-4', small && 'text-sm text-soft')}>
       <dt className={small ? '' : 'text-soft'}>{label}</dt>

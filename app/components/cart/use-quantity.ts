@@ -9,7 +9,11 @@ type Wish = { quantity: number; sent: false } | { quantity: number; sent: true; 
  * A quantity as the shopper sees it: their own wish at once, sent by `send` when they rest, and the server's word again
  * when it has come (`reply` is another with each answer).
  */
-export function useQuantity(known: number, reply: unknown, send: (quantity: number) => void): [number, (quantity: number) => void] {
+export function useQuantity(
+  known: number,
+  reply: unknown,
+  send: (quantity: number) => void,
+): [number, (quantity: number) => void] {
   const [wish, setWish] = useState<Wish | null>(null);
   useEffect(() => {
     if (!wish || wish.sent) return;

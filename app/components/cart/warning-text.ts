@@ -3,7 +3,11 @@ import { piastres } from '#values/money.ts';
 import type { Words } from '#words/words.ts';
 
 /** What stands against a line, to be said below its name. */
-export function lineWarnings({ cartScreens: words }: Words, warnings: readonly CartWarning[], productId: number): string[] {
+export function lineWarnings(
+  { cartScreens: words }: Words,
+  warnings: readonly CartWarning[],
+  productId: number,
+): string[] {
   const text = ({ code, from = 0, to = 0 }: CartWarning): string => {
     if (code === 'price_changed') return words.line_price(piastres(from), piastres(to));
     if (code === 'gone') return words.line_gone;

@@ -37,17 +37,29 @@ export function AddressChoice({ addresses, chosen, shippingIsFree, refusal }: Ad
             aria-invalid={errors.length > 0 || undefined}
             title={
               <>
-                {words[address.addressType]} {address.isDefault && <span className="ms-2 text-sm font-normal text-soft">{words.default_address}</span>}
+                {words[address.addressType]}{' '}
+                {address.isDefault && (
+                  <span className="ms-2 text-sm font-normal text-soft">{words.default_address}</span>
+                )}
               </>
             }
-            aside={<span className="text-sm font-normal whitespace-nowrap">{words.fee(shippingIsFree ? free : address.shippingFee)}</span>}
+            aside={
+              <span className="text-sm font-normal whitespace-nowrap">
+                {words.fee(shippingIsFree ? free : address.shippingFee)}
+              </span>
+            }
           >
             <AddressText address={address} />
           </RadioCard>
         ))}
         <FieldErrors id="address-errors" errors={errors} />
       </fieldset>
-      <LinkButton look="plain" icon="plus" to={urls.deliveryAddress(locale, { add: 1 })} className="-ms-2 justify-self-start">
+      <LinkButton
+        look="plain"
+        icon="plus"
+        to={urls.deliveryAddress(locale, { add: 1 })}
+        className="-ms-2 justify-self-start"
+      >
         {words.add_address}
       </LinkButton>
       <Button name="intent" value="choose" busy={sending} className="sm:justify-self-start">

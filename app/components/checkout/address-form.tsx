@@ -22,18 +22,41 @@ export function AddressForm({ cities, refusal }: { cities: City[]; refusal: Refu
       <input type="hidden" name="country_id" value={cities[0]?.countryId} />
       <CityField cities={cities} chosen={entered['city_id']} errors={errors['city_id'] ?? errors['country_id']} />
       <Field label={words.description} hint={words.description_hint} errors={errors['description']}>
-        {(control) => <Textarea {...control} name="description" autoComplete="street-address" maxLength={500} defaultValue={entered['description']} />}
+        {(control) => (
+          <Textarea
+            {...control}
+            name="description"
+            autoComplete="street-address"
+            maxLength={500}
+            defaultValue={entered['description']}
+          />
+        )}
       </Field>
       <Field label={words.postal_code} required={false} errors={errors['postal_code']} className="max-w-44">
         {(control) => (
-          <Input {...control} name="postal_code" inputMode="numeric" autoComplete="postal-code" maxLength={12} dir="ltr" defaultValue={entered['postal_code']} className="rtl:text-end" />
+          <Input
+            {...control}
+            name="postal_code"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={12}
+            dir="ltr"
+            defaultValue={entered['postal_code']}
+            className="rtl:text-end"
+          />
         )}
       </Field>
       <fieldset>
         <legend className="text-sm font-medium">{words.address_type}</legend>
         <div className="flex flex-wrap gap-x-8">
           {(['home', 'work', 'temporary'] as const).map((type) => (
-            <Radio key={type} name="address_type" value={type} defaultChecked={(entered['address_type'] ?? 'home') === type} aria-invalid={typeErrors.length > 0 || undefined}>
+            <Radio
+              key={type}
+              name="address_type"
+              value={type}
+              defaultChecked={(entered['address_type'] ?? 'home') === type}
+              aria-invalid={typeErrors.length > 0 || undefined}
+            >
               {words[type]}
             </Radio>
           ))}

@@ -53,7 +53,12 @@ export function CityField({ cities, chosen, errors }: CityFieldProps) {
           )}
         </Field>
       )}
-      <Field label={words.city} errors={noGovernorate ? undefined : wrong} hint={city && words.city_fee(city.shippingFee)} className={hydrated ? '' : 'sm:col-span-2'}>
+      <Field
+        label={words.city}
+        errors={noGovernorate ? undefined : wrong}
+        hint={city && words.city_fee(city.shippingFee)}
+        className={hydrated ? '' : 'sm:col-span-2'}
+      >
         {(control) => (
           <Select
             {...control}
@@ -64,11 +69,13 @@ export function CityField({ cities, chosen, errors }: CityFieldProps) {
             onChange={(event) => setCityId(event.target.value)}
           >
             <option value="">{words.choose_city}</option>
-            {hydrated ? shown.map(({ id }) => optionsOf(id)) : shown.map(({ id, name }) => (
-              <optgroup key={id} label={name}>
-                {optionsOf(id)}
-              </optgroup>
-            ))}
+            {hydrated
+              ? shown.map(({ id }) => optionsOf(id))
+              : shown.map(({ id, name }) => (
+                  <optgroup key={id} label={name}>
+                    {optionsOf(id)}
+                  </optgroup>
+                ))}
           </Select>
         )}
       </Field>

@@ -4,7 +4,15 @@ import { Field } from '#app/ui/field.tsx';
 import { Textarea } from '#app/ui/input.tsx';
 
 /** Whether the order is a gift; its note appears with the tick, without a script as well. */
-export function GiftField({ gift, note, errors }: { gift: boolean; note: string | undefined; errors: string[] | undefined }) {
+export function GiftField({
+  gift,
+  note,
+  errors,
+}: {
+  gift: boolean;
+  note: string | undefined;
+  errors: string[] | undefined;
+}) {
   const words = useWords().checkoutScreens;
   return (
     <div className="group grid gap-3 border-t border-line pt-5">

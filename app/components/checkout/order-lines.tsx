@@ -14,7 +14,10 @@ export function OrderLines({ lines }: { lines: readonly Told[] }) {
   return (
     <ul className="grid">
       {lines.map((line) => (
-        <li key={line.id} className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 border-b border-line py-3 last:border-0">
+        <li
+          key={line.id}
+          className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 border-b border-line py-3 last:border-0"
+        >
           <LinePicture hash={line.images[0]} />
           <div className="grid">
             <Link to={urls.product(locale, line.slug)} className="underline-offset-4 hover:underline">

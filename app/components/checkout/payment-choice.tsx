@@ -4,7 +4,15 @@ import { FieldErrors } from '#app/ui/field.tsx';
 import type { PaymentWayForCart } from '#shop/checkout/payment-ways.ts';
 
 /** The ways to pay; one that is not open says why. */
-export function PaymentChoice({ ways, chosen, errors = [] }: { ways: PaymentWayForCart[]; chosen: string | undefined; errors: string[] | undefined }) {
+export function PaymentChoice({
+  ways,
+  chosen,
+  errors = [],
+}: {
+  ways: PaymentWayForCart[];
+  chosen: string | undefined;
+  errors: string[] | undefined;
+}) {
   const words = useWords();
   const open = ways.filter(({ available }) => available);
   const picked = open.find(({ key }) => key === chosen)?.key ?? (open.length === 1 ? open[0]?.key : undefined);

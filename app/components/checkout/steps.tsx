@@ -11,7 +11,11 @@ export function Steps({ at }: { at: (typeof order)[number] }) {
   const words = useWords().checkoutScreens;
   const locale = useLocale();
   const names = { cart: words.step_cart, address: words.step_address, payment: words.step_payment };
-  const places = { cart: urls.cart(locale), address: urls.deliveryAddress(locale), payment: urls.completePayment(locale) };
+  const places = {
+    cart: urls.cart(locale),
+    address: urls.deliveryAddress(locale),
+    payment: urls.completePayment(locale),
+  };
   const here = order.indexOf(at);
   return (
     <nav aria-label={words.steps}>
@@ -20,14 +24,22 @@ export function Steps({ at }: { at: (typeof order)[number] }) {
           <li key={step} aria-current={step === at ? 'step' : undefined} className="flex items-center gap-2">
             {index > 0 && <span aria-hidden="true" className="h-px w-5 bg-edge sm:w-10" />}
             {index < here ? (
-              <Link to={places[step]} className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline">
+              <Link
+                to={places[step]}
+                className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
+              >
                 <Dot done>
                   <Icon name="check" className="size-4" />
                 </Dot>
                 {names[step]}
               </Link>
             ) : (
-              <span className={classes('inline-flex min-h-11 items-center gap-2', step === at ? 'font-medium' : 'text-soft')}>
+              <span
+                className={classes(
+                  'inline-flex min-h-11 items-center gap-2',
+                  step === at ? 'font-medium' : 'text-soft',
+                )}
+              >
                 <Dot done={step === at}>{index + 1}</Dot>
                 {names[step]}
               </span>
@@ -40,7 +52,13 @@ export function Steps({ at }: { at: (typeof order)[number] }) {
 }
 
 const Dot = ({ done, children }: { done: boolean; children: React.ReactNode }) => (
-  <span aria-hidden="true" className={classes('grid size-6 place-items-center rounded-full text-xs tabular-nums', done ? 'bg-act text-on-act' : 'border border-edge')}>
+  <span
+    aria-hidden="true"
+    className={classes(
+      'grid size-6 place-items-center rounded-full text-xs tabular-nums',
+      done ? 'bg-act text-on-act' : 'border border-edge',
+    )}
+  >
     {children}
   </span>
 );

@@ -3,7 +3,17 @@ import { urls } from '#app/urls.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 
 /** What a first order gets, and how. */
-export function FirstOrder({ percent, title, text, note }: { percent: number; title: string; text: string; note: string }) {
+export function FirstOrder({
+  percent,
+  title,
+  text,
+  note,
+}: {
+  percent: number;
+  title: string;
+  text: string;
+  note: string;
+}) {
   return (
     <section aria-labelledby="first-order" className="mx-auto mt-8 max-w-7xl px-4 md:px-8">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg bg-clay-pale p-6 md:flex-nowrap md:px-10">

@@ -5,17 +5,41 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { Picture, type Shot, srcSet } from '#app/ui/picture.tsx';
 import { pictureUrl } from '#values/pictures.ts';
 
-export type HeroSlide = { title: string; text: string; cta: { label: string; to: string }; tint: string; picture: Shot | null };
+export type HeroSlide = {
+  title: string;
+  text: string;
+  cta: { label: string; to: string };
+  tint: string;
+  picture: Shot | null;
+};
 
 const sizes = '(min-width: 80rem) 700px, (min-width: 48rem) 55vw, 100vw';
 
 /** What the shop wants to say first, beside a picture of it. */
 export function Hero({ title, text, cta, tint, picture }: HeroSlide) {
-  if (picture) preload(pictureUrl(picture.hash, 640, 'avif'), { as: 'image', imageSrcSet: srcSet(picture, 'avif'), imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' });
+  if (picture)
+    preload(pictureUrl(picture.hash, 640, 'avif'), {
+      as: 'image',
+      imageSrcSet: srcSet(picture, 'avif'),
+      imageSizes: sizes,
+      type: 'image/avif',
+      fetchPriority: 'high',
+    });
   return (
     <section className="md:px-8 md:pt-6">
-      <div className="tinted mx-auto grid max-w-7xl items-center overflow-hidden md:grid-cols-[1fr_1.25fr] md:rounded-lg" style={{ '--tint': tint } as React.CSSProperties}>
-        {picture && <Picture shot={picture} alt="" sizes={sizes} first className="hero-picture aspect-16/10 size-full object-cover object-[8%_50%] md:order-last md:aspect-5/4 md:max-h-[32rem]" />}
+      <div
+        className="tinted mx-auto grid max-w-7xl items-center overflow-hidden md:grid-cols-[1fr_1.25fr] md:rounded-lg"
+        style={{ '--tint': tint } as React.CSSProperties}
+      >
+        {picture && (
+          <Picture
+            shot={picture}
+            alt=""
+            sizes={sizes}
+            first
+            className="hero-picture aspect-16/10 size-full object-cover object-[8%_50%] md:order-last md:aspect-5/4 md:max-h-[32rem]"
+          />
+        )}
         <div className="px-4 py-6 md:px-12 md:py-16">
           <h1 className="text-2xl md:text-4xl">{title}</h1>
           <p className="mt-3 max-w-md text-ink/85 md:mt-5 md:text-lg">{text}</p>
@@ -31,7 +55,10 @@ export function Hero({ title, text, cta, tint, picture }: HeroSlide) {
 /** A further word, smaller, on its own ground. */
 export function Banner({ title, text, cta, tint, picture }: HeroSlide) {
   return (
-    <div className="tinted relative grid h-full min-h-56 grid-cols-[1.8fr_1fr] overflow-hidden md:grid-cols-[1.4fr_1fr] rounded-lg" style={{ '--tint': tint } as React.CSSProperties}>
+    <div
+      className="tinted relative grid h-full min-h-56 grid-cols-[1.8fr_1fr] overflow-hidden md:grid-cols-[1.4fr_1fr] rounded-lg"
+      style={{ '--tint': tint } as React.CSSProperties}
+    >
       <div className="flex flex-col items-start p-5 md:p-10">
         <h2 className="text-lg md:text-2xl">{title}</h2>
         <p className="mt-1 mb-4 text-sm text-ink/85 md:mt-2 md:text-base">{text}</p>
@@ -39,7 +66,9 @@ export function Banner({ title, text, cta, tint, picture }: HeroSlide) {
           {cta.label}
         </LinkButton>
       </div>
-      {picture && <Picture shot={picture} alt="" sizes="(min-width: 48rem) 280px, 40vw" className="size-full object-cover" />}
+      {picture && (
+        <Picture shot={picture} alt="" sizes="(min-width: 48rem) 280px, 40vw" className="size-full object-cover" />
+      )}
     </div>
   );
 }
@@ -51,6 +80,8 @@ export const useSlideUrl = () => {
     if (key === 'store') return urls.store(locale);
     if (key === 'offers') return urls.store(locale, { offers: '1' });
     const root = rootOf[key];
-    return root && root !== key ? urls.store(locale, { category: root, sub_category: key }) : urls.store(locale, { category: key });
+    return root && root !== key
+      ? urls.store(locale, { category: root, sub_category: key })
+      : urls.store(locale, { category: key });
   };
 };

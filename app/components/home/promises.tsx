@@ -1,7 +1,12 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useWords } from '#app/i18n/words.tsx';
 
-const icons: Record<string, IconName> = { delivery: 'truck', cash_on_delivery: 'cash', returns: 'returns', free_shipping: 'gift' };
+const icons: Record<string, IconName> = {
+  delivery: 'truck',
+  cash_on_delivery: 'cash',
+  returns: 'returns',
+  free_shipping: 'gift',
+};
 
 /** What a shopper can count on, in a line. */
 export function Promises({ items }: { items: { key: string; title: string; text: string }[] }) {
@@ -9,7 +14,10 @@ export function Promises({ items }: { items: { key: string; title: string; text:
     <section aria-label={useWords().home.promises} className="mx-auto mt-16 max-w-7xl px-4 md:mt-24 md:px-8">
       <ul className="grid border-y border-line md:grid-cols-4">
         {items.map(({ key, title, text }) => (
-          <li key={key} className="flex gap-4 border-line py-5 not-first:border-t md:px-6 md:py-8 md:not-first:border-s md:not-first:border-t-0 md:first:ps-0">
+          <li
+            key={key}
+            className="flex gap-4 border-line py-5 not-first:border-t md:px-6 md:py-8 md:not-first:border-s md:not-first:border-t-0 md:first:ps-0"
+          >
             <Icon name={icons[key] ?? 'check'} className="mt-0.5 text-act" />
             <div>
               <p className="font-medium">{title}</p>

@@ -21,14 +21,24 @@ export function BuyBox({ product, error }: { product: Buyable; error: string | u
   return (
     <>
       {error && <Notice tone="alarm">{error}</Notice>}
-      <form ref={form} id={formId} method="post" action={urls.product(locale, id)} onSubmit={onSubmit} className="flex flex-wrap items-center gap-3">
+      <form
+        ref={form}
+        id={formId}
+        method="post"
+        action={urls.product(locale, id)}
+        onSubmit={onSubmit}
+        className="flex flex-wrap items-center gap-3"
+      >
         <input type="hidden" name="id" value={id} />
         <QuantityStepper value={quantity} onChange={setQuantity} max={Math.min(stock, 999)} of={name} />
         <Button busy={busy} icon="cart" className="grow">
           {words.add_to_cart}
         </Button>
       </form>
-      <div inert={!away} className={`buy-bar fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-2 transition-transform duration-200 md:hidden ${away ? '' : 'invisible translate-y-full'}`}>
+      <div
+        inert={!away}
+        className={`buy-bar fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-2 transition-transform duration-200 md:hidden ${away ? '' : 'invisible translate-y-full'}`}
+      >
         <Price price={product.price} offer={product.offer} />
         <Button form={formId} busy={busy}>
           {words.add_to_cart}
@@ -43,10 +53,11 @@ function useAway(target: React.RefObject<Element | null>): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {
     if (!target.current) return;
-    const seen = new IntersectionObserver(([entry]) => setAway(Boolean(entry && !entry.isIntersecting && entry.boundingClientRect.top < 0)));
+    const seen = new IntersectionObserver(([entry]) =>
+      setAway(Boolean(entry && !entry.isIntersecting && entry.boundingClientRect.top < 0)),
+    );
     seen.observe(target.current);
     return () => seen.disconnect();
   }, [target]);
   return away;
 }
-

@@ -12,7 +12,9 @@ export function Crumbs({ root, category }: { root: Place; category: Place }) {
   const steps = [
     { to: urls.store(locale), name: words.shell.store },
     { to: urls.store(locale, { category: root.slug }), name: root.name },
-    ...(category.slug === root.slug ? [] : [{ to: urls.store(locale, { category: root.slug, sub_category: category.slug }), name: category.name }]),
+    ...(category.slug === root.slug
+      ? []
+      : [{ to: urls.store(locale, { category: root.slug, sub_category: category.slug }), name: category.name }]),
   ];
   return (
     <nav aria-label={words.product.crumbs} className="px-4 py-2 md:px-0 md:py-4">

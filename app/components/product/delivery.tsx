@@ -5,7 +5,12 @@ import type { Locale } from '#values/locale.ts';
 import { deliveryWindow } from '#values/working-days.ts';
 
 const day = (locale: Locale, date: string) =>
-  new Intl.DateTimeFormat(locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date));
+  new Intl.DateTimeFormat(locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(date));
 
 /** When it comes, how it is paid, how it goes back. The two dates depend on today, so they are written once the page is open. */
 export function Delivery({ days, returnDays }: { days: readonly [number, number]; returnDays: number }) {

@@ -8,7 +8,17 @@ import { IconButton } from '#app/ui/button.tsx';
 import { toast } from '#app/ui/toaster.tsx';
 
 /** A heart that marks a product; whoever is not signed in is asked to. It changes at once, and back when the shop says no. */
-export function FavouriteButton({ id, name, className, onPicture }: { id: number; name: string; className?: string; onPicture?: boolean }) {
+export function FavouriteButton({
+  id,
+  name,
+  className,
+  onPicture,
+}: {
+  id: number;
+  name: string;
+  className?: string;
+  onPicture?: boolean;
+}) {
   const words = useWords();
   const locale = useLocale();
   const navigate = useNavigate();

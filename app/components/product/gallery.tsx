@@ -15,7 +15,14 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(0);
   const [first] = shots;
-  if (first) preload(pictureUrl(first.hash, 640, 'avif'), { as: 'image', imageSrcSet: srcSet(first, 'avif'), imageSizes: sizes, type: 'image/avif', fetchPriority: 'high' });
+  if (first)
+    preload(pictureUrl(first.hash, 640, 'avif'), {
+      as: 'image',
+      imageSrcSet: srcSet(first, 'avif'),
+      imageSizes: sizes,
+      type: 'image/avif',
+      fetchPriority: 'high',
+    });
 
   useEffect(() => {
     const slides = [...(row.current?.children ?? [])];
@@ -47,10 +54,17 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
       <ul ref={row} tabIndex={0} className="no-bar flex snap-x snap-mandatory overflow-x-auto bg-sunk md:rounded-lg">
         {shots.map((shot, index) => (
           <li key={shot.hash} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
-            <a href={pictureUrl(shot.hash, 1280, 'webp')} onClick={enlarge(index)} className="group relative block cursor-zoom-in">
+            <a
+              href={pictureUrl(shot.hash, 1280, 'webp')}
+              onClick={enlarge(index)}
+              className="group relative block cursor-zoom-in"
+            >
               <Picture shot={shot} sizes={sizes} first={index === 0} className="aspect-square w-full object-cover" />
               <span className="sr-only">{words.product.zoom}</span>
-              <span aria-hidden="true" className="absolute end-3 bottom-3 grid size-10 place-items-center rounded-full bg-paper/90 text-ink">
+              <span
+                aria-hidden="true"
+                className="absolute end-3 bottom-3 grid size-10 place-items-center rounded-full bg-paper/90 text-ink"
+              >
                 <Icon name="zoom" className="size-5" />
               </span>
             </a>
@@ -66,7 +80,10 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
                 onClick={show(index)}
                 aria-label={words.product.picture_of(index + 1, shots.length)}
                 aria-current={index === at ? 'true' : undefined}
-                className={classes('block overflow-hidden rounded-md border-2', index === at ? 'border-act' : 'border-transparent')}
+                className={classes(
+                  'block overflow-hidden rounded-md border-2',
+                  index === at ? 'border-act' : 'border-transparent',
+                )}
               >
                 <Picture shot={shot} alt="" sizes="72px" className="size-12 object-cover md:size-18" />
               </a>
@@ -74,13 +91,29 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
           ))}
         </ul>
       )}
-      <dialog ref={dialog} aria-label={name} className="m-auto max-h-dvh max-w-[min(100vw,80rem)] bg-paper backdrop:bg-ink/60" onClick={() => dialog.current?.close()}>
+      <dialog
+        ref={dialog}
+        aria-label={name}
+        className="m-auto max-h-dvh max-w-[min(100vw,80rem)] bg-paper backdrop:bg-ink/60"
+        onClick={() => dialog.current?.close()}
+      >
         {large && (
           <div className="overflow-auto">
-            <img src={pictureUrl(large.hash, 1280, 'webp')} alt={large.alt} width={large.width} height={large.height} loading="lazy" className="h-auto max-h-[94dvh] w-auto cursor-zoom-out object-contain" />
+            <img
+              src={pictureUrl(large.hash, 1280, 'webp')}
+              alt={large.alt}
+              width={large.width}
+              height={large.height}
+              loading="lazy"
+              className="h-auto max-h-[94dvh] w-auto cursor-zoom-out object-contain"
+            />
           </div>
         )}
-        <button type="button" aria-label={words.common.close} className="fixed end-4 top-4 grid size-11 place-items-center rounded-full bg-paper text-ink shadow-lift">
+        <button
+          type="button"
+          aria-label={words.common.close}
+          className="fixed end-4 top-4 grid size-11 place-items-center rounded-full bg-paper text-ink shadow-lift"
+        >
           <Icon name="close" />
         </button>
       </dialog>

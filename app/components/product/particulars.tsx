@@ -1,7 +1,15 @@
 import { useWords } from '#app/i18n/words.tsx';
 
 /** What it is, how it is used, and all that is in it: in full, folded away from nobody. */
-export function Particulars({ description, howToUse, ingredients }: { description: string; howToUse: string; ingredients: string }) {
+export function Particulars({
+  description,
+  howToUse,
+  ingredients,
+}: {
+  description: string;
+  howToUse: string;
+  ingredients: string;
+}) {
   const words = useWords().product;
   return (
     <div className="grid gap-x-16 gap-y-10 border-t border-line pt-12 md:grid-cols-2">

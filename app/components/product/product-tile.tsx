@@ -11,7 +11,15 @@ import type { TileProduct } from './tile.ts';
 export const tileSizes = '(min-width: 80rem) 290px, (min-width: 48rem) 23vw, 46vw';
 
 /** A product in a grid: the picture leads, the rest is quiet. The whole tile is the link. */
-export function ProductTile({ product, first, level: Heading = 'h3' }: { product: TileProduct; first?: boolean; level?: 'h2' | 'h3' }) {
+export function ProductTile({
+  product,
+  first,
+  level: Heading = 'h3',
+}: {
+  product: TileProduct;
+  first?: boolean;
+  level?: 'h2' | 'h3';
+}) {
   const words = useWords().store;
   const locale = useLocale();
   const { id, slug, name, brand, picture, price, offer, discountPercent, available, rate, ratesCount, isNew } = product;
@@ -19,7 +27,16 @@ export function ProductTile({ product, first, level: Heading = 'h3' }: { product
     <article className="group relative flex h-full flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-lg bg-sunk">
         {picture && (
-          <Picture shot={picture} alt="" sizes={tileSizes} first={first} className={classes('size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]', !available && 'opacity-55 grayscale-40')} />
+          <Picture
+            shot={picture}
+            alt=""
+            sizes={tileSizes}
+            first={first}
+            className={classes(
+              'size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]',
+              !available && 'opacity-55 grayscale-40',
+            )}
+          />
         )}
         <p className="absolute start-3 top-3 flex gap-1.5 text-xs font-medium">
           {!available && <Badge>{words.sold_out}</Badge>}
@@ -50,5 +67,12 @@ export function ProductTile({ product, first, level: Heading = 'h3' }: { product
 }
 
 const Badge = ({ warm, children }: { warm?: boolean; children: React.ReactNode }) => (
-  <span className={classes('rounded-full px-2.5 py-0.5', warm ? 'bg-saffron text-[oklch(0.24_0.03_70)]' : 'bg-paper text-ink')}>{children}</span>
+  <span
+    className={classes(
+      'rounded-full px-2.5 py-0.5',
+      warm ? 'bg-saffron text-[oklch(0.24_0.03_70)]' : 'bg-paper text-ink',
+    )}
+  >
+    {children}
+  </span>
 );

@@ -3,15 +3,32 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { dir, type Locale } from '#values/locale.ts';
 
-export type ShownReview = { id: number; author: string; rating: number; comment: string; locale: Locale; verified: boolean; date: string };
+export type ShownReview = {
+  id: number;
+  author: string;
+  rating: number;
+  comment: string;
+  locale: Locale;
+  verified: boolean;
+  date: string;
+};
 
-export type ShownReviews = { average: number; count: number; byStar: Record<1 | 2 | 3 | 4 | 5, number>; items: ShownReview[] };
+export type ShownReviews = {
+  average: number;
+  count: number;
+  byStar: Record<1 | 2 | 3 | 4 | 5, number>;
+  items: ShownReview[];
+};
 
 /** What people say of a product: how many gave each star, then the newest. */
 export function Reviews({ average, count, byStar, items }: ShownReviews) {
   const words = useWords();
   return (
-    <section id="reviews" aria-labelledby="reviews-title" className="grid gap-x-16 gap-y-8 border-t border-line pt-12 md:grid-cols-[18rem_1fr]">
+    <section
+      id="reviews"
+      aria-labelledby="reviews-title"
+      className="grid gap-x-16 gap-y-8 border-t border-line pt-12 md:grid-cols-[18rem_1fr]"
+    >
       <div>
         <h2 id="reviews-title" className="text-2xl">
           {words.product.reviews}
@@ -35,7 +52,10 @@ export function Reviews({ average, count, byStar, items }: ShownReviews) {
                     {words.product.stars_row(star)}
                   </span>
                   <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-line">
-                    <span className="block h-full rounded-full bg-saffron" style={{ width: `${(byStar[star] / count) * 100}%` }} />
+                    <span
+                      className="block h-full rounded-full bg-saffron"
+                      style={{ width: `${(byStar[star] / count) * 100}%` }}
+                    />
                   </span>
                   <span aria-hidden="true" className="w-6 text-end text-soft tabular-nums">
                     {byStar[star]}

@@ -9,7 +9,12 @@ export function StockWords({ stock }: { stock: number }) {
   const words = useWords().product;
   const said = stock <= 0 ? words.sold_out : stock <= few ? words.few_left(stock) : words.in_stock;
   return (
-    <p className={classes('inline-flex items-center gap-2 text-sm', stock <= 0 ? 'text-soft' : stock <= few ? 'text-sale' : 'text-act')}>
+    <p
+      className={classes(
+        'inline-flex items-center gap-2 text-sm',
+        stock <= 0 ? 'text-soft' : stock <= few ? 'text-sale' : 'text-act',
+      )}
+    >
       <span aria-hidden="true" className="size-2 rounded-full bg-current" />
       {said}
     </p>

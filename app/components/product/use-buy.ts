@@ -9,7 +9,15 @@ import { egp, type Piastres } from '#values/money.ts';
 import { pictureUrl } from '#values/pictures.ts';
 
 /** What of a product goes into a cart. */
-export type Buyable = { id: number; name: string; price: Piastres; offer: Piastres | null; stock: number; picture: { hash: string } | null; pictures: readonly { hash: string }[] };
+export type Buyable = {
+  id: number;
+  name: string;
+  price: Piastres;
+  offer: Piastres | null;
+  stock: number;
+  picture: { hash: string } | null;
+  pictures: readonly { hash: string }[];
+};
 
 /** The answer to a form that put something into the server's cart. */
 export type BuyReply = { ok: true } | { ok: false; error: string };
@@ -44,7 +52,18 @@ export function useBuy(product: Buyable) {
       form.set('js', '1');
       return fetcher.submit(form, { method: 'post', action: urls.product(locale, id) });
     }
-    addToLocalCart({ product_id: id, name, image: picture ? image(picture) : '', quantity, price: egp(price), price_after_discount: offer === null ? null : egp(offer), images: pictures.map(image) }, stock);
+    addToLocalCart(
+      {
+        product_id: id,
+        name,
+        image: picture ? image(picture) : '',
+        quantity,
+        price: egp(price),
+        price_after_discount: offer === null ? null : egp(offer),
+        images: pictures.map(image),
+      },
+      stock,
+    );
     added();
   };
 

@@ -14,7 +14,15 @@ async function page() {
   return import('./local-cart.ts');
 }
 
-const soap = { product_id: 7, name: 'صابون', image: '/a.webp', quantity: 2, price: 60, price_after_discount: 48, images: [] };
+const soap = {
+  product_id: 7,
+  name: 'صابون',
+  image: '/a.webp',
+  quantity: 2,
+  price: 60,
+  price_after_discount: 48,
+  images: [],
+};
 
 beforeEach(() => stored.clear());
 
@@ -46,18 +54,35 @@ test('quantities are set, and below one the line goes', async () => {
   expect(stored.has('cart')).toBe(false);
 });
 
-test.each(['', '{', 'null', '"text"', '{"a":1}', '[null,1,"x",{}]', '[{"product_id":"7","quantity":1,"price":1}]', '[{"product_id":1,"quantity":-1,"price":1}]', '[{"product_id":1,"quantity":1e99,"price":"x"}]'])(
-  'of what is no cart nothing is taken: %s',
-  async (text) => {
-    stored.set('cart', text);
-    expect((await page()).readLocalCart()).toEqual([]);
-  },
-);
+test.each([
+  '',
+  '{',
+  'null',
+  '"text"',
+  '{"a":1}',
+  '[null,1,"x",{}]',
+  '[{"product_id":"7","quantity":1,"price":1}]',
+  '[{"product_id":1,"quantity":-1,"price":1}]',
+  '[{"product_id":1,"quantity":1e99,"price":"x"}]',
+])('of what is no cart nothing is taken: %s', async (text) => {
+  stored.set('cart', text);
+  expect((await page()).readLocalCart()).toEqual([]);
+});
 
 test('a good line beside bad ones is kept, with what it lacks made up', async () => {
   stored.set('cart', JSON.stringify([{ product_id: 3, quantity: 1e6, price: 10 }, null]));
   expect((await page()).readLocalCart()).toEqual([
-    { id: 3, product_id: 3, name: '', image: '', quantity: 999, price: 10, price_after_discount: null, currency: 'EGP', images: [] },
+    {
+      id: 3,
+      product_id: 3,
+      name: '',
+      image: '',
+      quantity: 999,
+      price: 10,
+      price_after_discount: null,
+      currency: 'EGP',
+      images: [],
+    },
   ]);
 });
 

@@ -78,14 +78,22 @@ export function addToLocalCart(line: Omit<LocalCartLine, 'id' | 'currency'>, mos
   const quantity = Math.min(had + line.quantity, most, mostOfOne);
   if (quantity < 1) return 0;
   const now: LocalCartLine = { ...line, id: line.product_id, quantity, currency: 'EGP' };
-  save(had > 0 ? before.map((one) => (one.product_id === line.product_id ? now : one)) : [...before, now].slice(-mostLines));
+  save(
+    had > 0
+      ? before.map((one) => (one.product_id === line.product_id ? now : one))
+      : [...before, now].slice(-mostLines),
+  );
   return quantity;
 }
 
 /** Sets how many of a product there are; below one takes it out. */
 export function setLocalQuantity(productId: number, quantity: number): void {
   if (quantity < 1) return removeFromLocalCart(productId);
-  save(readLocalCart().map((line) => (line.product_id === productId ? { ...line, quantity: Math.min(Math.trunc(quantity), mostOfOne) } : line)));
+  save(
+    readLocalCart().map((line) =>
+      line.product_id === productId ? { ...line, quantity: Math.min(Math.trunc(quantity), mostOfOne) } : line,
+    ),
+  );
 }
 
 export function removeFromLocalCart(productId: number): void {
@@ -110,4 +118,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The local cart, followed also in other tabs; empty on the server and until hydrated. */
-export const useLocalCart = (): readonly LocalCartLine[] => useSyncExternalStore(subscribe, readLocalCart, () => nothing);
+export const useLocalCart = (): readonly LocalCartLine[] =>
+  useSyncExternalStore(subscribe, readLocalCart, () => nothing);

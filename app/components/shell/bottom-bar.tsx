@@ -14,29 +14,66 @@ export function BottomBar() {
   const { signedIn, cartCount } = useSession();
   const here = splitLocale(useLocation().pathname).path;
   return (
-    <nav aria-label={words.quick_links} className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden">
+    <nav
+      aria-label={words.quick_links}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
       <ul className="mx-auto flex max-w-lg">
         <BarItem to={urls.home(locale)} icon="home" label={words.home} current={here === '/'} />
         <BarItem to={urls.store(locale)} icon="store" label={words.store} current={here === '/store'} />
-        <BarItem to={urls.cart(locale)} icon="cart" label={words.cart} said={words.cart_with(cartCount)} current={here.startsWith('/cart')}>
+        <BarItem
+          to={urls.cart(locale)}
+          icon="cart"
+          label={words.cart}
+          said={words.cart_with(cartCount)}
+          current={here.startsWith('/cart')}
+        >
           <CartCount />
         </BarItem>
-        {isOpen('favourites') && <BarItem to={urls.favourites(locale)} icon="heart" label={words.favourites} current={here.startsWith('/account/Fav')} />}
-        <BarItem to={signedIn ? accountUrl(locale) : urls.login(locale)} icon="person" label={words.account} current={/^\/(account(?!\/Fav)|auth)/.test(here)} />
+        {isOpen('favourites') && (
+          <BarItem
+            to={urls.favourites(locale)}
+            icon="heart"
+            label={words.favourites}
+            current={here.startsWith('/account/Fav')}
+          />
+        )}
+        <BarItem
+          to={signedIn ? accountUrl(locale) : urls.login(locale)}
+          icon="person"
+          label={words.account}
+          current={/^\/(account(?!\/Fav)|auth)/.test(here)}
+        />
       </ul>
     </nav>
   );
 }
 
-type BarItemProps = { to: string; icon: IconName; label: string; said?: string; current: boolean; children?: React.ReactNode };
+type BarItemProps = {
+  to: string;
+  icon: IconName;
+  label: string;
+  said?: string;
+  current: boolean;
+  children?: React.ReactNode;
+};
 
 function BarItem({ to, icon, label, said, current, children }: BarItemProps) {
   return (
     <li className="grow basis-0">
-      <Link to={to} aria-current={current ? 'page' : undefined} className={classes('grid h-14 place-items-center content-center gap-0.5 text-xs', current ? 'font-medium text-act' : 'text-soft')}>
+      <Link
+        to={to}
+        aria-current={current ? 'page' : undefined}
+        className={classes(
+          'grid h-14 place-items-center content-center gap-0.5 text-xs',
+          current ? 'font-medium text-act' : 'text-soft',
+        )}
+      >
         <span className="relative">
           <Icon name={icon} filled={false} />
-          <span className="absolute -end-2 -top-1">{children && <span className="relative block size-4">{children}</span>}</span>
+          <span className="absolute -end-2 -top-1">
+            {children && <span className="relative block size-4">{children}</span>}
+          </span>
         </span>
         <span aria-hidden={said !== undefined} className="leading-tight">
           {label}

@@ -13,10 +13,22 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
   const locale = useLocale();
   useSheet(menuId);
   return (
-    <nav id={menuId} popover="auto" aria-label={words.shell.sections} onClick={(event) => (event.target as Element).closest('a') && event.currentTarget.hidePopover()} className="sheet md:mx-auto md:max-w-3xl md:rounded-lg md:inset-[7.25rem_0_auto]">
+    <nav
+      id={menuId}
+      popover="auto"
+      aria-label={words.shell.sections}
+      onClick={(event) => (event.target as Element).closest('a') && event.currentTarget.hidePopover()}
+      className="sheet md:mx-auto md:max-w-3xl md:rounded-lg md:inset-[7.25rem_0_auto]"
+    >
       <div className="flex items-center justify-between border-b border-line px-4 py-2">
         <p className="font-medium">{words.shell.sections}</p>
-        <button type="button" popoverTarget={menuId} popoverTargetAction="hide" aria-label={words.common.close} className="-me-2 grid size-11 place-items-center">
+        <button
+          type="button"
+          popoverTarget={menuId}
+          popoverTargetAction="hide"
+          aria-label={words.common.close}
+          className="-me-2 grid size-11 place-items-center"
+        >
           <Icon name="close" className="size-5" />
         </button>
       </div>
@@ -29,7 +41,9 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
             <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-1">
               {root.children.map((child) => (
                 <li key={child.slug}>
-                  <MenuLink to={urls.store(locale, { category: root.slug, sub_category: child.slug })}>{child.name}</MenuLink>
+                  <MenuLink to={urls.store(locale, { category: root.slug, sub_category: child.slug })}>
+                    {child.name}
+                  </MenuLink>
                 </li>
               ))}
             </ul>
@@ -41,7 +55,10 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
 }
 
 const MenuLink = ({ to, strong, children }: { to: string; strong?: boolean; children: React.ReactNode }) => (
-  <Link to={to} className={`flex min-h-11 items-center underline-offset-4 hover:underline ${strong ? 'font-medium text-act' : ''}`}>
+  <Link
+    to={to}
+    className={`flex min-h-11 items-center underline-offset-4 hover:underline ${strong ? 'font-medium text-act' : ''}`}
+  >
     {children}
   </Link>
 );

@@ -4,7 +4,8 @@ import { Link } from '#app/ui/link.tsx';
 import { Mark } from './mark.tsx';
 import type { ShellData } from './shell-data.ts';
 
-const at = (screen: string, locale: 'ar' | 'en') => (urls as unknown as Record<string, (l: 'ar' | 'en') => string>)[screen]!(locale);
+const at = (screen: string, locale: 'ar' | 'en') =>
+  (urls as unknown as Record<string, (l: 'ar' | 'en') => string>)[screen]!(locale);
 
 /** The foot of every page: what we are, where else to go, how to reach us. */
 export function Footer({ about, groups, contact, categories }: ShellData) {
@@ -41,18 +42,28 @@ export function Footer({ about, groups, contact, categories }: ShellData) {
           <ul className="mt-2 text-sm">
             {contact.email && (
               <li>
-                <a href={`mailto:${contact.email}`} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9">
+                <a
+                  href={`mailto:${contact.email}`}
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9"
+                >
                   <bdi>{contact.email}</bdi>
                 </a>
               </li>
             )}
             <li>
-              <a href={`tel:${contact.phone}`} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9">
+              <a
+                href={`tel:${contact.phone}`}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9"
+              >
                 <bdi dir="ltr">{contact.phone}</bdi>
               </a>
             </li>
             <li>
-              <a href={`https://wa.me/${contact.whatsapp.replace(/\D/g, '')}`} rel="noopener" className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline md:min-h-9">
+              <a
+                href={`https://wa.me/${contact.whatsapp.replace(/\D/g, '')}`}
+                rel="noopener"
+                className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline md:min-h-9"
+              >
                 {words.whatsapp} <bdi dir="ltr">{contact.whatsapp}</bdi>
               </a>
             </li>

@@ -16,7 +16,12 @@ export function Header({ categories }: { categories: MenuCategory[] }) {
   return (
     <header className="border-b border-line bg-paper md:sticky md:top-0 md:z-30">
       <div className="mx-auto grid max-w-7xl grid-cols-[auto_1fr_auto] items-center gap-x-2 px-4 py-2 md:grid-cols-[auto_1fr_auto] md:gap-x-8 md:px-8 md:py-3">
-        <button type="button" popoverTarget={menuId} aria-label={words.open_sections} className="-ms-2 grid size-11 place-items-center md:hidden">
+        <button
+          type="button"
+          popoverTarget={menuId}
+          aria-label={words.open_sections}
+          className="-ms-2 grid size-11 place-items-center md:hidden"
+        >
           <Icon name="menu" />
         </button>
         <Mark />
@@ -46,7 +51,10 @@ export function Header({ categories }: { categories: MenuCategory[] }) {
 }
 
 const NavItem = ({ to, label, warm }: { to: string; label: string; warm?: boolean }) => (
-  <Link to={to} className={`inline-flex min-h-11 items-center underline-offset-8 hover:underline ${warm ? 'text-sale' : ''}`}>
+  <Link
+    to={to}
+    className={`inline-flex min-h-11 items-center underline-offset-8 hover:underline ${warm ? 'text-sale' : ''}`}
+  >
     {label}
   </Link>
 );
@@ -57,14 +65,34 @@ function LanguageLink() {
   const other = useLocale() === 'ar' ? 'en' : 'ar';
   const words = useWords().shell;
   return (
-    <a href={inLocale(other, pathname, search)} hrefLang={other} lang={other} className="inline-flex min-h-11 items-center px-2 text-sm underline-offset-4 hover:underline">
+    <a
+      href={inLocale(other, pathname, search)}
+      hrefLang={other}
+      lang={other}
+      className="inline-flex min-h-11 items-center px-2 text-sm underline-offset-4 hover:underline"
+    >
       {words.other_language}
     </a>
   );
 }
 
-const HeaderLink = ({ to, icon, label, children }: { to: string; icon: IconName; label: string; children?: React.ReactNode }) => (
-  <Link to={to} aria-label={label} title={label} className="relative inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunk">
+const HeaderLink = ({
+  to,
+  icon,
+  label,
+  children,
+}: {
+  to: string;
+  icon: IconName;
+  label: string;
+  children?: React.ReactNode;
+}) => (
+  <Link
+    to={to}
+    aria-label={label}
+    title={label}
+    className="relative inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunk"
+  >
     <Icon name={icon} />
     {children}
   </Link>
@@ -75,7 +103,9 @@ function AccountLink() {
   const words = useWords().shell;
   const locale = useLocale();
   if (!signedIn) return <HeaderLink to={urls.login(locale)} icon="person" label={words.sign_in} />;
-  return <HeaderLink to={accountUrl(locale)} icon="person" label={user ? words.account_of(user.name) : words.account} />;
+  return (
+    <HeaderLink to={accountUrl(locale)} icon="person" label={user ? words.account_of(user.name) : words.account} />
+  );
 }
 
 /** Where an account begins: its own page, or its orders while that is not there. */
@@ -95,7 +125,10 @@ export function CartCount() {
   const { cartCount } = useSession();
   if (cartCount === 0) return null;
   return (
-    <span aria-hidden="true" className="absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-act px-1 text-xs leading-none font-medium text-on-act tabular-nums">
+    <span
+      aria-hidden="true"
+      className="absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-act px-1 text-xs leading-none font-medium text-on-act tabular-nums"
+    >
       {cartCount > 99 ? '99+' : cartCount}
     </span>
   );

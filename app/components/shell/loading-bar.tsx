@@ -5,5 +5,7 @@ import { useWords } from '#app/i18n/words.tsx';
 export function LoadingBar() {
   const navigation = useNavigation();
   const words = useWords().shell;
-  return navigation.state === 'idle' ? null : <div className="loading-bar" role="progressbar" aria-label={words.loading_page} />;
+  return navigation.state === 'idle' ? null : (
+    <div className="loading-bar" role="progressbar" aria-label={words.loading_page} />
+  );
 }

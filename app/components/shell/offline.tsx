@@ -12,7 +12,11 @@ const subscribe = (listener: () => void) => {
 
 /** Says so while there is no connection. */
 export function Offline() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   const words = useWords().shell;
   return (
     <p role="status" className="bg-clay-pale text-center text-sm">

@@ -94,7 +94,13 @@ export function SearchBox({ className }: { className?: string }) {
           <Icon name="close" className="size-4" />
         </button>
       )}
-      <ul id={listId} role="listbox" aria-label={words.suggestions} hidden={!shown} className="absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto rounded-lg border border-line bg-paper py-2 shadow-lift">
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label={words.suggestions}
+        hidden={!shown}
+        className="absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto rounded-lg border border-line bg-paper py-2 shadow-lift"
+      >
         {shown &&
           options.map((option, index) => (
             <li
@@ -102,7 +108,10 @@ export function SearchBox({ className }: { className?: string }) {
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === active}
-              className={classes('flex min-h-12 cursor-pointer items-center gap-3 px-4 py-1.5', index === active && 'bg-sunk')}
+              className={classes(
+                'flex min-h-12 cursor-pointer items-center gap-3 px-4 py-1.5',
+                index === active && 'bg-sunk',
+              )}
               onPointerDown={(event) => event.preventDefault()}
               onPointerMove={() => setActive(index)}
               onClick={() => go(option)}
@@ -130,7 +139,9 @@ function OptionRow({ option }: { option: Option }) {
   }
   return (
     <>
-      {option.picture && <Picture shot={option.picture} alt="" sizes="40px" className="size-10 shrink-0 rounded-sm object-cover" />}
+      {option.picture && (
+        <Picture shot={option.picture} alt="" sizes="40px" className="size-10 shrink-0 rounded-sm object-cover" />
+      )}
       <span className="line-clamp-1 grow">{option.label}</span>
       <Amount of={option.offer ?? option.price} className={classes('text-sm', option.offer !== null && 'text-sale')} />
     </>

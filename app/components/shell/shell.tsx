@@ -31,7 +31,10 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
 
   return (
     <>
-      <a href="#main" className="sr-only z-50 rounded-md bg-act px-4 py-2 text-on-act focus:not-sr-only focus:fixed focus:start-4 focus:top-4">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-act px-4 py-2 text-on-act focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
+      >
         {words.common.skip}
       </a>
       <Header categories={data.categories} />

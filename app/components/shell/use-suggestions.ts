@@ -35,10 +35,20 @@ export function useSuggestions(text: string): { options: Option[]; answered: num
           text: q,
           options: [
             ...categories.map(({ slug, name, root }): Option => {
-              const to = root.slug === slug ? urls.store(locale, { category: slug }) : urls.store(locale, { category: root.slug, sub_category: slug });
+              const to =
+                root.slug === slug
+                  ? urls.store(locale, { category: slug })
+                  : urls.store(locale, { category: root.slug, sub_category: slug });
               return { kind: 'category', label: name, root: root.slug === slug ? '' : root.name, to };
             }),
-            ...products.map(({ slug, name, picture, price, offer }): Option => ({ kind: 'product', label: name, to: urls.product(locale, slug), picture, price, offer })),
+            ...products.map(({ slug, name, picture, price, offer }): Option => ({
+              kind: 'product',
+              label: name,
+              to: urls.product(locale, slug),
+              picture,
+              price,
+              offer,
+            })),
           ],
         });
       } catch {

@@ -12,15 +12,26 @@ export function useChips({ query, facets }: StoreView): Chip[] {
   const words = useWords().store;
   const egp = (amount: string | number) => `${amount} ${words.price_unit}`;
   const chips: Chip[] = [];
-  const root = facets.categories.find(({ slug, children }) => slug === query.category || children.some((child) => child.slug === query.sub_category));
+  const root = facets.categories.find(
+    ({ slug, children }) => slug === query.category || children.some((child) => child.slug === query.sub_category),
+  );
   const sub = root?.children.find(({ slug }) => slug === query.sub_category);
   if (query.search) chips.push({ label: words.quoted(query.search), without: { search: undefined } });
   if (root && !sub) chips.push({ label: root.name, without: { category: undefined, sub_category: undefined } });
   if (sub) chips.push({ label: sub.name, without: { sub_category: undefined } });
-  for (const slug of query.brand) chips.push({ label: facets.brands.find((one) => one.slug === slug)?.name ?? slug, without: { brand: query.brand.filter((one) => one !== slug) } });
+  for (const slug of query.brand)
+    chips.push({
+      label: facets.brands.find((one) => one.slug === slug)?.name ?? slug,
+      without: { brand: query.brand.filter((one) => one !== slug) },
+    });
   const { min_price: min, max_price: max } = query;
   if (min || max) {
-    const label = min && max ? words.price_between(String(min), egp(max)) : min ? words.price_above(egp(min)) : words.price_below(egp(max!));
+    const label =
+      min && max
+        ? words.price_between(String(min), egp(max))
+        : min
+          ? words.price_above(egp(min))
+          : words.price_below(egp(max!));
     chips.push({ label, without: { min_price: undefined, max_price: undefined } });
   }
   if (query.offers) chips.push({ label: words.offers, without: { offers: undefined } });
@@ -37,7 +48,12 @@ export function Chips({ view }: { view: StoreView }) {
     <ul aria-label={words.active} className="mb-6 flex flex-wrap gap-2">
       {chips.map(({ label, without }) => (
         <li key={label}>
-          <Link to={urls.store(locale, changed(view.query, without))} preventScrollReset aria-label={words.remove(label)} className="inline-flex min-h-11 items-center gap-2 rounded-full bg-leaf ps-4 pe-3 text-sm md:min-h-9">
+          <Link
+            to={urls.store(locale, changed(view.query, without))}
+            preventScrollReset
+            aria-label={words.remove(label)}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-leaf ps-4 pe-3 text-sm md:min-h-9"
+          >
             <bdi>{label}</bdi>
             <Icon name="close" className="size-4" />
           </Link>
@@ -45,7 +61,11 @@ export function Chips({ view }: { view: StoreView }) {
       ))}
       {chips.length > 1 && (
         <li>
-          <Link to={urls.store(locale)} preventScrollReset className="inline-flex min-h-11 items-center px-2 text-sm text-act underline underline-offset-4 md:min-h-9">
+          <Link
+            to={urls.store(locale)}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center px-2 text-sm text-act underline underline-offset-4 md:min-h-9"
+          >
             {words.clear}
           </Link>
         </li>

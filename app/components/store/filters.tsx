@@ -25,13 +25,20 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
   useSheet(sheetId);
   const { query, facets, total } = view;
   const choose = () => form.current && onChoose(form.current);
-  const onBlurOf = (was: string) => (event: React.FocusEvent<HTMLInputElement>) => event.target.value.trim() !== was && choose();
+  const onBlurOf = (was: string) => (event: React.FocusEvent<HTMLInputElement>) =>
+    event.target.value.trim() !== was && choose();
 
   return (
     <aside id={sheetId} popover="auto" aria-label={words.store.filters} className="sheet side-sheet">
       <div className="flex items-center justify-between border-b border-line px-4 py-2 md:hidden">
         <p className="font-medium">{words.store.filters}</p>
-        <button type="button" popoverTarget={sheetId} popoverTargetAction="hide" aria-label={words.common.close} className="-me-2 grid size-11 place-items-center">
+        <button
+          type="button"
+          popoverTarget={sheetId}
+          popoverTargetAction="hide"
+          aria-label={words.common.close}
+          className="-me-2 grid size-11 place-items-center"
+        >
           <Icon name="close" className="size-5" />
         </button>
       </div>
@@ -47,7 +54,9 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
           if (sheet?.matches(':popover-open')) sheet.hidePopover();
         }}
       >
-        {(['category', 'sub_category', 'search'] as const).map((name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />)}
+        {(['category', 'sub_category', 'search'] as const).map(
+          (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
+        )}
         <CategoryLinks view={view} />
         <Group title={words.store.only}>
           <Choice name="offers" value="1" chosen={query.offers === '1'} onChoose={choose}>
@@ -59,11 +68,25 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
         </Group>
         <Group title={`${words.store.price} (${words.store.price_unit})`}>
           <div className="flex items-center gap-3 pt-1">
-            <PriceInput key={`from-${query.min_price ?? ''}`} name="min_price" label={words.store.price_from} was={query.min_price} hint={facets.price.min / 100} onBlur={onBlurOf} />
+            <PriceInput
+              key={`from-${query.min_price ?? ''}`}
+              name="min_price"
+              label={words.store.price_from}
+              was={query.min_price}
+              hint={facets.price.min / 100}
+              onBlur={onBlurOf}
+            />
             <span aria-hidden="true" className="text-soft">
               –
             </span>
-            <PriceInput key={`to-${query.max_price ?? ''}`} name="max_price" label={words.store.price_to} was={query.max_price} hint={facets.price.max / 100} onBlur={onBlurOf} />
+            <PriceInput
+              key={`to-${query.max_price ?? ''}`}
+              name="max_price"
+              label={words.store.price_to}
+              was={query.max_price}
+              hint={facets.price.max / 100}
+              onBlur={onBlurOf}
+            />
           </div>
         </Group>
         {facets.brands.length > 0 && (
@@ -110,7 +133,8 @@ function Choice({ chosen, onChoose, ...rest }: ChoiceProps) {
 function CategoryLinks({ view: { query, facets } }: { view: StoreView }) {
   const words = useWords().store;
   const locale = useLocale();
-  const to = (category?: string, sub_category?: string) => urls.store(locale, changed(query, { category, sub_category }));
+  const to = (category?: string, sub_category?: string) =>
+    urls.store(locale, changed(query, { category, sub_category }));
   const all = facets.categories.reduce((sum, { count }) => sum + count, 0);
   return (
     <Group title={words.category}>
@@ -121,8 +145,23 @@ function CategoryLinks({ view: { query, facets } }: { view: StoreView }) {
           return (
             <li key={root.slug}>
               <ul>
-                <CategoryLink to={to(root.slug)} name={root.name} count={root.count} current={inside && !query.sub_category} />
-                {inside && root.children.map((child) => <CategoryLink key={child.slug} to={to(root.slug, child.slug)} name={child.name} count={child.count} current={child.slug === query.sub_category} inner />)}
+                <CategoryLink
+                  to={to(root.slug)}
+                  name={root.name}
+                  count={root.count}
+                  current={inside && !query.sub_category}
+                />
+                {inside &&
+                  root.children.map((child) => (
+                    <CategoryLink
+                      key={child.slug}
+                      to={to(root.slug, child.slug)}
+                      name={child.name}
+                      count={child.count}
+                      current={child.slug === query.sub_category}
+                      inner
+                    />
+                  ))}
               </ul>
             </li>
           );
@@ -132,9 +171,30 @@ function CategoryLinks({ view: { query, facets } }: { view: StoreView }) {
   );
 }
 
-const CategoryLink = ({ to, name, count, current, inner }: { to: string; name: string; count: number; current: boolean; inner?: boolean }) => (
+const CategoryLink = ({
+  to,
+  name,
+  count,
+  current,
+  inner,
+}: {
+  to: string;
+  name: string;
+  count: number;
+  current: boolean;
+  inner?: boolean;
+}) => (
   <li>
-    <Link to={to} preventScrollReset aria-current={current ? 'true' : undefined} className={classes('flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-10', inner && 'ps-4 text-sm', current && 'font-medium text-act')}>
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={current ? 'true' : undefined}
+      className={classes(
+        'flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-10',
+        inner && 'ps-4 text-sm',
+        current && 'font-medium text-act',
+      )}
+    >
       <Counted label={name} count={count} />
     </Link>
   </li>
@@ -154,11 +214,27 @@ const Counted = ({ label, count }: { label: string; count: number }) => (
   </span>
 );
 
-type PriceInputProps = { name: string; label: string; was: string | number | undefined; hint: number; onBlur: (was: string) => (event: React.FocusEvent<HTMLInputElement>) => void };
+type PriceInputProps = {
+  name: string;
+  label: string;
+  was: string | number | undefined;
+  hint: number;
+  onBlur: (was: string) => (event: React.FocusEvent<HTMLInputElement>) => void;
+};
 
 const PriceInput = ({ name, label, was, hint, onBlur }: PriceInputProps) => (
   <label className="grid grow basis-0 gap-1 text-sm text-soft">
     {label}
-    <Input name={name} inputMode="decimal" dir="ltr" maxLength={12} autoComplete="off" defaultValue={was} placeholder={String(Math.round(hint))} onBlur={onBlur(String(was ?? ''))} className="tabular-nums" />
+    <Input
+      name={name}
+      inputMode="decimal"
+      dir="ltr"
+      maxLength={12}
+      autoComplete="off"
+      defaultValue={was}
+      placeholder={String(Math.round(hint))}
+      onBlur={onBlur(String(was ?? ''))}
+      className="tabular-nums"
+    />
   </label>
 );

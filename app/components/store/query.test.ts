@@ -13,7 +13,11 @@ test('names the store does not know are left out', () => {
 });
 
 test('a change of filters starts from the first page and keeps the rest', () => {
-  expect(changed(read('search=a&page=3&brand=x&brand=y'), { brand: ['x'] })).toEqual({ search: 'a', brand: ['x'], page: undefined });
+  expect(changed(read('search=a&page=3&brand=x&brand=y'), { brand: ['x'] })).toEqual({
+    search: 'a',
+    brand: ['x'],
+    page: undefined,
+  });
 });
 
 test('an address read and written is the same address', () => {

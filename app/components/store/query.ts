@@ -1,6 +1,16 @@
 import type { StoreQuery } from '#app/urls.ts';
 
-const single = ['category', 'sub_category', 'min_price', 'max_price', 'offers', 'available', 'search', 'sort', 'page'] as const;
+const single = [
+  'category',
+  'sub_category',
+  'min_price',
+  'max_price',
+  'offers',
+  'available',
+  'search',
+  'sort',
+  'page',
+] as const;
 
 /** What an address of the store asks for; blank values are as good as none. */
 export function storeQuery(search: URLSearchParams): StoreQuery & { brand: string[] } {
@@ -13,4 +23,8 @@ export function storeQuery(search: URLSearchParams): StoreQuery & { brand: strin
 }
 
 /** The query with something changed; a change of filters starts from the first page. */
-export const changed = (query: StoreQuery, change: StoreQuery): StoreQuery => ({ ...query, page: undefined, ...change });
+export const changed = (query: StoreQuery, change: StoreQuery): StoreQuery => ({
+  ...query,
+  page: undefined,
+  ...change,
+});

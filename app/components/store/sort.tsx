@@ -7,7 +7,15 @@ import { formId } from './filters.tsx';
 const sorts = ['newest', 'oldest', 'price_asc', 'price_desc', 'name_asc', 'name_desc'] as const;
 
 /** The order of the list; a search has one more, the closest match first. */
-export function Sort({ value, searching, onChoose }: { value: string | undefined; searching: boolean; onChoose: (form: HTMLFormElement) => void }) {
+export function Sort({
+  value,
+  searching,
+  onChoose,
+}: {
+  value: string | undefined;
+  searching: boolean;
+  onChoose: (form: HTMLFormElement) => void;
+}) {
   const words = useWords().store;
   const asked = value ?? (searching ? 'relevance' : 'newest');
   const [chosen, setChosen] = useState(asked);

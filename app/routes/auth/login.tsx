@@ -36,7 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const tokens = await login(ctx, fields);
     const cart = await mergeGuestCart(ctx, tokens.token, guestCart);
-    const cookies = [...(await signedInCookies(ctx, tokens)), forgetPath(ctx), ...(cart ? [mergedCookieOf(ctx, cart)] : [])];
+    const cookies = [
+      ...(await signedInCookies(ctx, tokens)),
+      forgetPath(ctx),
+      ...(cart ? [mergedCookieOf(ctx, cart)] : []),
+    ];
     return redirect(savedPath(request) ?? urls.home(ctx.locale), { status: 303, headers: withCookies(cookies) });
   } catch (error) {
     return refused(ctx, error, fields);

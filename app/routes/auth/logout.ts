@@ -14,5 +14,8 @@ export const loader = ({ context }: Route.LoaderArgs) => redirect(urls.home(cont
 export async function action({ context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   await logout(ctx).catch(() => {});
-  return redirectDocument(urls.home(null), { status: 303, headers: withCookies([...signedOutCookies(ctx), forgetPath(ctx)]) });
+  return redirectDocument(urls.home(null), {
+    status: 303,
+    headers: withCookies([...signedOutCookies(ctx), forgetPath(ctx)]),
+  });
 }

@@ -60,7 +60,10 @@ export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
   const verifying = useSending('verify');
   const lead = sent ? (
     <>
-      {words.otp_sent} <bdi dir="ltr" className="font-medium whitespace-nowrap text-ink tabular-nums">{phone}</bdi>
+      {words.otp_sent}{' '}
+      <bdi dir="ltr" className="font-medium whitespace-nowrap text-ink tabular-nums">
+        {phone}
+      </bdi>
     </>
   ) : (
     words.otp_ask
@@ -79,7 +82,12 @@ export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
       <Form method="post" noValidate className="grid gap-5" key={sent ? resendFrom : 'ask'}>
         <FormTrouble refusal={refusal} />
         {phone === '' ? (
-          <PhoneField countries={countries} phone={refusal?.entered['phone']} country={refusal?.entered['country']} errors={refusal?.errors['phone']} />
+          <PhoneField
+            countries={countries}
+            phone={refusal?.entered['phone']}
+            country={refusal?.entered['country']}
+            errors={refusal?.errors['phone']}
+          />
         ) : (
           <input type="hidden" name="phone" value={phone} />
         )}
@@ -98,7 +106,12 @@ export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
       {demo && sent && (
         <Notice tone="warm">
           <p>{words.demo_hint}</p>
-          <a href={urls.demoOutbox(locale, phone)} target="_blank" className="inline-flex min-h-11 items-center font-medium underline underline-offset-4" rel="noreferrer">
+          <a
+            href={urls.demoOutbox(locale, phone)}
+            target="_blank"
+            className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+            rel="noreferrer"
+          >
             {words.demo_outbox}
           </a>
         </Notice>

@@ -49,7 +49,15 @@ export default function CartScreen({ loaderData, actionData }: Route.ComponentPr
     <div className="mx-auto max-w-7xl px-4 pt-6 md:px-8 md:pt-10">
       <PageHead title={words.title} hidden />
       <h1 className="mb-2 text-2xl">{words.title}</h1>
-      {cart ? <ServerCart cart={cart} promise={promise} trouble={refusal && (refusal.errors['quantity']?.join(' ') ?? refusal.message)} /> : <GuestCart promise={promise} />}
+      {cart ? (
+        <ServerCart
+          cart={cart}
+          promise={promise}
+          trouble={refusal && (refusal.errors['quantity']?.join(' ') ?? refusal.message)}
+        />
+      ) : (
+        <GuestCart promise={promise} />
+      )}
     </div>
   );
 }

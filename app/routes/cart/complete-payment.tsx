@@ -70,8 +70,16 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
           )}
           <input type="hidden" name="key" value={key} />
           <input type="hidden" name="address_id" value={address.id} />
-          <PaymentChoice ways={ways} chosen={refusal?.entered['payment_method']} errors={refusal?.errors['payment_method']} />
-          <GiftField gift={refusal?.entered['gift'] === '1'} note={refusal?.entered['order_gift_note']} errors={refusal?.errors['order_gift_note']} />
+          <PaymentChoice
+            ways={ways}
+            chosen={refusal?.entered['payment_method']}
+            errors={refusal?.errors['payment_method']}
+          />
+          <GiftField
+            gift={refusal?.entered['gift'] === '1'}
+            note={refusal?.entered['order_gift_note']}
+            errors={refusal?.errors['order_gift_note']}
+          />
           <Part title={words.deliver_to} to={urls.deliveryAddress(locale)} change={words.change_address}>
             <AddressText address={address} />
           </Part>
@@ -94,7 +102,17 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
   );
 }
 
-function Part({ title, to, change, children }: { title: string; to: string; change: string; children: React.ReactNode }) {
+function Part({
+  title,
+  to,
+  change,
+  children,
+}: {
+  title: string;
+  to: string;
+  change: string;
+  children: React.ReactNode;
+}) {
   return (
     <section className="grid gap-2 border-t border-line pt-5">
       <div className="flex items-center justify-between gap-4">

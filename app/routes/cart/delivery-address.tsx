@@ -33,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const fields = fieldsOf(await formOf(request));
   try {
-    const { id } = fields['intent'] === 'add' ? await createAddress(ctx, fields) : await chosenAddress(ctx, fields['address_id']);
+    const { id } =
+      fields['intent'] === 'add' ? await createAddress(ctx, fields) : await chosenAddress(ctx, fields['address_id']);
     return redirect(urls.completePayment(ctx.locale, { address: id }), 303);
   } catch (error) {
     return refused(ctx, error, fields);
@@ -45,7 +46,8 @@ async function chosenAddress(ctx: Ctx, id: string | undefined) {
   try {
     return await showAddress(ctx, { id });
   } catch (error) {
-    if (error instanceof ShopError && error.code !== 'unauthenticated') throw new ShopError('address_missing', { fields: { address_id: [{ key: 'address_unknown' }] } });
+    if (error instanceof ShopError && error.code !== 'unauthenticated')
+      throw new ShopError('address_missing', { fields: { address_id: [{ key: 'address_unknown' }] } });
     throw error;
   }
 }
@@ -68,7 +70,12 @@ export default function DeliveryAddress({ loaderData, actionData }: Route.Compon
         <>
           <AddressForm cities={cities} refusal={refusal} />
           {addresses.length > 0 && (
-            <LinkButton look="plain" icon="backward" to={urls.deliveryAddress(locale)} className="-ms-2 justify-self-start">
+            <LinkButton
+              look="plain"
+              icon="backward"
+              to={urls.deliveryAddress(locale)}
+              className="-ms-2 justify-self-start"
+            >
               {words.back_to_addresses}
             </LinkButton>
           )}

@@ -8,7 +8,9 @@ import { ShopError } from '#shop/errors.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const headers = { 'Cache-Control': 'private, no-store' };
   try {
-    const cart = await priceGuestCart(context.get(shopContext), { products: wantedOf(url.searchParams.get('products') ?? '') });
+    const cart = await priceGuestCart(context.get(shopContext), {
+      products: wantedOf(url.searchParams.get('products') ?? ''),
+    });
     return Response.json(cart, { headers });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;

@@ -8,7 +8,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { demoOutbox } from '#shop/messages/demo-outbox.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const messages = await orErrorPage(demoOutbox(context.get(shopContext), { to: url.searchParams.get('to') ?? undefined }));
+  const messages = await orErrorPage(
+    demoOutbox(context.get(shopContext), { to: url.searchParams.get('to') ?? undefined }),
+  );
   return { messages: messages.map(({ at, ...message }) => ({ ...message, at: at.toISOString() })) };
 }
 

@@ -13,13 +13,19 @@ import { isOpen, urls } from '#app/urls.ts';
 import { getHome } from '#shop/content/get-home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { slides, categories, offers, newest, bestSellers, promises, firstOrder } = await getHome(context.get(shopContext));
+  const { slides, categories, offers, newest, bestSellers, promises, firstOrder } = await getHome(
+    context.get(shopContext),
+  );
   context.get(pageNotes).tags.add('list');
   const shown = [...bestSellers, ...newest, ...offers];
-  const pictureIn = (root: string) => shown.find(({ rootCategory, picture }) => rootCategory.slug === root && picture)?.picture ?? null;
+  const pictureIn = (root: string) =>
+    shown.find(({ rootCategory, picture }) => rootCategory.slug === root && picture)?.picture ?? null;
   const fallbacks = bestSellers.flatMap(({ picture }) => picture ?? []);
   return {
-    slides: slides.map((slide, index) => ({ ...slide, picture: slide.picture ? { ...slide.picture, alt: '' } : (fallbacks[index] ?? null) })),
+    slides: slides.map((slide, index) => ({
+      ...slide,
+      picture: slide.picture ? { ...slide.picture, alt: '' } : (fallbacks[index] ?? null),
+    })),
     categories: categories.map(({ slug, name, description, picture, children }) => ({
       slug,
       name,
@@ -39,8 +45,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const words = useWords().home;
   const locale = useLocale();
   const slideUrl = useSlideUrl();
-  const rootOf = Object.fromEntries(categories.flatMap((root) => root.children.map((child) => [child.slug, root.slug])));
-  const [first, ...further] = slides.map(({ cta, ...slide }) => ({ ...slide, cta: { label: cta.label, to: slideUrl(cta.hrefKey, rootOf) } }));
+  const rootOf = Object.fromEntries(
+    categories.flatMap((root) => root.children.map((child) => [child.slug, root.slug])),
+  );
+  const [first, ...further] = slides.map(({ cta, ...slide }) => ({
+    ...slide,
+    cta: { label: cta.label, to: slideUrl(cta.hrefKey, rootOf) },
+  }));
   return (
     <>
       <PageHead title={words.title} description={words.description} picture={first?.picture?.hash} />
@@ -50,7 +61,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Categories items={categories} />
       </Section>
       {offers.length > 0 && (
-        <Section id="offers" title={words.offers} text={words.offers_text} more={{ to: urls.store(locale, { offers: '1' }), label: words.all_offers }}>
+        <Section
+          id="offers"
+          title={words.offers}
+          text={words.offers_text}
+          more={{ to: urls.store(locale, { offers: '1' }), label: words.all_offers }}
+        >
           <ProductRail products={offers} />
         </Section>
       )}
@@ -62,7 +78,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {newest.length > 0 && (
-        <Section id="newest" title={words.newest} text={words.newest_text} more={{ to: urls.store(locale, { sort: 'newest' }), label: words.all_newest }}>
+        <Section
+          id="newest"
+          title={words.newest}
+          text={words.newest_text}
+          more={{ to: urls.store(locale, { sort: 'newest' }), label: words.all_newest }}
+        >
           <ProductRail products={newest} />
         </Section>
       )}

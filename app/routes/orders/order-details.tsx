@@ -19,7 +19,9 @@ import { showOrder } from '#shop/orders/show-order.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [isAuthenticated];
 
-export const loader = async ({ params, context }: Route.LoaderArgs) => ({ order: await orNotFound(showOrder(context.get(shopContext), { id: params.id })) });
+export const loader = async ({ params, context }: Route.LoaderArgs) => ({
+  order: await orNotFound(showOrder(context.get(shopContext), { id: params.id })),
+});
 
 export default function OrderDetails({ loaderData: { order } }: Route.ComponentProps) {
   const { orderScreens: words, cart, cartScreens, checkoutScreens } = useWords();
@@ -46,7 +48,11 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
       <div className="grid gap-10 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
         <div className="grid gap-10">
           <Part title={words.timeline}>
-            {underWay && <Notice className="mb-4">{cartScreens.delivery(dayText(delivery.from, locale), dayText(delivery.to, locale))}</Notice>}
+            {underWay && (
+              <Notice className="mb-4">
+                {cartScreens.delivery(dayText(delivery.from, locale), dayText(delivery.to, locale))}
+              </Notice>
+            )}
             <Timeline order={order} />
           </Part>
           <Part title={words.products}>

@@ -29,18 +29,33 @@ import { wordsIn } from '#words/words.ts';
 
 /** A text without its tags, cut at a word. */
 const plain = (html: string, most: number): string => {
-  const text = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most))}…`;
 };
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const { movedTo, related, reviews, favourites: _, isFavourite: __, ...product } = await orNotFound(getProduct(ctx, { id: params.id }));
+  const {
+    movedTo,
+    related,
+    reviews,
+    favourites: _,
+    isFavourite: __,
+    ...product
+  } = await orNotFound(getProduct(ctx, { id: params.id }));
   if (movedTo) throw redirect(urls.product(splitLocale(new URL(request.url).pathname).locale, movedTo), 301);
   const { tags } = context.get(pageNotes);
   for (const { id } of [product, ...related]) tags.add(`product:${id}`);
   const settings = await ctx.settings.get();
-  const dates = new Intl.DateTimeFormat(ctx.locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Cairo' });
+  const dates = new Intl.DateTimeFormat(ctx.locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Africa/Cairo',
+  });
   return {
     /** Where the page is at home, whatever it was asked by. */
     path: urls.product(null, product.slug),
@@ -65,7 +80,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof ShopError)) throw error;
     const words = wordsIn(ctx.locale);
     const [field] = Object.values(fieldTexts(words, error.fields ?? {}));
-    const reply: BuyReply = { ok: false, error: (error.code === 'invalid' ? field?.[0] : undefined) ?? errorText(words, error.code, error.params) };
+    const reply: BuyReply = {
+      ok: false,
+      error: (error.code === 'invalid' ? field?.[0] : undefined) ?? errorText(words, error.code, error.params),
+    };
     return data(reply, { status: error.status });
   }
   if (!scripted) throw redirect(urls.cart(ctx.locale));
@@ -73,7 +91,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A product put into the cart changes nothing of what is shown here. */
-export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => (formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate);
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate;
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const { product, summary, related, reviews, deliveryDays, returnDays } = loaderData;
@@ -89,7 +108,10 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <Gallery shots={shots} name={name} />
         <div className="grid content-start gap-5 px-4 md:px-0">
           <div>
-            <Link to={urls.store(locale, { brand: brand.slug })} className="inline-flex min-h-11 items-center text-sm text-soft underline-offset-4 hover:underline">
+            <Link
+              to={urls.store(locale, { brand: brand.slug })}
+              className="inline-flex min-h-11 items-center text-sm text-soft underline-offset-4 hover:underline"
+            >
               {brand.name}
             </Link>
             <div className="flex items-start justify-between gap-3">
@@ -105,7 +127,11 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <div>
             <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
               <Price price={price} offer={offer} size="large" />
-              {offer !== null && <span className="rounded-full bg-clay-pale px-3 py-0.5 text-sm text-sale">{words.save(formatEgp(piastres(price - offer), locale))}</span>}
+              {offer !== null && (
+                <span className="rounded-full bg-clay-pale px-3 py-0.5 text-sm text-sale">
+                  {words.save(formatEgp(piastres(price - offer), locale))}
+                </span>
+              )}
             </p>
             <p className="mt-1 text-sm text-soft">{words.vat_note}</p>
           </div>
@@ -115,7 +141,11 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             </p>
           )}
           <StockWords stock={stock} />
-          <BuyBox key={id} product={{ ...product, pictures: shots }} error={actionData && !actionData.ok ? actionData.error : undefined} />
+          <BuyBox
+            key={id}
+            product={{ ...product, pictures: shots }}
+            error={actionData && !actionData.ok ? actionData.error : undefined}
+          />
           <Delivery days={deliveryDays} returnDays={returnDays} />
         </div>
       </div>

@@ -10,6 +10,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const session: SessionState =
     ctx.actor.kind === 'guest'
       ? { user: null, cartCount: 0, favourites: [] }
-      : { user: { name: ctx.actor.name }, cartCount: (await getCart(ctx)).itemsCount, favourites: await favouriteIds(ctx) };
+      : {
+          user: { name: ctx.actor.name },
+          cartCount: (await getCart(ctx)).itemsCount,
+          favourites: await favouriteIds(ctx),
+        };
   return Response.json(session, { headers: { 'Cache-Control': 'private, no-store' } });
 }

@@ -7,7 +7,9 @@ import { ShopError } from '#shop/errors.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const q = new URL(request.url).searchParams.get('q') ?? '';
   try {
-    return Response.json(await suggest(context.get(shopContext), { q }), { headers: { 'Cache-Control': 'private, max-age=60' } });
+    return Response.json(await suggest(context.get(shopContext), { q }), {
+      headers: { 'Cache-Control': 'private, max-age=60' },
+    });
   } catch (error) {
     if (error instanceof ShopError) return Response.json({ code: error.code }, { status: error.status });
     throw error;

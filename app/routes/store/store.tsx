@@ -29,7 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = storeQuery(new URL(request.url).searchParams);
   const { items, page, total, lastPage, facets, suggestions } = await orErrorPage(listProducts(ctx, query));
   const tree = await categoryTree(ctx);
-  const place = [...tree, ...tree.flatMap(({ children }) => children)].find(({ slug }) => slug === (query.sub_category ?? query.category));
+  const place = [...tree, ...tree.flatMap(({ children }) => children)].find(
+    ({ slug }) => slug === (query.sub_category ?? query.category),
+  );
   return {
     items: items.map(tileOf),
     page,
@@ -51,15 +53,32 @@ export default function Store({ loaderData }: Route.ComponentProps) {
   const view = { query, facets, total };
   const chosen = useChips(view).length;
   const waiting = navigation.state === 'loading' && splitLocale(navigation.location.pathname).path === '/store';
-  const title = query.search ? words.search_title(query.search) : (place?.name ?? (query.offers ? words.offers_title : words.title));
+  const title = query.search
+    ? words.search_title(query.search)
+    : (place?.name ?? (query.offers ? words.offers_title : words.title));
   const [first] = items;
-  if (first?.picture) preload(pictureUrl(first.picture.hash, 480, 'avif'), { as: 'image', imageSrcSet: srcSet(first.picture, 'avif'), imageSizes: tileSizes, type: 'image/avif', fetchPriority: 'high' });
+  if (first?.picture)
+    preload(pictureUrl(first.picture.hash, 480, 'avif'), {
+      as: 'image',
+      imageSrcSet: srcSet(first.picture, 'avif'),
+      imageSizes: tileSizes,
+      type: 'image/avif',
+      fetchPriority: 'high',
+    });
 
-  const onChoose = (form: HTMLFormElement) => navigate(urls.store(locale, storeQuery(new URLSearchParams(new FormData(form) as unknown as URLSearchParams))), { preventScrollReset: true });
+  const onChoose = (form: HTMLFormElement) =>
+    navigate(urls.store(locale, storeQuery(new URLSearchParams(new FormData(form) as unknown as URLSearchParams))), {
+      preventScrollReset: true,
+    });
 
   return (
     <div className="mx-auto max-w-7xl px-4 pt-8 md:px-8">
-      <PageHead title={page > 1 ? `${title} (${page})` : title} description={place?.description ?? words.description(title)} picture={first?.picture?.hash} hidden={Boolean(query.search)} />
+      <PageHead
+        title={page > 1 ? `${title} (${page})` : title}
+        description={place?.description ?? words.description(title)}
+        picture={first?.picture?.hash}
+        hidden={Boolean(query.search)}
+      />
       <h1 className="text-2xl md:text-3xl">{title}</h1>
       {place && <p className="mt-2 text-soft">{place.description}</p>}
       <div className="mt-6 grid gap-x-10 md:mt-10 md:grid-cols-[15rem_1fr]">
@@ -69,7 +88,11 @@ export default function Store({ loaderData }: Route.ComponentProps) {
             <p role="status" className="text-soft max-md:order-first max-md:col-span-2">
               {words.count(total)}
             </p>
-            <button type="button" popoverTarget={sheetId} className="inline-flex min-h-12 items-center justify-center gap-2 rounded-md border border-edge px-4 md:hidden">
+            <button
+              type="button"
+              popoverTarget={sheetId}
+              className="inline-flex min-h-12 items-center justify-center gap-2 rounded-md border border-edge px-4 md:hidden"
+            >
               <Icon name="filter" className="size-5" />
               {chosen > 0 ? words.filters_with(chosen) : words.filters}
             </button>
@@ -77,7 +100,12 @@ export default function Store({ loaderData }: Route.ComponentProps) {
           </div>
           <Chips view={view} />
           {items.length > 0 ? (
-            <ul className={classes('grid grid-cols-2 gap-x-4 gap-y-8 transition-opacity lg:grid-cols-3 lg:gap-x-6 lg:gap-y-12 xl:grid-cols-4', waiting && 'opacity-50 delay-200')}>
+            <ul
+              className={classes(
+                'grid grid-cols-2 gap-x-4 gap-y-8 transition-opacity lg:grid-cols-3 lg:gap-x-6 lg:gap-y-12 xl:grid-cols-4',
+                waiting && 'opacity-50 delay-200',
+              )}
+            >
               {items.map((product, index) => (
                 <li key={product.id}>
                   <ProductTile product={product} first={index < 2} level="h2" />
@@ -85,11 +113,19 @@ export default function Store({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           ) : (
-            <EmptyState icon="search" title={query.search ? words.empty_search(query.search) : words.empty} action={<LinkButton to={urls.store(locale)}>{words.empty_action}</LinkButton>}>
+            <EmptyState
+              icon="search"
+              title={query.search ? words.empty_search(query.search) : words.empty}
+              action={<LinkButton to={urls.store(locale)}>{words.empty_action}</LinkButton>}
+            >
               {words.empty_text}
             </EmptyState>
           )}
-          <PageLinks page={page} lastPage={lastPage} to={(one) => urls.store(locale, { ...query, page: one === 1 ? undefined : one })} />
+          <PageLinks
+            page={page}
+            lastPage={lastPage}
+            to={(one) => urls.store(locale, { ...query, page: one === 1 ? undefined : one })}
+          />
         </section>
       </div>
       {items.length === 0 && suggestions.length > 0 && (
