@@ -21,6 +21,7 @@ import { useLocale } from '#app/i18n/words.tsx';
 import { inLocale, splitLocale } from '#app/urls.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { defaultLocale, dir, type Locale, locales } from '#values/locale.ts';
+import { cookieNames } from '#values/cookies.ts';
 import { reloadForNewBuild } from './components/shell/new-build.ts';
 import './styles/app.css';
 
@@ -89,7 +90,7 @@ function Addresses() {
 export default function App() {
   const { locale } = splitLocale(useLocation().pathname);
   useEffect(() => {
-    if (locale) document.cookie = `i18n_locale=${locale}; path=/; max-age=${365 * 86_400}; samesite=lax`;
+    if (locale) document.cookie = `${cookieNames.locale}=${locale}; path=/; max-age=${365 * 86_400}; samesite=lax`;
   }, [locale]);
   useEffect(reloadForNewBuild, []);
   return (

@@ -12,6 +12,7 @@ import { actorOf } from './actor.ts';
 import { clientAddresses } from './client-address.ts';
 import { type Env, root } from './env.ts';
 import { followChanges } from './changes.ts';
+import { createMetrics } from './metrics.ts';
 import { isOwnOrigin } from './origin.ts';
 import { createStorefront } from './pages.ts';
 import { keepUp } from './upkeep.ts';
@@ -35,6 +36,8 @@ export async function createApp(services: Services, env: Env, log: (error: unkno
   const storefront = createStorefront(import.meta.env.DEV ? load : await load(), services, env.pageCacheBytes);
   await followChanges(services, storefront.cache);
   const stopUpkeep = keepUp(services, log);
+  const metrics = env.metricsPort === undefined ? undefined : createMetrics(storefront.cache);
+  const stopMetrics = await metrics?.serve(env.metricsPort!, env.host);
   const addressOf = clientAddresses(env.trustedProxies);
   const clientOf = (c: Context) => addressOf(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null);
   let closing = false;
@@ -96,6 +99,7 @@ export async function createApp(services: Services, env: Env, log: (error: unkno
   const hono = getRequestListener(app.fetch);
   return {
     listener: (request, response) => {
+      metrics?.note(request, response);
       if (closing) {
         response.writeHead(503, { 'Retry-After': '5', Connection: 'close' }).end();
         return;
@@ -104,6 +108,7 @@ export async function createApp(services: Services, env: Env, log: (error: unkno
     },
     refuse: () => {
       closing = true;
+      stopMetrics?.();
       return stopUpkeep();
     },
   };

@@ -1,25 +1,12 @@
 import type { Locale } from '#values/locale.ts';
+import { storeParams } from '#app/components/store/query.ts';
 import { splitLocale } from '#app/urls.ts';
 
 /** Paths whose page is the same for every guest, and the search parameters that change what they show. */
 const guestPages: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/$/, params: [] },
-  {
-    path: /^\/store$/,
-    params: [
-      'category',
-      'sub_category',
-      'brand',
-      'min_price',
-      'max_price',
-      'offers',
-      'available',
-      'search',
-      'sort',
-      'page',
-    ],
-  },
-  { path: /^\/[\w-]+\/single-product$/, params: ['reviews', 'stars', 'sort'] },
+  { path: /^\/store$/, params: [...storeParams, 'brand'] },
+  { path: /^\/[\w-]+\/single-product$/, params: [] },
 ];
 
 /** A request for a guest page: what it is kept under, the address as the page is rendered for, and the language. */

@@ -7,7 +7,8 @@ import { pageNotes, shopContext } from '#app/context.ts';
 import { splitLocale } from '#app/urls.ts';
 import type { Ctx, Services } from '#shop/context.ts';
 import { defaultLocale, isLocale, type Locale } from '#values/locale.ts';
-import { actorOf, cookieValue } from './actor.ts';
+import { cookieNames, readCookie } from '#values/cookies.ts';
+import { actorOf } from './actor.ts';
 import { type GuestPage, guestPage } from './guest-pages.ts';
 import { isOwnOrigin } from './origin.ts';
 import { createPageCache, type Page, type PageCache } from './page-cache.ts';
@@ -34,8 +35,6 @@ const compress = (body: Buffer, encoding: 'br' | 'gzip', quality: number): Promi
       })
     : deflate(body, { level: Math.min(quality, 9) });
 
-const localeCookie = 'i18n_locale';
-
 /** The storefront: rendered per request, or for guests once and then from memory. */
 export type Storefront = {
   /** Answers from memory when it can; false when the request needs `handle`. */
@@ -55,7 +54,7 @@ export function createStorefront(
   const secure = services.publicUrl.startsWith('https:');
   const fixedHeaders = securityHeaders(secure);
   const cookieLocale = (cookie: string | null | undefined): Locale => {
-    const locale = cookieValue(cookie, localeCookie);
+    const locale = readCookie(cookie, cookieNames.locale);
     return isLocale(locale) ? locale : defaultLocale;
   };
 

@@ -46,20 +46,6 @@ export function requireCustomer(ctx: Ctx): Customer {
   return ctx.actor;
 }
 
-/** The signed-in user whose phone is verified, or 401 or 403. */
-export function requireVerified(ctx: Ctx): Customer {
-  const customer = requireCustomer(ctx);
-  if (!customer.verified) throw new ShopError('unverified');
-  return customer;
-}
-
-/** The signed-in member of staff who holds `scope`, or 401 or 403. */
-export function requireScope(ctx: Ctx, scope: string): Customer {
-  const customer = requireCustomer(ctx);
-  if (!customer.scopes.includes(scope)) throw new ShopError('forbidden');
-  return customer;
-}
-
 /** Serialization failure and deadlock: the transaction may be run again from its start. */
 const retryable = new Set(['40001', '40P01']);
 

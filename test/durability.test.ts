@@ -31,16 +31,14 @@ async function fill(place: TestPlace): Promise<number[]> {
       goods.map((product) => ({ product, quantity: 2 })),
     );
     const later = new Date(Date.now() + 3_600_000);
-    await database.db
-      .insert(sessions)
-      .values({
-        userId,
-        family: `f${k}`,
-        accessHash: hashToken(tokenOf(k)),
-        refreshHash: `r${k}`,
-        accessExpiresAt: later,
-        refreshExpiresAt: later,
-      });
+    await database.db.insert(sessions).values({
+      userId,
+      family: `f${k}`,
+      accessHash: hashToken(tokenOf(k)),
+      refreshHash: `r${k}`,
+      accessExpiresAt: later,
+      refreshExpiresAt: later,
+    });
   }
   await database.close();
   return addressIds;

@@ -92,16 +92,14 @@ export function factories(db: Db) {
   const cart = async (userId: number, lines: { product: typeof products.$inferSelect; quantity: number }[]) => {
     const [row] = await db.insert(carts).values({ userId }).returning();
     if (lines.length > 0) {
-      await db
-        .insert(cartLines)
-        .values(
-          lines.map(({ product: { id, price, offerPrice }, quantity }) => ({
-            cartId: row!.id,
-            productId: id,
-            quantity,
-            seenPrice: offerPrice ?? price,
-          })),
-        );
+      await db.insert(cartLines).values(
+        lines.map(({ product: { id, price, offerPrice }, quantity }) => ({
+          cartId: row!.id,
+          productId: id,
+          quantity,
+          seenPrice: offerPrice ?? price,
+        })),
+      );
     }
     return row!;
   };

@@ -15,20 +15,6 @@ export function cookie(name: string, value: string, { maxAge, httpOnly = false, 
   return parts.join('; ');
 }
 
-/** The value of a cookie a request brings, or null. */
-export function readCookie(request: Request, name: string): string | null {
-  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
-    const cut = pair.indexOf('=');
-    if (cut === -1 || pair.slice(0, cut).trim() !== name) continue;
-    try {
-      return decodeURIComponent(pair.slice(cut + 1).trim());
-    } catch {
-      return null;
-    }
-  }
-  return null;
-}
-
 /** Headers that set these cookies. */
 export function withCookies(cookies: readonly string[]): Headers {
   const headers = new Headers();

@@ -1,10 +1,8 @@
 import { splitLocale } from '#app/urls.ts';
 import type { Ctx } from '#shop/context.ts';
-import { cookie, readCookie } from './cookies.ts';
+import { cookieNames, readCookie } from '#values/cookies.ts';
+import { cookie } from './cookies.ts';
 import { isSecure } from './session-cookies.ts';
-
-/** Where somebody wanted to go before they had to sign in; the name is the specification's. */
-const name = 'auth.redirect';
 
 const hour = 3600;
 
@@ -24,10 +22,12 @@ export function ownPath(path: string | null | undefined): string | null {
 }
 
 /** The `Set-Cookie` line that keeps a path until the sign-in. */
-export const savePath = (ctx: Ctx, path: string): string => cookie(name, path, { maxAge: hour, secure: isSecure(ctx) });
+export const savePath = (ctx: Ctx, path: string): string =>
+  cookie(cookieNames.redirect, path, { maxAge: hour, secure: isSecure(ctx) });
 
 /** The path kept, or null. */
-export const savedPath = (request: Request): string | null => ownPath(readCookie(request, name));
+export const savedPath = (request: Request): string | null =>
+  ownPath(readCookie(request.headers.get('cookie'), cookieNames.redirect));
 
 /** The `Set-Cookie` line that forgets it: it is used once. */
-export const forgetPath = (ctx: Ctx): string => cookie(name, '', { maxAge: 0, secure: isSecure(ctx) });
+export const forgetPath = (ctx: Ctx): string => cookie(cookieNames.redirect, '', { maxAge: 0, secure: isSecure(ctx) });

@@ -28,7 +28,7 @@ export function Checkbox({ children, className, errors = [], ...rest }: Choice) 
 }
 
 /** One of several, in a line. */
-export function Radio({ children, className, errors: _, ...rest }: Choice) {
+export function Radio({ children, className, ...rest }: Omit<Choice, 'errors'>) {
   return (
     <label className={classes('flex min-h-11 items-center gap-3 py-1.5', className)}>
       <input type="radio" className="tick" {...rest} />

@@ -86,15 +86,13 @@ export async function seedBlogs(
     )
     .returning({ id: blogs.id, slug: blogs.slug });
   const blogIds = new Map(rows.map(({ id, slug }) => [slug, id]));
-  await db
-    .insert(blogProducts)
-    .values(
-      blogFiles.flatMap(({ slug, products }) =>
-        products.map((product, position) => ({
-          blogId: known(blogIds, slug),
-          productId: known(productIds, product),
-          position,
-        })),
-      ),
-    );
+  await db.insert(blogProducts).values(
+    blogFiles.flatMap(({ slug, products }) =>
+      products.map((product, position) => ({
+        blogId: known(blogIds, slug),
+        productId: known(productIds, product),
+        position,
+      })),
+    ),
+  );
 }

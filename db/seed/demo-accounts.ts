@@ -89,15 +89,13 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
       createdAt: daysBefore(now, 100),
     })
     .returning();
-  await db
-    .insert(favourites)
-    .values(
-      favouriteSlugs.map((slug, i) => ({
-        userId: shopper.id,
-        productId: known(productIds, slug),
-        createdAt: daysBefore(now, i + 2),
-      })),
-    );
+  await db.insert(favourites).values(
+    favouriteSlugs.map((slug, i) => ({
+      userId: shopper.id,
+      productId: known(productIds, slug),
+      createdAt: daysBefore(now, i + 2),
+    })),
+  );
   await db.insert(coupons).values({
     code: 'NOUR15',
     kind: 'percent',

@@ -110,26 +110,22 @@ export async function placeOrder(db: Db, buyer: Buyer, order: DemoOrder): Promis
     discount,
     lines.map(({ price, quantity }) => price * quantity),
   );
-  await db
-    .insert(orderLines)
-    .values(
-      lines.map((line, i) => ({
-        ...line,
-        orderId,
-        discount: parts[i] as Piastres,
-        total: line.price * line.quantity - (parts[i] as Piastres),
-      })),
-    );
-  await db
-    .insert(orderEvents)
-    .values(
-      reached.map(({ status, at }) => ({
-        orderId,
-        status,
-        at,
-        actorId: status === 'under_review' || status === 'accepted' ? buyer.id : order.staffId,
-      })),
-    );
+  await db.insert(orderLines).values(
+    lines.map((line, i) => ({
+      ...line,
+      orderId,
+      discount: parts[i] as Piastres,
+      total: line.price * line.quantity - (parts[i] as Piastres),
+    })),
+  );
+  await db.insert(orderEvents).values(
+    reached.map(({ status, at }) => ({
+      orderId,
+      status,
+      at,
+      actorId: status === 'under_review' || status === 'accepted' ? buyer.id : order.staffId,
+    })),
+  );
   return { id: orderId, goodsPaid: goodsTotal - discount };
 }
 

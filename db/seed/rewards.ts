@@ -18,19 +18,17 @@ export async function seedRewards(db: Db, now: Date): Promise<void> {
     .insert(wheelCampaigns)
     .values({ nameAr: 'عجلة ياسمين', nameEn: 'The Yasmin wheel', startsAt: daysBefore(now, 30) })
     .returning({ id: wheelCampaigns.id });
-  await db
-    .insert(wheelPrizes)
-    .values(
-      prizes.map(({ kind, value, weight, ar, en }, position) => ({
-        campaignId: campaign!.id,
-        position,
-        kind,
-        value,
-        weight,
-        labelAr: ar,
-        labelEn: en,
-      })),
-    );
+  await db.insert(wheelPrizes).values(
+    prizes.map(({ kind, value, weight, ar, en }, position) => ({
+      campaignId: campaign!.id,
+      position,
+      kind,
+      value,
+      weight,
+      labelAr: ar,
+      labelEn: en,
+    })),
+  );
   const startsAt = daysBefore(now, 90);
   await db.insert(coupons).values([
     {

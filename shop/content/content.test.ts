@@ -22,14 +22,12 @@ test('home shows what there is, in the language asked for', async ({ services, m
     ['two', 2],
     ['three', 3],
   ] as const) {
-    await services.db
-      .insert(blogs)
-      .values({
-        slug,
-        titleAr: `مقال ${slug}`,
-        titleEn: `Post ${slug}`,
-        publishedAt: new Date(Date.now() - days * day),
-      });
+    await services.db.insert(blogs).values({
+      slug,
+      titleAr: `مقال ${slug}`,
+      titleEn: `Post ${slug}`,
+      publishedAt: new Date(Date.now() - days * day),
+    });
   }
   const home = await getHome(contextFor(services, { kind: 'guest' }, 'ar'));
   expect(home.slides).toHaveLength(3);

@@ -122,18 +122,16 @@ test('verified is who was delivered the product', async ({ services, make }) => 
       deliveryTo: '2025-01-05',
     })
     .returning();
-  await services.db
-    .insert(orderLines)
-    .values({
-      orderId: order!.id,
-      productId: id,
-      nameEn: 'x',
-      slug,
-      quantity: 1,
-      listPrice: 100,
-      price: 100,
-      total: 100,
-    });
+  await services.db.insert(orderLines).values({
+    orderId: order!.id,
+    productId: id,
+    nameEn: 'x',
+    slug,
+    quantity: 1,
+    listPrice: 100,
+    price: 100,
+    total: 100,
+  });
   expect(await rateProduct(mona, { id, rating: 3 })).toMatchObject({ verified: false });
   await services.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, order!.id));
   expect(await rateProduct(mona, { id, rating: 3 })).toMatchObject({ verified: true });

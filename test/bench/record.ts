@@ -115,7 +115,7 @@ export async function replay(run: Run, statements: readonly Statement[], k: numb
     if (typeof value !== 'string') return value;
     if (value === recordedHash) return hashToken(tokenOf(k));
     if (value === phoneOf(0)) return phoneOf(k);
-    if (/^YS-/.test(value)) return `YS-floor-${k}-${++orders}`;
+    if (value.startsWith('YS-')) return `YS-floor-${k}-${++orders}`;
     return value.replaceAll(/\b[1-5]\d{6}\b/g, (digits) => String(as(Number(digits))));
   };
   for (const { text, values } of statements) {

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { cookieNames, readCookie } from '#values/cookies.ts';
 import { useLocale } from '#app/i18n/words.tsx';
 import { urls } from '#app/urls.ts';
 import { useLocalCart } from './local-cart.ts';
@@ -21,7 +22,7 @@ const guest: SessionState = { user: null, cartCount: 0, favourites: [] };
 const SessionContext = createContext<Session>({ ...guest, known: false, signedIn: false, refresh() {} });
 
 /** Whether this browser holds a session: the cookie of that name, which scripts may read, says so. */
-export const isSignedIn = (): boolean => /(?:^|;\s*)auth\.loggedIn=(?:1|true)(?:;|$)/.test(document.cookie);
+export const isSignedIn = (): boolean => readCookie(document.cookie, cookieNames.loggedIn) === '1';
 
 /** Asks who is here when there is a session, and counts the local cart when there is none. */
 export function SessionProvider({ children }: { children: ReactNode }) {

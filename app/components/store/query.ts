@@ -1,6 +1,7 @@
 import type { StoreQuery } from '#app/urls.ts';
 
-const single = [
+/** The search parameters of the store that have one value; `brand` may have several. */
+export const storeParams = [
   'category',
   'sub_category',
   'min_price',
@@ -15,7 +16,7 @@ const single = [
 /** What an address of the store asks for; blank values are as good as none. */
 export function storeQuery(search: URLSearchParams): StoreQuery & { brand: string[] } {
   const brand = search.getAll('brand').filter((one) => one.trim() !== '');
-  const others = single.flatMap((name) => {
+  const others = storeParams.flatMap((name) => {
     const value = search.get(name)?.trim();
     return value ? [[name, value]] : [];
   });

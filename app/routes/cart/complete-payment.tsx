@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** What can only be put right in the cart. */
-const aboutTheCart = ['out_of_stock', 'cart_changed', 'cart_empty', 'product_unavailable'];
+const aboutTheCart = ['out_of_stock', 'cart_empty', 'product_unavailable'];
 
 export default function CompletePayment({ loaderData, actionData }: Route.ComponentProps) {
   const { address, cart, ways, key } = loaderData;

@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PageCache } from './page-cache.ts';
+
+/** What Prometheus reads: the process, replies by kind and status, and the kept pages. */
+export type Metrics = {
+  /** Notes the reply that is about to be given. */
+  note(request: IncomingMessage, response: ServerResponse): void;
+  /** Serves `/metrics` on a port of its own. Gives a way to stop. */
+  serve(port: number, host: string): Promise<() => void>;
+};
+
+/** The part of the shop an address belongs to; addresses themselves would be labels without end. */
+const kindOf = (url: string): string =>
+  /^\/(api|assets|media)\//.exec(url)?.[1] ?? (/^\/(healthz|readyz)$/.test(url) ? 'probe' : 'page');
+
+export function createMetrics(pages: Pick<PageCache, 'bytes' | 'size'>): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const replies = new Histogram({
+    name: 'yasmin_http_request_seconds',
+    help: 'Time until the whole reply was handed over',
+    labelNames: ['kind', 'method', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],
+    registers: [registry],
+  });
+  for (const [name, help, read] of [
+    ['yasmin_kept_pages', 'Pages kept in memory', () => pages.size],
+    ['yasmin_kept_pages_bytes', 'Bytes the kept pages take', () => pages.bytes],
+  ] as const) {
+    const gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
+    registry.registerMetric(gauge);
+  }
+
+  return {
+    note(request, response) {
+      const stop = replies.startTimer({ kind: kindOf(request.url ?? '/'), method: request.method ?? 'GET' });
+      response.once('finish', () => stop({ status: response.statusCode }));
+    },
+    async serve(port, host) {
+      const server = createServer(async (request, response) => {
+        if (request.url !== '/metrics') return response.writeHead(404).end();
+        response.writeHead(200, { 'Content-Type': registry.contentType }).end(await registry.metrics());
+      });
+      await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+      return () => server.close();
+    },
+  };
+}
