@@ -61,7 +61,7 @@ export async function createApp(services: Services, env: Env, log: (error: unkno
     }),
   );
   app.get('/favicon.svg', serveStatic({ path: join(root, 'build/client/favicon.svg') }));
-  app.get('/media/:hash{[0-9a-f]{64}}/:file{[0-9]+\\.(avif|webp)}', async (c) => {
+  app.get('/media/:hash{[0-9a-f]{32}}/:file{[0-9]+\\.(avif|webp)}', async (c) => {
     const [width, format] = c.req.param('file').split('.') as [string, PictureFormat];
     if (!pictureWidths.some((one) => one === Number(width))) return c.notFound();
     const picture = await services.pictures.rendition(c.req.param('hash'), Number(width), format);

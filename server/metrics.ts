@@ -28,7 +28,7 @@ export function createMetrics(pages: Pick<PageCache, 'bytes' | 'size'>): Metrics
     ['yasmin_kept_pages', 'Pages kept in memory', () => pages.size],
     ['yasmin_kept_pages_bytes', 'Bytes the kept pages take', () => pages.bytes],
   ] as const) {
-    const gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
+    const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
     registry.registerMetric(gauge);
   }
 

@@ -52,6 +52,7 @@ export function createStorefront(
   const render = createRequestHandler(build, process.env['NODE_ENV']);
   const cache = createPageCache(cacheBytes);
   const secure = services.publicUrl.startsWith('https:');
+  const compressing = new WeakMap<Page, Partial<Record<Encoding, Promise<Buffer>>>>();
   const fixedHeaders = securityHeaders(secure);
   const cookieLocale = (cookie: string | null | undefined): Locale => {
     const locale = readCookie(cookie, cookieNames.locale);
@@ -99,14 +100,22 @@ export function createStorefront(
     return { headers, unchanged };
   };
 
+  /** The page in an encoding, compressed once however many ask at once; a page that is kept gets it for good, and smaller. */
+  const compressed = (page: Page, encoding: 'br' | 'gzip', key: string | null): Promise<Buffer> => {
+    const under = compressing.get(page)?.[encoding];
+    if (under) return under;
+    const work = compress(page.bodies.identity, encoding, key === null || cacheBytes === 0 ? 3 : 6).then((body) => {
+      if (key !== null) cache.grow(key, encoding, body);
+      return body;
+    });
+    compressing.set(page, { ...compressing.get(page), [encoding]: work });
+    return work;
+  };
+
   const respond = async (request: Request, page: Page, key: string | null): Promise<Response> => {
     const encoding =
       page.bodies.identity.length < 1000 ? 'identity' : encodingFor(request.headers.get('accept-encoding'));
-    let body = page.bodies[encoding];
-    if (!body) {
-      body = await compress(page.bodies.identity, encoding as 'br' | 'gzip', key === null || cacheBytes === 0 ? 3 : 6);
-      if (key !== null) cache.grow(key, encoding as 'br' | 'gzip', body);
-    }
+    const body = page.bodies[encoding] ?? (await compressed(page, encoding as 'br' | 'gzip', key));
     const { headers, unchanged } = headFor(page, encoding, request.headers.get('if-none-match'));
     if (unchanged && page.status === 200) return new Response(null, { status: 304, headers });
     headers['Content-Length'] = String(body.length);

@@ -14,7 +14,7 @@ import {
 import { at, bi, createdAt, id, money, notNegative, oneOf } from '../columns.ts';
 import { users } from './accounts.ts';
 
-/** A picture master by the SHA-256 of its bytes; the widths the layout asks for are made from it. */
+/** A picture master by what its bytes hash to; the widths the layout asks for are made from it. */
 export const pictures = pgTable('pictures', {
   id: id(),
   hash: text().notNull().unique(),

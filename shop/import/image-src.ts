@@ -3,7 +3,7 @@ import { pictureUrl } from '../media/store.ts';
 /** The widest rendition that is made: what an export names a picture of this shop by. */
 const exportWidth = 1280;
 
-const address = /\/media\/([0-9a-f]{64})\/\d+\.(?:webp|avif)(?:\?.*)?$/;
+const address = /\/media\/([0-9a-f]{32})\/\d+\.(?:webp|avif)(?:\?.*)?$/;
 
 /** The hash of a picture of this shop by its address; null when the address is another's. */
 export const ownHash = (src: string): string | null => address.exec(src)?.[1] ?? null;

@@ -375,11 +375,11 @@ describe('an export', () => {
     await seed({ db, pictures: services.pictures, root: tmpdir(), demo: true, say: () => {} });
     const [picture] = await db
       .insert(pictures)
-      .values({ hash: 'a'.repeat(64), mime: 'image/webp', width: 10, height: 10, bytes: 10 })
+      .values({ hash: 'a'.repeat(32), mime: 'image/webp', width: 10, height: 10, bytes: 10 })
       .returning();
     const [other] = await db
       .insert(pictures)
-      .values({ hash: 'b'.repeat(64), mime: 'image/webp', width: 10, height: 10, bytes: 10 })
+      .values({ hash: 'b'.repeat(32), mime: 'image/webp', width: 10, height: 10, bytes: 10 })
       .returning();
     const shown = await make.product({
       slug: 'shown',
@@ -402,9 +402,9 @@ describe('an export', () => {
 
     // Swapping the two pictures in the file swaps them in the shop.
     const swapped = text
-      .replaceAll('a'.repeat(64), 'c')
-      .replaceAll('b'.repeat(64), 'a'.repeat(64))
-      .replaceAll('/media/c/', `/media/${'b'.repeat(64)}/`);
+      .replaceAll('a'.repeat(32), 'c')
+      .replaceAll('b'.repeat(32), 'a'.repeat(32))
+      .replaceAll('/media/c/', `/media/${'b'.repeat(32)}/`);
     expect((await take(services, swapped)).touched.filter((line) => !line.startsWith('unchanged'))).toEqual([
       'changed shown pictures',
     ]);

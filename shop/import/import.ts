@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { Db } from '#db/client.ts';
 import { ShopError } from '../errors.ts';
-import type { PictureStore } from '../media/store.ts';
+import { pictureHash, type PictureStore } from '../media/store.ts';
 import { readHandle } from './draft.ts';
 import { takeFiles } from './pictures.ts';
 import { byHandle, type Problem, readRows } from './rows.ts';
@@ -47,7 +46,7 @@ async function look(master: Buffer): Promise<Awaited<ReturnType<PictureStore['pu
       throw new ShopError('media_type');
     });
   return {
-    hash: createHash('sha256').update(master).digest('hex'),
+    hash: pictureHash(master),
     mime: `image/${format}`,
     width,
     height,

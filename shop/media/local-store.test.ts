@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalStore } from './local-store.ts';
-import type { PictureStore } from './store.ts';
+import { pictureHash, type PictureStore } from './store.ts';
 
 let folder: string;
 let store: PictureStore;
@@ -35,7 +34,7 @@ describe('put', () => {
     const master = await halves(1200, 1500).webp().toBuffer();
     const stored = await store.put(master);
     expect(stored).toEqual({
-      hash: createHash('sha256').update(master).digest('hex'),
+      hash: pictureHash(master),
       mime: 'image/webp',
       width: 1200,
       height: 1500,
@@ -134,7 +133,7 @@ describe('rendition', () => {
   it('knows neither other widths nor other pictures', async () => {
     const { hash } = await store.put(await halves(300, 200).png().toBuffer());
     expect(await store.rendition(hash, 161, 'webp')).toBeNull();
-    expect(await store.rendition('0'.repeat(64), 160, 'webp')).toBeNull();
+    expect(await store.rendition('0'.repeat(32), 160, 'webp')).toBeNull();
     expect(await store.rendition(`../masters/${hash}`, 160, 'webp')).toBeNull();
     expect(await store.rendition(hash.toUpperCase(), 160, 'webp')).toBeNull();
     await expect(filesIn('renditions')).rejects.toMatchObject({ code: 'ENOENT' });

@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { ShopError } from '../errors.ts';
-import { type PictureFormat, type PictureStore, pictureWidths } from './store.ts';
+import { type PictureFormat, pictureHash, type PictureStore, pictureWidths } from './store.ts';
 
 /** The most pixels a master may have: a 50 megapixel camera's. */
 const mostPixels = 50_000_000;
@@ -12,7 +12,7 @@ const mostPixels = 50_000_000;
 /** How many pictures are worked on at a time, so that pages keep being served meanwhile. */
 const atOnce = 2;
 
-const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+const isHash = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -117,7 +117,7 @@ export function createLocalStore(folder: string): PictureStore {
 
   return {
     async put(master) {
-      const hash = createHash('sha256').update(master).digest('hex');
+      const hash = pictureHash(master);
       const path = masterPath(hash);
       let bytes = await readIfThere(path);
       if (!bytes) {

@@ -1,6 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { PictureFormat } from '#values/pictures.ts';
 
 export { type PictureFormat, pictureUrl, pictureWidths } from '#values/pictures.ts';
+
+/**
+ * What a master is known by: half of its SHA-256, 32 hex digits. No two pictures meet in 128 bits, and a list of products
+ * names each picture ten times, so the other half would be a third of the page.
+ */
+export const pictureHash = (master: Buffer): string => createHash('sha256').update(master).digest('hex').slice(0, 32);
 
 /** Masters by hash, and the widths made from them, kept once made. */
 export type PictureStore = {
