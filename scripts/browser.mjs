@@ -24,7 +24,7 @@ const installers = [
 ];
 
 /** The path of a Chromium or Chrome; null means Playwright's own. Installs one when there is none. */
-export function findBrowser() {
+export async function findBrowser() {
   const found = onMachine();
   if (found) return found;
   for (const { when, script } of installers) {
@@ -34,7 +34,7 @@ export function findBrowser() {
       return onMachine();
   }
   try {
-    run('playwright', ['install', 'chromium']);
+    await run('playwright', ['install', 'chromium']);
     return null;
   } catch {
     throw new Error(

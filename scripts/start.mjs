@@ -4,8 +4,8 @@ const development = process.argv.includes('--dev');
 
 console.log('\n  Yasmin · ياسمين\n');
 try {
-  ensureInstalled();
-  if (!development) ensureBuilt();
+  await ensureInstalled();
+  if (!development) await ensureBuilt();
 } catch (error) {
   console.error(`\n  ${error.message}`);
   process.exit(1);

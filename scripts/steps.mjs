@@ -1,5 +1,5 @@
 // Runs on any Node from 20 on, before anything is installed: no dependencies, no TypeScript.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -37,39 +37,48 @@ const mark = (file, hash) => {
 };
 
 /** Runs a command to its end; its output is shown when it fails, or always with `show`. */
-export function run(command, args, { show = false, env = {} } = {}) {
-  const result = spawnSync(command, args, {
+export async function run(command, args, { show = false, env = {} } = {}) {
+  const child = spawn(command, args, {
     cwd: root,
     env: ownEnv(env),
-    stdio: show ? 'inherit' : 'pipe',
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
+    stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   });
-  if (result.status === 0) return result;
-  if (!show) process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}\n`);
+  let output = '';
+  for (const stream of show ? [] : [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const code = await new Promise((resolve) =>
+    child.once('error', (error) => resolve((output += error))).once('close', resolve),
+  );
+  if (code === 0) return;
+  process.stderr.write(output);
   throw new Error(`${command} ${args.join(' ')} failed`);
 }
 
-const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
-
-/** Says that a step begins, does it, and says how long it took. */
-export function step(text, work) {
+/** Says that a step begins, does it, and says how long it took; on a terminal the seconds are counted. */
+export async function step(text, work) {
   const began = Date.now();
-  process.stdout.write(`  · ${text} … `);
-  const result = work();
-  process.stdout.write(`${seconds(began)}\n`);
-  return result;
+  const told = (end = '') =>
+    process.stdout.write(`  · ${text} … ${((Date.now() - began) / 1000).toFixed(end ? 1 : 0)} s${end}`);
+  const terminal = process.stdout.isTTY;
+  if (!terminal) process.stdout.write(`  · ${text} …\n`);
+  const timer = terminal && setInterval(() => (process.stdout.write('\r'), told()), 1000);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+    if (terminal) process.stdout.write('\r');
+    told('\n');
+  }
 }
 
 const installedMark = 'node_modules/.installed';
 
 /** Installs what the lock file names, unless that is what is installed. */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   const hash = hashOf(['package-lock.json']);
   if (marked(installedMark, hash)) return;
   const npm = process.env.npm_execpath;
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  step('Installing packages from the lock file (once)', () =>
+  await step('Installing packages from the lock file (once)', () =>
     npm ? run(process.execPath, [npm, ...args]) : run('npm', args),
   );
   mark(installedMark, hash);
@@ -79,7 +88,7 @@ const sources = ['app', 'api', 'db', 'server', 'shop', 'values', 'words', 'publi
 const buildMark = 'build/.built-from';
 
 /** Builds the storefront and the server, unless the build is of these very sources. */
-export function ensureBuilt() {
+export async function ensureBuilt() {
   const files = sources.filter((folder) => existsSync(join(root, folder))).flatMap(filesBelow);
   const hash = hashOf([
     ...files.filter((name) => !name.endsWith('.test.ts')),
@@ -88,9 +97,9 @@ export function ensureBuilt() {
     'react-router.config.ts',
   ]);
   if (marked(buildMark, hash)) return;
-  step('Building', () => {
-    run('react-router', ['build'], { env: { NODE_ENV: 'production' } });
-    run('node', ['scripts/compress-assets.mjs']);
+  await step('Building', async () => {
+    await run('react-router', ['build'], { env: { NODE_ENV: 'production' } });
+    await run('node', ['scripts/compress-assets.mjs']);
   });
   mark(buildMark, hash);
 }

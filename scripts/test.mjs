@@ -48,13 +48,13 @@ const add = ({ passed, failed }) => (sums = { passed: sums.passed + passed, fail
 try {
   mkdirSync(results, { recursive: true });
   rmSync(join(results, 'summary.json'), { force: true });
-  ensureInstalled();
+  await ensureInstalled();
   if (serverOnly) {
     add(vitest(join(results, 'server.json'), ['--project', 'server']));
   } else {
-    const browser = findBrowser();
+    const browser = await findBrowser();
     add(vitest(join(results, 'vitest.json'), []));
-    ensureBuilt();
+    await ensureBuilt();
     add(playwright(join(results, 'playwright.json'), browser));
   }
 } catch (error) {

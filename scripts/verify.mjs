@@ -23,8 +23,8 @@ const check = ([name, command, args]) =>
     });
   });
 
-ensureInstalled();
+await ensureInstalled();
 // Route types are made from app/routes.ts.
-run('react-router', ['typegen']);
+await run('react-router', ['typegen']);
 const results = await Promise.all(checks.map(check));
 process.exit(results.every(Boolean) ? 0 : 1);

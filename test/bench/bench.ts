@@ -240,7 +240,10 @@ async function run(kind: string, place: Place, floorPlace: () => Place, count: n
       // Who ask for one page at once share its rendering: so that each is rendered, each asks for another one.
       const many = {
         home: ['/ar', '/en'],
-        'store with a filter': Array.from({ length: 400 }, (_, i) => `/ar/store?category=${category.slug}&min_price=${50 + i}&sort=price_asc`),
+        'store with a filter': Array.from(
+          { length: 400 },
+          (_, i) => `/ar/store?category=${category.slug}&min_price=${50 + i}&sort=price_asc`,
+        ),
         product: ids.map((id) => `/ar/${id}/single-product`),
       };
       await measurePages(`${on} uncached page`, many, false);
