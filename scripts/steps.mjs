@@ -53,20 +53,18 @@ export async function run(command, args, { show = false, env = {} } = {}) {
   throw new Error(`${command} ${args.join(' ')} failed`);
 }
 
-/** Says that a step begins, does it, and says how long it took; on a terminal the seconds are counted. */
+/** Says that a step begins, does it, and says how long it took; on a terminal the seconds are counted meanwhile. */
 export async function step(text, work) {
   const began = Date.now();
-  const told = (end = '') =>
-    process.stdout.write(`  · ${text} … ${((Date.now() - began) / 1000).toFixed(end ? 1 : 0)} s${end}`);
+  const seconds = (digits) => `${((Date.now() - began) / 1000).toFixed(digits)} s`;
   const terminal = process.stdout.isTTY;
-  if (!terminal) process.stdout.write(`  · ${text} …\n`);
-  const timer = terminal && setInterval(() => (process.stdout.write('\r'), told()), 1000);
+  process.stdout.write(`  · ${text} …`);
+  const timer = terminal && setInterval(() => process.stdout.write(`\r  · ${text} … ${seconds(0)}`), 1000);
   try {
     await work();
   } finally {
     clearInterval(timer);
-    if (terminal) process.stdout.write('\r');
-    told('\n');
+    process.stdout.write(terminal ? `\r  · ${text} … ${seconds(1)}\n` : ` ${seconds(1)}\n`);
   }
 }
 
