@@ -2,13 +2,10 @@ import { join } from 'node:path';
 import { openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { seed } from '#db/seed/seed.ts';
-import { loadCatalogue } from '#shop/catalogue/catalogue.ts';
-import { loadContent } from '#shop/content/content.ts';
 import type { Services } from '#shop/context.ts';
-import { live } from '#shop/live.ts';
 import { createLocalStore } from '#shop/media/local-store.ts';
 import { demoSender } from '#shop/messages/sender.ts';
-import { loadSettings } from '#shop/settings/settings.ts';
+import { servicesOf } from '#shop/services.ts';
 import { type Env, root } from './env.ts';
 
 /** Opens what the process shares; `say` is told each step. */
@@ -24,15 +21,5 @@ export async function openServices(env: Env, say: (step: string) => void): Promi
   await migrate(database, root);
   const pictures = createLocalStore(join(env.dataDir, 'media'));
   await seed({ db, pictures, root, demo: env.demo, say });
-  return {
-    database,
-    db,
-    catalogue: live(() => loadCatalogue(db)),
-    content: live(() => loadContent(db)),
-    settings: live(() => loadSettings(db)),
-    sender: demoSender,
-    pictures,
-    demo: env.demo,
-    publicUrl: env.publicUrl,
-  };
+  return servicesOf(database, { sender: demoSender, pictures, demo: env.demo, publicUrl: env.publicUrl });
 }

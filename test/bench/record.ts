@@ -8,14 +8,9 @@ import * as schema from '#db/schema.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
 import { authenticate } from '#shop/auth/authenticate.ts';
 import { hashToken } from '#shop/auth/tokens.ts';
-import { loadCatalogue } from '#shop/catalogue/catalogue.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
-import { loadContent } from '#shop/content/content.ts';
-import type { Ctx, Services } from '#shop/context.ts';
-import { live } from '#shop/live.ts';
-import { createLocalStore } from '#shop/media/local-store.ts';
-import { demoSender } from '#shop/messages/sender.ts';
-import { loadSettings } from '#shop/settings/settings.ts';
+import type { Ctx } from '#shop/context.ts';
+import { servicesOver } from '#test/services.ts';
 import { buyers, first, phoneOf, type Place, tokenOf } from './prepare.ts';
 
 export type Statement = { text: string; values: unknown[] };
@@ -40,23 +35,13 @@ export async function record({ url, dataDir }: Place, productId: number): Promis
   const embedded = url ? undefined : await PGlite.create({ dataDir: join(dataDir, 'pglite') });
   const db = (pool ? drizzlePostgres(pool, options) : drizzlePglite(embedded!, options)) as unknown as Db;
 
-  const services: Services = {
-    database: {
-      db,
-      kind: url ? 'postgres' : 'pglite',
-      listen: async () => {},
-      ping: async () => {},
-      close: async () => {},
-    },
+  const services = servicesOver({
     db,
-    catalogue: live(() => loadCatalogue(db)),
-    content: live(() => loadContent(db)),
-    settings: live(() => loadSettings(db)),
-    sender: demoSender,
-    pictures: createLocalStore(join(dataDir, 'media')),
-    demo: true,
-    publicUrl: 'http://bench.test',
-  };
+    kind: url ? 'postgres' : 'pglite',
+    listen: async () => {},
+    ping: async () => {},
+    close: async () => {},
+  });
   // What a running shop has in memory is not part of the calls.
   await services.catalogue.get();
   await services.settings.get();

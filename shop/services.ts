@@ -1,0 +1,19 @@
+import type { Database, Db } from '#db/client.ts';
+import { loadCatalogue } from './catalogue/catalogue.ts';
+import { loadContent } from './content/content.ts';
+import type { Services } from './context.ts';
+import { live } from './live.ts';
+import { loadSettings } from './settings/settings.ts';
+
+/** What of the services is not made from the database. */
+type Ports = Pick<Services, 'sender' | 'pictures' | 'demo' | 'publicUrl'>;
+
+/** The services of the shop over a database; `db` is another handle to read by, a test's transaction. */
+export const servicesOf = (database: Database, ports: Ports, db: Db = database.db): Services => ({
+  database,
+  db,
+  catalogue: live(() => loadCatalogue(db)),
+  content: live(() => loadContent(db)),
+  settings: live(() => loadSettings(db)),
+  ...ports,
+});
