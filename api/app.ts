@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Actor, Services } from '#shop/context.ts';
-import { ShopError } from '#shop/errors.ts';
+import { refusalOf, ShopError } from '#shop/errors.ts';
 import { type Locale, localeFromAcceptLanguage } from '#values/locale.ts';
 import { errorText, fieldTexts } from '#words/error-text.ts';
 import { wordsIn } from '#words/words.ts';
@@ -27,6 +27,18 @@ type Options = {
 
 const jsonBytes = 1024 * 1024;
 
+/** Tells the methods under which a path is served; none for a path nobody knows. */
+function methodsByPath(api: Api): (path: string) => string[] {
+  const served = api.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`) }));
+  return (path) => {
+    const methods = new Set(served.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
+    if (methods.has('GET')) methods.add('HEAD');
+    return [...methods];
+  };
+}
+
 /** The REST API of the contract, to be mounted under `/api`. */
 export function createApi({ services, caller, log }: Options): Api {
   const api: Api = new OpenAPIHono<{ Variables: Variables }>();
@@ -34,7 +46,11 @@ export function createApi({ services, caller, log }: Options): Api {
 
   const fail = (c: Context, error: ShopError) => {
     const words = wordsIn(localeOf(c));
-    const headers = error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) };
+    const headers = {
+      ...(error.retryAfter !== undefined && { 'Retry-After': String(error.retryAfter) }),
+      // The rest of the body is not read, so nothing more can come over this connection.
+      ...(error.code === 'too_large' && { Connection: 'close' }),
+    };
     return c.json(
       {
         status: false,
@@ -67,9 +83,18 @@ export function createApi({ services, caller, log }: Options): Api {
   if (services.demo) demoCalls(api);
   docs(api, services.publicUrl);
 
-  api.notFound((c) => fail(c, new ShopError('not_found')));
+  // A route and not `notFound`: mounted, the API would leave what it does not know to the storefront, which answers in HTML.
+  const methodsOf = methodsByPath(api);
+  api.all('*', (c) => {
+    const methods = methodsOf(new URL(c.req.url).pathname.replace(/^\/api(?=\/)/, ''));
+    if (methods.length === 0) throw new ShopError('not_found');
+    c.header('Allow', methods.join(', '));
+    if (c.req.method === 'OPTIONS') return c.body(null, 204);
+    return fail(c, new ShopError('method_not_allowed'));
+  });
   api.onError((error, c) => {
-    if (error instanceof ShopError) return fail(c, error);
+    const refusal = refusalOf(error);
+    if (refusal) return fail(c, refusal);
     const id = crypto.randomUUID();
     log(error, id);
     return c.json({ status: false, message: errorText(wordsIn(localeOf(c)), 'internal', { id }) }, 500);

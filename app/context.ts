@@ -8,6 +8,8 @@ export const shopContext = createContext<Ctx>();
 export type PageNotes = {
   /** What the page shows, so that a change of it makes the page anew: `list`, `product:12`. */
   tags: Set<string>;
+  /** What went wrong unexpectedly while it was made. */
+  defects: unknown[];
 };
 
 export const pageNotes = createContext<PageNotes>();

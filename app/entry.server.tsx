@@ -1,11 +1,22 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { shopContext } from '#app/context.ts';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { pageNotes, shopContext } from '#app/context.ts';
 import { SpeechProvider } from '#app/i18n/words.tsx';
 import { wordsIn } from '#words/words.ts';
 
 const renderSeconds = 10;
+
+/** Leaves what went wrong to the server, which logs it and may answer that the shop pauses; a 404 or 405 is no defect. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageNotes).defects.push(error);
+};
 
 /** Renders a page whole: its inline scripts are then known, and allowed by hash, and the page can be kept. */
 export default function handleRequest(

@@ -4,9 +4,11 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { ServerBuild } from 'react-router';
 import { createApi } from '#api/app.ts';
 import type { Services } from '#shop/context.ts';
+import { refusalOf } from '#shop/errors.ts';
 import { type PictureFormat, pictureWidths } from '#shop/media/store.ts';
 import { actorOf } from './actor.ts';
 import { clientAddresses } from './client-address.ts';
@@ -19,6 +21,9 @@ import { keepUp } from './upkeep.ts';
 
 export { readEnv } from './env.ts';
 export { openServices } from './services.ts';
+
+/** The most a form of the storefront takes. */
+const formBytes = 1024 * 1024;
 
 const forEver = 'public, max-age=31536000, immutable';
 
@@ -33,7 +38,7 @@ export async function createApp(services: Services, env: Env, log: (error: unkno
   // In development the screens change under a running server. A build that is handed over as a function is taken apart anew
   // for each request, which costs a tenth of a page.
   const load = () => import('virtual:react-router/server-build') as Promise<ServerBuild>;
-  const storefront = createStorefront(import.meta.env.DEV ? load : await load(), services, env.pageCacheBytes);
+  const storefront = createStorefront(import.meta.env.DEV ? load : await load(), services, env.pageCacheBytes, log);
   await followChanges(services, storefront.cache);
   const stopUpkeep = keepUp(services, log);
   const metrics = env.metricsPort === undefined ? undefined : createMetrics(storefront.cache);
@@ -52,15 +57,18 @@ export async function createApp(services: Services, env: Env, log: (error: unkno
     if (!ready) c.header('Retry-After', '5');
     return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503);
   });
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: join(root, 'build/client'),
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', forEver),
-    }),
-  );
-  app.get('/favicon.svg', serveStatic({ path: join(root, 'build/client/favicon.svg') }));
+  // In development Vite serves these itself.
+  if (!import.meta.env.DEV) {
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root: join(root, 'build/client'),
+        precompressed: true,
+        onFound: (_path, c) => c.header('Cache-Control', forEver),
+      }),
+    );
+    app.get('/favicon.svg', serveStatic({ path: join(root, 'build/client/favicon.svg') }));
+  }
   app.get('/media/:hash{[0-9a-f]{32}}/:file{[0-9]+\\.(avif|webp)}', async (c) => {
     const [width, format] = c.req.param('file').split('.') as [string, PictureFormat];
     if (!pictureWidths.some((one) => one === Number(width))) return c.notFound();
@@ -89,8 +97,14 @@ export async function createApp(services: Services, env: Env, log: (error: unkno
       log,
     }),
   );
+  app.on(
+    ['POST', 'PUT', 'PATCH', 'DELETE'],
+    '*',
+    bodyLimit({ maxSize: formBytes, onError: (c) => storefront.refuse(c.req.raw, 'too_large') }),
+  );
   app.all('*', (c) => storefront.handle(c.req.raw, clientOf(c)));
   app.onError((error, c) => {
+    if (refusalOf(error)) return storefront.refuse(c.req.raw, 'unavailable');
     const id = crypto.randomUUID();
     log(error, id);
     return c.text(`500 · ${id}`, 500);

@@ -3,11 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { pageNotes, shopContext } from '#app/context.ts';
+import { type PageNotes, pageNotes, shopContext } from '#app/context.ts';
 import { splitLocale } from '#app/urls.ts';
+import { isAway } from '#db/is-away.ts';
 import type { Ctx, Services } from '#shop/context.ts';
+import { statusOf } from '#shop/errors.ts';
 import { defaultLocale, isLocale, type Locale } from '#values/locale.ts';
 import { cookieNames, readCookie } from '#values/cookies.ts';
+import { errorText } from '#words/error-text.ts';
+import { wordsIn } from '#words/words.ts';
 import { actorOf } from './actor.ts';
 import { type GuestPage, guestPage } from './guest-pages.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -41,6 +45,8 @@ export type Storefront = {
   serveKept(request: IncomingMessage, response: ServerResponse): boolean;
   /** `address` is where the request comes from. */
   handle(request: Request, address: string): Promise<Response>;
+  /** Says no to a request before any page is made. */
+  refuse(request: Request, code: 'too_large' | 'unavailable'): Response;
   cache: PageCache;
 };
 
@@ -48,6 +54,7 @@ export function createStorefront(
   build: ServerBuild | (() => Promise<ServerBuild>),
   services: Services,
   cacheBytes: number,
+  log: (error: unknown, id: string) => void,
 ): Storefront {
   const render = createRequestHandler(build, process.env['NODE_ENV']);
   const cache = createPageCache(cacheBytes);
@@ -61,10 +68,34 @@ export function createStorefront(
 
   const contextOf = (ctx: Ctx) => {
     const context = new RouterContextProvider();
-    const notes = { tags: new Set<string>() };
+    const notes: PageNotes = { tags: new Set<string>(), defects: [] };
     context.set(shopContext, ctx);
     context.set(pageNotes, notes);
     return { context, notes };
+  };
+
+  /** A refusal that is no page: plain text, in the language of the address or the cookie. */
+  const refuse = (request: Request, code: 'forbidden' | 'too_large' | 'unavailable'): Response => {
+    const locale = splitLocale(new URL(request.url).pathname).locale ?? cookieLocale(request.headers.get('cookie'));
+    return new Response(errorText(wordsIn(locale), code), {
+      status: statusOf[code],
+      headers: {
+        ...fixedHeaders,
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Content-Language': locale,
+        'Content-Security-Policy': contentSecurityPolicy(''),
+        'Cache-Control': 'no-store',
+        ...(code === 'too_large' && { Connection: 'close' }),
+        ...(code === 'unavailable' && { 'Retry-After': '5' }),
+      },
+    });
+  };
+
+  /** Logs what went wrong while a page was made; true when it was only that the database is away. */
+  const settle = ({ defects }: PageNotes): boolean => {
+    const found = defects.filter((error) => !isAway(error));
+    for (const error of found) log(error, crypto.randomUUID());
+    return defects.length > found.length;
   };
 
   /** Renders for nobody in particular: without cookies, so that nothing personal can get into a kept page. */
@@ -74,17 +105,20 @@ export function createStorefront(
     const response = await render(new Request(url), context);
     const identity = Buffer.from(await response.arrayBuffer());
     const headers = replyHeaders(response, identity);
-    headers['Cache-Control'] =
-      response.status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store';
+    const status = settle(notes) ? 503 : response.status;
+    if (status === 503) headers['Retry-After'] = '5';
+    headers['cache-control'] =
+      status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store';
     headers['Vary'] = splitLocale(url.pathname).locale ? 'Accept-Encoding' : 'Accept-Encoding, Cookie';
     const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-    return { status: response.status, headers, etag, tags: [...notes.tags], bodies: { identity } };
+    return { status, headers, etag, tags: [...notes.tags], bodies: { identity } };
   };
 
   const replyHeaders = (response: Response, body: Buffer): Record<string, string> => {
     const headers = { ...fixedHeaders, ...Object.fromEntries(response.headers) };
     delete headers['set-cookie'];
-    if (headers['content-type']?.startsWith('text/html'))
+    // In development Vite brings styles and changes by means a policy for visitors must refuse.
+    if (!import.meta.env.DEV && headers['content-type']?.startsWith('text/html'))
       headers['Content-Security-Policy'] = contentSecurityPolicy(body.toString('utf8'));
     return headers;
   };
@@ -141,20 +175,21 @@ export function createStorefront(
     const { pathname } = new URL(request.url);
     const { actor, by } = await actorOf(services, request.headers);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    if (isWrite && by !== 'header' && !isOwnOrigin(request, services.publicUrl))
-      return new Response('Forbidden', { status: 403, headers: fixedHeaders });
+    if (isWrite && by !== 'header' && !isOwnOrigin(request, services.publicUrl)) return refuse(request, 'forbidden');
     const locale = splitLocale(pathname).locale ?? cookieLocale(request.headers.get('cookie'));
-    const { context } = contextOf({ ...services, actor, address, locale, now: new Date() });
+    const { context, notes } = contextOf({ ...services, actor, address, locale, now: new Date() });
     const response = await render(request, context);
     const identity = Buffer.from(await response.arrayBuffer());
+    const away = settle(notes);
     const page: Page = {
-      status: response.status,
+      status: away ? 503 : response.status,
       headers: replyHeaders(response, identity),
       etag: '',
       tags: [],
       bodies: { identity },
     };
-    page.headers['Cache-Control'] ??= 'private, no-store';
+    if (away) page.headers['Retry-After'] = '5';
+    page.headers['cache-control'] ??= 'private, no-store';
     page.headers['Vary'] = 'Accept-Encoding, Cookie';
     page.etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
     const reply =
@@ -167,6 +202,7 @@ export function createStorefront(
 
   return {
     cache,
+    refuse,
     serveKept(request, response) {
       const cookie = request.headers.cookie;
       const asked = guestPageOf(request.method, request.url ?? '/', cookie);

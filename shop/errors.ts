@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isAway } from '#db/is-away.ts';
 
 /** Every way a request can be refused, and the HTTP status that says so. */
 export const statusOf = {
@@ -8,6 +9,7 @@ export const statusOf = {
   blocked: 403,
   forbidden: 403,
   not_found: 404,
+  method_not_allowed: 405,
   order_moved_on: 409,
   out_of_stock: 409,
   cart_empty: 422,
@@ -28,7 +30,8 @@ export const statusOf = {
   too_large: 413,
   media_type: 415,
   too_many: 429,
-} as const satisfies Record<string, 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429>;
+  unavailable: 503,
+} as const satisfies Record<string, 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503>;
 
 export type ErrorCode = keyof typeof statusOf;
 
@@ -61,6 +64,10 @@ export class ShopError extends Error {
     return statusOf[this.code];
   }
 }
+
+/** The refusal that an unexpected error amounts to: `unavailable` while the database is away; null for a defect. */
+export const refusalOf = (error: unknown): ShopError | null =>
+  error instanceof ShopError ? error : isAway(error) ? new ShopError('unavailable', { retryAfter: 5 }) : null;
 
 /** An `invalid` error about one field. */
 export const invalidField = (field: string, key: string, params?: FieldIssue['params']): ShopError =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asciiDigits } from '#values/digits.ts';
 import { fieldIssues, ShopError } from './errors.ts';
 
 /** `input` as `schema` wants it; else a 422 that names each field. */
@@ -8,11 +9,23 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<
   throw new ShopError('invalid', { fields: fieldIssues(result.error) });
 }
 
+/**
+ * A whole number: as JSON writes it, or the plain digits of an address or a form, in either script. Nothing else counts as
+ * one: not `true`, `[3]`, `1e3` or `0x10`, which a cast would take.
+ */
+export const whole = (min: number, max: number) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value ?? undefined;
+    const text = asciiDigits(value).trim();
+    if (text === '') return undefined;
+    return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
+  }, z.number().int().min(min).max(max));
+
 /** The id of a row: 1 up to what a PostgreSQL integer holds; text from an address counts as well. */
-export const rowId = z.coerce.number().int().min(1).max(2_147_483_647);
+export const rowId = whole(1, 2_147_483_647);
 
 /** How many pieces of one product a cart may hold. */
-export const quantity = z.coerce.number().int().min(1).max(999);
+export const quantity = whole(1, 999);
 
 /** Text of one line: control characters and direction marks out, runs of white space as one space, NUL never reaches the database. */
 export const line = (max: number) =>
@@ -50,8 +63,11 @@ export const flag = z
 /** For a field that may be left out: a form sends it empty, a client maybe as null. */
 export const blankAsAbsent = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
-/** Page and page length of a list: 24 by default, at most 100. */
+/** The highest page that may be asked for. */
+export const mostPages = 100_000;
+
+/** Page and page length of a list: 24 by default, at most 100. A page after the last is empty; one that no list can have is refused. */
 export const paging = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).default(24),
+  page: whole(1, mostPages).default(1),
+  per_page: whole(1, 100).default(24),
 };

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { cities, governorates } from '#db/schema.ts';
 import { piastres, type Piastres } from '#values/money.ts';
 import type { Ctx } from '../context.ts';
-import { parse, rowId } from '../parse.ts';
+import { blankAsAbsent, parse, rowId } from '../parse.ts';
 import { cityFee, named, type Place } from './address.ts';
 
 export const listCitiesInput = z.object({
-  country_id: z.preprocess((value) => (value === '' ? undefined : value), rowId.optional()),
+  country_id: z.preprocess(blankAsAbsent, rowId.optional()),
 });
 
 export type City = Place & { governorate: Place; countryId: number; shippingFee: Piastres };

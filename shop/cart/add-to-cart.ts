@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rowsOf } from '#db/rows.ts';
 import { type Ctx, requireCustomer } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
-import { flag, parse, quantity, rowId } from '#shop/parse.ts';
+import { blankAsAbsent, flag, parse, quantity, rowId } from '#shop/parse.ts';
 import type { Cart } from './cart.ts';
 import { getCart } from './get-cart.ts';
 import { isSold, runningOffer } from './lines.ts';
@@ -13,7 +13,7 @@ export const addToCartInput = z.object({
   id: rowId,
   quantity,
   /** Whether `quantity` is the whole wanted; else it is added to what is there. */
-  all_quantity: flag.optional(),
+  all_quantity: z.preprocess(blankAsAbsent, flag.optional()),
 });
 
 /** The most pieces of one product a line holds. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fromEgp, type Piastres } from '#values/money.ts';
+import { mostPages, whole } from '../parse.ts';
 import { sorts } from './orders.ts';
 
 /** What a form leaves empty was not asked for. */
@@ -68,10 +69,10 @@ export const filterInput = z.object({
 
 export type FilterInput = z.output<typeof filterInput>;
 
-/** Page and page length; a page after the last is empty, so none is too high. */
+/** Page and page length, each as asked for or not at all; a page after the last is empty. */
 export const pages = {
-  page: blankable(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
-  per_page: blankable(z.coerce.number().int().min(1).max(100)),
+  page: blankable(whole(1, mostPages)),
+  per_page: blankable(whole(1, 100)),
 };
 
 export const listProductsInput = filterInput.extend({ sort: blankable(z.enum(sorts)), ...pages });

@@ -191,8 +191,7 @@ test('pages, and none beyond the last', async ({ shop, ctx }) => {
   expect(await page({ per_page: 4 })).toEqual(['caed', 1, 4, 6, 2]);
   expect(await page({ per_page: '4', page: '2' })).toEqual(['fb', 2, 4, 6, 2]);
   expect(await page({ per_page: 4, page: 3 })).toEqual(['', 3, 4, 6, 2]);
-  expect(await page({ page: '1000000000' })).toEqual(['', 1_000_000_000, 24, 6, 1]);
-  expect(await page({ page: 9_007_199_254_740_991, per_page: 100 })).toEqual(['', 9_007_199_254_740_991, 100, 6, 1]);
+  expect(await page({ page: '100000', per_page: 100 })).toEqual(['', 100_000, 100, 6, 1]);
 });
 
 test('facets say what each other choice would give', async ({ shop, ctx }) => {
@@ -259,6 +258,9 @@ test.for([
   ['page', '1.5'],
   ['page', 'two'],
   ['page', '1e30'],
+  ['page', '1e3'],
+  ['page', '1000000000'],
+  ['page', ['1', '2']],
   ['per_page', '0'],
   ['per_page', '101'],
 ] as const)('%s = %s is refused by name', async ([field, value], { shop, call }) => {

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { type Ctx, inTransaction, lockUser } from '../context.ts';
 import { averageRating } from '../catalogue/card.ts';
 import { ShopError } from '../errors.ts';
-import { paragraph, parse, rowId } from '../parse.ts';
+import { paragraph, parse, rowId, whole } from '../parse.ts';
 
 export const rateProductInput = z.object({
   id: rowId,
-  rating: z.coerce.number().int().min(1).max(5),
+  rating: whole(1, 5),
   comment: paragraph(2000).default(''),
 });
 

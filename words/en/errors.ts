@@ -7,6 +7,7 @@ export const errors: typeof arabic = {
   blocked: 'This account is suspended. Contact us and we will help.',
   forbidden: 'You are not allowed to do this.',
   not_found: 'We could not find what you are looking for.',
+  method_not_allowed: 'This address can’t be asked that way.',
   order_moved_on: 'The order has moved on, so this is no longer possible.',
   out_of_stock: 'Some of your cart is no longer available in the quantity you want. Check your cart and order again.',
   cart_empty: 'Your cart is empty. Add a product first.',

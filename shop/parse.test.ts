@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ShopError } from './errors.ts';
+import { paging, parse, quantity, rowId } from './parse.ts';
+
+const schema = z.object({ quantity });
+
+/** The key of what is wrong with a quantity; undefined when it is taken. */
+const wrong = (value: unknown): string | undefined => {
+  try {
+    parse(schema, { quantity: value });
+    return undefined;
+  } catch (error) {
+    return (error as ShopError).fields?.['quantity']?.[0]?.key;
+  }
+};
+
+describe('a quantity', () => {
+  test.each([
+    [3, 3],
+    ['3', 3],
+    [' 3 ', 3],
+    ['٣', 3],
+    ['3.0', 3],
+    [999, 999],
+  ])('%j is %j', (value, is) => expect(parse(schema, { quantity: value })).toEqual({ quantity: is }));
+
+  test.each([
+    [undefined, 'required'],
+    [null, 'required'],
+    ['', 'required'],
+    ['  ', 'required'],
+    [0, 'too_small'],
+    [-1, 'too_small'],
+    ['-1', 'too_small'],
+    [1000, 'too_big'],
+    [1e9, 'too_big'],
+    ['1000000000', 'too_big'],
+    [1.5, 'not_integer'],
+    ['1.5', 'not_integer'],
+    [Number.NaN, 'not_valid'],
+    [Number.POSITIVE_INFINITY, 'not_valid'],
+    ['1e1', 'not_valid'],
+    ['0x2', 'not_valid'],
+    ['many', 'not_valid'],
+    [true, 'not_valid'],
+    [[], 'not_valid'],
+    [[2], 'not_valid'],
+    [{}, 'not_valid'],
+  ])('%j is %s', (value, key) => expect(wrong(value)).toBe(key));
+});
+
+test('an id is one that a row can have', () => {
+  expect(rowId.safeParse('2147483647').data).toBe(2_147_483_647);
+  for (const value of ['2147483648', '9'.repeat(400), true, [1], '1e1', '-5', 'one'])
+    expect(rowId.safeParse(value).success).toBe(false);
+});
+
+test('pages and page lengths have their bounds', () => {
+  const pages = z.object(paging);
+  expect(pages.parse({ page: '100000' })).toEqual({ page: 100_000, per_page: 24 });
+  for (const page of ['0', '1000000000', '1e3', 'x']) expect(pages.safeParse({ page }).success).toBe(false);
+  for (const per_page of ['0', '101', '-1', '1e1']) expect(pages.safeParse({ per_page }).success).toBe(false);
+});
