@@ -87,3 +87,15 @@ for (const locale of ['ar', 'en'] as const) {
     });
   }
 }
+
+test.describe('in the dark', () => {
+  test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
+
+  test('contrast holds', async ({ page, request }) => {
+    const [first] = await productsInStock(request, 1);
+    for (const path of ['', '/store?offers=1', `/${first!.slug}/single-product`, '/auth/register', '/no-such-page']) {
+      await page.goto(`/ar${path}`);
+      await expectAccessible(page);
+    }
+  });
+});

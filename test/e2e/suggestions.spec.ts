@@ -1,0 +1,40 @@
+import { expect, test } from './shopper.ts';
+
+test('suggestions answer while typing, forgive, are announced, and are chosen by keyboard', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith('/resources/suggest')) asked.push(searchParams.get('q') ?? '');
+  });
+  await page.goto('/ar');
+  const search = page.getByRole('combobox', { name: 'ابحث في المتجر' });
+  await search.pressSequentially('شامبوو', { delay: 30 });
+  const options = page.getByRole('option');
+  await expect(options.first()).toContainText('شامبو');
+  // Not every letter is asked for.
+  expect(asked.length).toBeLessThan('شامبوو'.length);
+  await expect(search).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('status').filter({ hasText: /اقتراح/ })).toHaveCount(1);
+
+  await search.press('ArrowDown');
+  const first = options.first();
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(search).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id'))!);
+  await search.press('Escape');
+  await expect(page.getByRole('listbox', { name: 'اقتراحات البحث' })).toBeHidden();
+
+  await search.fill('زيت الجرجير');
+  await expect(options.first()).toBeVisible();
+  const name = page.getByRole('option', { name: /جرجير/ }).first();
+  await expect(name).toBeVisible();
+  while ((await name.getAttribute('aria-selected')) !== 'true') await search.press('ArrowDown');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/ar\/(.+\/single-product|store)/);
+});
+
+test('a word nobody sells says so, and offers what people buy', async ({ page }) => {
+  await page.goto('/en/store?search=zzzzqqqq');
+  await expect(page.getByRole('main')).toContainText('zzzzqqqq');
+  await expect(page.getByRole('heading', { name: 'Popular now' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
