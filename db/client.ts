@@ -78,7 +78,11 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const ping = async () => void (await pool.query('select 1'));
-  await ping();
+  await ping().catch(async (error: unknown) => {
+    await pool.end();
+    const { host } = new URL(url);
+    throw new Error(`PostgreSQL at ${host} can't be used: ${(error as Error).message}`, { cause: error });
+  });
   const listener = listenOn(url);
   return {
     db: drizzlePostgres(pool, options) as unknown as Db,
@@ -92,35 +96,55 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
   };
 }
 
-/** One connection that only listens, and comes back by itself when it is lost. */
+/** Between two tries to listen again. */
+const retryMs = 500;
+
+/** One connection that only listens. When it is lost it is made anew, one try at a time, for as long as that takes. */
 function listenOn(url: string) {
   let client: pg.Client | undefined;
+  let waiting: NodeJS.Timeout | undefined;
   let stopped = false;
-  const start = async (hear: (payload: string | null) => void): Promise<void> => {
+
+  const connect = async (hear: (payload: string | null) => void): Promise<void> => {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true });
-    let lost = false;
-    const again = () => {
-      if (lost || stopped) return;
-      lost = true;
-      setTimeout(() => {
-        start(hear).then(() => hear(null), again2);
-      }, 500).unref();
+    let listening = false;
+    const lost = () => {
+      // A connection that breaks tells so twice, and one that never came about is its caller's to try again.
+      if (!listening) return;
+      listening = false;
+      again(hear);
     };
-    const again2 = () => {
-      lost = false;
-      again();
-    };
-    fresh.on('error', again).on('end', again);
+    fresh.on('error', lost).on('end', lost);
     fresh.on('notification', (message) => hear(message.payload ?? null));
-    await fresh.connect();
-    await fresh.query('listen yasmin');
+    try {
+      await fresh.connect();
+      await fresh.query('listen yasmin');
+    } catch (error) {
+      await fresh.end().catch(() => {});
+      throw error;
+    }
+    listening = true;
     client = fresh;
+    if (stopped) await fresh.end();
   };
+
+  const again = (hear: (payload: string | null) => void): void => {
+    if (stopped) return;
+    waiting = setTimeout(() => {
+      connect(hear).then(
+        () => hear(null),
+        () => again(hear),
+      );
+    }, retryMs);
+    waiting.unref();
+  };
+
   const stop = async () => {
     stopped = true;
+    clearTimeout(waiting);
     await client?.end();
   };
-  return { start, stop };
+  return { start: connect, stop };
 }
 
 /** The database the environment asks for: `url` when given, else the embedded one in `folder`. */

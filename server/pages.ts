@@ -13,6 +13,7 @@ import { cookieNames, readCookie } from '#values/cookies.ts';
 import { errorText } from '#words/error-text.ts';
 import { wordsIn } from '#words/words.ts';
 import { actorOf } from './actor.ts';
+import { type Encoding, encodingFor, hasEtag } from './negotiate.ts';
 import { type GuestPage, guestPage } from './guest-pages.ts';
 import { isOwnOrigin } from './origin.ts';
 import { createPageCache, type Page, type PageCache } from './page-cache.ts';
@@ -20,17 +21,6 @@ import { contentSecurityPolicy, securityHeaders } from './security.ts';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-const encodingFor = (accepted: string | null | undefined): Encoding => {
-  if (!accepted) return 'identity';
-  return /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)
-    ? 'br'
-    : /\bgzip\b/.test(accepted)
-      ? 'gzip'
-      : 'identity';
-};
 
 const compress = (body: Buffer, encoding: 'br' | 'gzip', quality: number): Promise<Buffer> =>
   encoding === 'br'
@@ -128,7 +118,7 @@ export function createStorefront(
 
   const headFor = (page: Page, encoding: Encoding, ifNoneMatch: string | null | undefined) => {
     const etag = `"${page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
-    const unchanged = ifNoneMatch !== null && ifNoneMatch !== undefined && ifNoneMatch.split(/\s*,\s*/).includes(etag);
+    const unchanged = hasEtag(ifNoneMatch, etag);
     const headers: Record<string, string> = { ...page.headers, ETag: etag };
     if (encoding !== 'identity' && !unchanged) headers['Content-Encoding'] = encoding;
     return { headers, unchanged };

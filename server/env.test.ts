@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+const problemsOf = (source: Record<string, string>): string => {
+  try {
+    readEnv(source);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test('nothing set is a demo on this machine alone', () => {
+  expect(readEnv({})).toMatchObject({ demo: true, host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000' });
+});
+
+test('production says everything that is missing, at once', () => {
+  const text = problemsOf({ APP_ENV: 'production' });
+  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMS_PROVIDER']) expect(text).toContain(name);
+  expect(problemsOf({ APP_ENV: 'production', PUBLIC_URL: 'http://shop.example' })).toContain('must be https');
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['APP_ENV', 'prod'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['TRUSTED_PROXIES', 'banana'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.1, ::1/x'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is named', (name, value) => expect(problemsOf({ [name]: value })).toContain(`${name}: `));
+
+test('proxies are addresses and ranges', () => {
+  expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,' }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+});

@@ -1,0 +1,24 @@
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const named = {
+  br: /(?:^|,)\s*br\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/i,
+  gzip: /(?:^|,)\s*gzip\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/i,
+};
+
+/** The smallest encoding of a reply that an `Accept-Encoding` names and does not rule out by `q=0`. */
+export function encodingFor(accepted: string | null | undefined): Encoding {
+  if (!accepted) return 'identity';
+  for (const encoding of ['br', 'gzip'] as const) {
+    const found = named[encoding].exec(accepted);
+    if (found && Number(found[1] ?? 1) > 0) return encoding;
+  }
+  return 'identity';
+}
+
+/** Whether an `If-None-Match` has this ETag; one that a proxy has weakened (`W/`) is the same page. */
+export const hasEtag = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
+  !!ifNoneMatch &&
+  ifNoneMatch.split(',').some((one) => {
+    const given = one.trim();
+    return given === '*' || given.replace(/^W\//, '') === etag;
+  });
