@@ -1,17 +1,33 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pino from 'pino';
 import { readEnv, root } from './env.ts';
+import { createLog } from './log.ts';
 
 type AppModule = typeof import('./app.ts');
 
+let started = false;
+let log = createLog('info');
+
+/** What keeps the server from starting is the reader's to mend, so it is said in words; a defect later on is logged. */
+function giveUp(error: unknown): never {
+  if (started || !(error instanceof Error)) log.fatal({ err: error }, 'gave up');
+  else console.error(`\n  ${error.message.replaceAll('\n', '\n  ')}\n`);
+  process.exit(1);
+}
+process.on('uncaughtException', giveUp);
+
 const env = readEnv();
-const log = pino({ level: env.logLevel });
+log = createLog(env.logLevel);
 const say = (text: string) => console.log(text);
 const development = process.argv.includes('--dev');
 
-/** The module graph of the shop: built, or in development by Vite with hot reload. */
+let handle: RequestListener = (_request, response) => response.writeHead(503).end();
+const server = createServer((request, response) => handle(request, response));
+server.requestTimeout = 60_000;
+server.headersTimeout = 15_000;
+
+/** The module graph of the shop: built, or in development by Vite, which tells browsers of changes over the same port. */
 async function load() {
   if (!development)
     return {
@@ -19,25 +35,29 @@ async function load() {
       vite: undefined,
     };
   const { createServer: createVite } = await import('vite');
-  const vite = await createVite({ root, server: { middlewareMode: true }, appType: 'custom' });
+  const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
   return { app: (await vite.ssrLoadModule('./server/app.ts')) as AppModule, vite };
 }
 
 const { app: shop, vite } = await load();
 const services = await shop.openServices(env, (step) => say(`  · ${step}`));
-const app = await shop.createApp(services, env, (error, id) => log.error({ err: error, id }, 'unexpected'));
+// In development no page is kept: what it shows may be edited under it.
+const app = await shop.createApp(services, development ? { ...env, pageCacheBytes: 0 } : env, (error, id) =>
+  log.error({ err: error, id }, 'unexpected'),
+);
 
-const server = createServer((request, response) => {
-  if (!vite) return app.listener(request, response);
-  vite.middlewares(request, response, () => app.listener(request, response));
-});
-server.requestTimeout = 60_000;
-server.headersTimeout = 15_000;
+handle = vite
+  ? (request, response) => vite.middlewares(request, response, () => app.listener(request, response))
+  : app.listener;
 
 await new Promise<void>((resolve, reject) => {
-  server.once('error', reject);
+  server.once('error', (error: NodeJS.ErrnoException) => {
+    const text = `Port ${env.port} on ${env.host} is taken by another process. Stop it, or set PORT to another one.`;
+    reject(error.code === 'EADDRINUSE' ? new Error(text, { cause: error }) : error);
+  });
   server.listen(env.port, env.host, resolve);
 });
+started = true;
 
 const { port } = server.address() as { port: number };
 say(`\n  Yasmin · ياسمين is open at http://${env.host}:${port}\n`);
@@ -56,8 +76,10 @@ async function stop(): Promise<void> {
   stopping = true;
   const settled = app.refuse();
   setTimeout(() => process.exit(1), 15_000).unref();
-  server.closeIdleConnections();
+  // A connection whose last reply is out would else be waited for until its keep-alive ends.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
   await new Promise((resolve) => server.close(resolve));
+  clearInterval(sweep);
   await settled;
   await services.database.close();
   process.exit(0);
