@@ -65,6 +65,11 @@ export type Draft = {
   ownImages: ImageRef[];
 };
 
+/** An address may be as long as a product can be asked for by, a title as long as a screen can show. */
+const longest = { slug: 200, title: 300 };
+
+const tooLong = (most: number): string => `is longer than ${most} characters`;
+
 /** The products the rows of one handle describe, and what is wrong with the others. */
 export function readHandle(
   rows: readonly [Row, ...Row[]],
@@ -76,7 +81,10 @@ export function readHandle(
   const isVariant = (row: Row) => row === head || variantMarks.some((name) => cell(row, name) !== '');
   const variants = rows.filter(isVariant);
   if (slugOf(handle) === '') return fail(head, column.handle, 'has no letter or digit');
+  if (slugOf(handle).length > longest.slug) return fail(head, column.handle, tooLong(longest.slug));
   if (title === '') return fail(head, column.title, 'is missing');
+  for (const name of [column.title, column.titleAr])
+    if (cell(head, name).length > longest.title) return fail(head, name, tooLong(longest.title));
 
   const many = variants.length > 1;
   const images = rows.flatMap((row) => imageOf(row, false));
@@ -89,6 +97,12 @@ export function readHandle(
   variants.forEach((row, i) => {
     const options = optionValues(row);
     const slug = many ? slugOf(handle, ...options) : slugOf(handle);
+    if (slug.length > longest.slug)
+      return report({
+        line: row.line,
+        column: 'Option1 Value',
+        text: tooLong(longest.slug - slugOf(handle).length - 1),
+      });
     if (slugs.has(slug))
       return report({
         line: row.line,

@@ -267,6 +267,27 @@ describe('bad rows', () => {
     expect(taken.touched).toEqual(['created good-1', 'created good-2', 'created good-3']);
   });
 
+  test('an address or a title of any length is not taken', async ({ services }) => {
+    const columns = ['Handle', 'Title', 'Option1 Value', 'Variant Price'];
+    const taken = await take(
+      services,
+      csv(
+        columns,
+        ['a'.repeat(201), 'Long address', '', '10'],
+        ['long-title', 'x'.repeat(3_000_000), '', '10'],
+        ['sized', 'Sized', 'S', '10'],
+        ['sized', '', 'M'.repeat(200), '10'],
+        ['a'.repeat(200), 'x'.repeat(300), '', '10'],
+      ),
+    );
+    expect(taken.errors).toEqual([
+      'line 2, column "Handle": is longer than 200 characters',
+      'line 3, column "Title": is longer than 300 characters',
+      'line 5, column "Option1 Value": is longer than 194 characters',
+    ]);
+    expect(counts(taken)).toEqual({ created: 2, changed: 0, unchanged: 0, failed: 3 });
+  });
+
   test('leave the other variants of their product alone', async ({ services }) => {
     const columns = ['Handle', 'Title', 'Option1 Value', 'Variant Price'];
     const taken = await take(
