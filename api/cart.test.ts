@@ -169,6 +169,19 @@ describe('get-cart', () => {
     });
   });
 
+  test('nothing that can be bought costs no shipping', async ({ make, call, services }) => {
+    const as = await make.customer();
+    const gone = await make.product();
+    await make.cart(as.userId, [{ product: gone, quantity: 1 }]);
+    const { id } = await make.address(as.userId);
+    await services.db.update(products).set({ stock: 0 }).where(eq(products.id, gone.id));
+    expect((await call('GET', `/get-cart?address_id=${id}`, { as })).body.data).toMatchObject({
+      items_count: 0,
+      shipping_fees: null,
+      grand_total: 0,
+    });
+  });
+
   test('an address of someone else is 404, one that is no id 422', async ({ make, call }) => {
     const as = await make.customer();
     const other = await make.address((await make.customer()).userId);

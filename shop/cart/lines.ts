@@ -67,7 +67,8 @@ export function cartOf(
     })),
     firstOrderPercent: firstOrder ? settings.first_order_percent : 0,
     coupon: null,
-    shippingFee,
+    // Nothing that can be bought is nothing to deliver.
+    shippingFee: rows.some(({ stock }) => stock > 0) ? shippingFee : null,
     freeShippingFrom,
     vatPercent: settings.vat_percent,
     wallet: piastres(0),
