@@ -174,7 +174,7 @@ describe('get-cart', () => {
     const gone = await make.product();
     await make.cart(as.userId, [{ product: gone, quantity: 1 }]);
     const { id } = await make.address(as.userId);
-    await services.db.update(products).set({ stock: 0 }).where(eq(products.id, gone.id));
+    await stock(services, gone.id, 0);
     expect((await call('GET', `/get-cart?address_id=${id}`, { as })).body.data).toMatchObject({
       items_count: 0,
       shipping_fees: null,
