@@ -15,7 +15,7 @@ export const cartScreens = {
   update: 'تحديث',
   remove: 'حذف',
   remove_of: (name: string) => `حذف «${name}» من السلة`,
-  remove_question: (name: string) => `تحذف «${name}» من سلتك؟`,
+  remove_question: (name: string) => `هل تريد حذف «${name}» من سلتك؟`,
   removed: (name: string) => `حُذف «${name}» من السلة`,
   sold_out: 'غير متوفر',
   line_gone: 'لم يعد معروضًا للبيع. احذفه لتكمل الطلب.',

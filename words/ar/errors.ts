@@ -1,3 +1,5 @@
+import { plural } from '#values/plural.ts';
+
 /** One text for each error code of the shop; `p` holds what the error tells. */
 type P = Record<string, string | number>;
 
@@ -15,7 +17,7 @@ export const errors = {
   invalid: 'راجع الحقول المشار إليها.',
   wrong_code: 'الرمز غير صحيح. راجعه وأعد المحاولة.',
   code_expired: 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا.',
-  code_dead: 'أُدخل الرمز خطأً أكثر من اللازم. اطلب رمزًا جديدًا.',
+  code_dead: 'أُدخل رمز خاطئ مرات كثيرة. اطلب رمزًا جديدًا.',
   already_verified: 'رقم الهاتف مؤكَّد بالفعل. سجّل الدخول.',
   addresses_full: 'وصلت إلى أقصى عدد من العناوين. احذف عنوانًا لتضيف غيره.',
   address_missing: 'من فضلك اختر عنوان التوصيل',
@@ -28,7 +30,8 @@ export const errors = {
   idempotency_mismatch: 'هذا الطلب أُرسل من قبل ببيانات مختلفة. حدّث الصفحة وأعد المحاولة.',
   too_large: 'ما أرسلته أكبر من المسموح.',
   media_type: 'نوع البيانات المرسلة غير مدعوم.',
-  too_many: (p: P) => `محاولات كثيرة. أعد المحاولة بعد ${p.seconds} ثانية.`,
+  too_many: (p: P) =>
+    `محاولات كثيرة. أعد المحاولة بعد ${plural('ar', Number(p.seconds), { one: 'ثانية', two: 'ثانيتين', few: '# ثوانٍ', many: '# ثانية', other: '# ثانية' })}.`,
   internal: (p: P) => `حدث خطأ عندنا وسجّلناه. أعد المحاولة، وإن تكرر فاذكر لنا الرقم ${p.id}.`,
-  unavailable: 'المتجر يتوقف لحظات. أعد المحاولة بعد قليل.',
+  unavailable: 'المتجر متوقف للحظات. أعد المحاولة بعد قليل.',
 };

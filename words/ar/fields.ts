@@ -4,12 +4,15 @@ import { plural } from '#values/plural.ts';
 /** What can be wrong with a field; `p` holds what the text needs. */
 type P = Record<string, string | number>;
 
+const letters = (n: number): string =>
+  plural('ar', n, { one: 'حرف واحد', two: 'حرفان', few: '# أحرف', many: '# حرفًا', other: '# حرف' });
+
 export const fields = {
   required: 'هذا الحقل مطلوب',
   not_valid: 'القيمة غير صالحة',
   not_integer: 'أدخل عددًا صحيحًا',
-  too_short: (p: P) => `على الأقل ${p.n} أحرف`,
-  too_long: (p: P) => `${p.n} حرفًا على الأكثر`,
+  too_short: (p: P) => `${letters(Number(p.n))} على الأقل`,
+  too_long: (p: P) => `${letters(Number(p.n))} على الأكثر`,
   too_small: (p: P) => `${p.n} على الأقل`,
   too_big: (p: P) => `${p.n} على الأكثر`,
   passwords_differ: 'كلمتا المرور غير متطابقتان',

@@ -42,7 +42,7 @@ export const product = {
   reviews: 'آراء من جرّبوه',
   no_reviews: 'لا آراء بعد.',
   by_star: (star: number, count: number) =>
-    `${star} نجوم: ${plural('ar', count, { zero: 'بلا آراء', one: 'رأي واحد', two: 'رأيان', few: '# آراء', many: '# رأيًا', other: '# رأي' })}`,
+    `${plural('ar', star, { one: 'نجمة واحدة', two: 'نجمتان', few: '# نجوم', other: '# نجوم' })}: ${plural('ar', count, { zero: 'بلا آراء', one: 'رأي واحد', two: 'رأيان', few: '# آراء', many: '# رأيًا', other: '# رأي' })}`,
   stars_row: (star: number) => plural('ar', star, { one: 'نجمة', two: 'نجمتان', few: '# نجوم', other: '# نجوم' }),
   verified: 'اشترى المنتج',
   related: 'قد يناسبك أيضًا',

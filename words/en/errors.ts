@@ -1,3 +1,4 @@
+import { plural } from '#values/plural.ts';
 import type { errors as arabic } from '../ar/errors.ts';
 
 export const errors: typeof arabic = {
@@ -27,7 +28,8 @@ export const errors: typeof arabic = {
   idempotency_mismatch: 'This request was sent before with other data. Reload the page and try again.',
   too_large: 'What you sent is larger than allowed.',
   media_type: 'This type of data is not supported.',
-  too_many: (p) => `Too many tries. Try again in ${p.seconds} seconds.`,
+  too_many: (p) =>
+    `Too many tries. Try again in ${plural('en', Number(p.seconds), { one: '# second', other: '# seconds' })}.`,
   internal: (p) =>
     `Something went wrong on our side and was recorded. Try again; if it stays, tell us the number ${p.id}.`,
   unavailable: 'The shop pauses for a moment. Try again shortly.',

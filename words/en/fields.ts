@@ -2,12 +2,14 @@ import { formatEgp, type Piastres } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 import type { fields as arabic } from '../ar/fields.ts';
 
+const letters = (n: number): string => plural('en', n, { one: '# character', other: '# characters' });
+
 export const fields: typeof arabic = {
   required: 'This field is required',
   not_valid: 'This value is not valid',
   not_integer: 'Enter a whole number',
-  too_short: (p) => `At least ${p.n} characters`,
-  too_long: (p) => `At most ${p.n} characters`,
+  too_short: (p) => `At least ${letters(Number(p.n))}`,
+  too_long: (p) => `At most ${letters(Number(p.n))}`,
   too_small: (p) => `At least ${p.n}`,
   too_big: (p) => `At most ${p.n}`,
   passwords_differ: 'Password must equal password confirmation',

@@ -10,7 +10,6 @@ type Chip = { label: string; without: StoreQuery };
 /** What is chosen, each a link to the list without it. */
 export function useChips({ query, facets }: StoreView): Chip[] {
   const words = useWords().store;
-  const egp = (amount: string | number) => `${amount} ${words.price_unit}`;
   const chips: Chip[] = [];
   const root = facets.categories.find(
     ({ slug, children }) => slug === query.category || children.some((child) => child.slug === query.sub_category),
@@ -28,10 +27,10 @@ export function useChips({ query, facets }: StoreView): Chip[] {
   if (min || max) {
     const label =
       min && max
-        ? words.price_between(String(min), egp(max))
+        ? words.price_between(String(min), String(max))
         : min
-          ? words.price_above(egp(min))
-          : words.price_below(egp(max!));
+          ? words.price_above(String(min))
+          : words.price_below(String(max));
     chips.push({ label, without: { min_price: undefined, max_price: undefined } });
   }
   if (query.offers) chips.push({ label: words.offers, without: { offers: undefined } });
