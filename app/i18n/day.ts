@@ -11,8 +11,9 @@ const formats = (options: Intl.DateTimeFormatOptions) => ({
 const short = formats({ day: 'numeric', month: 'long' });
 const long = formats({ day: 'numeric', month: 'long', year: 'numeric' });
 
-/** A calendar day without its year, `7 October`. */
-export const dayText = (day: IsoDate, locale: Locale): string => short[locale].format(new Date(`${day}T00:00:00Z`));
+/** A calendar day without its year, `7 October`, never torn between two lines. */
+export const dayText = (day: IsoDate, locale: Locale): string =>
+  short[locale].format(new Date(`${day}T00:00:00Z`)).replaceAll(' ', '\u00a0');
 
 /** The day it was in Cairo at a moment (ISO 8601), with its year. */
 export const momentText = (moment: string, locale: Locale): string =>

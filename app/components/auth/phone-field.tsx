@@ -21,7 +21,7 @@ export function PhoneField({ countries, phone, country = 'EG', errors, hint, aut
   return (
     <Field label={words.phone} errors={errors} hint={hint}>
       {(control) => (
-        <div className="grid grid-cols-[7.5rem_1fr] gap-2 sm:grid-cols-[9rem_1fr]" dir="ltr">
+        <div className="grid grid-cols-[8.25rem_1fr] gap-2 sm:grid-cols-[9rem_1fr]" dir="ltr">
           <Select
             name="country"
             dir="ltr"

@@ -23,7 +23,7 @@ export function CartLineRow({ line, quantity, warnings, children }: CartLineRowP
   const words = useWords().cartScreens;
   const to = urls.product(useLocale(), line.slug);
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-5 sm:grid-cols-[7rem_1fr]">
+    <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-5 lg:first:pt-0 sm:grid-cols-[7rem_1fr]">
       <Link to={to} tabIndex={-1} aria-hidden="true" className="block self-start overflow-hidden rounded-md">
         <LinePicture hash={line.images[0]} faded={!line.available} />
       </Link>

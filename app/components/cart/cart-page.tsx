@@ -30,7 +30,7 @@ export function CartPage({ cart, busy, promise, guest = false, notices, children
   const locale = useLocale();
   return (
     <>
-      <div className="grid gap-8 pb-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
+      <div className="grid gap-8 pb-8 lg:mt-6 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
         <section aria-label={words.products}>
           {notices}
           <ul>{children}</ul>

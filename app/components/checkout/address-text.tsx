@@ -12,8 +12,8 @@ export function AddressText({ address }: { address: Told }) {
   const { list_comma } = useWords().checkoutScreens;
   return (
     <span className="grid">
-      <span className="whitespace-pre-line break-words" dir="auto">
-        {address.description}
+      <span className="whitespace-pre-line break-words">
+        <bdi>{address.description}</bdi>
       </span>
       <span>
         {placeText(address, list_comma)}

@@ -28,7 +28,7 @@ export function Categories({ items }: { items: HomeCategory[] }) {
                 shot={root.picture}
                 alt=""
                 sizes="(min-width: 48rem) 32vw, 112px"
-                className="size-28 shrink-0 object-cover md:aspect-square md:size-full transition-transform duration-300 group-hover:scale-[1.03]"
+                className="size-28 shrink-0 object-cover object-[50%_40%] md:aspect-9/10 md:h-auto md:w-full md:object-bottom transition-transform duration-300 group-hover:scale-[1.03]"
               />
             )}
             <span className="relative flex grow items-center justify-between bg-leaf px-5 py-4 font-medium">

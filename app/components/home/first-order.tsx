@@ -17,7 +17,7 @@ export function FirstOrder({
   return (
     <section aria-labelledby="first-order" className="mx-auto mt-8 max-w-7xl px-4 md:px-8">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg bg-clay-pale p-6 md:flex-nowrap md:px-10">
-        <p aria-hidden="true" className="text-4xl font-light text-sale tabular-nums">
+        <p aria-hidden="true" className="text-4xl font-light text-sale tabular-nums max-sm:hidden">
           <bdi dir="ltr">{percent}%</bdi>
         </p>
         <div className="min-w-0 grow basis-64">

@@ -37,11 +37,11 @@ export function Hero({ title, text, cta, tint, picture }: HeroSlide) {
             alt=""
             sizes={sizes}
             first
-            className="hero-picture aspect-16/10 size-full object-cover object-[8%_50%] md:order-last md:aspect-5/4 md:max-h-[32rem]"
+            className="hero-picture aspect-7/5 size-full object-cover object-[0%_50%] md:order-last md:object-[8%_50%] md:aspect-5/4 md:max-h-[32rem]"
           />
         )}
-        <div className="px-4 py-6 md:px-12 md:py-16">
-          <h1 className="text-2xl md:text-4xl">{title}</h1>
+        <div className="px-4 py-6 md:px-8 md:py-10 lg:px-12 lg:py-16">
+          <h1 className="text-2xl md:text-3xl lg:text-4xl">{title}</h1>
           <p className="mt-3 max-w-md text-ink/85 md:mt-5 md:text-lg">{text}</p>
           <LinkButton to={cta.to} className="mt-5 md:mt-8">
             {cta.label}
@@ -52,23 +52,28 @@ export function Hero({ title, text, cta, tint, picture }: HeroSlide) {
   );
 }
 
-/** A further word, smaller, on its own ground. */
+/** A further word, smaller, on its own ground: the picture above, so that neither squeezes the other. */
 export function Banner({ title, text, cta, tint, picture }: HeroSlide) {
   return (
     <div
-      className="tinted relative grid h-full min-h-56 grid-cols-[1.8fr_1fr] overflow-hidden md:grid-cols-[1.4fr_1fr] rounded-lg"
+      className="tinted flex h-full flex-col overflow-hidden rounded-lg"
       style={{ '--tint': tint } as React.CSSProperties}
     >
-      <div className="flex flex-col items-start p-5 md:p-10">
-        <h2 className="text-lg md:text-2xl">{title}</h2>
-        <p className="mt-1 mb-4 text-sm text-ink/85 md:mt-2 md:text-base">{text}</p>
-        <LinkButton to={cta.to} look="quiet" className="mt-auto max-md:px-4">
+      {picture && (
+        <Picture
+          shot={picture}
+          alt=""
+          sizes="(min-width: 80rem) 590px, (min-width: 48rem) 47vw, 100vw"
+          className="aspect-2/1 w-full object-cover object-[0%_85%]"
+        />
+      )}
+      <div className="flex grow flex-col items-start p-5 md:p-8">
+        <h2 className="text-xl md:text-2xl">{title}</h2>
+        <p className="mt-2 mb-5 text-ink/85">{text}</p>
+        <LinkButton to={cta.to} look="quiet" className="mt-auto">
           {cta.label}
         </LinkButton>
       </div>
-      {picture && (
-        <Picture shot={picture} alt="" sizes="(min-width: 48rem) 280px, 40vw" className="size-full object-cover" />
-      )}
     </div>
   );
 }

@@ -12,11 +12,11 @@ const icons: Record<string, IconName> = {
 export function Promises({ items }: { items: { key: string; title: string; text: string }[] }) {
   return (
     <section aria-label={useWords().home.promises} className="mx-auto mt-16 max-w-7xl px-4 md:mt-24 md:px-8">
-      <ul className="grid border-y border-line md:grid-cols-4">
+      <ul className="grid border-y border-line md:grid-cols-2 lg:grid-cols-4">
         {items.map(({ key, title, text }) => (
           <li
             key={key}
-            className="flex gap-4 border-line py-5 not-first:border-t md:px-6 md:py-8 md:not-first:border-s md:not-first:border-t-0 md:first:ps-0"
+            className="flex gap-4 border-line py-5 not-first:border-t md:max-lg:even:border-s md:max-lg:even:ps-6 md:max-lg:nth-2:border-t-0 lg:px-6 lg:py-8 lg:not-first:border-s lg:not-first:border-t-0 lg:first:ps-0"
           >
             <Icon name={icons[key] ?? 'check'} className="mt-0.5 text-act" />
             <div>

@@ -31,7 +31,7 @@ export function BuyBox({ product, error }: { product: Buyable; error: string | u
       >
         <input type="hidden" name="id" value={id} />
         <QuantityStepper value={quantity} onChange={setQuantity} max={Math.min(stock, 999)} of={name} />
-        <Button busy={busy} icon="cart" className="grow">
+        <Button busy={busy} icon="cart" className="grow max-sm:px-3">
           {words.add_to_cart}
         </Button>
       </form>

@@ -18,7 +18,7 @@ export function Crumbs({ root, category }: { root: Place; category: Place }) {
   ];
   return (
     <nav aria-label={words.product.crumbs} className="px-4 py-2 md:px-0 md:py-4">
-      <ol className="flex flex-wrap items-center text-sm text-soft">
+      <ol className="no-bar -mx-4 flex items-center overflow-x-auto px-4 text-sm whitespace-nowrap text-soft md:mx-0 md:px-0">
         {steps.map(({ to, name }, index) => (
           <li key={to} className="inline-flex items-center">
             {index > 0 && <Icon name="next" className="mx-1 size-4" />}

@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
+import { dayText } from '#app/i18n/day.ts';
 import { useLocale, useWords } from '#app/i18n/words.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { Locale } from '#values/locale.ts';
-import { deliveryWindow } from '#values/working-days.ts';
+import { deliveryWindow, type IsoDate } from '#values/working-days.ts';
 
-const day = (locale: Locale, date: string) =>
-  new Intl.DateTimeFormat(locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(date));
+/** `Monday 30 November`: without the commas a date alone has in Arabic, the day kept beside its month. */
+function day(locale: Locale, date: IsoDate): string {
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(date));
+  return `${weekday} ${dayText(date, locale)}`;
+}
 
 /** When it comes, how it is paid, how it goes back. The two dates depend on today, so they are written once the page is open. */
 export function Delivery({ days, returnDays }: { days: readonly [number, number]; returnDays: number }) {

@@ -52,7 +52,7 @@ export function ProductTile({
         </p>
       </div>
       <p className="mt-3 text-xs text-soft">{brand.name}</p>
-      <Heading className="line-clamp-2 text-sm font-normal leading-(--leading-body) md:text-base">
+      <Heading className="line-clamp-3 text-sm font-normal leading-(--leading-body) md:text-base">
         <Link to={urls.product(locale, slug)} className="after:absolute after:inset-0 after:rounded-lg">
           {name}
         </Link>

@@ -20,7 +20,7 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
       onClick={(event) => (event.target as Element).closest('a') && event.currentTarget.hidePopover()}
       className="sheet md:mx-auto md:max-w-3xl md:rounded-lg md:inset-[7.25rem_0_auto]"
     >
-      <div className="flex items-center justify-between border-b border-line px-4 py-2">
+      <div className="flex items-center justify-between border-b border-line px-4 py-2 md:px-6">
         <p className="font-medium">{words.shell.sections}</p>
         <button
           type="button"

@@ -12,9 +12,9 @@ export function Footer({ about, groups, contact, categories }: ShellData) {
   const words = useWords().shell;
   const locale = useLocale();
   return (
-    <footer className="mt-24 border-t border-line bg-sunk pb-24 md:pb-8">
-      <div className="mx-auto grid max-w-7xl gap-10 px-4 pt-12 md:grid-cols-[1.6fr_1fr_1fr_1.2fr] md:px-8">
-        <div className="max-w-sm">
+    <footer className="foot mt-24 border-t border-line bg-sunk">
+      <div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-4 gap-y-10 px-4 pt-12 md:grid-cols-[1.6fr_1fr_1fr_1.2fr] md:gap-10 md:px-8">
+        <div className="max-w-sm max-md:col-span-2">
           <Mark />
           <p className="mt-3 text-sm text-soft">{about}</p>
         </div>
@@ -37,7 +37,7 @@ export function Footer({ about, groups, contact, categories }: ShellData) {
               ))}
           </FooterGroup>
         ))}
-        <div>
+        <div className="max-md:col-span-2">
           <h2 className="font-medium">{words.contact_title}</h2>
           <ul className="mt-2 text-sm">
             {contact.email && (

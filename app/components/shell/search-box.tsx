@@ -142,7 +142,7 @@ function OptionRow({ option }: { option: Option }) {
       {option.picture && (
         <Picture shot={option.picture} alt="" sizes="40px" className="size-10 shrink-0 rounded-sm object-cover" />
       )}
-      <span className="line-clamp-1 grow">{option.label}</span>
+      <span className="line-clamp-2 grow text-sm leading-snug md:text-base">{option.label}</span>
       <Amount of={option.offer ?? option.price} className={classes('text-sm', option.offer !== null && 'text-sale')} />
     </>
   );

@@ -66,29 +66,31 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
             <Counted label={words.store.available} count={facets.available} />
           </Choice>
         </Group>
-        <Group title={`${words.store.price} (${words.store.price_unit})`}>
-          <div className="flex items-center gap-3 pt-1">
-            <PriceInput
-              key={`from-${query.min_price ?? ''}`}
-              name="min_price"
-              label={words.store.price_from}
-              was={query.min_price}
-              hint={facets.price.min / 100}
-              onBlur={onBlurOf}
-            />
-            <span aria-hidden="true" className="text-soft">
-              –
-            </span>
-            <PriceInput
-              key={`to-${query.max_price ?? ''}`}
-              name="max_price"
-              label={words.store.price_to}
-              was={query.max_price}
-              hint={facets.price.max / 100}
-              onBlur={onBlurOf}
-            />
-          </div>
-        </Group>
+        {(facets.price.max > 0 || query.min_price || query.max_price) && (
+          <Group title={`${words.store.price} (${words.store.price_unit})`}>
+            <div className="flex items-center gap-3 pt-1">
+              <PriceInput
+                key={`from-${query.min_price ?? ''}`}
+                name="min_price"
+                label={words.store.price_from}
+                was={query.min_price}
+                hint={facets.price.min / 100}
+                onBlur={onBlurOf}
+              />
+              <span aria-hidden="true" className="text-soft">
+                –
+              </span>
+              <PriceInput
+                key={`to-${query.max_price ?? ''}`}
+                name="max_price"
+                label={words.store.price_to}
+                was={query.max_price}
+                hint={facets.price.max / 100}
+                onBlur={onBlurOf}
+              />
+            </div>
+          </Group>
+        )}
         {facets.brands.length > 0 && (
           <Group title={words.store.brand}>
             {facets.brands.map(({ slug, name, count }) => (

@@ -8,10 +8,16 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { demoOutbox } from '#shop/messages/demo-outbox.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const messages = await orErrorPage(
-    demoOutbox(context.get(shopContext), { to: url.searchParams.get('to') ?? undefined }),
-  );
-  return { messages: messages.map(({ at, ...message }) => ({ ...message, at: at.toISOString() })) };
+  const ctx = context.get(shopContext);
+  const messages = await orErrorPage(demoOutbox(ctx, { to: url.searchParams.get('to') ?? undefined }));
+  const moments = new Intl.DateTimeFormat(ctx.locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Africa/Cairo',
+  });
+  return {
+    messages: messages.map(({ at, ...message }) => ({ ...message, at: at.toISOString(), when: moments.format(at) })),
+  };
 }
 
 /** What the demo would have sent; in demo mode only. */
@@ -35,15 +41,13 @@ export default function Outbox({ loaderData: { messages } }: Route.ComponentProp
         </EmptyState>
       ) : (
         <ol className="grid gap-4">
-          {messages.map(({ to, channel, text, code, at }) => (
+          {messages.map(({ to, channel, text, code, at, when }) => (
             <li key={`${at}${to}${text}`} className="grid gap-2 rounded-md border border-line p-4">
               <p className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">
                 <span>
                   {channel === 'sms' ? words.sms : words.email} · <bdi dir="ltr">{to}</bdi>
                 </span>
-                <time dateTime={at} dir="ltr">
-                  {at.slice(0, 16).replace('T', ' ')} UTC
-                </time>
+                <time dateTime={at}>{when}</time>
               </p>
               <p dir="auto">{text}</p>
               {code && (

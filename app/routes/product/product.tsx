@@ -146,7 +146,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             product={{ ...product, pictures: shots }}
             error={actionData && !actionData.ok ? actionData.error : undefined}
           />
-          <Delivery days={deliveryDays} returnDays={returnDays} />
+          {stock > 0 && <Delivery days={deliveryDays} returnDays={returnDays} />}
         </div>
       </div>
       <div className="mt-16 grid gap-16 px-4 md:mt-24 md:px-0">

@@ -84,7 +84,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 grid gap-x-10 md:mt-10 md:grid-cols-[15rem_1fr]">
         <Filters view={view} onChoose={onChoose} />
         <section aria-label={title} aria-busy={waiting}>
-          <div className="mb-6 grid grid-cols-2 items-center gap-3 md:flex md:justify-between">
+          <div className="mb-6 grid grid-cols-[auto_1fr] items-center gap-3 md:flex md:justify-between">
             <p role="status" className="text-soft max-md:order-first max-md:col-span-2">
               {words.count(total)}
             </p>
