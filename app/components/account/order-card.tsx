@@ -22,7 +22,7 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div>
           <h2 className="text-base">
-            <Link to={urls.order(locale, order.id)} className="after:absolute after:inset-0 after:rounded-lg">
+            <Link to={urls.order(locale, order.id)} className="all-over">
               <OrderName number={order.number} />
             </Link>
           </h2>

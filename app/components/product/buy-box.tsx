@@ -53,9 +53,10 @@ function useAway(target: React.RefObject<Element | null>): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {
     if (!target.current) return;
-    const seen = new IntersectionObserver(([entry]) =>
-      setAway(Boolean(entry && !entry.isIntersecting && entry.boundingClientRect.top < 0)),
-    );
+    // What is still below counts as seen, so that a leap from above it to below it is noticed as well.
+    const seen = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
+      rootMargin: '0px 0px 1000000px 0px',
+    });
     seen.observe(target.current);
     return () => seen.disconnect();
   }, [target]);

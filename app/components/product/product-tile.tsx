@@ -53,7 +53,7 @@ export function ProductTile({
       </div>
       <p className="mt-3 text-xs text-soft">{brand.name}</p>
       <Heading className="line-clamp-3 text-sm font-normal leading-(--leading-body) md:text-base">
-        <Link to={urls.product(locale, slug)} className="after:absolute after:inset-0 after:rounded-lg">
+        <Link to={urls.product(locale, slug)} className="all-over">
           {name}
         </Link>
       </Heading>
