@@ -38,3 +38,18 @@ test('a word nobody sells says so, and offers what people buy', async ({ page })
   await expect(page.getByRole('heading', { name: 'Popular now' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
+
+test('what is typed before the scripts have come stays, and is answered once they are here', async ({ page }) => {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/en', { waitUntil: 'commit' });
+  const search = page.getByRole('combobox', { name: /Search/ });
+  await search.fill('shampoo');
+  come();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(search).toHaveValue('shampoo');
+});

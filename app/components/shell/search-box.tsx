@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { useLocale, useWords } from '#app/i18n/words.tsx';
 import { urls } from '#app/urls.ts';
@@ -20,6 +20,14 @@ export function SearchBox({ className }: { className?: string }) {
   const [active, setActive] = useState(-1);
   const { options, answered } = useSuggestions(open ? text : '');
   const shown = open && options.length > 0;
+
+  // What was typed before the scripts came is in the field already; the first rendering after them would empty it.
+  useLayoutEffect(() => {
+    const typed = input.current?.value ?? '';
+    if (typed === '') return;
+    setText(typed);
+    setOpen(document.activeElement === input.current);
+  }, []);
 
   const close = () => {
     setOpen(false);
