@@ -24,6 +24,8 @@ test('a shopper finds a product by search, signs up on the way, and orders with 
 
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/single-product/);
+  // The address is there a moment before its page.
+  await expect(page.getByRole('button', { name: 'زد واحدة' }).first()).toBeVisible();
   const name = (await page.getByRole('heading', { level: 1 }).textContent())!.trim();
   await expectNoOverflow(page);
   await page.getByRole('button', { name: 'زد واحدة' }).first().click();
