@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import autocannon, { type Options, type Result } from 'autocannon';
 
 /** What a measurement says: requests per second, and milliseconds. */
 export type Measured = { rate: number; p50: number; p99: number; errors: number };
@@ -19,7 +19,8 @@ export async function load(
 ): Promise<Measured> {
   let next = 0;
   const began = performance.now();
-  const result = await autocannon({
+  let last = began;
+  const options: Options = {
     url: base,
     connections,
     ...(once ? { amount: shots.length } : { duration: seconds }),
@@ -38,10 +39,16 @@ export async function load(
         },
       },
     ],
+  };
+  const result = await new Promise<Result>((resolve, reject) => {
+    const run = autocannon(options, (error, measured) => (error ? reject(error) : resolve(measured)));
+    run.on('response', () => {
+      last = performance.now();
+    });
   });
   const answered = result['2xx'];
-  // autocannon looks at the clock twice a second, which is too coarse for a measurement that ends by count.
-  const took = once ? (performance.now() - began) / 1000 : result.duration;
+  // autocannon ends on a whole second, which is too coarse for a measurement that ends by count.
+  const took = once ? (last - began) / 1000 : result.duration;
   return {
     rate: answered / took,
     p50: result.latency.p50,
