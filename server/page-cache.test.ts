@@ -64,7 +64,7 @@ test('what grows by an encoding counts', async () => {
   const cache = createPageCache(1 << 20);
   await cache.through('a', async () => page('a'.repeat(100), ['list']), keepAll);
   const before = cache.bytes;
-  cache.grow('a', 'br', Buffer.alloc(500));
+  cache.grow('a', 'a'.repeat(100), 'br', Buffer.alloc(500));
   expect(cache.bytes).toBe(before + 500);
   expect(cache.get('a')?.bodies.br).toHaveLength(500);
   cache.drop(['list']);
@@ -83,4 +83,13 @@ test('a rendering that fails, or is not to be kept, is tried again by the next',
   );
   expect(cache.get('a')).toBeUndefined();
   expect((await cache.through('a', async () => page('here'), keepAll)).etag).toBe('here');
+});
+
+test('an encoding of a page that has been made anew meanwhile is not given to the new one', async () => {
+  const cache = createPageCache(1 << 20);
+  const old = await cache.through('a', async () => page('old', ['list']), keepAll);
+  cache.drop(['list']);
+  await cache.through('a', async () => page('new', ['list']), keepAll);
+  cache.grow('a', old.etag, 'br', Buffer.from('old, compressed'));
+  expect(cache.get('a')?.bodies.br).toBeUndefined();
 });

@@ -15,8 +15,8 @@ export type PageCache = {
   through(key: string, render: () => Promise<Page>, keep: (page: Page) => boolean): Promise<Page>;
   /** Forgets the pages with one of `tags`; all of them without. Pages that are being rendered now are not kept either. */
   drop(tags?: readonly string[]): void;
-  /** Adds an encoding to a kept page. */
-  grow(key: string, encoding: 'br' | 'gzip', body: Buffer): void;
+  /** Adds an encoding to the page of that ETag, if it is still the one kept: compressing may outlast a page. */
+  grow(key: string, etag: string, encoding: 'br' | 'gzip', body: Buffer): void;
   readonly bytes: number;
   readonly size: number;
 };
@@ -79,10 +79,10 @@ export function createPageCache(maxBytes: number): PageCache {
       if (!tags) return pages.clear();
       for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) pages.delete(key);
     },
-    grow(key, encoding, body) {
+    grow(key, etag, encoding, body) {
       const page = pages.get(key);
       // A new object, for the cache measures a page once.
-      if (page) put(key, { ...page, bodies: { ...page.bodies, [encoding]: body } });
+      if (page?.etag === etag) put(key, { ...page, bodies: { ...page.bodies, [encoding]: body } });
     },
     get bytes() {
       return pages.calculatedSize;

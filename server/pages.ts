@@ -129,7 +129,7 @@ export function createStorefront(
     const under = compressing.get(page)?.[encoding];
     if (under) return under;
     const work = compress(page.bodies.identity, encoding, key === null || cacheBytes === 0 ? 3 : 6).then((body) => {
-      if (key !== null) cache.grow(key, encoding, body);
+      if (key !== null) cache.grow(key, page.etag, encoding, body);
       return body;
     });
     compressing.set(page, { ...compressing.get(page), [encoding]: work });
