@@ -40,6 +40,10 @@ export type Storefront = {
   cache: PageCache;
 };
 
+/** The encoding a page goes out in; below a thousand bytes none is worth it. */
+const encodingOf = ({ bodies }: Page, accepted: string | null | undefined): Encoding =>
+  bodies.identity.length < 1000 ? 'identity' : encodingFor(accepted);
+
 export function createStorefront(
   build: ServerBuild | (() => Promise<ServerBuild>),
   services: Services,
@@ -88,20 +92,26 @@ export function createStorefront(
     return defects.length > found.length;
   };
 
-  /** Renders for nobody in particular: without cookies, so that nothing personal can get into a kept page. */
-  const renderForGuests = async (url: URL, locale: Locale): Promise<Page> => {
-    const ctx: Ctx = { ...services, actor: { kind: 'guest' }, locale, now: new Date() };
+  /** Renders a page to its end. `cookies` are what it sets; they belong to the asker and never to the page. */
+  const made = async (request: Request, ctx: Ctx): Promise<{ page: Page; cookies: string[] }> => {
     const { context, notes } = contextOf(ctx);
-    const response = await render(new Request(url), context);
+    const response = await render(request, context);
     const identity = Buffer.from(await response.arrayBuffer());
     const headers = replyHeaders(response, identity);
-    const status = settle(notes) ? 503 : response.status;
-    if (status === 503) headers['Retry-After'] = '5';
-    headers['cache-control'] =
-      status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store';
-    headers['Vary'] = splitLocale(url.pathname).locale ? 'Accept-Encoding' : 'Accept-Encoding, Cookie';
+    const away = settle(notes);
+    if (away) headers['Retry-After'] = '5';
     const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-    return { status, headers, etag, tags: [...notes.tags], bodies: { identity } };
+    const page = { status: away ? 503 : response.status, headers, etag, tags: [...notes.tags], bodies: { identity } };
+    return { page, cookies: response.headers.getSetCookie() };
+  };
+
+  /** Renders for nobody in particular: without cookies, so that nothing personal can get into a kept page. */
+  const renderForGuests = async (url: URL, locale: Locale): Promise<Page> => {
+    const { page } = await made(new Request(url), { ...services, actor: { kind: 'guest' }, locale, now: new Date() });
+    page.headers['cache-control'] =
+      page.status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store';
+    page.headers['Vary'] = splitLocale(url.pathname).locale ? 'Accept-Encoding' : 'Accept-Encoding, Cookie';
+    return page;
   };
 
   const replyHeaders = (response: Response, body: Buffer): Record<string, string> => {
@@ -137,8 +147,7 @@ export function createStorefront(
   };
 
   const respond = async (request: Request, page: Page, key: string | null): Promise<Response> => {
-    const encoding =
-      page.bodies.identity.length < 1000 ? 'identity' : encodingFor(request.headers.get('accept-encoding'));
+    const encoding = encodingOf(page, request.headers.get('accept-encoding'));
     const body = page.bodies[encoding] ?? (await compressed(page, encoding as 'br' | 'gzip', key));
     const { headers, unchanged } = headFor(page, encoding, request.headers.get('if-none-match'));
     if (unchanged && page.status === 200) return new Response(null, { status: 304, headers });
@@ -167,26 +176,14 @@ export function createStorefront(
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     if (isWrite && by !== 'header' && !isOwnOrigin(request, services.publicUrl)) return refuse(request, 'forbidden');
     const locale = splitLocale(pathname).locale ?? cookieLocale(request.headers.get('cookie'));
-    const { context, notes } = contextOf({ ...services, actor, address, locale, now: new Date() });
-    const response = await render(request, context);
-    const identity = Buffer.from(await response.arrayBuffer());
-    const away = settle(notes);
-    const page: Page = {
-      status: away ? 503 : response.status,
-      headers: replyHeaders(response, identity),
-      etag: '',
-      tags: [],
-      bodies: { identity },
-    };
-    if (away) page.headers['Retry-After'] = '5';
+    const { page, cookies } = await made(request, { ...services, actor, address, locale, now: new Date() });
     page.headers['cache-control'] ??= 'private, no-store';
     page.headers['Vary'] = 'Accept-Encoding, Cookie';
-    page.etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
     const reply =
-      identity.length === 0
+      page.bodies.identity.length === 0
         ? new Response(null, { status: page.status, headers: page.headers })
         : await respond(request, page, null);
-    for (const cookie of response.headers.getSetCookie()) reply.headers.append('Set-Cookie', cookie);
+    for (const cookie of cookies) reply.headers.append('Set-Cookie', cookie);
     return reply;
   };
 
@@ -198,10 +195,7 @@ export function createStorefront(
       const asked = guestPageOf(request.method, request.url ?? '/', cookie);
       const page = asked && cache.get(asked.key);
       if (!page) return false;
-      const encoding =
-        page.bodies.identity.length < 1000
-          ? 'identity'
-          : encodingFor(request.headers['accept-encoding'] as string | undefined);
+      const encoding = encodingOf(page, request.headers['accept-encoding'] as string | undefined);
       const body = page.bodies[encoding];
       if (!body) return false;
       const { headers, unchanged } = headFor(page, encoding, request.headers['if-none-match']);
