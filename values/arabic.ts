@@ -66,6 +66,9 @@ function withoutArticle(word: string): string {
  * or digits gives an empty list.
  */
 export function tokens(text: string): string[] {
-  const words = normalise(text.replace(/['’ʼ]/g, '')).match(/\p{L}+|\p{N}+/gu) ?? [];
+  const words =
+    normalise(text)
+      .replace(/['’ʼ]/g, '')
+      .match(/\p{L}+|\p{N}+/gu) ?? [];
   return words.map(withoutArticle);
 }
