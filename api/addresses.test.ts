@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { countries } from '#db/schema.ts';
 import { test } from '#test/fixtures.ts';
-import { ar } from '#words/ar.ts';
 import naughty from '#test/data/blns.json' with { type: 'json' };
+import { wordsIn } from '#words/words.ts';
+
+const ar = wordsIn('ar');
 
 const address = { city_id: 1, description: '5 Nile Street', address_type: 'work' };
 

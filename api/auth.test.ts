@@ -3,8 +3,10 @@ import { describe, expect } from 'vitest';
 import { otpCodes, sessions, users } from '#db/schema.ts';
 import { type Call, contextFor, test } from '#test/fixtures.ts';
 import { hashPassword } from '#shop/auth/password.ts';
-import { ar } from '#words/ar.ts';
-import { en } from '#words/en.ts';
+import { wordsIn } from '#words/words.ts';
+
+const ar = wordsIn('ar');
+const en = wordsIn('en');
 
 const person = {
   name: 'Mona Adel',

@@ -3,9 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { SpeechProvider } from '#app/i18n/words.tsx';
 import type { Locale } from '#values/locale.ts';
-import type { Words } from '#words/words.ts';
+import type { PageWords } from '#words/words.ts';
 
-const load: Record<Locale, () => Promise<Words>> = {
+const load: Record<Locale, () => Promise<PageWords>> = {
   ar: async () => (await import('#words/ar.ts')).ar,
   en: async () => (await import('#words/en.ts')).en,
 };

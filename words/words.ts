@@ -1,11 +1,47 @@
 import type { Locale } from '#values/locale.ts';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
+import { catalogue as catalogueAr } from './ar/catalogue.ts';
+import { catalogue as catalogueEn } from './en/catalogue.ts';
+import { messages as messagesAr } from './ar/messages.ts';
+import { messages as messagesEn } from './en/messages.ts';
+import { auth as authAr } from './ar/auth.ts';
+import { auth as authEn } from './en/auth.ts';
+import { addresses as addressesAr } from './ar/addresses.ts';
+import { addresses as addressesEn } from './en/addresses.ts';
+import { fields as fieldsAr } from './ar/fields.ts';
+import { fields as fieldsEn } from './en/fields.ts';
+import { orders as ordersAr } from './ar/orders.ts';
+import { orders as ordersEn } from './en/orders.ts';
 
-/** Every text of the shop in one language. Arabic is written first and gives the type; English must have each of its keys. */
-export type Words = typeof ar;
+/** What every page loads in its language. Arabic is written first and gives the type; English must have each of its keys. */
+export type PageWords = typeof ar;
 
-const words: Record<Locale, Words> = { ar, en };
+const arabic = {
+  ...ar,
+  catalogue: catalogueAr,
+  messages: messagesAr,
+  auth: authAr,
+  addresses: addressesAr,
+  fields: fieldsAr,
+  orders: ordersAr,
+};
+
+/** The texts of pages, and those that only the server says: messages, replies, what is wrong with a field. */
+export type Words = typeof arabic;
+
+const words: Record<Locale, Words> = {
+  ar: arabic,
+  en: {
+    ...en,
+    catalogue: catalogueEn,
+    messages: messagesEn,
+    auth: authEn,
+    addresses: addressesEn,
+    fields: fieldsEn,
+    orders: ordersEn,
+  },
+};
 
 /** The texts in a language. On the server only: a page loads its own language alone. */
 export const wordsIn = (locale: Locale): Words => words[locale];

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '#values/locale.ts';
-import type { Words } from '#words/words.ts';
+import type { PageWords } from '#words/words.ts';
 
 /** The page's language, and the texts in it. The server picks them per request, the browser loads its page's language alone. */
-type Speech = { locale: Locale; words: Words };
+type Speech = { locale: Locale; words: PageWords };
 
 const SpeechContext = createContext<Speech | null>(null);
 
@@ -16,6 +16,9 @@ function useSpeech(): Speech {
 }
 
 /** The texts of the shop in the page's language. */
-export const useWords = (): Words => useSpeech().words;
+export const useWords = (): PageWords => useSpeech().words;
+
+/** The texts of one screen's area, which come with that screen: `useScreenWords(authScreens)`. */
+export const useScreenWords = <T,>(area: Record<Locale, T>): T => area[useLocale()];
 
 export const useLocale = (): Locale => useSpeech().locale;

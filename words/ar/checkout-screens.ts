@@ -23,6 +23,7 @@ export const checkoutScreens = {
   governorate: 'المحافظة',
   choose_governorate: 'اختر المحافظة',
   city: 'المدينة أو الحي',
+  city_unknown: 'اختر المدينة من القائمة',
   choose_city: 'اختر المدينة أو الحي',
   description: 'العنوان بالتفصيل',
   description_hint: 'الشارع، رقم المبنى، الدور والشقة، وأقرب علامة مميزة.',

@@ -23,6 +23,7 @@ export const checkoutScreens: typeof arabic = {
   governorate: 'Governorate',
   choose_governorate: 'Choose the governorate',
   city: 'City or district',
+  city_unknown: 'Choose the city from the list',
   choose_city: 'Choose the city or district',
   description: 'Address in detail',
   description_hint: 'Street, building, floor and flat, and the nearest landmark.',

@@ -1,19 +1,21 @@
 import { LinePicture } from '#app/components/cart/cart-line.tsx';
 import { dayText, momentText } from '#app/i18n/day.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { StatusMark } from './status-mark.tsx';
+import { orderScreens } from '#words/screens/orders.ts';
 
 /** Pictures in a row of a phone; of more products the last place says how many. */
 const places = 4;
 
 /** An order among others; the whole card leads to it. */
 export function OrderCard({ order }: { order: Order }) {
-  const { orderScreens: words, cartScreens } = useWords();
+  const words = useScreenWords(orderScreens);
+  const { cartScreens } = useWords();
   const locale = useLocale();
   const shown = order.lines.length > places ? places - 1 : places;
   const underWay = order.status !== 'cancelled' && order.status !== 'accepted' && order.status !== 'delivered';
@@ -60,7 +62,7 @@ export function OrderCard({ order }: { order: Order }) {
 
 /** What an order is called; its number keeps its direction. */
 export function OrderName({ number }: { number: string }) {
-  const [before, after] = useWords().orderScreens.order('\u0000').split('\u0000');
+  const [before, after] = useScreenWords(orderScreens).order('\u0000').split('\u0000');
   return (
     <>
       {before}

@@ -1,11 +1,12 @@
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Link } from '#app/ui/link.tsx';
 import { urls } from '#app/urls.ts';
+import { orderScreens } from '#words/screens/orders.ts';
 
 /** Open and finished orders, each at an address of its own. */
 export function OrderTabs({ state }: { state: 'open' | 'finished' }) {
-  const words = useWords().orderScreens;
+  const words = useScreenWords(orderScreens);
   const locale = useLocale();
   return (
     <nav aria-label={words.states} className="flex gap-6 border-b border-line">

@@ -1,6 +1,7 @@
-import { useWords } from '#app/i18n/words.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
 import { classes } from '#app/ui/classes.ts';
 import type { OrderStatus } from '#shop/orders/states.ts';
+import { orderStates } from '#words/screens/order-states.ts';
 
 /** Where an order stands, in a word. */
 export function StatusMark({ status }: { status: OrderStatus }) {
@@ -12,7 +13,7 @@ export function StatusMark({ status }: { status: OrderStatus }) {
         : 'bg-leaf text-act';
   return (
     <span className={classes('rounded-full px-3 py-1 text-sm font-medium whitespace-nowrap', tone)}>
-      {useWords().orders[status]}
+      {useScreenWords(orderStates)[status]}
     </span>
   );
 }

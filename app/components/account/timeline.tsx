@@ -1,12 +1,15 @@
 import { momentText } from '#app/i18n/day.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Order } from '#shop/orders/order.ts';
+import { orderStates } from '#words/screens/order-states.ts';
+import { orderScreens } from '#words/screens/orders.ts';
 
 /** The way of an order: what is behind it with its day, where it is, what lies ahead. */
 export function Timeline({ order: { timeline, status } }: { order: Pick<Order, 'timeline' | 'status'> }) {
-  const words = useWords();
+  const states = useScreenWords(orderStates);
+  const words = useScreenWords(orderScreens);
   const locale = useLocale();
   return (
     <ol className="grid">
@@ -41,8 +44,8 @@ export function Timeline({ order: { timeline, status } }: { order: Pick<Order, '
             </span>
             <span className="-mt-0.5 grid">
               <span className={here ? 'font-medium' : at ? '' : 'text-soft'}>
-                {words.orders[step]}
-                {here && <span className="sr-only"> – {words.orderScreens.now}</span>}
+                {states[step]}
+                {here && <span className="sr-only"> – {words.now}</span>}
               </span>
               {at && (
                 <time dateTime={at} className="text-sm text-soft">

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Form } from 'react-router';
 import { readLocalCart } from '#app/components/session/local-cart.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
@@ -11,6 +11,7 @@ import { urls } from '#app/urls.ts';
 import type { Country } from '#shop/addresses/list-countries.ts';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
+import { authScreens } from '#words/screens/auth.ts';
 
 type LoginFormProps = {
   countries: Country[];
@@ -22,7 +23,7 @@ type LoginFormProps = {
 
 /** Phone or e-mail and password. What is in the browser's cart goes along, to be merged into the one of the account. */
 export function LoginForm({ countries, phone, byEmail, refusal }: LoginFormProps) {
-  const words = useWords().authScreens;
+  const words = useScreenWords(authScreens);
   const locale = useLocale();
   const sending = useSending();
   const cart = useRef<HTMLInputElement>(null);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useWords } from '#app/i18n/words.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { authScreens } from '#words/screens/auth.ts';
 
 type PasswordFieldProps = {
   name: 'password' | 'password_confirmation';
@@ -15,7 +16,7 @@ type PasswordFieldProps = {
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ name, label, autoComplete, hint, errors }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  const words = useWords().authScreens;
+  const words = useScreenWords(authScreens);
   const hydrated = useHydrated();
   return (
     <Field label={label} hint={hint} errors={errors}>

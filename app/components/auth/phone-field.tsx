@@ -1,7 +1,8 @@
-import { useWords } from '#app/i18n/words.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Input, Select } from '#app/ui/input.tsx';
 import type { Country } from '#shop/addresses/list-countries.ts';
+import { authScreens } from '#words/screens/auth.ts';
 
 /** As the specification has it; the same figure as `phoneMaxLength`, whose module brings the numbering plans of the world. */
 const longest = 25;
@@ -17,7 +18,7 @@ type PhoneFieldProps = {
 
 /** A phone number as people type it, and the country whose it is unless it begins with +. */
 export function PhoneField({ countries, phone, country = 'EG', errors, hint, autoComplete = 'tel' }: PhoneFieldProps) {
-  const words = useWords().authScreens;
+  const words = useScreenWords(authScreens);
   return (
     <Field label={words.phone} errors={errors} hint={hint}>
       {(control) => (

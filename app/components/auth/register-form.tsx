@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { useWords } from '#app/i18n/words.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
 import { Field, FieldErrors } from '#app/ui/field.tsx';
@@ -9,9 +9,10 @@ import { useSending } from '#app/ui/use-sending.ts';
 import type { Country } from '#shop/addresses/list-countries.ts';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
+import { authScreens } from '#words/screens/auth.ts';
 
 export function RegisterForm({ countries, refusal }: { countries: Country[]; refusal: Refusal | undefined }) {
-  const words = useWords().authScreens;
+  const words = useScreenWords(authScreens);
   const sending = useSending();
   const { errors = {}, entered = {} } = refusal ?? {};
   return (
@@ -66,7 +67,7 @@ export function RegisterForm({ countries, refusal }: { countries: Country[]; ref
 }
 
 function Gender({ chosen, errors = [] }: { chosen: string | undefined; errors: string[] | undefined }) {
-  const words = useWords().authScreens;
+  const words = useScreenWords(authScreens);
   const wrong = errors.length > 0;
   return (
     <fieldset aria-describedby={wrong ? 'gender-errors' : undefined} className="grid gap-1">

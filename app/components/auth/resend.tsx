@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '#app/i18n/words.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
+import { authScreens } from '#words/screens/auth.ts';
 
 /** Asks for another code once `from` (milliseconds) has come, and counts down to it. The server holds to it in any case. */
 export function Resend({ from, first }: { from: number; first: boolean }) {
-  const words = useWords().authScreens;
+  const words = useScreenWords(authScreens);
   const sending = useSending('send');
   const left = useSecondsUntil(from);
   if (left > 0) return <p className="flex min-h-12 items-center text-soft tabular-nums">{words.resend_in(left)}</p>;

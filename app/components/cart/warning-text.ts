@@ -1,10 +1,10 @@
 import type { CartWarning } from '#shop/cart/cart.ts';
 import { piastres } from '#values/money.ts';
-import type { Words } from '#words/words.ts';
+import type { PageWords } from '#words/words.ts';
 
 /** What stands against a line, to be said below its name. */
 export function lineWarnings(
-  { cartScreens: words }: Words,
+  { cartScreens: words }: PageWords,
   warnings: readonly CartWarning[],
   productId: number,
 ): string[] {
@@ -17,7 +17,7 @@ export function lineWarnings(
 }
 
 /** A warning by itself, about something that did not get into the cart as it was wanted. */
-export function warningText({ cart }: Words, { code, name, from = 0, to = 0 }: CartWarning): string {
+export function warningText({ cart }: PageWords, { code, name, from = 0, to = 0 }: CartWarning): string {
   switch (code) {
     case 'price_changed':
       return cart.price_changed(name, piastres(from), piastres(to));

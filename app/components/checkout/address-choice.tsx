@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { RadioCard } from '#app/ui/checkbox.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
@@ -8,6 +8,7 @@ import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import type { Address } from '#shop/addresses/address.ts';
 import { AddressText } from './address-text.tsx';
+import { checkoutScreens } from '#words/screens/checkout.ts';
 
 type AddressChoiceProps = {
   addresses: Address[];
@@ -19,7 +20,7 @@ type AddressChoiceProps = {
 
 /** One of the saved addresses, each with what shipping there costs. */
 export function AddressChoice({ addresses, chosen, shippingIsFree, refusal }: AddressChoiceProps) {
-  const words = useWords().checkoutScreens;
+  const words = useScreenWords(checkoutScreens);
   const locale = useLocale();
   const sending = useSending('choose');
   const errors = refusal?.errors['address_id'] ?? [];

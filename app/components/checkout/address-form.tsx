@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { useWords } from '#app/i18n/words.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
 import { Field, FieldErrors } from '#app/ui/field.tsx';
@@ -8,10 +8,11 @@ import { Input, Textarea } from '#app/ui/input.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import type { City } from '#shop/addresses/list-cities.ts';
 import { CityField } from './city-field.tsx';
+import { checkoutScreens } from '#words/screens/checkout.ts';
 
 /** A new address; the order goes there next. */
 export function AddressForm({ cities, refusal }: { cities: City[]; refusal: Refusal | undefined }) {
-  const words = useWords().checkoutScreens;
+  const words = useScreenWords(checkoutScreens);
   const sending = useSending('add');
   const { errors = {}, entered = {} } = refusal ?? {};
   const typeErrors = errors['address_type'] ?? [];

@@ -1,5 +1,6 @@
-import { useWords } from '#app/i18n/words.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
 import type { Address } from '#shop/addresses/address.ts';
+import { checkoutScreens } from '#words/screens/checkout.ts';
 
 type Told = Pick<Address, 'governorate' | 'city' | 'description' | 'postalCode' | 'addressType'>;
 
@@ -9,7 +10,7 @@ export const placeText = ({ city, governorate }: Pick<Told, 'city' | 'governorat
 
 /** An address as it is written on a parcel. */
 export function AddressText({ address }: { address: Told }) {
-  const { list_comma } = useWords().checkoutScreens;
+  const { list_comma } = useScreenWords(checkoutScreens);
   return (
     <span className="grid">
       <span className="whitespace-pre-line break-words">

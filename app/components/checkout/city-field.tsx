@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { useWords } from '#app/i18n/words.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/input.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { City } from '#shop/addresses/list-cities.ts';
+import { checkoutScreens } from '#words/screens/checkout.ts';
 
 type CityFieldProps = { cities: readonly City[]; chosen: string | undefined; errors: readonly string[] | undefined };
 
 /** The governorate, then its cities; without a script all cities in one list, by governorate. What shipping there costs is said. */
 export function CityField({ cities, chosen, errors }: CityFieldProps) {
-  const { checkoutScreens: words, fields } = useWords();
+  const words = useScreenWords(checkoutScreens);
   const hydrated = useHydrated();
   const [cityId, setCityId] = useState(chosen ?? '');
   const city = cities.find(({ id }) => String(id) === cityId);
@@ -17,7 +18,7 @@ export function CityField({ cities, chosen, errors }: CityFieldProps) {
   const governorates = [...new Map(cities.map(({ governorate }) => [governorate.id, governorate])).values()];
   const shown = hydrated ? governorates.filter(({ id }) => id === governorateId) : governorates;
   // Whatever is wrong, the way out is the same; a list that is shut can't be told.
-  const wrong = errors ? [fields.city_unknown] : undefined;
+  const wrong = errors ? [words.city_unknown] : undefined;
   const noGovernorate = hydrated && governorateId === 0;
   const optionsOf = (id: number) =>
     cities

@@ -1,7 +1,8 @@
-import { useWords } from '#app/i18n/words.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Textarea } from '#app/ui/input.tsx';
+import { checkoutScreens } from '#words/screens/checkout.ts';
 
 /** Whether the order is a gift; its note appears with the tick, without a script as well. */
 export function GiftField({
@@ -13,7 +14,7 @@ export function GiftField({
   note: string | undefined;
   errors: string[] | undefined;
 }) {
-  const words = useWords().checkoutScreens;
+  const words = useScreenWords(checkoutScreens);
   return (
     <div className="group grid gap-3 border-t border-line pt-5">
       <Checkbox name="gift" value="1" defaultChecked={gift}>

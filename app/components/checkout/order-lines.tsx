@@ -1,15 +1,16 @@
 import { LinePicture } from '#app/components/cart/cart-line.tsx';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
+import { orderScreens } from '#words/screens/orders.ts';
 
 type Told = Pick<CartLine, 'id' | 'slug' | 'name' | 'images' | 'quantity' | 'subtotal'>;
 
 /** What is ordered, to be looked over. */
 export function OrderLines({ lines }: { lines: readonly Told[] }) {
-  const { quantity } = useWords().orderScreens;
+  const { quantity } = useScreenWords(orderScreens);
   const locale = useLocale();
   return (
     <ul className="grid">

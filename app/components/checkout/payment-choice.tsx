@@ -1,7 +1,8 @@
-import { useWords } from '#app/i18n/words.tsx';
+import { useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { RadioCard } from '#app/ui/checkbox.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
 import type { PaymentWayForCart } from '#shop/checkout/payment-ways.ts';
+import { checkoutScreens } from '#words/screens/checkout.ts';
 
 /** The ways to pay; one that is not open says why. */
 export function PaymentChoice({
@@ -13,17 +14,18 @@ export function PaymentChoice({
   chosen: string | undefined;
   errors: string[] | undefined;
 }) {
-  const words = useWords();
+  const words = useScreenWords(checkoutScreens);
+  const { cart } = useWords();
   const open = ways.filter(({ available }) => available);
   const picked = open.find(({ key }) => key === chosen)?.key ?? (open.length === 1 ? open[0]?.key : undefined);
   const why = (way: PaymentWayForCart): string => {
-    if (way.because?.code === 'above_limit') return words.cart.above_limit(way.because.limit);
-    return way.because?.code === 'cart_empty' ? words.cart.empty : words.cart.not_yet;
+    if (way.because?.code === 'above_limit') return cart.above_limit(way.because.limit);
+    return way.because?.code === 'cart_empty' ? cart.empty : cart.not_yet;
   };
   return (
     <fieldset className="grid gap-3" aria-describedby={errors.length > 0 ? 'payment-errors' : undefined}>
-      <legend className="mb-3 text-lg font-medium">{words.checkoutScreens.payment_method}</legend>
-      {open.length === 0 && <p className="text-alarm">{words.checkoutScreens.none_open}</p>}
+      <legend className="mb-3 text-lg font-medium">{words.payment_method}</legend>
+      {open.length === 0 && <p className="text-alarm">{words.none_open}</p>}
       {ways.map((way) => (
         <RadioCard
           key={way.key}
@@ -32,9 +34,9 @@ export function PaymentChoice({
           disabled={!way.available}
           defaultChecked={way.key === picked}
           aria-invalid={errors.length > 0 || undefined}
-          title={words.cart[way.key]}
+          title={cart[way.key]}
         >
-          {way.available ? words.cart[`${way.key}_text`] : why(way)}
+          {way.available ? cart[`${way.key}_text`] : why(way)}
         </RadioCard>
       ))}
       <FieldErrors id="payment-errors" errors={errors} />

@@ -1,11 +1,12 @@
-import { useWords } from '#app/i18n/words.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import type { Piastres } from '#values/money.ts';
+import { checkoutScreens } from '#words/screens/checkout.ts';
 
 /** The button the whole shop leads to, with what will be paid. */
 export function PlaceOrder({ total, open }: { total: Piastres; open: boolean }) {
-  const words = useWords().checkoutScreens;
+  const words = useScreenWords(checkoutScreens);
   const sending = useSending();
   return (
     <div className="grid gap-1.5 text-center">

@@ -1,14 +1,15 @@
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { urls } from '#app/urls.ts';
+import { checkoutScreens } from '#words/screens/checkout.ts';
 
 const order = ['cart', 'address', 'payment'] as const;
 
 /** Where one is on the way to the order; what lies behind can be gone back to. */
 export function Steps({ at }: { at: (typeof order)[number] }) {
-  const words = useWords().checkoutScreens;
+  const words = useScreenWords(checkoutScreens);
   const locale = useLocale();
   const names = { cart: words.step_cart, address: words.step_address, payment: words.step_payment };
   const places = {

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { Route } from './+types/account';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { isAuthenticated } from '#app/middleware/is-authenticated.ts';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -11,6 +11,7 @@ import { Link } from '#app/ui/link.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import { profile } from '#shop/auth/profile.ts';
+import { authScreens } from '#words/screens/auth.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [isAuthenticated];
 
@@ -20,7 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Account({ loaderData: { name, phone, email } }: Route.ComponentProps) {
-  const { authScreens: words, cartScreens } = useWords();
+  const words = useScreenWords(authScreens);
+  const { cartScreens } = useWords();
   const locale = useLocale();
   const leaving = useSending();
   return (

@@ -4,7 +4,7 @@ import { AuthFrame } from '#app/components/auth/auth-frame.tsx';
 import { LoginForm } from '#app/components/auth/login-form.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { withCookies } from '#app/middleware/cookies.ts';
 import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { guestOnly } from '#app/middleware/guest-only.ts';
@@ -17,6 +17,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
 import { listCountries } from '#shop/addresses/list-countries.ts';
 import { login } from '#shop/auth/login.ts';
+import { authScreens } from '#words/screens/auth.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly];
 
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { countries, phone, verified, byEmail, sentHere } = loaderData;
-  const words = useWords().authScreens;
+  const words = useScreenWords(authScreens);
   const locale = useLocale();
   return (
     <AuthFrame

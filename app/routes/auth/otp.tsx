@@ -6,7 +6,7 @@ import { PhoneField } from '#app/components/auth/phone-field.tsx';
 import { Resend } from '#app/components/auth/resend.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { guestOnly } from '#app/middleware/guest-only.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -18,6 +18,7 @@ import { listCountries } from '#shop/addresses/list-countries.ts';
 import { sendOtp } from '#shop/auth/send-otp.ts';
 import { verify } from '#shop/auth/verify.ts';
 import { ShopError } from '#shop/errors.ts';
+import { authScreens } from '#words/screens/auth.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly];
 
@@ -55,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
   const { phone, sent, resendFrom, countries, demo } = loaderData;
   const refusal = actionData?.refusal;
-  const words = useWords().authScreens;
+  const words = useScreenWords(authScreens);
   const locale = useLocale();
   const verifying = useSending('verify');
   const lead = sent ? (

@@ -4,13 +4,14 @@ import { AuthFrame } from '#app/components/auth/auth-frame.tsx';
 import { RegisterForm } from '#app/components/auth/register-form.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { guestOnly } from '#app/middleware/guest-only.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { urls } from '#app/urls.ts';
 import { listCountries } from '#shop/addresses/list-countries.ts';
 import { register } from '#shop/auth/register.ts';
+import { authScreens } from '#words/screens/auth.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [guestOnly];
 
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords().authScreens;
+  const words = useScreenWords(authScreens);
   const locale = useLocale();
   return (
     <AuthFrame

@@ -9,7 +9,7 @@ import { PlaceOrder } from '#app/components/checkout/place-order.tsx';
 import { Steps } from '#app/components/checkout/steps.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { isAuthenticated } from '#app/middleware/is-authenticated.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -20,6 +20,8 @@ import { listAddresses } from '#shop/addresses/list-addresses.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
 import { orderPaymentMethods } from '#shop/checkout/payment-ways.ts';
+import { checkoutScreens } from '#words/screens/checkout.ts';
+import { orderScreens } from '#words/screens/orders.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [isAuthenticated];
 
@@ -51,7 +53,9 @@ const aboutTheCart = ['out_of_stock', 'cart_empty', 'product_unavailable'];
 
 export default function CompletePayment({ loaderData, actionData }: Route.ComponentProps) {
   const { address, cart, ways, key } = loaderData;
-  const { checkoutScreens: words, cartScreens, orderScreens } = useWords();
+  const words = useScreenWords(checkoutScreens);
+  const orders = useScreenWords(orderScreens);
+  const { cartScreens } = useWords();
   const locale = useLocale();
   const refusal = actionData?.refusal;
   const open = ways.some(({ available }) => available);
@@ -83,7 +87,7 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
           <Part title={words.deliver_to} to={urls.deliveryAddress(locale)} change={words.change_address}>
             <AddressText address={address} />
           </Part>
-          <Part title={orderScreens.products} to={urls.cart(locale)} change={words.change_cart}>
+          <Part title={orders.products} to={urls.cart(locale)} change={words.change_cart}>
             <OrderLines lines={cart.lines} />
           </Part>
         </div>

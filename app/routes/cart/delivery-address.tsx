@@ -5,7 +5,7 @@ import { AddressForm } from '#app/components/checkout/address-form.tsx';
 import { Steps } from '#app/components/checkout/steps.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { isAuthenticated } from '#app/middleware/is-authenticated.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -17,6 +17,7 @@ import { showAddress } from '#shop/addresses/show-address.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
+import { checkoutScreens } from '#words/screens/checkout.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [isAuthenticated];
 
@@ -54,7 +55,7 @@ async function chosenAddress(ctx: Ctx, id: string | undefined) {
 
 export default function DeliveryAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, cities, shippingIsFree } = loaderData;
-  const words = useWords().checkoutScreens;
+  const words = useScreenWords(checkoutScreens);
   const locale = useLocale();
   const refusal = actionData?.refusal;
   const chosen = refusal ? Number(refusal.entered['address_id']) : addresses[0]?.id;

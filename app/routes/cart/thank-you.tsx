@@ -3,7 +3,7 @@ import type { Route } from './+types/thank-you';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { dayText } from '#app/i18n/day.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
 import { isAuthenticated } from '#app/middleware/is-authenticated.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -11,6 +11,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import { showOrder } from '#shop/orders/show-order.ts';
+import { checkoutScreens } from '#words/screens/checkout.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [isAuthenticated];
 
@@ -23,7 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function ThankYou({ loaderData: { order, deliveryDays } }: Route.ComponentProps) {
-  const { checkoutScreens: words, cartScreens } = useWords();
+  const words = useScreenWords(checkoutScreens);
+  const { cartScreens } = useWords();
   const locale = useLocale();
   const { from, to } = order.delivery;
   return (

@@ -1,11 +1,12 @@
 import type { Route } from './+types/outbox';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useWords } from '#app/i18n/words.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { demoOutbox } from '#shop/messages/demo-outbox.ts';
+import { authScreens } from '#words/screens/auth.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -22,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** What the demo would have sent; in demo mode only. */
 export default function Outbox({ loaderData: { messages } }: Route.ComponentProps) {
-  const { authScreens: words } = useWords();
+  const words = useScreenWords(authScreens);
   return (
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 md:py-16">
       <PageHead title={words.outbox_title} hidden />

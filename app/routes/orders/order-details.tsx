@@ -8,7 +8,7 @@ import { OrderLines } from '#app/components/checkout/order-lines.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { dayText, momentText } from '#app/i18n/day.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
 import { isAuthenticated } from '#app/middleware/is-authenticated.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -16,6 +16,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import { showOrder } from '#shop/orders/show-order.ts';
+import { checkoutScreens } from '#words/screens/checkout.ts';
+import { orderScreens } from '#words/screens/orders.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [isAuthenticated];
 
@@ -24,7 +26,9 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => ({
 });
 
 export default function OrderDetails({ loaderData: { order } }: Route.ComponentProps) {
-  const { orderScreens: words, cart, cartScreens, checkoutScreens } = useWords();
+  const words = useScreenWords(orderScreens);
+  const checkout = useScreenWords(checkoutScreens);
+  const { cart, cartScreens } = useWords();
   const locale = useLocale();
   const { address, delivery, status } = order;
   const underWay = status !== 'cancelled' && status !== 'accepted' && status !== 'delivered';
@@ -87,12 +91,12 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
             <p className="mt-1 text-soft">
               <AddressText address={address} />
             </p>
-            <p className="mt-1 text-sm text-soft">{checkoutScreens[address.addressType]}</p>
+            <p className="mt-1 text-sm text-soft">{checkout[address.addressType]}</p>
           </Part>
           {order.gift && (
             <Part title={words.gift}>
               <p dir="auto" className="break-words whitespace-pre-line">
-                {order.giftNote || checkoutScreens.gift}
+                {order.giftNote || checkout.gift}
               </p>
             </Part>
           )}

@@ -3,13 +3,14 @@ import { OrderCard } from '#app/components/account/order-card.tsx';
 import { OrderTabs } from '#app/components/account/order-tabs.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { isAuthenticated } from '#app/middleware/is-authenticated.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { urls } from '#app/urls.ts';
 import { listOrders } from '#shop/orders/list-orders.ts';
+import { orderScreens } from '#words/screens/orders.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [isAuthenticated];
 
@@ -20,7 +21,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Orders({ loaderData: { state, orders, page, lastPage } }: Route.ComponentProps) {
-  const { orderScreens: words, cartScreens, shell } = useWords();
+  const words = useScreenWords(orderScreens);
+  const { cartScreens, shell } = useWords();
   const locale = useLocale();
   return (
     <div className="mx-auto grid max-w-3xl gap-6 px-4 py-6 md:px-8 md:py-10">
