@@ -21,6 +21,9 @@ export const users = pgTable(
       .notNull()
       .default(sql`'{}'`),
     locale: text().$type<'ar' | 'en'>().notNull().default('ar'),
+    /** When its owner closed the account; some days later what is personal is erased. */
+    closedAt: at(),
+    erasedAt: at(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -69,14 +72,32 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), index('sessions_family').on(t.family)],
 );
 
-/** Six-digit codes: stored hashed, killed by the fifth wrong try. */
+/**
+ * Somebody whom an identity provider has proved, and who still owes a phone number: what the proof said, kept until the
+ * account is made. `tokenHash` is the SHA-256 of what the browser holds.
+ */
+export const providerSignups = pgTable('provider_signups', {
+  id: id(),
+  tokenHash: text().notNull().unique(),
+  issuer: text().notNull(),
+  subject: text().notNull(),
+  /** Only when the provider says that it is verified. */
+  email: text(),
+  name: text(),
+  expiresAt: at().notNull(),
+  usedAt: at(),
+  createdAt: createdAt(),
+});
+
+/**
+ * Six-digit codes: stored hashed, killed by the fifth wrong try. A row without a user is a decoy: made for a destination that
+ * belongs to nobody, so that unknown and known ones take and answer alike.
+ */
 export const otpCodes = pgTable(
   'otp_codes',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     purpose: text().$type<'verify' | 'reset' | 'change_phone'>().notNull(),
     destination: text().notNull(),
     codeHash: text().notNull(),
@@ -89,6 +110,9 @@ export const otpCodes = pgTable(
     uniqueIndex('otp_codes_one_open')
       .on(t.userId, t.purpose)
       .where(sql`${t.usedAt} is null`),
+    uniqueIndex('otp_codes_one_decoy')
+      .on(t.destination, t.purpose)
+      .where(sql`${t.usedAt} is null and ${t.userId} is null`),
     check('otp_codes_tries', sql`${t.tries} between 0 and 5`),
     oneOf('otp_codes_purpose', t.purpose, ['verify', 'reset', 'change_phone']),
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt, id, oneOf } from '../columns.ts';
 import { users } from './accounts.ts';
 import { uploads } from './orders.ts';
@@ -16,9 +16,15 @@ export const outbox = pgTable(
     locale: text().$type<'ar' | 'en'>().notNull(),
     text: text().notNull(),
     code: text(),
+    /** What an e-mail shows besides its text: an order's lines, a link. */
+    data: jsonb().$type<Record<string, unknown>>(),
+    /** The message's own name at the provider, the same at every try, so that it can be asked whether a try went through. */
+    reference: uuid().notNull().defaultRandom(),
     /** Two of the same are one message. */
     dedupe: text().unique(),
     tries: integer().notNull().default(0),
+    /** When a try last began. */
+    takenAt: at(),
     sentAt: at(),
     failedAt: at(),
     error: text(),
