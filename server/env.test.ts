@@ -16,7 +16,8 @@ test('nothing set is a demo on this machine alone', () => {
 
 test('production says everything that is missing, at once', () => {
   const text = problemsOf({ APP_ENV: 'production' });
-  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMS_PROVIDER']) expect(text).toContain(name);
+  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMS_URL', 'SMS_API_KEY', 'SMS_SENDER', 'SMTP_URL', 'MAIL_FROM'])
+    expect(text).toContain(`${name}: must be set when`);
   expect(problemsOf({ APP_ENV: 'production', PUBLIC_URL: 'http://shop.example' })).toContain('must be https');
 });
 
@@ -30,8 +31,53 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.1, ::1/x'],
   ['LOG_LEVEL', 'loud'],
+  ['SMS_URL', 'http://abc.api.infobip.com'],
+  ['SMS_SENDER', 'ياسمين'],
+  ['SMS_SENDER', 'Yasmin-Beauty'],
+  ['SMTP_URL', 'mail.example:587'],
+  ['MAIL_FROM', 'Yasmin'],
 ])('%s=%s is named', (name, value) => expect(problemsOf({ [name]: value })).toContain(`${name}: `));
 
 test('proxies are addresses and ranges', () => {
   expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,' }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+});
+
+const sending = {
+  SMS_URL: 'https://abc.api.infobip.com/',
+  SMS_API_KEY: 'key',
+  SMS_SENDER: 'Yasmin',
+  SMTP_URL: 'smtp://u:p@mail.example:587',
+  MAIL_FROM: 'Yasmin <hello@yasmin.example>',
+};
+
+test('production with everything starts', () => {
+  const env = readEnv({
+    APP_ENV: 'production',
+    DATABASE_URL: 'postgres://db.example/yasmin',
+    PUBLIC_URL: 'https://yasmin.example',
+    ...sending,
+  });
+  expect(env).toMatchObject({
+    demo: false,
+    sms: { url: 'https://abc.api.infobip.com', apiKey: 'key', sender: 'Yasmin' },
+    mail: { from: 'Yasmin <hello@yasmin.example>', plain: false },
+  });
+});
+
+test.each(Object.keys(sending))('%s alone missing is named, in the demo too', (name) => {
+  const { [name]: _, ...rest } = sending as Record<string, string>;
+  expect(problemsOf(rest)).toContain(`${name}: must be set together with`);
+});
+
+test('the key and the password are never told', () => {
+  const text = problemsOf({ ...sending, SMS_API_KEY: 'se cret', SMTP_URL: 'http://u:se-cret@mail.example', PORT: 'x' });
+  expect(text).toContain('SMS_API_KEY');
+  expect(text).not.toMatch(/se.cret/);
+});
+
+test('only this machine gets anything unencrypted', () => {
+  expect(readEnv({ ...sending, SMS_URL: 'http://127.0.0.1:9000', SMTP_URL: 'smtp://localhost:2525' })).toMatchObject({
+    sms: { url: 'http://127.0.0.1:9000' },
+    mail: { plain: true },
+  });
 });

@@ -25,6 +25,30 @@ function isAddressOrRange(entry: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
 }
 
+/** Whether an address of the network is this machine itself, where nobody listens in between. */
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
+
+/** An address a secret is sent to: encrypted, unless it is on this machine. */
+const isSafeUrl = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+};
+
+/** `smtp://user:password@host:587` (STARTTLS) or `smtps://user:password@host:465`. */
+const isSmtpUrl = (text: string): boolean => {
+  const url = URL.parse(text);
+  return (url?.protocol === 'smtp:' || url?.protocol === 'smtps:') && url.hostname !== '';
+};
+
+/** `hello@yasmin.example` or `Yasmin <hello@yasmin.example>`. */
+const mailFrom = /^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+
+/** Settings that only work together. */
+const together = [
+  ['SMS_URL', 'SMS_API_KEY', 'SMS_SENDER'],
+  ['SMTP_URL', 'MAIL_FROM'],
+] as const;
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -43,6 +67,17 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
+  SMS_URL: z.string().refine(isSafeUrl, 'must be an https address').optional(),
+  SMS_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be one word')
+    .optional(),
+  SMS_SENDER: z
+    .string()
+    .regex(/^(?=.*[A-Za-z])[A-Za-z0-9 .-]{3,11}$|^\d{3,15}$/, 'must be 3 to 11 Latin letters and digits, or a number')
+    .optional(),
+  SMTP_URL: z.string().refine(isSmtpUrl, 'must be smtp://user:password@host:port or smtps://…').optional(),
+  MAIL_FROM: z.string().regex(mailFrom, 'must be an address, or Name <address>').optional(),
 });
 
 /** What the server runs with. */
@@ -58,6 +93,10 @@ export type Env = {
   metricsPort: number | undefined;
   logLevel: string;
   pageCacheBytes: number;
+  /** The account at Infobip that SMS go out by. */
+  sms: { url: string; apiKey: string; sender: string } | undefined;
+  /** The mail server e-mails go out by; without encryption only to this machine. */
+  mail: { url: string; from: string; plain: boolean } | undefined;
 };
 
 /** Reads the environment; throws one error that names every setting that is missing or wrong. */
@@ -68,12 +107,19 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ? []
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (given['APP_ENV'] === 'production') {
-    for (const name of ['DATABASE_URL', 'PUBLIC_URL']) {
+    for (const name of ['DATABASE_URL', 'PUBLIC_URL', ...together.flat()]) {
       if (!given[name]) problems.push(`${name}: must be set when APP_ENV=production`);
     }
     if (given['PUBLIC_URL'] && !given['PUBLIC_URL'].startsWith('https://'))
       problems.push('PUBLIC_URL: must be https when APP_ENV=production');
-    problems.push('SMS_PROVIDER: no way to send codes is configured; a production shop needs one');
+  } else {
+    for (const names of together) {
+      const missing = names.filter((name) => !given[name]);
+      if (missing.length < names.length)
+        problems.push(
+          ...missing.map((name) => `${name}: must be set together with ${names.filter((n) => n !== name).join(', ')}`),
+        );
+    }
   }
   if (!result.success || problems.length > 0) throw new Error(`The server can't start:\n  ${problems.join('\n  ')}`);
   const env = result.data;
@@ -92,5 +138,13 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    sms:
+      env.SMS_URL && env.SMS_API_KEY && env.SMS_SENDER
+        ? { url: env.SMS_URL.replace(/\/$/, ''), apiKey: env.SMS_API_KEY, sender: env.SMS_SENDER }
+        : undefined,
+    mail:
+      env.SMTP_URL && env.MAIL_FROM
+        ? { url: env.SMTP_URL, from: env.MAIL_FROM, plain: isLoopback(new URL(env.SMTP_URL).hostname) }
+        : undefined,
   };
 }
