@@ -6,6 +6,7 @@ export const cookieNames = {
   strategy: 'auth.strategy',
   redirect: 'auth.redirect',
   locale: 'i18n_locale',
+  flash: 'shop.flash',
 } as const;
 
 /** The value of a cookie in a `Cookie` header; undefined when it is not there or can't be decoded. */

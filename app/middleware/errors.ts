@@ -1,6 +1,27 @@
-import { data } from 'react-router';
+import { createContext, data, type MiddlewareFunction } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import type { Flash } from '#app/ui/flash.ts';
 import { ShopError, statusOf } from '#shop/errors.ts';
 import type { ShopFault } from '#app/components/shell/fault.ts';
+import { flashOf, forgetFlash } from './flash.ts';
+
+/** What the page says of the one before it. */
+export const flashContext = createContext<Flash | null>(null);
+
+/** Whether a whole page is asked for, and not its data: those who ask for data have a script that takes the flash itself. */
+const asksForPage = (request: Request): boolean =>
+  request.method === 'GET' && (request.headers.get('accept') ?? '').includes('text/html');
+
+/** Has the page say what the action before it left to be said, and forgets it: it is said once. */
+export const errors: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const flash = asksForPage(request) ? flashOf(request) : null;
+  if (!flash) return next();
+  context.set(flashContext, flash);
+  const response = await next();
+  if (response.status < 300 || response.status >= 400)
+    response.headers.append('Set-Cookie', forgetFlash(context.get(shopContext)));
+  return response;
+};
 
 /**
  * Runs a verb for a screen: what the shop refuses becomes a reply with its status, which the error page puts in words.

@@ -3,7 +3,7 @@ import type { Route } from './+types/account';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
-import { isAuthenticated } from '#app/middleware/is-authenticated.ts';
+import { named } from '#app/middleware/named.ts';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
@@ -13,7 +13,7 @@ import { urls } from '#app/urls.ts';
 import { profile } from '#shop/auth/profile.ts';
 import { authScreens } from '#words/screens/auth.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [isAuthenticated];
+export const middleware = named('is-authenticated');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, phone, email } = await orErrorPage(profile(context.get(shopContext)));

@@ -7,7 +7,7 @@ import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { withCookies } from '#app/middleware/cookies.ts';
 import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { guestOnly } from '#app/middleware/guest-only.ts';
+import { named } from '#app/middleware/named.ts';
 import { mergedCookieOf } from '#app/middleware/merged-cookie.ts';
 import { mergeGuestCart } from '#app/middleware/merge-guest-cart.ts';
 import { forgetPath, savedPath } from '#app/middleware/saved-path.ts';
@@ -19,7 +19,7 @@ import { listCountries } from '#shop/addresses/list-countries.ts';
 import { login } from '#shop/auth/login.ts';
 import { authScreens } from '#words/screens/auth.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [guestOnly];
+export const middleware = named('guest-only');
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   return {

@@ -8,7 +8,7 @@ import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { guestOnly } from '#app/middleware/guest-only.ts';
+import { named } from '#app/middleware/named.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { FormTrouble } from '#app/ui/form-trouble.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -20,7 +20,7 @@ import { verify } from '#shop/auth/verify.ts';
 import { ShopError } from '#shop/errors.ts';
 import { authScreens } from '#words/screens/auth.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [guestOnly];
+export const middleware = named('guest-only');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

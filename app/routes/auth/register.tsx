@@ -6,14 +6,14 @@ import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { guestOnly } from '#app/middleware/guest-only.ts';
+import { named } from '#app/middleware/named.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { urls } from '#app/urls.ts';
 import { listCountries } from '#shop/addresses/list-countries.ts';
 import { register } from '#shop/auth/register.ts';
 import { authScreens } from '#words/screens/auth.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [guestOnly];
+export const middleware = named('guest-only');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

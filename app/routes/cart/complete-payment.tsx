@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
 import type { Route } from './+types/complete-payment';
 import { Summary, sumsOf } from '#app/components/cart/summary.tsx';
-import { AddressText } from '#app/components/checkout/address-text.tsx';
+import { AddressText } from '#app/components/addresses/address-text.tsx';
 import { GiftField } from '#app/components/checkout/gift-field.tsx';
 import { OrderLines } from '#app/components/checkout/order-lines.tsx';
 import { PaymentChoice } from '#app/components/checkout/payment-choice.tsx';
@@ -11,7 +11,7 @@ import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { isAuthenticated } from '#app/middleware/is-authenticated.ts';
+import { named } from '#app/middleware/named.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { FormTrouble } from '#app/ui/form-trouble.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -23,7 +23,7 @@ import { orderPaymentMethods } from '#shop/checkout/payment-ways.ts';
 import { checkoutScreens } from '#words/screens/checkout.ts';
 import { orderScreens } from '#words/screens/orders.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [isAuthenticated];
+export const middleware = named('is-authenticated');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

@@ -7,7 +7,7 @@ import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { isAuthenticated } from '#app/middleware/is-authenticated.ts';
+import { named } from '#app/middleware/named.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { urls } from '#app/urls.ts';
 import { createAddress } from '#shop/addresses/create-address.ts';
@@ -19,7 +19,7 @@ import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { checkoutScreens } from '#words/screens/checkout.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [isAuthenticated];
+export const middleware = named('is-authenticated');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

@@ -5,7 +5,7 @@ import { shopContext } from '#app/context.ts';
 import { dayText } from '#app/i18n/day.ts';
 import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
-import { isAuthenticated } from '#app/middleware/is-authenticated.ts';
+import { named } from '#app/middleware/named.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Amount } from '#app/ui/price.tsx';
@@ -13,7 +13,7 @@ import { urls } from '#app/urls.ts';
 import { showOrder } from '#shop/orders/show-order.ts';
 import { checkoutScreens } from '#words/screens/checkout.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [isAuthenticated];
+export const middleware = named('is-authenticated');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

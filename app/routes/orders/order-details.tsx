@@ -3,14 +3,14 @@ import { OrderName } from '#app/components/account/order-card.tsx';
 import { StatusMark } from '#app/components/account/status-mark.tsx';
 import { Timeline } from '#app/components/account/timeline.tsx';
 import { Summary } from '#app/components/cart/summary.tsx';
-import { AddressText } from '#app/components/checkout/address-text.tsx';
+import { AddressText } from '#app/components/addresses/address-text.tsx';
 import { OrderLines } from '#app/components/checkout/order-lines.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { dayText, momentText } from '#app/i18n/day.ts';
 import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
-import { isAuthenticated } from '#app/middleware/is-authenticated.ts';
+import { named } from '#app/middleware/named.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Amount } from '#app/ui/price.tsx';
@@ -19,7 +19,7 @@ import { showOrder } from '#shop/orders/show-order.ts';
 import { checkoutScreens } from '#words/screens/checkout.ts';
 import { orderScreens } from '#words/screens/orders.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [isAuthenticated];
+export const middleware = named('is-authenticated');
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => ({
   order: await orNotFound(showOrder(context.get(shopContext), { id: params.id })),

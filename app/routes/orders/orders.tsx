@@ -5,14 +5,14 @@ import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
-import { isAuthenticated } from '#app/middleware/is-authenticated.ts';
+import { named } from '#app/middleware/named.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { urls } from '#app/urls.ts';
 import { listOrders } from '#shop/orders/list-orders.ts';
 import { orderScreens } from '#words/screens/orders.ts';
 
-export const middleware: Route.MiddlewareFunction[] = [isAuthenticated];
+export const middleware = named('is-authenticated');
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = url.searchParams.get('state') === 'finished' ? ('finished' as const) : ('open' as const);

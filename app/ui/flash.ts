@@ -1,0 +1,12 @@
+/** A word that survives a redirect: what has been done, or why not. */
+export type Flash = { tone: 'done' | 'alarm'; text: string };
+
+const mostLetters = 300;
+
+export const writeFlash = ({ tone, text }: Flash): string => `${tone}.${text.slice(0, mostLetters)}`;
+
+/** What `writeFlash` wrote, or null. */
+export function readFlash(value: string | undefined): Flash | null {
+  const [, tone, text] = /^(done|alarm)\.(.{1,300})$/su.exec(value ?? '') ?? [];
+  return tone && text ? { tone: tone as Flash['tone'], text } : null;
+}
