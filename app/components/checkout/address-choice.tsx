@@ -7,7 +7,8 @@ import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import type { Address } from '#shop/addresses/address.ts';
-import { AddressText } from './address-text.tsx';
+import { AddressText } from '../addresses/address-text.tsx';
+import { addressScreens } from '#words/screens/addresses.ts';
 import { checkoutScreens } from '#words/screens/checkout.ts';
 
 type AddressChoiceProps = {
@@ -21,6 +22,7 @@ type AddressChoiceProps = {
 /** One of the saved addresses, each with what shipping there costs. */
 export function AddressChoice({ addresses, chosen, shippingIsFree, refusal }: AddressChoiceProps) {
   const words = useScreenWords(checkoutScreens);
+  const told = useScreenWords(addressScreens);
   const locale = useLocale();
   const sending = useSending('choose');
   const errors = refusal?.errors['address_id'] ?? [];
@@ -38,15 +40,15 @@ export function AddressChoice({ addresses, chosen, shippingIsFree, refusal }: Ad
             aria-invalid={errors.length > 0 || undefined}
             title={
               <>
-                {words[address.addressType]}{' '}
+                {told[address.addressType]}{' '}
                 {address.isDefault && (
-                  <span className="ms-2 text-sm font-normal text-soft">{words.default_address}</span>
+                  <span className="ms-2 text-sm font-normal text-soft">{told.default_address}</span>
                 )}
               </>
             }
             aside={
               <span className="text-sm font-normal whitespace-nowrap">
-                {words.fee(shippingIsFree ? free : address.shippingFee)}
+                {told.fee(shippingIsFree ? free : address.shippingFee)}
               </span>
             }
           >

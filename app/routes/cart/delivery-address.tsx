@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/delivery-address';
+import { AddressForm } from '#app/components/addresses/address-form.tsx';
 import { AddressChoice } from '#app/components/checkout/address-choice.tsx';
-import { AddressForm } from '#app/components/checkout/address-form.tsx';
 import { Steps } from '#app/components/checkout/steps.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
@@ -12,7 +12,7 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { urls } from '#app/urls.ts';
 import { createAddress } from '#shop/addresses/create-address.ts';
 import { listAddresses } from '#shop/addresses/list-addresses.ts';
-import { listCities } from '#shop/addresses/list-cities.ts';
+import { listPlaces } from '#shop/addresses/list-places.ts';
 import { showAddress } from '#shop/addresses/show-address.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import type { Ctx } from '#shop/context.ts';
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!cart.ready) throw redirect(urls.cart(ctx.locale));
   const addresses = await listAddresses(ctx);
   const adding = addresses.length === 0 || url.searchParams.has('add');
-  return { addresses, shippingIsFree: cart.shippingFee === 0, cities: adding ? await listCities(ctx, {}) : null };
+  return { addresses, shippingIsFree: cart.shippingFee === 0, places: adding ? await listPlaces(ctx) : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -54,7 +54,7 @@ async function chosenAddress(ctx: Ctx, id: string | undefined) {
 }
 
 export default function DeliveryAddress({ loaderData, actionData }: Route.ComponentProps) {
-  const { addresses, cities, shippingIsFree } = loaderData;
+  const { addresses, places, shippingIsFree } = loaderData;
   const words = useScreenWords(checkoutScreens);
   const locale = useLocale();
   const refusal = actionData?.refusal;
@@ -64,12 +64,18 @@ export default function DeliveryAddress({ loaderData, actionData }: Route.Compon
       <PageHead title={words.address_title} hidden />
       <Steps at="address" />
       <header className="grid gap-1">
-        <h1 className="text-2xl">{cities && addresses.length > 0 ? words.new_address : words.address_title}</h1>
-        <p className="text-soft">{addresses.length === 0 ? words.address_first : !cities && words.address_lead}</p>
+        <h1 className="text-2xl">{places && addresses.length > 0 ? words.new_address : words.address_title}</h1>
+        <p className="text-soft">{addresses.length === 0 ? words.address_first : !places && words.address_lead}</p>
       </header>
-      {cities ? (
+      {places ? (
         <>
-          <AddressForm cities={cities} refusal={refusal} />
+          <AddressForm
+            places={places}
+            refusal={refusal}
+            intent="add"
+            save={words.save_address}
+            shippingIsFree={shippingIsFree}
+          />
           {addresses.length > 0 && (
             <LinkButton
               look="plain"

@@ -16,6 +16,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import { showOrder } from '#shop/orders/show-order.ts';
+import { addressScreens } from '#words/screens/addresses.ts';
 import { checkoutScreens } from '#words/screens/checkout.ts';
 import { orderScreens } from '#words/screens/orders.ts';
 
@@ -28,6 +29,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => ({
 export default function OrderDetails({ loaderData: { order } }: Route.ComponentProps) {
   const words = useScreenWords(orderScreens);
   const checkout = useScreenWords(checkoutScreens);
+  const addressWords = useScreenWords(addressScreens);
   const { cart, cartScreens } = useWords();
   const locale = useLocale();
   const { address, delivery, status } = order;
@@ -91,7 +93,7 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
             <p className="mt-1 text-soft">
               <AddressText address={address} />
             </p>
-            <p className="mt-1 text-sm text-soft">{checkout[address.addressType]}</p>
+            <p className="mt-1 text-sm text-soft">{addressWords[address.addressType]}</p>
           </Part>
           {order.gift && (
             <Part title={words.gift}>

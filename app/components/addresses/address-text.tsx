@@ -1,6 +1,6 @@
 import { useScreenWords } from '#app/i18n/words.tsx';
 import type { Address } from '#shop/addresses/address.ts';
-import { checkoutScreens } from '#words/screens/checkout.ts';
+import { addressScreens } from '#words/screens/addresses.ts';
 
 type Told = Pick<Address, 'governorate' | 'city' | 'description' | 'postalCode' | 'addressType'>;
 
@@ -10,7 +10,7 @@ export const placeText = ({ city, governorate }: Pick<Told, 'city' | 'governorat
 
 /** An address as it is written on a parcel. */
 export function AddressText({ address }: { address: Told }) {
-  const { list_comma } = useScreenWords(checkoutScreens);
+  const { list_comma } = useScreenWords(addressScreens);
   return (
     <span className="grid">
       <span className="whitespace-pre-line break-words">

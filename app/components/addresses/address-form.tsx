@@ -1,0 +1,122 @@
+import { Form } from 'react-router';
+import { useScreenWords } from '#app/i18n/words.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox, Radio } from '#app/ui/checkbox.tsx';
+import { Field, FieldErrors } from '#app/ui/field.tsx';
+import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
+import { Input, Textarea } from '#app/ui/input.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
+import type { Address } from '#shop/addresses/address.ts';
+import type { PlaceCountry } from '#shop/addresses/list-places.ts';
+import { addressScreens } from '#words/screens/addresses.ts';
+import { PlaceFields } from './place-fields.tsx';
+
+type AddressFormProps = {
+  places: readonly PlaceCountry[];
+  refusal: Refusal | undefined;
+  /** The address that is changed; a new one when absent. */
+  address?: Address;
+  /** Whether it is, will be, or may become the default; nothing is said of it when absent. */
+  standing?: 'default' | 'first' | 'other';
+  /** The `intent` it is sent with. */
+  intent: string;
+  /** What its button says. */
+  save: string;
+  shippingIsFree?: boolean;
+};
+
+/** An address, new or to be changed. */
+export function AddressForm({
+  places,
+  refusal,
+  address,
+  standing,
+  intent,
+  save,
+  shippingIsFree = false,
+}: AddressFormProps) {
+  const words = useScreenWords(addressScreens);
+  const sending = useSending(intent);
+  const { errors = {} } = refusal ?? {};
+  const entered: Record<string, string | undefined> = refusal?.entered ?? {
+    country_id: address && String(address.country.id),
+    city_id: address && String(address.city.id),
+    description: address?.description,
+    postal_code: address?.postalCode ?? undefined,
+    address_type: address?.addressType,
+  };
+  const typeErrors = errors['address_type'] ?? [];
+  return (
+    <Form method="post" noValidate className="grid max-w-2xl gap-5">
+      <FormTrouble refusal={refusal} />
+      <input type="hidden" name="intent" value={intent} />
+      <PlaceFields
+        places={places}
+        chosen={{ country: entered['country_id'], city: entered['city_id'] }}
+        errors={errors['city_id'] ?? errors['country_id']}
+        shippingIsFree={shippingIsFree}
+      />
+      <Field label={words.description} hint={words.description_hint} errors={errors['description']}>
+        {(control) => (
+          <Textarea
+            {...control}
+            name="description"
+            autoComplete="street-address"
+            maxLength={500}
+            dir="auto"
+            defaultValue={entered['description']}
+          />
+        )}
+      </Field>
+      <Field
+        label={words.postal_code}
+        hint={words.postal_code_hint}
+        required={false}
+        errors={errors['postal_code']}
+        className="max-w-64"
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="postal_code"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={12}
+            dir="ltr"
+            defaultValue={entered['postal_code']}
+            className="max-w-36 tabular-nums rtl:text-end"
+          />
+        )}
+      </Field>
+      <fieldset aria-describedby={typeErrors.length > 0 ? 'address-type-errors' : undefined}>
+        <legend className="text-sm font-medium">{words.address_type}</legend>
+        <div className="flex flex-wrap gap-x-8">
+          {(['home', 'work', 'temporary'] as const).map((type) => (
+            <Radio
+              key={type}
+              name="address_type"
+              value={type}
+              defaultChecked={(entered['address_type'] ?? 'home') === type}
+              aria-invalid={typeErrors.length > 0 || undefined}
+            >
+              {words[type]}
+            </Radio>
+          ))}
+        </div>
+        <FieldErrors id="address-type-errors" errors={typeErrors} />
+      </fieldset>
+      {standing === 'other' && (
+        <Checkbox name="is_default" value="1" defaultChecked={refusal?.entered['is_default'] === '1'}>
+          {words.set_default}
+          <span className="block text-sm text-soft">{words.set_default_text}</span>
+        </Checkbox>
+      )}
+      {(standing === 'default' || standing === 'first') && (
+        <p className="text-sm text-soft">{standing === 'default' ? words.is_default : words.first_default}</p>
+      )}
+      <Button busy={sending} className="sm:justify-self-start">
+        {sending ? words.saving : save}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { PlaceGovernorate } from '#shop/addresses/list-places.ts';
+import { piastres } from '#values/money.ts';
+import { cityChoices, findCities } from './find-cities.ts';
+
+type Row = { id: number; name_ar: string; name_en: string };
+const rowsOf = <T extends Row>(name: string): T[] =>
+  JSON.parse(readFileSync(`${process.cwd()}/db/seed/egypt/${name}.json`, 'utf8')) as T[];
+const governorates = rowsOf('governorates');
+const cities = rowsOf<Row & { governorate_id: number }>('cities');
+
+const choicesIn = (locale: 'ar' | 'en') => {
+  const [own, other] = locale === 'ar' ? (['name_ar', 'name_en'] as const) : (['name_en', 'name_ar'] as const);
+  return cityChoices(
+    governorates.map((governorate): PlaceGovernorate => ({
+      id: governorate.id,
+      name: governorate[own],
+      cities: cities
+        .filter(({ governorate_id }) => governorate_id === governorate.id)
+        .map((city) => ({ id: city.id, name: city[own], alias: city[other], fee: piastres(4500) })),
+    })),
+  );
+};
+const ar = choicesIn('ar');
+const en = choicesIn('en');
+const namesOf = (found: { name: string }[]) => found.map(({ name }) => name);
+
+describe('what is typed finds the city', () => {
+  test.each([
+    ['مدينة نصر', 'مدينة نصر'],
+    ['نصر', 'مدينة نصر'],
+    ['مدينه نصر', 'مدينة نصر'],
+    ['المعادي', 'المعادي'],
+    ['معادى', 'المعادي'],
+    ['المعادى', 'المعادي'],
+    ['معاد', 'المعادي'],
+    ['maadi', 'المعادي'],
+    ['Nasr City', 'مدينة نصر'],
+    ['١٥ مايو', 'مدينة 15 مايو'],
+    ['15مايو', 'مدينة 15 مايو'],
+    ['القاهرة المعادي', 'المعادي'],
+    ['المعدي', 'المعادي'],
+    ['المعاددي', 'المعادي'],
+    ['أزبكيه', 'الأزبكية'],
+  ])('%s → %s', (typed, city) => {
+    expect(namesOf(findCities(ar, typed)).slice(0, 3)).toContain(city);
+  });
+
+  test('in the English page as well, in either script', () => {
+    const maadi = ar.find(({ name }) => name === 'المعادي')!;
+    for (const typed of ['maadi', 'El Maadi', 'المعادي', 'maddi', 'cairo maadi'])
+      expect(
+        findCities(en, typed)
+          .slice(0, 3)
+          .map(({ id }) => id),
+        typed,
+      ).toContain(maadi.id);
+  });
+});
+
+test('the city that is called so comes before those that only contain the word', () => {
+  expect(namesOf(findCities(ar, 'مدينة نصر'))[0]).toBe('مدينة نصر');
+  expect(findCities(ar, 'م').length).toBeGreaterThan(20);
+});
+
+test('a governorate alone gives what is in it', () => {
+  const found = findCities(ar, 'البحر الأحمر');
+  expect(new Set(found.map(({ governorate }) => governorate.name))).toEqual(new Set(['البحر الأحمر']));
+  expect(found.length).toBeGreaterThan(3);
+});
+
+test('blank text means all, and nonsense nothing', () => {
+  for (const blank of ['', '  ', '،', '\u0640']) expect(findCities(ar, blank)).toHaveLength(396);
+  for (const nonsense of ['zzzzzz', 'ظظظظظ', '🙂x', 'المعادي zzzz']) expect(findCities(ar, nonsense)).toEqual([]);
+});
+
+test('every city is found by its own name in both languages', () => {
+  for (const choices of [ar, en])
+    for (const { id, name, alias } of choices)
+      for (const typed of [name, alias])
+        expect(
+          findCities(choices, typed).some((one) => one.id === id),
+          typed,
+        ).toBe(true);
+});
