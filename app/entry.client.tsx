@@ -1,6 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { speechContext } from '#app/i18n/speech-context.ts';
 import { SpeechProvider } from '#app/i18n/words.tsx';
 import type { Locale } from '#values/locale.ts';
 import type { PageWords } from '#words/words.ts';
@@ -18,7 +20,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <SpeechProvider value={{ locale, words }}>
-        <HydratedRouter />
+        <HydratedRouter getContext={() => new RouterContextProvider(new Map([[speechContext, { locale, words }]]))} />
       </SpeechProvider>
     </StrictMode>,
   );

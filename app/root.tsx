@@ -17,15 +17,25 @@ import { LoadingBar } from '#app/components/shell/loading-bar.tsx';
 import { Offline } from '#app/components/shell/offline.tsx';
 import { ScreenError } from '#app/components/shell/screen-error.tsx';
 import { shopContext } from '#app/context.ts';
+import { flashContext } from '#app/middleware/errors.ts';
+import { inBrowser } from '#app/middleware/in-browser.ts';
+import { named } from '#app/middleware/named.ts';
 import { useLocale } from '#app/i18n/words.tsx';
 import { inLocale, splitLocale } from '#app/urls.ts';
-import { Toaster } from '#app/ui/toaster.tsx';
+import { toast, Toaster } from '#app/ui/toaster.tsx';
 import { defaultLocale, dir, type Locale, locales } from '#values/locale.ts';
 import { cookieNames } from '#values/cookies.ts';
 import { reloadForNewBuild } from './components/shell/new-build.ts';
 import './styles/app.css';
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(shopContext).publicUrl });
+export const middleware = named('errors', 'global');
+
+export const clientMiddleware = inBrowser('errors', 'nav');
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  origin: context.get(shopContext).publicUrl,
+  flash: context.get(flashContext),
+});
 
 export const shouldRevalidate = () => false;
 
@@ -87,12 +97,15 @@ function Addresses() {
   );
 }
 
-export default function App() {
+export default function App({ loaderData: { flash } }: Route.ComponentProps) {
   const { locale } = splitLocale(useLocation().pathname);
   useEffect(() => {
     if (locale) document.cookie = `${cookieNames.locale}=${locale}; path=/; max-age=${365 * 86_400}; samesite=lax`;
   }, [locale]);
   useEffect(reloadForNewBuild, []);
+  useEffect(() => {
+    if (flash) toast(flash.text, flash);
+  }, [flash]);
   return (
     <SessionProvider>
       <LoadingBar />

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useWords } from '#app/i18n/words.tsx';
 import { classes } from './classes.ts';
+import { useCleared } from './server-errors.ts';
 
 /** What a control of a Field takes: its id, and the ids of hint and errors that describe it. */
 export type ControlProps = {
@@ -24,7 +25,8 @@ type FieldProps = {
 };
 
 /** A label, its control, a hint and errors, tied together for those who can't see them side by side. */
-export function Field({ label, hint, errors = [], required = true, id, className, children }: FieldProps) {
+export function Field({ label, hint, errors: given = [], required = true, id, className, children }: FieldProps) {
+  const errors = useCleared(given) ? [] : given;
   const made = useId();
   const words = useWords().shell;
   const control = id ?? made;
@@ -55,7 +57,7 @@ export function Field({ label, hint, errors = [], required = true, id, className
 
 /** What is wrong with a field or a group of them. */
 export function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
-  if (errors.length === 0) return null;
+  if (useCleared(errors) || errors.length === 0) return null;
   return (
     <p id={id} className="text-sm text-alarm">
       {errors.join(' ')}

@@ -1,3 +1,5 @@
+import { cookieNames, readCookie } from '#values/cookies.ts';
+
 /** A word that survives a redirect: what has been done, or why not. */
 export type Flash = { tone: 'done' | 'alarm'; text: string };
 
@@ -9,4 +11,11 @@ export const writeFlash = ({ tone, text }: Flash): string => `${tone}.${text.sli
 export function readFlash(value: string | undefined): Flash | null {
   const [, tone, text] = /^(done|alarm)\.(.{1,300})$/su.exec(value ?? '') ?? [];
   return tone && text ? { tone: tone as Flash['tone'], text } : null;
+}
+
+/** In the browser: what is to be said, which is forgotten then; null when there is nothing. */
+export function takeFlash(): Flash | null {
+  const flash = readFlash(readCookie(document.cookie, cookieNames.flash));
+  if (flash) document.cookie = `${cookieNames.flash}=; path=/; max-age=0; samesite=lax`;
+  return flash;
 }

@@ -22,9 +22,9 @@ const change = (next: readonly Toast[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Shows `text` for two seconds; longer while it is pointed at or holds the focus. */
+/** Shows `text` for two seconds; longer while it is pointed at or holds the focus. What is said again takes the place of the first. */
 export function toast(text: string, details: Partial<Pick<Toast, 'tone' | 'link'>> = {}): void {
-  change([...toasts.slice(-2), { id: ++lastId, tone: 'done', text, ...details }]);
+  change([...toasts.filter((one) => one.text !== text).slice(-2), { id: ++lastId, tone: 'done', text, ...details }]);
 }
 
 const dismiss = (id: number) => change(toasts.filter((one) => one.id !== id));

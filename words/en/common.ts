@@ -4,6 +4,7 @@ export const common: typeof arabic = {
   shop: 'Yasmin',
   skip: 'Skip to content',
   sent: 'Sent successfully',
+  not_sent: 'You are offline, so nothing was sent. Try again when you are connected.',
   done: 'Done',
   close: 'Close',
   cancel: 'Cancel',

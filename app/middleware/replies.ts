@@ -1,0 +1,80 @@
+import { type DataStrategyResult, data, isRouteErrorResponse, redirect } from 'react-router';
+import { isShopFault } from '#app/components/shell/fault.ts';
+import { speechContext } from '#app/i18n/speech-context.ts';
+import { takeFlash } from '#app/ui/flash.ts';
+import { storeServerErrors } from '#app/ui/server-errors.ts';
+import { toast } from '#app/ui/toaster.tsx';
+import { urls } from '#app/urls.ts';
+import { errorText } from '#words/error-text.ts';
+import type { PageWords } from '#words/words.ts';
+import type { Done, Refused } from './form.ts';
+import type { BrowserMiddleware, Results } from './in-browser.ts';
+import { offline, toastFor } from './toast-for.ts';
+
+/**
+ * The browser's half of `errors`. What the reply to an action says becomes a toast, by the specification's catalogue; its
+ * errors are stored until the next reply. An action that could not be carried out at all is refused like any other, so that
+ * the form stays with what was entered.
+ */
+export const replies: BrowserMiddleware = async ({ request, context }, next) => {
+  const results = await next();
+  if (request.signal.aborted) return results;
+  if (request.method === 'GET') return arrived(results);
+  const { locale, words } = context.get(speechContext);
+  const [[route, result] = []] = Object.entries(results);
+  if (!route || !result || result.result instanceof Response) return results;
+  const { status, body } = replyOf(result, words);
+  if (result.type === 'error' && (status === 404 || status === 405)) return results;
+  storeServerErrors(isRefused(body) ? body.refusal : null);
+  const said = toastFor(status, body, {
+    sent: words.common.sent,
+    offline: words.common.not_sent,
+    unavailable: words.errors.unavailable,
+    failed: words.shell.error_text,
+  });
+  if (said) toast(said.text, { tone: said.tone, link: (body as Done | undefined)?.link });
+  if (said?.to) throw redirect(urls.account(locale));
+  if (result.type === 'data') return results;
+  return { ...results, [route]: { type: 'data', result: data(body, status || 503) } };
+};
+
+/** A page has come: what the action before left to be said is said on it. */
+function arrived(results: Results): Results {
+  const replied = Object.values(results).filter(({ result }) => result !== undefined);
+  if (replied.some(({ result }) => result instanceof Response)) return results;
+  if (replied.length > 0) storeServerErrors(null);
+  const flash = takeFlash();
+  if (flash) toast(flash.text, flash);
+  return results;
+}
+
+const isRefused = (body: unknown): body is Refused =>
+  typeof body === 'object' && body !== null && 'refusal' in body && body.refusal !== undefined;
+
+/** The status of a reply, and its body; of an action that failed, the body it would have been refused with. */
+function replyOf({ type, result }: DataStrategyResult, words: PageWords): { status: number; body: unknown } {
+  const wrapped = isWrapped(result) ? result : { data: result, init: null };
+  if (type === 'data') return { status: wrapped.init?.status ?? 200, body: wrapped.data };
+  const error = wrapped.data;
+  // No reply has come: that is how `fetch` says so.
+  if (error instanceof TypeError && !wrapped.init?.status)
+    return { status: offline, body: refusedFor('unavailable', words.common.not_sent) };
+  const status = isRouteErrorResponse(error) ? error.status : (wrapped.init?.status ?? 500);
+  const told: unknown = isRouteErrorResponse(error) ? error.data : null;
+  if (isShopFault(told)) return { status, body: refusedFor(told.code, errorText(words, told.code, told.params)) };
+  if (status === 503) return { status, body: refusedFor('unavailable', words.errors.unavailable) };
+  return {
+    status,
+    body: refusedFor('unavailable', status < 500 && typeof told === 'string' && told ? told : words.shell.error_text),
+  };
+}
+
+/** The router's own wrapping of a reply's data and status. */
+const isWrapped = (value: unknown): value is { data: unknown; init: { status?: number } | null } =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'DataWithResponseInit';
+
+const refusedFor = (code: Refused['refusal']['code'], message: string): Refused => ({
+  status: false,
+  message,
+  refusal: { code, message, errors: {}, entered: {} },
+});
