@@ -1,13 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { CountryCode } from 'libphonenumber-js/max';
+import { dialledPhone, phoneMaxLength, plainPhone } from './phone-text.ts';
 
 export type { CountryCode };
 
 /** A valid number: its E.164 form, the ISO 3166 code of its country, and whether it can be a mobile (and so receive an SMS). */
 export type Phone = { e164: string; country: CountryCode; isMobile: boolean };
-
-/** The longest text taken for a phone number, spaces included. */
-export const phoneMaxLength = 25;
 
 /**
  * Reads a phone number as people type it: spaces, dashes, invisible characters, Arabic-Indic, Persian or full-width digits,
@@ -15,13 +13,9 @@ export const phoneMaxLength = 25;
  * than 25 characters. The metadata is large: keep this off pages that do not ask for a phone.
  */
 export function parsePhone(input: string, country: CountryCode = 'EG'): Phone | null {
-  const text = input
-    .replace(/\p{Cf}/gu, '')
-    .normalize('NFKC')
-    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) as number) & 0xf))
-    .trim();
+  const text = plainPhone(input);
   if (text.length > phoneMaxLength) return null;
-  const parsed = parsePhoneNumberFromString(text.replace(/^tel:/i, '').replace(/^00/, '+'), {
+  const parsed = parsePhoneNumberFromString(dialledPhone(text), {
     defaultCountry: country,
     extract: false,
   });

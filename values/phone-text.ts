@@ -1,0 +1,20 @@
+/** The longest text taken for a phone number, spaces included. */
+export const phoneMaxLength = 25;
+
+/**
+ * A phone number as it was typed or pasted, in plain characters: Arabic-Indic, Persian and full-width digits as 0 to 9, no
+ * invisible characters, no white space around it.
+ */
+export const plainPhone = (input: string): string =>
+  input
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFKC')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) as number) & 0xf))
+    .trim();
+
+/** As a phone would dial it: no `tel:`, and `+` for the `00` before a country code. */
+export const dialledPhone = (plain: string): string => plain.replace(/^tel:/i, '').replace(/^00/, '+');
+
+/** What of a pasted text goes into a phone field: the number as dialled, without an extension, which no courier rings. */
+export const pastedPhone = (text: string): string =>
+  dialledPhone(plainPhone(text)).replace(/[\s,;]*(?:ext\.?|extension|x|#|تحويلة|داخلي)[\s.:=]*\d{1,7}$/i, '');
