@@ -18,13 +18,20 @@ export const outbox = pgTable(
     code: text(),
     /** What an e-mail shows besides its text: an order's lines, a link. */
     data: jsonb().$type<Record<string, unknown>>(),
-    /** The message's own name at the provider, the same at every try, so that it can be asked whether a try went through. */
+    /**
+     * The message's own name at the provider, by which it is asked whether a try went through; a new one after a try that
+     * certainly did not, since some refuse a name they have seen.
+     */
     reference: uuid().notNull().defaultRandom(),
     /** Two of the same are one message. */
     dedupe: text().unique(),
     tries: integer().notNull().default(0),
-    /** When a try last began. */
+    /** When the try began whose end is not known: it is under way, or was cut off. */
     takenAt: at(),
+    /** When it may next be tried; null: at once. */
+    dueAt: at(),
+    /** When it is of no use any more and is not sent. */
+    expiresAt: at(),
     sentAt: at(),
     failedAt: at(),
     error: text(),
@@ -35,6 +42,9 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(t.createdAt)
       .where(sql`${t.sentAt} is null and ${t.failedAt} is null`),
+    index('outbox_failed')
+      .on(t.failedAt)
+      .where(sql`${t.failedAt} is not null`),
     oneOf('outbox_channel', t.channel, ['sms', 'email']),
   ],
 );

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { outbox } from '#db/schema.ts';
+import type { Ctx } from '#shop/context.ts';
+import type { Factories } from '#test/factories.ts';
 import { contextFor, servicesOver, test } from '#test/fixtures.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
+import { enqueueMessage } from './enqueue.ts';
 import { sendCode } from './send-code.ts';
-import type { Message } from './sender.ts';
+import { type CodeSender, type Message, SendError } from './sender.ts';
 
 const message = (userId: number) => ({
   userId,
@@ -13,23 +16,30 @@ const message = (userId: number) => ({
   locale: 'en' as const,
   code: '012345',
   minutes: 10,
+  purpose: 'verify' as const,
 });
+
+type Sent = (message: Message) => Promise<void>;
+const sender = (send: Sent, ask?: CodeSender['ask']): CodeSender => ({ name: 'test', send, ...(ask && { ask }) });
 
 test('sends what waits, once', async ({ ctx, make }) => {
   const { userId } = await make.customer();
   await sendCode(ctx, message(userId));
   const sent: Message[] = [];
-  const services = { ...ctx, sender: { name: 'list', send: async (one: Message) => void sent.push(one) } };
+  const services = { ...ctx, sender: sender(async (one) => void sent.push(one)) };
   expect(await deliverOutbox(services)).toBe(1);
   expect(await deliverOutbox(services)).toBe(0);
   expect(sent).toEqual([
     {
       to: '+201001234567',
       channel: 'sms',
-      kind: 'code',
+      kind: 'code_verify',
       locale: 'en',
       text: expect.stringContaining('012345'),
       code: '012345',
+      data: { minutes: 10 },
+      reference: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      expiresAt: new Date(ctx.now.getTime() + 600_000),
     },
   ]);
 });
@@ -37,7 +47,7 @@ test('sends what waits, once', async ({ ctx, make }) => {
 test('many at once send each message once', async ({ database }) => {
   const ctx = contextFor(servicesOver(database));
   const sent: string[] = [];
-  const services = { ...ctx, sender: { name: 'list', send: async ({ to }: Message) => void sent.push(to) } };
+  const services = { ...ctx, sender: sender(async ({ to }) => void sent.push(to)) };
   await ctx.db.insert(outbox).values(
     Array.from({ length: 30 }, (_, i) => ({
       recipient: `r${i}`,
@@ -53,38 +63,213 @@ test('many at once send each message once', async ({ database }) => {
   expect(new Set(sent).size).toBe(30);
 });
 
-test('tries again after a failure, a minute apart, and gives up after the fifth', async ({ ctx, make }) => {
-  const { userId } = await make.customer();
-  await sendCode(ctx, message(userId));
-  let asked = 0;
-  const services = {
-    ...ctx,
-    sender: {
-      name: 'broken',
-      async send() {
-        asked++;
-        throw new Error('no line');
-      },
-    },
-  };
-  const row = async () => (await ctx.db.select().from(outbox).where(eq(outbox.userId, userId)))[0]!;
-  for (let minute = 0; minute < 8; minute++) {
-    for (const seconds of [0, 30])
-      await deliverOutbox({ ...services, now: new Date(ctx.now.getTime() + (minute * 60 + seconds) * 1000) });
-  }
-  expect(asked).toBe(5);
-  expect(await row()).toMatchObject({
-    tries: 5,
-    sentAt: null,
-    failedAt: expect.any(Date),
-    error: expect.stringContaining('no line'),
-  });
-});
-
 test('outside demo mode a sent code is not kept', async ({ ctx, make }) => {
   const { userId } = await make.customer();
   await sendCode(ctx, message(userId));
   await deliverOutbox({ ...ctx, demo: false });
   const [row] = await ctx.db.select().from(outbox).where(eq(outbox.userId, userId));
   expect(row).toMatchObject({ sentAt: expect.any(Date), text: '', code: null });
+});
+
+/** A notice in the outbox, and how to look at it and try it some seconds later. */
+async function notice(ctx: Ctx, make: Factories, kind: 'notice' | 'code' = 'notice') {
+  const { userId } = await make.customer();
+  if (kind === 'code') await sendCode(ctx, message(userId));
+  else
+    await enqueueMessage(ctx, {
+      ...{ userId, to: '+201001234567', channel: 'sms', kind: 'order_placed', locale: 'en', text: 't', dedupe: 'd' },
+    });
+  return {
+    row: async () => (await ctx.db.select().from(outbox).where(eq(outbox.userId, userId)))[0]!,
+    tryAt: (seconds: number, sender: CodeSender, demo = true) =>
+      deliverOutbox({ ...ctx, demo, sender, now: new Date(ctx.now.getTime() + seconds * 1000) }),
+  };
+}
+
+test('tries again after 10 seconds, 1, 5, 15 and 60 minutes, and then gives up', async ({ ctx, make }) => {
+  const { row, tryAt } = await notice(ctx, make);
+  const asked: number[] = [];
+  let at = 0;
+  const broken = sender(async () => {
+    asked.push(at);
+    throw new SendError('later', 'no line');
+  });
+  for (at = 0; at < 6000; at += 5) await tryAt(at, broken);
+  expect(asked).toEqual([0, 10, 70, 370, 1270, 4870]);
+  expect(await row()).toMatchObject({ tries: 6, sentAt: null, failedAt: expect.any(Date), error: 'later: no line' });
+});
+
+test('a try that certainly failed is repeated under a new name, one whose end is unknown under its own', async ({
+  ctx,
+  make,
+}) => {
+  const { tryAt } = await notice(ctx, make);
+  const names: string[] = [];
+  const ends = ['later', 'unsure', 'unsure'] as const;
+  const broken = sender(
+    async ({ reference }) => {
+      names.push(reference);
+      throw new SendError(ends[names.length - 1] ?? 'refused', 'x');
+    },
+    async () => 'absent',
+  );
+  for (const seconds of [0, 10, 70, 370]) await tryAt(seconds, broken);
+  expect(names).toHaveLength(4);
+  expect(names[1]).not.toBe(names[0]);
+  expect(names.slice(1)).toEqual([names[1], names[1], names[1]]);
+});
+
+test('what was refused for good is not tried again', async ({ ctx, make }) => {
+  const { row, tryAt } = await notice(ctx, make);
+  await tryAt(
+    0,
+    sender(async () => {
+      throw new SendError('refused', 'no such number');
+    }),
+  );
+  expect(await row()).toMatchObject({ tries: 1, failedAt: ctx.now, error: 'refused: no such number' });
+  expect(
+    await tryAt(
+      9999,
+      sender(async () => {}),
+    ),
+  ).toBe(0);
+});
+
+test('the carrier is left alone for as long as it asks', async ({ ctx, make }) => {
+  const { tryAt } = await notice(ctx, make);
+  await tryAt(
+    0,
+    sender(async () => {
+      throw new SendError('later', 'busy', 100);
+    }),
+  );
+  expect(
+    await tryAt(
+      99,
+      sender(async () => {}),
+    ),
+  ).toBe(0);
+  expect(
+    await tryAt(
+      100,
+      sender(async () => {}),
+    ),
+  ).toBe(1);
+});
+
+test('an uncertain try is asked for, and not repeated when it went through', async ({ ctx, make }) => {
+  const { row, tryAt } = await notice(ctx, make);
+  const sent: string[] = [];
+  const lost = sender(
+    async ({ reference }) => {
+      sent.push(reference);
+      throw new SendError('unsure', 'time-out');
+    },
+    async () => 'sent',
+  );
+  expect(await tryAt(0, lost)).toBe(0);
+  expect(await row()).toMatchObject({ sentAt: null, takenAt: ctx.now, error: 'unsure: time-out' });
+  expect(await tryAt(10, lost)).toBe(1);
+  expect(sent).toHaveLength(1);
+  expect(await row()).toMatchObject({ sentAt: expect.any(Date), takenAt: null, error: null });
+});
+
+test('a code whose fate nobody can tell is left uncertain and never repeated', async ({ ctx, make }) => {
+  const { row, tryAt } = await notice(ctx, make, 'code');
+  let sent = 0;
+  const lost = sender(
+    async () => {
+      sent++;
+      throw new SendError('unsure', 'time-out');
+    },
+    async () => {
+      throw new SendError('unsure', 'asked: time-out');
+    },
+  );
+  for (let seconds = 0; seconds < 1300; seconds += 10) await tryAt(seconds, lost, false);
+  expect(sent).toBe(1);
+  expect(await row()).toMatchObject({
+    sentAt: null,
+    failedAt: expect.any(Date),
+    error: 'expired; unsure: asked: time-out',
+    text: '',
+    code: null,
+  });
+});
+
+test('a try cut off by a crash is asked for once its time is up, and repeated when it never arrived', async ({
+  ctx,
+  make,
+}) => {
+  const { row, tryAt } = await notice(ctx, make);
+  const hung = Promise.withResolvers<void>();
+  const first = tryAt(
+    0,
+    sender(() => hung.promise),
+  );
+  await expect.poll(async () => (await row()).takenAt).toEqual(ctx.now);
+  const did: string[] = [];
+  const second = sender(
+    async () => void did.push('send'),
+    async () => {
+      did.push('ask');
+      return 'absent';
+    },
+  );
+  expect(await tryAt(179, second)).toBe(0);
+  expect(did).toEqual([]);
+  expect(await tryAt(180, second)).toBe(1);
+  expect(did).toEqual(['ask', 'send']);
+  hung.resolve();
+  await first;
+});
+
+test('an expired code does not go out any more', async ({ ctx, make }) => {
+  const { row, tryAt } = await notice(ctx, make, 'code');
+  expect(
+    await tryAt(
+      600,
+      sender(async () => {}),
+      false,
+    ),
+  ).toBe(0);
+  expect(await row()).toMatchObject({ failedAt: expect.any(Date), error: 'expired', text: '', code: null, tries: 0 });
+});
+
+test('a newer code replaces one that has not gone out', async ({ ctx, make }) => {
+  const { userId } = await make.customer();
+  await sendCode(ctx, message(userId));
+  await sendCode(ctx, { ...message(userId), purpose: 'reset' });
+  await sendCode(ctx, { ...message(userId), code: '999999' });
+  const sent: string[] = [];
+  await deliverOutbox({ ...ctx, sender: sender(async ({ code }) => void sent.push(code!)) });
+  expect(sent.toSorted()).toEqual(['012345', '999999']);
+});
+
+test('an error nobody foresaw is kept by its name alone', async ({ ctx, make }) => {
+  const { row, tryAt } = await notice(ctx, make, 'code');
+  await tryAt(
+    0,
+    sender(async ({ text }) => {
+      throw new TypeError(text);
+    }),
+  );
+  expect(await row()).toMatchObject({ error: 'later: TypeError', failedAt: null });
+});
+
+test('more than one handful goes out at once', async ({ ctx }) => {
+  await ctx.db.insert(outbox).values(
+    Array.from({ length: 45 }, (_, i) => ({
+      ...{
+        recipient: `r${i}`,
+        channel: 'sms' as const,
+        kind: 'k',
+        locale: 'en' as const,
+        text: 't',
+        createdAt: ctx.now,
+      },
+    })),
+  );
+  expect(await deliverOutbox({ ...ctx, sender: sender(async () => {}) })).toBe(45);
 });

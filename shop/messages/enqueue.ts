@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { outbox } from '#db/schema.ts';
 import type { Locale } from '#values/locale.ts';
 import type { Ctx } from '../context.ts';
 
@@ -14,12 +14,9 @@ export type Notice = {
 };
 
 /** Leaves a message in the outbox, in the transaction of what it tells of; `deliverOutbox` sends it once that is committed. */
-export async function enqueueMessage(
-  ctx: Ctx,
-  { userId, to, channel, kind, locale, text, dedupe }: Notice,
-): Promise<void> {
-  await ctx.db.execute(sql`
-    insert into outbox (user_id, recipient, channel, kind, locale, text, dedupe, created_at)
-    values (${userId}, ${to}, ${channel}, ${kind}, ${locale}, ${text}, ${dedupe}, ${ctx.now.toISOString()}::timestamptz)
-    on conflict (dedupe) do nothing`);
+export async function enqueueMessage(ctx: Ctx, { to, ...notice }: Notice): Promise<void> {
+  await ctx.db
+    .insert(outbox)
+    .values({ ...notice, recipient: to, createdAt: ctx.now })
+    .onConflictDoNothing({ target: outbox.dedupe });
 }

@@ -4,5 +4,38 @@ import type { messages as arabic } from '../ar/messages.ts';
 const minutes = (n: number): string => plural('en', n, { one: 'one minute', other: '# minutes' });
 
 export const messages: typeof arabic = {
-  code: (code, valid) => `Your Yasmin code is ${code}. It is valid for ${minutes(valid)}. Don't share it with anyone.`,
+  code: {
+    verify: (code, valid) =>
+      `Your Yasmin account code is ${code}. It is valid for ${minutes(valid)}. Don't share it with anyone.`,
+    reset: (code, valid) =>
+      `Your code for a new Yasmin password is ${code}. It is valid for ${minutes(valid)}. Don't share it with anyone.`,
+    change_phone: (code, valid) =>
+      `Your code for your new number at Yasmin is ${code}. It is valid for ${minutes(valid)}. Don't share it with anyone.`,
+  },
+  phone_changed: (last) =>
+    `The phone number of your Yasmin account is now one that ends in ${last}. If this was not you, contact us at once.`,
+  account_closed: (days) =>
+    `Your Yasmin account is closed, as you asked. Your data is erased after ${plural('en', days, { one: 'one day', other: '# days' })}. To come back before that, sign in and ask for a code on this number.`,
+  email: {
+    brand: 'Yasmin',
+    subjects: {
+      code_verify: 'Confirm your e-mail address',
+      code_reset: 'Set a new password',
+      code_change_phone: 'Confirm your new number',
+      phone_changed: 'Your phone number was changed',
+      account_closed: 'Your account is closed',
+      order_placed: 'We have your order',
+      other: 'A message from Yasmin',
+    },
+    code_lead: {
+      code_verify: 'Type this code in the store to confirm your e-mail address.',
+      code_reset: 'Type this code in the store to choose a new password.',
+      code_change_phone: 'Type this code in the store to confirm your new number.',
+    },
+    code_valid: (valid) => `The code is valid for ${minutes(valid)}. Don't share it with anyone, not even with us.`,
+    not_you: "You didn't ask for this code? Ignore this message: nothing about your account will change.",
+    footer:
+      'You get this message because this address belongs to an account at Yasmin, the store for body, hair and skin care in Egypt.',
+    to_shop: 'Visit the store',
+  },
 };
