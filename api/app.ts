@@ -7,6 +7,7 @@ import { type Locale, localeFromAcceptLanguage } from '#values/locale.ts';
 import { errorText, fieldTexts } from '#words/error-text.ts';
 import { wordsIn } from '#words/words.ts';
 import { authCalls } from './auth.ts';
+import { providerCalls } from './auth-provider.ts';
 import { addressCalls } from './addresses.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
@@ -56,6 +57,7 @@ export function createApi({ services, caller, log }: Options): Api {
         status: false,
         message: errorText(words, error.code, error.params),
         ...(error.fields && { errors: fieldTexts(words, error.fields) }),
+        ...(error.data && { data: error.data }),
       },
       error.status as 400,
       headers,
@@ -77,6 +79,7 @@ export function createApi({ services, caller, log }: Options): Api {
   catalogueCalls(api);
   contentCalls(api);
   authCalls(api);
+  providerCalls(api);
   addressCalls(api);
   cartCalls(api);
   orderCalls(api);

@@ -26,6 +26,8 @@ type Definition<T> = {
   path: string;
   tag: 'Auth' | 'Content' | 'Catalogue' | 'Cart and payment' | 'Addresses' | 'Orders' | 'Demo';
   summary: string;
+  /** What a summary has no room for. */
+  description?: string;
   /** `user`: needs a signed-in user. The verb holds to it; here it is only published. */
   auth?: 'user';
   /** Whether an `Idempotency-Key` is heeded. */
@@ -50,6 +52,7 @@ export function define<T>(api: Api, call: Definition<T>): void {
     path: call.path,
     tags: [call.tag],
     summary: call.summary,
+    ...(call.description && { description: call.description }),
     ...(call.auth && { security: [{ bearer: [] }] }),
     request: {
       headers: z.object({
@@ -84,6 +87,7 @@ const failure = z.object({
   status: z.literal(false),
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  data: z.unknown().optional(),
 });
 
 /** The query; a name that comes more than once is a list. */

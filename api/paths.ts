@@ -20,6 +20,7 @@ export const paths = {
   login: '/auth/login',
   profile: '/auth/profile',
   logout: '/auth/logout',
+  callbackGoogle: '/auth/callback/google',
   addToCart: '/add-to-cart',
   addToCartFromLocal: '/add-to-cart-from-local',
   getCart: '/get-cart',

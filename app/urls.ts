@@ -53,13 +53,31 @@ export const urls = {
   /** `sent`: when the code went out, in milliseconds. */
   otp: (l: Where, query?: { phone?: string; sent?: number }) => at(l, '/auth/otp', query),
   logout: (l: Where) => at(l, '/auth/logout'),
+  /** Begins a sign-in at the identity provider; takes a POST. */
+  provider: (l: Where) => at(l, '/auth/provider'),
+  /** Where the identity provider sends the browser back to. */
+  providerReturn: (l: Where) => at(l, '/login'),
+  /** `phone` with `sent`, when the code went out in milliseconds: the code is asked for. */
+  providerFinish: (l: Where, query?: { phone?: string; sent?: number }) => at(l, '/auth/finish', query),
   account: (l: Where) => at(l, '/account'),
+  profile: (l: Where) => at(l, '/account/profile'),
+  /** `phone` with `sent`, when the code went out in milliseconds: the code is asked for. So with `confirmEmail`. */
+  changePhone: (l: Where, query?: { phone: string; sent: number }) => at(l, '/account/phone', query),
+  confirmEmail: (l: Where, query?: { sent: number }) => at(l, '/account/email', query),
+  password: (l: Where) => at(l, '/account/password'),
+  closeAccount: (l: Where) => at(l, '/account/close'),
+  accountData: (l: Where) => at(l, '/account/data'),
+  /** `delete`: the address whose deletion is asked about. */
+  addresses: (l: Where, query?: { delete: number }) => at(l, '/account/delivery-addresses-account', query),
+  addAddress: (l: Where) => at(l, '/account/add-address'),
+  editAddress: (l: Where, id: number) => at(l, `/account/${id}/edit-address`),
   orders: (l: Where, query?: { state?: 'open' | 'finished'; page?: number }) => at(l, '/account/orders', query),
   order: (l: Where, id: number) => at(l, `/${id}/order-details`),
   favourites: (l: Where) => at(l, '/account/Favorite-products'),
   suggest: (l: Where, q: string) => at(l, '/resources/suggest', { q }),
   session: (l: Where) => at(l, '/resources/session'),
   favourite: (l: Where) => at(l, '/resources/favourite'),
+  country: (l: Where) => at(l, '/resources/country'),
   guestPrices: (l: Where, products: string) => at(l, '/resources/guest-prices', { products }),
   demoOutbox: (l: Where, to?: string) => at(l, '/demo/outbox', { to }),
 } as const;
@@ -75,7 +93,7 @@ export function splitLocale(pathname: string): { locale: Locale | null; path: st
 export type Screen = keyof typeof urls;
 
 /** The screens that are open: what leads to another one is left out of menus and footers. */
-const open: ReadonlySet<Screen> = new Set<Screen>([
+export const openScreens: ReadonlySet<Screen> = new Set<Screen>([
   'home',
   'store',
   'product',
@@ -86,12 +104,24 @@ const open: ReadonlySet<Screen> = new Set<Screen>([
   'login',
   'register',
   'otp',
+  'provider',
+  'providerReturn',
+  'providerFinish',
   'account',
+  'profile',
+  'changePhone',
+  'confirmEmail',
+  'password',
+  'closeAccount',
+  'accountData',
+  'addresses',
+  'addAddress',
+  'editAddress',
   'orders',
   'order',
 ]);
 
-export const isOpen = (screen: string): screen is Screen => (open as ReadonlySet<string>).has(screen);
+export const isOpen = (screen: string): screen is Screen => (openScreens as ReadonlySet<string>).has(screen);
 
 /** The page of the same screen in a language, whatever language it is in now. */
 export const inLocale = (locale: Locale, pathname: string, search = ''): string => {

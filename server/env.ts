@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { googleIssuer, type ProviderSettings } from '#shop/auth/provider/provider.ts';
 
 /** The folder the project lies in, found from this file, from source as from the build. */
 export const root = (() => {
@@ -49,6 +50,18 @@ const together = [
   ['SMTP_URL', 'MAIL_FROM'],
 ] as const;
 
+/** As `together`, but no shop needs them: without any there is no sign-in by an identity provider. */
+const optionalTogether = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+/** Settings that say something only beside a client of the identity provider. */
+const ofProvider = ['OIDC_ISSUER', 'OIDC_NAME', 'OIDC_APP_REDIRECTS'] as const;
+
+/** A complete address, of the web or of a phone app: `com.example.app:/return`. */
+const isRedirect = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && !['javascript:', 'data:', 'blob:', 'file:'].includes(url.protocol) && !url.hash && !url.search;
+};
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -77,7 +90,19 @@ const schema = z.object({
     .regex(/^(?=.*[A-Za-z])[A-Za-z0-9 .-]{3,11}$|^\d{3,15}$/, 'must be 3 to 11 Latin letters and digits, or a number')
     .optional(),
   SMTP_URL: z.string().refine(isSmtpUrl, 'must be smtp://user:password@host:port or smtps://…').optional(),
+  IP_COUNTRY_URL: z
+    .string()
+    .refine((url) => isSafeUrl(url) && url.includes('{ip}'), 'must be an https address with {ip} in it')
+    .optional(),
   MAIL_FROM: z.string().regex(mailFrom, 'must be an address, or Name <address>').optional(),
+  OIDC_ISSUER: z.string().refine(isSafeUrl, 'must be an https address').default(googleIssuer),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().trim().min(1).max(40).optional(),
+  OIDC_APP_REDIRECTS: z
+    .string()
+    .refine((list) => entriesOf(list).every(isRedirect), 'must be complete addresses, with commas')
+    .default(''),
 });
 
 /** What the server runs with. */
@@ -93,10 +118,13 @@ export type Env = {
   metricsPort: number | undefined;
   logLevel: string;
   pageCacheBytes: number;
+  /** The service that knows the country of a network address, `{ip}` in it. */
+  countryLookupUrl: string | undefined;
   /** The account at Infobip that SMS go out by. */
   sms: { url: string; apiKey: string; sender: string } | undefined;
   /** The mail server e-mails go out by; without encryption only to this machine. */
   mail: { url: string; from: string; plain: boolean } | undefined;
+  provider: ProviderSettings | undefined;
 };
 
 /** Reads the environment; throws one error that names every setting that is missing or wrong. */
@@ -121,6 +149,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
         );
     }
   }
+  const missingOfProvider = optionalTogether.filter((name) => !given[name]);
+  if ([...optionalTogether, ...ofProvider].some((name) => given[name]))
+    problems.push(...missingOfProvider.map((name) => `${name}: must be set for a sign-in by an identity provider`));
+  if ((given['OIDC_ISSUER'] ?? googleIssuer) !== googleIssuer && !given['OIDC_NAME'])
+    problems.push('OIDC_NAME: must be set beside OIDC_ISSUER: it is what the button calls the provider');
   if (!result.success || problems.length > 0) throw new Error(`The server can't start:\n  ${problems.join('\n  ')}`);
   const env = result.data;
   return {
@@ -138,6 +171,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    countryLookupUrl: env.IP_COUNTRY_URL,
     sms:
       env.SMS_URL && env.SMS_API_KEY && env.SMS_SENDER
         ? { url: env.SMS_URL.replace(/\/$/, ''), apiKey: env.SMS_API_KEY, sender: env.SMS_SENDER }
@@ -145,6 +179,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mail:
       env.SMTP_URL && env.MAIL_FROM
         ? { url: env.SMTP_URL, from: env.MAIL_FROM, plain: isLoopback(new URL(env.SMTP_URL).hostname) }
+        : undefined,
+    provider:
+      env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
+        ? {
+            issuer: env.OIDC_ISSUER,
+            clientId: env.OIDC_CLIENT_ID,
+            clientSecret: env.OIDC_CLIENT_SECRET,
+            name: env.OIDC_NAME ?? 'Google',
+            appRedirects: entriesOf(env.OIDC_APP_REDIRECTS),
+          }
         : undefined,
   };
 }

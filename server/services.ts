@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import { openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { seed } from '#db/seed/seed.ts';
+import { countryLookup, countryUnknown } from '#shop/auth/country-of-address.ts';
+import { openidProvider } from '#shop/auth/provider/openid-provider.ts';
 import type { Services } from '#shop/context.ts';
 import { createLocalStore } from '#shop/media/local-store.ts';
 import { demoSender } from '#shop/messages/sender.ts';
 import { servicesOf } from '#shop/services.ts';
 import { type Env, root } from './env.ts';
+import { createLog } from './log.ts';
 
 /** Opens what the process shares; `say` is told each step. */
 export async function openServices(env: Env, say: (step: string) => void): Promise<Services> {
@@ -21,5 +24,18 @@ export async function openServices(env: Env, say: (step: string) => void): Promi
   await migrate(database, root);
   const pictures = createLocalStore(join(env.dataDir, 'media'));
   await seed({ db, pictures, root, demo: env.demo, say });
-  return servicesOf(database, { sender: demoSender, pictures, demo: env.demo, publicUrl: env.publicUrl });
+  const countryOf = env.countryLookupUrl ? countryLookup({ url: env.countryLookupUrl }) : countryUnknown;
+  const log = createLog(env.logLevel);
+  const provider =
+    env.provider === undefined
+      ? null
+      : openidProvider(env.provider, (error) => log.warn({ err: error }, 'the identity provider could not be asked'));
+  return servicesOf(database, {
+    sender: demoSender,
+    pictures,
+    provider,
+    countryOf,
+    demo: env.demo,
+    publicUrl: env.publicUrl,
+  });
 }

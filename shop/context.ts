@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '#db/client.ts';
 import type { Locale } from '#values/locale.ts';
+import type { Provider } from './auth/provider/provider.ts';
+import type { CountryOfAddress } from './auth/country-of-address.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Content } from './content/content.ts';
 import { ShopError } from './errors.ts';
@@ -33,6 +35,9 @@ export type Services = {
   settings: Live<Settings>;
   sender: CodeSender;
   pictures: PictureStore;
+  countryOf: CountryOfAddress;
+  /** Who else can say who somebody is; null when none is configured. */
+  provider: Provider | null;
   demo: boolean;
   publicUrl: string;
 };

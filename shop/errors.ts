@@ -7,6 +7,7 @@ export const statusOf = {
   wrong_credentials: 401,
   unverified: 403,
   blocked: 403,
+  deactivated: 403,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -18,6 +19,8 @@ export const statusOf = {
   code_expired: 422,
   code_dead: 422,
   already_verified: 409,
+  reset_invalid: 422,
+  orders_open: 409,
   address_missing: 422,
   addresses_full: 422,
   payment_method_missing: 422,
@@ -31,6 +34,11 @@ export const statusOf = {
   media_type: 415,
   too_many: 429,
   unavailable: 503,
+  provider_off: 404,
+  provider_refused: 401,
+  provider_unavailable: 503,
+  signup_over: 422,
+  identity_taken: 409,
 } as const satisfies Record<string, 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503>;
 
 export type ErrorCode = keyof typeof statusOf;
@@ -47,10 +55,12 @@ export class ShopError extends Error {
   readonly fields: FieldIssues | undefined;
   /** Seconds after which it is worth trying again. */
   readonly retryAfter: number | undefined;
+  /** What a client of the API needs in order to go on all the same, as its reply names it. */
+  readonly data: object | undefined;
 
   constructor(
     code: ErrorCode,
-    details: { params?: Record<string, string | number>; fields?: FieldIssues; retryAfter?: number } = {},
+    details: { params?: Record<string, string | number>; fields?: FieldIssues; retryAfter?: number; data?: object } = {},
   ) {
     super(code);
     this.name = 'ShopError';
@@ -58,6 +68,7 @@ export class ShopError extends Error {
     this.params = details.params ?? {};
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.data = details.data;
   }
 
   get status(): number {
@@ -96,7 +107,7 @@ function fieldIssue(issue: z.core.$ZodIssue): FieldIssue {
       };
     case 'too_small':
       if (issue.origin === 'string')
-        return Number(issue.minimum) <= 1
+        return Number(issue.minimum) <= 1 || issue.input === ''
           ? { key: 'required' }
           : { key: 'too_short', params: { n: Number(issue.minimum) } };
       return { key: 'too_small', params: { n: Number(issue.minimum) } };

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database, Db } from '#db/client.ts';
+import { countryUnknown } from '#shop/auth/country-of-address.ts';
 import type { Actor, Ctx, Services } from '#shop/context.ts';
 import { createLocalStore } from '#shop/media/local-store.ts';
 import { demoSender } from '#shop/messages/sender.ts';
@@ -13,6 +14,8 @@ export const servicesOver = (database: Database, db: Db = database.db): Services
     database,
     {
       sender: demoSender,
+      provider: null,
+      countryOf: countryUnknown,
       pictures: createLocalStore(join(tmpdir(), 'yasmin-test-media')),
       demo: true,
       publicUrl: 'http://shop.test',

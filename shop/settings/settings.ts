@@ -29,6 +29,8 @@ export const settingsSchema = z.object({
   /** Codes to one destination, and tries of codes for one, in an hour. */
   codes_per_hour: z.number().int().min(1).default(10),
   code_tries_per_hour: z.number().int().min(1).default(30),
+  code_tries_per_day: z.number().int().min(1).default(50),
+  code_tries_per_address_hour: z.number().int().min(1).default(300),
   codes_per_address_hour: z.number().int().min(1).default(60),
   registers_per_hour: z.number().int().min(1).default(20),
   /** Wrong passwords in 15 minutes, for one account and from one address. */
@@ -36,9 +38,17 @@ export const settingsSchema = z.object({
   wrong_logins_per_address: z.number().int().min(1).default(50),
   /** In demo mode one network address may do this many times as much. */
   demo_limit_factor: z.number().int().min(1).default(100),
+  /** Sign-ins at the identity provider that one address may begin, and as many that it may finish, in an hour. */
+  provider_calls_per_hour: z.number().int().min(1).default(60),
   addresses_per_user: z.number().int().min(1).default(20),
   access_days: z.number().int().min(1).default(30),
   refresh_days: z.number().int().min(1).default(90),
+  /** For how long a refresh token that was used gives one more pair, where that is asked for: two tabs refresh at once. */
+  refresh_leeway_seconds: z.number().int().min(0).default(30),
+  /** How long a right code of a forgotten password allows a new one to be set. */
+  reset_minutes: z.number().int().min(1).default(15),
+  /** After how many days what is personal of a closed account is erased. */
+  close_days: z.number().int().min(1).default(30),
 });
 
 export type Settings = z.output<typeof settingsSchema>;

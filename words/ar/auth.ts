@@ -2,7 +2,17 @@
 export const auth = {
   registered: 'تم إنشاء حسابك. أرسلنا رمز التأكيد إلى هاتفك.',
   code_sent: 'إذا كان الحساب مسجّلًا لدينا فسيصلك رمز جديد بعد لحظات.',
+  provider_code_sent: 'أرسلنا رمز التأكيد إلى هاتفك.',
   verified: 'تم تأكيد حسابك. يمكنك تسجيل الدخول الآن.',
   logged_in: 'تم تسجيل الدخول',
   logged_out: 'تم تسجيل الخروج',
+  logged_out_everywhere: 'تم تسجيل الخروج من كل الأجهزة',
+  activated: 'حسابك يعمل الآن. يمكنك تسجيل الدخول.',
+  code_right: 'الرمز صحيح. اختر كلمة مرور جديدة.',
+  password_reset: 'تم تغيير كلمة المرور. سجّل الدخول بكلمة المرور الجديدة.',
+  updated: 'تم حفظ بياناتك',
+  updated_confirm: 'تم حفظ بياناتك. أدخل الرمز الذي أرسلناه لتأكيد التغيير.',
+  closed: 'تم إغلاق حسابك',
+  /** Beside the stars of somebody whose account has been erased. */
+  former_customer: 'أحد عملائنا',
 };

@@ -6,6 +6,7 @@ export const errors: typeof arabic = {
   wrong_credentials: 'The phone number or password is not right.',
   unverified: 'Your phone number is not verified yet. Ask for a new code and enter it.',
   blocked: 'This account is suspended. Contact us and we will help.',
+  deactivated: 'This account is closed. Ask for a code on your phone to open it again.',
   forbidden: 'You are not allowed to do this.',
   not_found: 'We could not find what you are looking for.',
   method_not_allowed: 'This address can’t be asked that way.',
@@ -17,6 +18,8 @@ export const errors: typeof arabic = {
   code_expired: 'That code has expired. Ask for a new one.',
   code_dead: 'Too many wrong codes. Ask for a new one.',
   already_verified: 'This phone number is already verified. Sign in.',
+  reset_invalid: 'The time to choose a new password is over. Start again.',
+  orders_open: 'An order or a return of yours is still under way. You can close the account once it is done.',
   addresses_full: 'You have saved as many addresses as we keep. Delete one to add another.',
   address_missing: 'Please select a delivery address',
   payment_method_missing: 'Please enter a payment method',
@@ -33,4 +36,9 @@ export const errors: typeof arabic = {
   internal: (p) =>
     `Something went wrong on our side and was recorded. Try again; if it stays, tell us the number ${p.id}.`,
   unavailable: 'The shop pauses for a moment. Try again shortly.',
+  provider_off: 'This shop does not offer sign-in by another account. Sign in with your phone number.',
+  provider_refused: 'We could not make sure of who you are this way. Try again, or sign in with your phone number.',
+  provider_unavailable: 'The sign-in service does not answer right now. Try again shortly, or use your phone number.',
+  signup_over: 'This step has run out of time, or was used before. Start the sign-in again.',
+  identity_taken: 'That account is linked to another account of ours. Sign in with it again.',
 };

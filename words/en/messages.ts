@@ -14,6 +14,8 @@ export const messages: typeof arabic = {
   },
   phone_changed: (last) =>
     `The phone number of your Yasmin account is now one that ends in ${last}. If this was not you, contact us at once.`,
+  provider_linked: (name) =>
+    `Sign-in with ${name} was added to your Yasmin account. If this was not you, change your password and contact us at once.`,
   account_closed: (days) =>
     `Your Yasmin account is closed, as you asked. Your data is erased after ${plural('en', days, { one: 'one day', other: '# days' })}. To come back before that, sign in and ask for a code on this number.`,
   email: {

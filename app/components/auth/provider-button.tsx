@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { guestCartText } from '#app/components/session/guest-cart-text.ts';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { urls } from '#app/urls.ts';
+import { providerScreens } from '#words/screens/provider.ts';
+
+/**
+ * Signs in at the identity provider called `name`: a form of its own, never inside another. What is in the browser's cart
+ * goes along, to be merged into the one of the account.
+ */
+export function ProviderButton({ name }: { name: string }) {
+  const words = useScreenWords(providerScreens);
+  const locale = useLocale();
+  const cart = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      method="post"
+      action={urls.provider(locale)}
+      onSubmit={() => {
+        if (cart.current) cart.current.value = guestCartText();
+      }}
+    >
+      <input ref={cart} type="hidden" name="cart" defaultValue="" />
+      <Button look="quiet" wide>
+        <Pass />
+        <span>{words.continue_with(name)}</span>
+      </Button>
+    </form>
+  );
+}
+
+/** A pass with its owner on it: stands for any provider, and is nobody's sign. */
+function Pass() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="size-5 shrink-0"
+      aria-hidden="true"
+    >
+      <path d="M6.5 7h11a2 2 0 0 1 2 2v9.5a2 2 0 0 1-2 2h-11a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2ZM12 3.5V9.5M12 14.8a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4ZM8.8 17.8c.5-1 1.7-1.5 3.2-1.5s2.7.5 3.2 1.5" />
+    </svg>
+  );
+}

@@ -1,0 +1,78 @@
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { userIdentities, users } from '#db/schema.ts';
+import { wordsIn } from '#words/words.ts';
+import { type Ctx, inTransaction } from '../../context.ts';
+import { enqueueMessage } from '../../messages/enqueue.ts';
+import type { UserRow } from '../user.ts';
+import type { Proof } from './provider.ts';
+
+/** The account that has been signed in to this way before. */
+export async function knownUser(
+  ctx: Ctx,
+  { issuer, subject }: Pick<Proof, 'issuer' | 'subject'>,
+): Promise<UserRow | undefined> {
+  const [row] = await ctx.db
+    .select({ user: users })
+    .from(userIdentities)
+    .innerJoin(users, eq(users.id, userIdentities.userId))
+    .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject)));
+  return row?.user;
+}
+
+/**
+ * Makes the identity one of the account's, in the transaction that holds the account's row, and tells its owner unless the
+ * account is new. Gives the id of the account it belongs to, which is another one when that was quicker.
+ */
+export async function link(
+  tx: Ctx,
+  user: UserRow,
+  { issuer, subject, email }: Pick<Proof, 'issuer' | 'subject' | 'email'>,
+  isNew: boolean,
+): Promise<number> {
+  const [made] = await tx.db
+    .insert(userIdentities)
+    .values({ userId: user.id, issuer, subject, email, createdAt: tx.now })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) return (await knownUser(tx, { issuer, subject }))!.id;
+  if (!isNew)
+    await enqueueMessage(tx, {
+      userId: user.id,
+      to: user.phone,
+      channel: 'sms',
+      kind: 'provider_linked',
+      locale: user.locale,
+      text: wordsIn(user.locale).messages.provider_linked(tx.provider?.name ?? issuer),
+      dedupe: `provider-linked:${made.id}`,
+    });
+  return user.id;
+}
+
+/**
+ * The account whose owner has proved the same e-mail address to this shop and to the provider, linked to the identity now.
+ * None when the account's address or phone was never confirmed here, or when it has another identity of this issuer
+ * already: then the address has passed to somebody else.
+ */
+export async function linkByEmail(ctx: Ctx, proof: Proof): Promise<UserRow | undefined> {
+  const { email, issuer, subject } = proof;
+  if (email === null) return undefined;
+  return inTransaction(ctx, async (tx) => {
+    const [user] = await tx.db
+      .select()
+      .from(users)
+      .where(
+        and(eq(sql`lower(${users.email})`, email), isNotNull(users.emailVerifiedAt), isNotNull(users.phoneVerifiedAt)),
+      )
+      .for('update');
+    if (!user) return undefined;
+    const [other] = await tx.db
+      .select({ id: userIdentities.id })
+      .from(userIdentities)
+      .where(
+        and(eq(userIdentities.userId, user.id), eq(userIdentities.issuer, issuer), ne(userIdentities.subject, subject)),
+      );
+    if (other) return undefined;
+    if (user.status !== 'active') return user;
+    return (await link(tx, user, proof, false)) === user.id ? user : knownUser(tx, proof);
+  });
+}

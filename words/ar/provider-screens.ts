@@ -1,0 +1,31 @@
+/** Signing in at an identity provider, the way back, and what a new shopper still owes. */
+export const providerScreens = {
+  continue_with: (name: string) => `المتابعة بحساب ${name}`,
+  or: 'أو',
+  leaving_title: (name: string) => `ننقلك إلى ${name}`,
+  leaving_text: (name: string) => `لحظة واحدة، ستكمل الدخول في صفحة ${name} ثم تعود إلينا.`,
+  leaving_link: (name: string) => `انتقل إلى ${name} الآن`,
+  returning_title: 'نُدخلك إلى حسابك…',
+  returning_text: 'نتحقق من هويتك، لن يستغرق ذلك سوى لحظة.',
+  returning_without_script:
+    'هذه الخطوة تحتاج إلى JavaScript، وهو متوقف في متصفحك. شغّله ثم حاول من جديد، أو ادخل برقم هاتفك.',
+  ignored_title: 'لم يحدث شيء',
+  ignored_text:
+    'هذا الرابط لا يخص محاولة دخول بدأت من هذا المتصفح، أو مضى عليها أكثر من عشر دقائق، فلم نأخذ به. حاول من جديد.',
+  cancelled_title: 'لم يكتمل الدخول',
+  cancelled_text: (name: string) => `أُلغي الدخول في صفحة ${name}. حسابك وسلتك كما هما.`,
+  failed_title: 'تعذّر الدخول',
+  failed_text: (name: string) => `لم يُكمل ${name} تسجيل الدخول. حاول من جديد، أو ادخل برقم هاتفك.`,
+  sign_in: 'سجّل الدخول',
+  finish_title: 'خطوة أخيرة',
+  finish_lead: (name: string) => `عرّفنا ${name} بك. يبقى رقم هاتفك: إليه نرسل أخبار طلباتك، ويتصل به مندوب التوصيل.`,
+  finish_as: 'تدخل بحساب',
+  finish_send: 'أرسل رمز التأكيد',
+  finish_sending: 'جارٍ الإرسال…',
+  finish_phone_hint: 'نرسل إليه رمزًا من 6 أرقام. إن كان لك حساب بهذا الرقم ربطناه بدخولك هذا.',
+  finish_code_title: 'تأكيد رقم الهاتف',
+  finish_verify: 'أكّد وادخل',
+  finish_change: 'غيّر الرقم أو البيانات',
+  over_title: 'انتهى وقت هذه الخطوة',
+  over_text: 'نحتفظ بما عرّفنا به المزوّد ربع ساعة فقط. ابدأ من جديد، لن يستغرق سوى لحظة.',
+};
