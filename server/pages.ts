@@ -123,8 +123,11 @@ export function createStorefront(
     return headers;
   };
 
+  /** A page that has to say something of the one before it is made for its asker alone. */
   const guestPageOf = (method: string | undefined, url: string, cookie: string | undefined | null) =>
-    method === 'GET' || method === 'HEAD' ? guestPage(url, () => cookieLocale(cookie)) : null;
+    (method === 'GET' || method === 'HEAD') && !cookie?.includes(`${cookieNames.flash}=`)
+      ? guestPage(url, () => cookieLocale(cookie))
+      : null;
 
   const headFor = (page: Page, encoding: Encoding, ifNoneMatch: string | null | undefined) => {
     const etag = `"${page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;

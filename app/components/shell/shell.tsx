@@ -5,6 +5,7 @@ import { splitLocale } from '#app/urls.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { FlashNotice } from './flash-notice.tsx';
 import type { ShellData } from './shell-data.ts';
 
 /** What is around every screen. A page goes before the next one comes, and the next one is announced. */
@@ -40,6 +41,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
       <Header categories={data.categories} />
       <main ref={main} id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
         <div key={splitLocale(pathname).path} className={leaving ? 'page-out' : arrived ? 'page-in' : undefined}>
+          <FlashNotice />
           {children}
         </div>
       </main>
