@@ -6,6 +6,7 @@ import { refusalOf, ShopError } from '#shop/errors.ts';
 import { type Locale, localeFromAcceptLanguage } from '#values/locale.ts';
 import { errorText, fieldTexts } from '#words/error-text.ts';
 import { wordsIn } from '#words/words.ts';
+import { accountCalls } from './account.ts';
 import { authCalls } from './auth.ts';
 import { providerCalls } from './auth-provider.ts';
 import { addressCalls } from './addresses.ts';
@@ -79,6 +80,7 @@ export function createApi({ services, caller, log }: Options): Api {
   catalogueCalls(api);
   contentCalls(api);
   authCalls(api);
+  accountCalls(api);
   providerCalls(api);
   addressCalls(api);
   cartCalls(api);

@@ -54,7 +54,7 @@ describe.each([
       code: expect.stringMatching(/^\d{6}$/),
       at: expect.any(String),
     });
-    expect(message.text).toBe(words.messages.code(message.code, 10));
+    expect(message.text).toBe(words.messages.code.verify(message.code, 10));
 
     const refused = await call('POST', '/auth/verify', { locale, body: { phone, code: wrong(message.code) } });
     expect(refused).toMatchObject({

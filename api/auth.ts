@@ -1,8 +1,14 @@
 import { z } from '@hono/zod-openapi';
+import { activate } from '#shop/auth/activate.ts';
+import { checkForget } from '#shop/auth/check-forget.ts';
+import { forget } from '#shop/auth/forget.ts';
+import { readAtMost, writeAtMost } from '#shop/auth/limit-call.ts';
 import { login, loginInput } from '#shop/auth/login.ts';
 import { logout } from '#shop/auth/logout.ts';
 import { profile } from '#shop/auth/profile.ts';
+import { refresh, refreshInput } from '#shop/auth/refresh.ts';
 import { register, registerInput } from '#shop/auth/register.ts';
+import { resetPassword, resetPasswordInput } from '#shop/auth/reset-password.ts';
 import { sendOtp, sendOtpInput } from '#shop/auth/send-otp.ts';
 import { verify, verifyInput } from '#shop/auth/verify.ts';
 import { wordsIn } from '#words/words.ts';
@@ -17,12 +23,14 @@ import {
   userShape,
 } from './presenters/user.ts';
 
-/** Accounts and sign-in. */
+const tag = 'Auth';
+
+/** Sign-up, codes, and sign-in by password. Those that take a secret have limits of their own, in their verbs. */
 export function authCalls(api: Api): void {
   define(api, {
     method: 'post',
     path: paths.register,
-    tag: 'Auth',
+    tag,
     summary: 'Open an account; a code is sent to its phone',
     input: registerInput,
     output: z.object({ user: userShape, otp: codeSentShape }),
@@ -38,7 +46,7 @@ export function authCalls(api: Api): void {
   define(api, {
     method: 'post',
     path: paths.otp,
-    tag: 'Auth',
+    tag,
     summary: 'Send a new code; the reply is the same whether or not the account exists',
     input: sendOtpInput,
     output: codeSentShape,
@@ -50,19 +58,32 @@ export function authCalls(api: Api): void {
   define(api, {
     method: 'post',
     path: paths.verify,
-    tag: 'Auth',
-    summary: 'Verify the account by the code; five wrong ones kill it',
+    tag,
+    summary:
+      'Verify the account by the code; five wrong ones kill it. Signed in, and with a new phone: change to it (PUT account sent the code)',
     input: verifyInput,
     output: z.object({ user: userShape }),
     handle: async (ctx, input) => ({
       data: { user: presentUser(await verify(ctx, input)) },
-      message: wordsIn(ctx.locale).auth.verified,
+      message: ctx.actor.kind === 'user' ? wordsIn(ctx.locale).auth.updated : wordsIn(ctx.locale).auth.verified,
+    }),
+  });
+  define(api, {
+    method: 'post',
+    path: paths.activate,
+    tag,
+    summary: 'As auth/verify, for an account that was closed, deactivated or never verified: it works again',
+    input: verifyInput,
+    output: z.object({ user: userShape }),
+    handle: async (ctx, input) => ({
+      data: { user: presentUser(await activate(ctx, input)) },
+      message: wordsIn(ctx.locale).auth.activated,
     }),
   });
   define(api, {
     method: 'post',
     path: paths.login,
-    tag: 'Auth',
+    tag,
     summary: 'Sign in by phone or e-mail and password; also takes a form body',
     input: loginInput,
     output: sessionShape,
@@ -72,12 +93,23 @@ export function authCalls(api: Api): void {
     }),
   });
   define(api, {
+    method: 'post',
+    path: paths.refresh,
+    tag,
+    summary: 'A new pair of tokens for a refresh token, once: the second use of one ends every pair that came of it',
+    input: refreshInput,
+    output: sessionShape,
+    atMost: writeAtMost,
+    handle: async (ctx, input) => ({ data: presentSession(await refresh(ctx, input)) }),
+  });
+  define(api, {
     method: 'get',
     path: paths.profile,
-    tag: 'Auth',
+    tag,
     summary: 'The account of the token, in `data` and once more in `data.user`',
     auth: 'user',
     output: userShape.extend({ user: userShape }),
+    atMost: readAtMost,
     handle: async (ctx) => {
       const user = presentUser(await profile(ctx));
       return { data: { ...user, user } };
@@ -86,13 +118,50 @@ export function authCalls(api: Api): void {
   define(api, {
     method: 'post',
     path: paths.logout,
-    tag: 'Auth',
+    tag,
     summary: 'Revoke the token of this request, and its refresh token',
     auth: 'user',
     output: z.null(),
+    atMost: writeAtMost,
     handle: async (ctx) => {
       await logout(ctx);
       return { data: null, message: wordsIn(ctx.locale).auth.logged_out };
+    },
+  });
+  define(api, {
+    method: 'post',
+    path: paths.forget,
+    tag,
+    summary: 'Send a code for a new password; the reply is the same for an unknown account',
+    input: sendOtpInput,
+    output: codeSentShape,
+    handle: async (ctx, input) => ({
+      data: presentCodeSent(await forget(ctx, input)),
+      message: wordsIn(ctx.locale).auth.code_sent,
+    }),
+  });
+  define(api, {
+    method: 'post',
+    path: paths.checkForget,
+    tag,
+    summary: 'Exchange that code for a token that sets a new password once, within 15 minutes',
+    input: verifyInput,
+    output: z.object({ reset_token: z.string() }),
+    handle: async (ctx, input) => ({
+      data: { reset_token: (await checkForget(ctx, input)).resetToken },
+      message: wordsIn(ctx.locale).auth.code_right,
+    }),
+  });
+  define(api, {
+    method: 'post',
+    path: paths.resetPassword,
+    tag,
+    summary: 'Set a new password against that token; ends every session of the account',
+    input: resetPasswordInput,
+    output: z.null(),
+    handle: async (ctx, input) => {
+      await resetPassword(ctx, input);
+      return { data: null, message: wordsIn(ctx.locale).auth.password_reset };
     },
   });
 }

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Ctx } from '#shop/context.ts';
+import { type AtMost, limitCall } from '#shop/auth/limit-call.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
 
 /** What the API knows of a request before its handler runs. */
@@ -34,9 +35,13 @@ type Definition<T> = {
   idempotent?: boolean;
   /** The schema of query or body, for the published description. The verb parses the input by its own. */
   input?: z.ZodObject;
+  /** A DELETE whose input travels as a body: a password has no place in an address. */
+  inputInBody?: boolean;
   /** The shape of `data` in the reply. */
   output: z.ZodType;
   created?: boolean;
+  /** How often one account, or one network address of guests, may call; 429 beyond. For calls whose verb has no limit of its own. */
+  atMost?: AtMost;
   handle: (ctx: Ctx, input: Record<string, unknown>, c: ApiContext) => Promise<Answer<T>>;
 };
 
@@ -46,7 +51,7 @@ const envelope = (data: z.ZodType) =>
 /** Adds a call to the API: the route, and its entry in the OpenAPI description. */
 export function define<T>(api: Api, call: Definition<T>): void {
   const params = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
-  const isQuery = call.method === 'get' || call.method === 'delete';
+  const isQuery = (call.method === 'get' || call.method === 'delete') && !call.inputInBody;
   const documented: RouteConfig = {
     method: call.method,
     path: call.path,
@@ -73,6 +78,7 @@ export function define<T>(api: Api, call: Definition<T>): void {
   };
   api.openAPIRegistry.registerPath(documented);
   api.on(call.method.toUpperCase(), call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+    if (call.atMost) await limitCall(c.get('ctx'), `${call.method} ${call.path}`, call.atMost);
     const input = { ...(isQuery ? queryOf(c) : await bodyOf(c)), ...c.req.param() };
     const { data, message, meta, status, headers } = await call.handle(c.get('ctx'), input, c);
     return c.json(

@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { createApi } from '#api/app.ts';
 import type { Database, Db } from '#db/client.ts';
 import type { Actor, Ctx, Services } from '#shop/context.ts';
+import { backgroundDone } from '#shop/background.ts';
 import { actorOf } from '#server/actor.ts';
 import type { Locale } from '#values/locale.ts';
 import { openTestDatabase } from './database.ts';
@@ -46,6 +47,8 @@ export function apiOver(services: Services, defects: unknown[]): Call {
       },
       ...(body !== undefined && { body: isPlain ? body : JSON.stringify(body) }),
     });
+    // What a call leaves going shares the test's one connection: it is done before the next thing happens.
+    await backgroundDone();
     return { status: response.status, headers: response.headers, body: await response.json().catch(() => undefined) };
   };
 }
@@ -69,6 +72,7 @@ export const test = base.extend<{
     async ({}, use) => {
       const database = await openTestDatabase();
       await use(database);
+      await backgroundDone();
       await database.close();
     },
     { scope: 'file' },
@@ -77,6 +81,7 @@ export const test = base.extend<{
     await database.db
       .transaction(async (tx) => {
         await use(servicesOver(database, tx as unknown as Db));
+        await backgroundDone();
         throw new Rollback();
       })
       .catch((error: unknown) => {

@@ -11,7 +11,9 @@ export const userShape = z
     email: z.string().nullable(),
     gender: z.enum(['male', 'female']),
     scope: z.array(z.string()),
-    verified: z.boolean(),
+    verified: z.boolean().describe('the phone'),
+    email_verified: z.boolean(),
+    has_password: z.boolean(),
     created_at: z.iso.datetime(),
   })
   .openapi('User');
@@ -24,6 +26,8 @@ export const presentUser = ({
   gender,
   scopes,
   verified,
+  emailVerified,
+  hasPassword,
   createdAt,
 }: User): z.input<typeof userShape> => ({
   id,
@@ -33,6 +37,8 @@ export const presentUser = ({
   gender,
   scope: scopes,
   verified,
+  email_verified: emailVerified,
+  has_password: hasPassword,
   created_at: createdAt.toISOString(),
 });
 

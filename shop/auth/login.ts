@@ -1,26 +1,30 @@
 import { z } from 'zod';
-import type { Ctx } from '../context.ts';
+import { type Ctx, inTransaction } from '../context.ts';
 import { ShopError } from '../errors.ts';
 import { parse } from '../parse.ts';
 import { destinationFields, destinationOf } from './destination.ts';
 import { passwordMatches } from './password.ts';
 import { count, perAddress, refuseSpent } from './rate-limit.ts';
 import { openSession, type Tokens } from './session.ts';
-import { findUser, type User, userOf } from './user.ts';
+import { findUser, lockedUser, type User, userOf } from './user.ts';
 
 export const loginInput = z.object({ ...destinationFields, password: z.string().min(1).max(128) });
 
 const window = 15 * 60;
 
+/** Counts the wrong passwords for one phone or e-mail address. */
+export const wrongLoginsKey = (to: string): string => `login:${to}`;
+
 /**
  * Opens a session for phone or e-mail and password. An unknown account and a wrong password are told and take alike (401
- * wrong_credentials); with the right password 403 `unverified` or `blocked`. Wrong ones are counted by account and by address.
+ * wrong_credentials); with the right password 403 `blocked`, `deactivated` or `unverified`. Wrong ones are counted by account
+ * and by address.
  */
 export async function login(ctx: Ctx, input: unknown): Promise<Tokens & { user: User }> {
   const { password, ...who } = parse(loginInput, input);
   const to = destinationOf(who);
   const settings = await ctx.settings.get();
-  const limits = [{ key: `login:${to.to}`, points: settings.wrong_logins }];
+  const limits = [{ key: wrongLoginsKey(to.to), points: settings.wrong_logins }];
   if (ctx.address)
     limits.push({
       key: `login-address:${ctx.address}`,
@@ -35,7 +39,15 @@ export async function login(ctx: Ctx, input: unknown): Promise<Tokens & { user: 
   }
   // Once more: of many guesses sent at once, the right one must not come through after the tenth wrong one.
   await refuseSpent(ctx, limits);
-  if (row.status !== 'active') throw new ShopError('blocked');
-  if (!row.phoneVerifiedAt) throw new ShopError('unverified', { fields: { phone: [{ key: 'unverified' }] } });
-  return { ...(await openSession(ctx, row.id)), user: userOf(row) };
+  return inTransaction(ctx, async (tx) => {
+    // As it is now: a password that was changed meanwhile opens nothing.
+    const user = await lockedUser(tx, row.id);
+    if (user.passwordHash !== row.passwordHash) throw new ShopError('wrong_credentials');
+    if (user.status !== 'active')
+      throw user.status === 'blocked'
+        ? new ShopError('blocked')
+        : new ShopError('deactivated', { fields: { phone: [{ key: 'deactivated' }] } });
+    if (!user.phoneVerifiedAt) throw new ShopError('unverified', { fields: { phone: [{ key: 'unverified' }] } });
+    return { ...(await openSession(tx, user.id)), user: userOf(user) };
+  });
 }

@@ -3,20 +3,15 @@ import { z } from 'zod';
 import { users } from '#db/schema.ts';
 import { type Ctx, databaseConstraint, inTransaction } from '../context.ts';
 import { invalidField } from '../errors.ts';
-import { deliverOutbox } from '../messages/deliver-outbox.ts';
+import { deliverSoon } from '../messages/deliver-soon.ts';
 import { line, parse } from '../parse.ts';
 import { type CodeSent, codeSent, issueCode } from './codes.ts';
 import { destinationFields, e164, emailAddress } from './destination.ts';
+import { haveText, newPassword, passwordsAgree, passwordsDiffer } from './new-password.ts';
 import { hashPassword } from './password.ts';
 import { count, limit, perAddress } from './rate-limit.ts';
+import { codesKey, resendKey } from './request-code.ts';
 import { type User, userOf } from './user.ts';
-import { codesKey, resendKey } from './send-otp.ts';
-
-/** Tells whether a rule over two fields can be looked at: the others may be wrong on their own. */
-const haveText = (...names: string[]) => ({
-  when: ({ value }: { value: unknown }) =>
-    names.every((name) => typeof (value as Record<string, unknown> | null)?.[name] === 'string'),
-});
 
 export const registerInput = z
   .object({
@@ -24,14 +19,9 @@ export const registerInput = z
     ...destinationFields,
     phone: z.string().min(1).max(64),
     gender: z.enum(['male', 'female']),
-    password: z.string().min(8).max(128),
-    password_confirmation: z.string(),
+    ...newPassword,
   })
-  .refine((input) => input.password === input.password_confirmation, {
-    error: 'passwords_differ',
-    path: ['password_confirmation'],
-    ...haveText('password', 'password_confirmation'),
-  })
+  .refine(passwordsAgree, passwordsDiffer)
   .refine((input) => e164(input.phone, input.country) !== null, {
     error: 'phone_invalid',
     path: ['phone'],
@@ -59,6 +49,8 @@ export async function register(ctx: Ctx, input: unknown): Promise<{ user: User; 
   const data = {
     name: wanted.name,
     email,
+    // What a former registration of the number had proved is not proved of this address.
+    emailVerifiedAt: null,
     gender: wanted.gender,
     passwordHash: await hashPassword(wanted.password),
     locale: ctx.locale,
@@ -81,6 +73,6 @@ export async function register(ctx: Ctx, input: unknown): Promise<{ user: User; 
     throw databaseConstraint(error) === 'users_email_key' ? invalidField('email', 'email_taken') : error;
   });
   await count(ctx, resendKey(to), settings.otp_resend_seconds, true);
-  await deliverOutbox(ctx);
+  deliverSoon(ctx);
   return { user: userOf(row), otp: await codeSent(ctx, to) };
 }

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { users } from '#db/schema.ts';
 import type { Locale } from '#values/locale.ts';
+import type { Ctx } from '../context.ts';
+import { ShopError } from '../errors.ts';
 import type { Destination } from './destination.ts';
 
 /** An account as its owner sees it. */
@@ -12,7 +14,11 @@ export type User = {
   phone: string;
   email: string | null;
   gender: 'male' | 'female';
+  /** Whether the phone is. */
   verified: boolean;
+  emailVerified: boolean;
+  /** False for an account that only signs in by a provider. */
+  hasPassword: boolean;
   scopes: string[];
   locale: Locale;
   createdAt: Date;
@@ -28,6 +34,8 @@ export const userOf = (row: UserRow): User => ({
   email: row.email,
   gender: row.gender,
   verified: row.phoneVerifiedAt !== null,
+  emailVerified: row.emailVerifiedAt !== null,
+  hasPassword: row.passwordHash !== null,
   scopes: row.scopes,
   locale: row.locale,
   createdAt: row.createdAt,
@@ -39,5 +47,12 @@ export async function findUser(db: Db, { channel, to }: Destination): Promise<Us
     .select()
     .from(users)
     .where(channel === 'sms' ? eq(users.phone, to) : sql`lower(${users.email}) = ${to}`);
+  return row;
+}
+
+/** An account as it is now, held until the transaction ends: everything that must not happen twice at once for it begins so. 401 when it is gone. */
+export async function lockedUser(ctx: Ctx, userId: number): Promise<UserRow> {
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update');
+  if (!row) throw new ShopError('unauthenticated');
   return row;
 }

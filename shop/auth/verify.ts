@@ -1,50 +1,57 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { users } from '#db/schema.ts';
-import { asciiDigits } from '#values/digits.ts';
-import { type Ctx, inTransaction, lockUser } from '../context.ts';
+import { type Ctx, inTransaction } from '../context.ts';
 import { ShopError } from '../errors.ts';
-import { parse } from '../parse.ts';
-import { tryCode, useCode } from './codes.ts';
-import { destinationFields, destinationOf } from './destination.ts';
-import { limit } from './rate-limit.ts';
-import { findUser, type User, userOf } from './user.ts';
+import { confirmPhone } from './change-phone.ts';
+import { codeInput, enteredCode } from './code-input.ts';
+import { codeOwner, tryCode, useCode } from './codes.ts';
+import type { Destination } from './destination.ts';
+import { findUser, lockedUser, type User, userOf, type UserRow } from './user.ts';
 
-/** Six digits, of either script; a number is taken too and gets its leading zeros back. */
-const code = z.preprocess(
-  (value) => {
-    if (typeof value === 'number') return String(value).padStart(6, '0');
-    return typeof value === 'string' ? asciiDigits(value).replace(/[\s\p{Cf}-]/gu, '') || undefined : value;
-  },
-  z.string().refine((text) => /^\d{6}$/.test(text), 'wrong_code'),
-);
+export const verifyInput = codeInput;
 
-export const verifyInput = z.object({ ...destinationFields, code });
+/** What a code proves of an account that it was sent to: its phone, or its e-mail address. */
+export const proven = (ctx: Ctx, to: string, row: UserRow): Partial<UserRow> => ({
+  ...(to === row.phone && { phoneVerifiedAt: row.phoneVerifiedAt ?? ctx.now }),
+  ...(to === row.email && { emailVerifiedAt: row.emailVerifiedAt ?? ctx.now }),
+});
 
 /**
  * Verifies what the code was sent to: the phone, or the e-mail address. The code counts once, and five wrong ones kill it.
  * A code from an e-mail proves nothing of the phone: whoever signs up with another person's number and their own e-mail
- * address must not come to own the number.
+ * address must not come to own the number. Whoever is signed in and names another number than their own confirms that they
+ * change to it (`updateAccount` sent the code). A closed account is not opened: 403 `deactivated`, and the code still counts.
  */
 export async function verify(ctx: Ctx, input: unknown): Promise<User> {
-  const { code: given, ...who } = parse(verifyInput, input);
-  const to = destinationOf(who);
-  await limit(ctx, `verify:${to.to}`, (await ctx.settings.get()).code_tries_per_hour, 3600);
-  const user = await findUser(ctx.db, to);
-  const right = await tryCode(ctx, user, 'verify', given);
+  const { actor } = ctx;
+  const { to, code } = await enteredCode(ctx, input);
+  if (actor.kind === 'user' && to.channel === 'sms') {
+    if (to.to !== actor.phone) return confirmPhone(ctx, actor.userId, to, code);
+    if (actor.verified) throw new ShopError('already_verified');
+  }
+  return confirm(ctx, to, code, (row) => {
+    if (row.status === 'deactivated')
+      throw new ShopError('deactivated', { fields: { phone: [{ key: 'deactivated' }] } });
+    return proven(ctx, to.to, row);
+  });
+}
+
+/** Lets a `verify` code change the account it was sent to, once; never a blocked one. */
+export async function confirm(
+  ctx: Ctx,
+  to: Destination,
+  code: string,
+  change: (row: UserRow) => Partial<UserRow>,
+): Promise<User> {
+  const owner = codeOwner(await findUser(ctx.db, to), to, 'verify');
+  const right = await tryCode(ctx, owner, 'verify', to, code);
   return inTransaction(ctx, async (tx) => {
-    await lockUser(tx, user!.id);
+    const former = await lockedUser(tx, right.owner.id);
     await useCode(tx, right.id);
-    const [former] = await tx.db.select().from(users).where(eq(users.id, user!.id));
-    if (former!.status === 'blocked') throw new ShopError('blocked');
-    const [row] = await tx.db
-      .update(users)
-      .set({
-        ...(right.destination === former!.phone && { phoneVerifiedAt: former!.phoneVerifiedAt ?? ctx.now }),
-        ...(right.destination === former!.email && { emailVerifiedAt: former!.emailVerifiedAt ?? ctx.now }),
-      })
-      .where(eq(users.id, user!.id))
-      .returning();
+    if (former.status === 'blocked') throw new ShopError('blocked');
+    const set = change(former);
+    if (Object.keys(set).length === 0) return userOf(former);
+    const [row] = await tx.db.update(users).set(set).where(eq(users.id, former.id)).returning();
     return userOf(row!);
   });
 }

@@ -1,0 +1,110 @@
+import { z } from '@hono/zod-openapi';
+import type { Account } from '#shop/auth/account.ts';
+import type { MyData } from '#shop/auth/my-data.ts';
+import type { Ctx } from '#shop/context.ts';
+import { egp, type Piastres } from '#values/money.ts';
+import { addressShape, presentAddress } from './address.ts';
+import { orderShape, presentOrder } from './order.ts';
+import { presentUser, userShape } from './user.ts';
+
+const count = z.number().int();
+
+export const accountShape = z
+  .object({
+    user: userShape,
+    counts: z.object({ orders: count, returns: count, favourites: count, coupons: count }),
+    wallet_balance: z.number(),
+    points: count,
+    currency: z.literal('EGP'),
+  })
+  .openapi('Account');
+
+export const presentAccount = ({
+  user,
+  counts: { orders, returns, favourites, coupons },
+  walletBalance,
+  points,
+}: Account): z.input<typeof accountShape> => ({
+  user: presentUser(user),
+  counts: { orders, returns, favourites, coupons },
+  wallet_balance: egp(walletBalance),
+  points,
+  currency: 'EGP',
+});
+
+const moment = z.string().describe('ISO 8601, UTC');
+const entry = z.object({
+  amount: z.number(),
+  balance: z.number(),
+  kind: z.string(),
+  reference: z.string(),
+  at: moment,
+});
+
+export const myDataShape = z
+  .object({
+    at: moment,
+    account: userShape,
+    providers: z.array(z.object({ issuer: z.string(), email: z.string().nullable(), since: moment })),
+    sessions: z.array(z.object({ since: moment, last_seen: moment, open: z.boolean() })),
+    addresses: z.array(addressShape),
+    cart: z.array(z.object({ product: z.string(), quantity: count })),
+    orders: z.array(orderShape),
+    returns: z.array(
+      z.object({
+        return_number: z.string(),
+        status: z.string(),
+        reason: z.string(),
+        note: z.string(),
+        refund_amount: z.number(),
+        return_date: moment,
+      }),
+    ),
+    reviews: z.array(z.object({ product: z.string(), rating: count, comment: z.string(), at: moment })),
+    favourites: z.array(z.object({ product: z.string(), since: moment })),
+    wallet: z.array(entry),
+    points: z.array(entry),
+    coupons: z.array(
+      z.object({
+        code: z.string(),
+        kind: z.string(),
+        value: z.number().describe('percent, or EGP'),
+        from: moment,
+        until: moment.nullable(),
+        used: count,
+      }),
+    ),
+    messages: z.array(
+      z.object({ to: z.string(), channel: z.string(), kind: z.string(), at: moment, sent_at: moment.nullable() }),
+    ),
+    chat: z.array(z.object({ author: z.string(), text: z.string(), at: moment })),
+    currency: z.literal('EGP'),
+  })
+  .openapi('MyData');
+
+export const presentMyData = (ctx: Ctx, data: MyData): z.input<typeof myDataShape> => ({
+  at: data.at,
+  account: presentUser({ ...data.account, createdAt: new Date(data.account.createdAt) }),
+  providers: data.providers,
+  sessions: data.sessions.map(({ since, lastSeen, open }) => ({ since, last_seen: lastSeen, open })),
+  addresses: data.addresses.map(presentAddress),
+  cart: data.cart,
+  orders: data.orders.map((order) => presentOrder(ctx, order)),
+  returns: data.returns.map(({ number, refund, at, ...rest }) => ({
+    return_number: number,
+    ...rest,
+    refund_amount: egp(refund),
+    return_date: at,
+  })),
+  reviews: data.reviews,
+  favourites: data.favourites,
+  wallet: data.wallet.map(({ amount, balance, ...rest }) => ({ ...rest, amount: egp(amount), balance: egp(balance) })),
+  points: data.points,
+  coupons: data.coupons.map(({ value, ...coupon }) => ({
+    ...coupon,
+    value: coupon.kind === 'fixed' ? egp(value as Piastres) : value,
+  })),
+  messages: data.messages.map(({ sentAt, ...message }) => ({ ...message, sent_at: sentAt })),
+  chat: data.chat,
+  currency: 'EGP',
+});
