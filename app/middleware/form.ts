@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { Refusal } from '#app/ui/form-trouble.tsx';
 import { urls } from '#app/urls.ts';
 import type { Ctx } from '#shop/context.ts';
-import { ShopError } from '#shop/errors.ts';
+import { refusalOf } from '#shop/errors.ts';
 import { errorText, fieldTexts } from '#words/error-text.ts';
 import { wordsIn } from '#words/words.ts';
 import { withCookies } from './cookies.ts';
@@ -43,31 +43,33 @@ export const doneAt = (ctx: Ctx, to: string, message: string, cookies: readonly 
 /**
  * What the shop refused, as a reply to its form: a text for all and one for each field, with what was entered, passwords
  * excepted. What has moved on (409) can't be put right in the form: it is said at `movedOnTo`, the account if not told,
- * or in the form when that is null. Anything else is a defect and is thrown on.
+ * or in the form when that is null. `inOneText` is for a form without fields to see: the text for all is then the first
+ * field's. A database that is away is refused like the rest; any other error is a defect and is thrown on.
  */
 export function refused(
   ctx: Ctx,
-  error: unknown,
+  thrown: unknown,
   entered: Record<string, string> = {},
-  { movedOnTo = urls.account(ctx.locale) }: { movedOnTo?: string | null } = {},
+  { movedOnTo = urls.account(ctx.locale), inOneText = false }: { movedOnTo?: string | null; inOneText?: boolean } = {},
 ) {
-  if (!(error instanceof ShopError)) throw error;
+  const refusal = refusalOf(thrown);
+  if (!refusal) throw thrown;
   const words = wordsIn(ctx.locale);
-  const message = errorText(words, error.code, error.params);
-  if (error.status === 409 && movedOnTo !== null)
+  const fields = fieldTexts(words, refusal.fields ?? {});
+  const [first] = inOneText && refusal.code === 'invalid' ? Object.values(fields) : [];
+  const message = first?.[0] ?? errorText(words, refusal.code, refusal.params);
+  if (refusal.status === 409 && movedOnTo !== null)
     throw redirect(movedOnTo, {
       status: 303,
       headers: withCookies([flashCookie(ctx, { tone: 'alarm', text: message })]),
     });
-  const refusal: Refusal = {
-    code: error.code,
+  const reply: Refusal = {
+    code: refusal.code,
     message,
     // One thing at a time: an empty field is not also told that it is not valid.
-    errors: Object.fromEntries(
-      Object.entries(fieldTexts(words, error.fields ?? {})).map(([field, texts]) => [field, texts.slice(0, 1)]),
-    ),
+    errors: Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, texts.slice(0, 1)])),
     entered: Object.fromEntries(Object.entries(entered).filter(([name]) => !isSecret(name))),
   };
-  const headers = error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) };
-  return data<Refused>({ status: false, message, refusal }, { status: error.status, headers });
+  const headers = refusal.retryAfter === undefined ? {} : { 'Retry-After': String(refusal.retryAfter) };
+  return data<Refused>({ status: false, message, refusal: reply }, { status: refusal.status, headers });
 }

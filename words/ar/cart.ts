@@ -11,6 +11,7 @@ const pieces = (n: number): string =>
 export const cart = {
   added: 'أُضيف المنتج إلى السلة',
   removed: 'حُذف المنتج من السلة',
+  updated: 'تم تعديل الكمية',
   merged: 'أضفنا ما اخترته إلى سلتك',
   price_changed: (name: string, from: Piastres, to: Piastres) =>
     `تغيّر سعر ${called(name)} من ${formatEgp(from, 'ar')} إلى ${formatEgp(to, 'ar')}.`,

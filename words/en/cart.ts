@@ -9,6 +9,7 @@ const pieces = (n: number): string => plural('en', n, { one: '# piece', other: '
 export const cart: typeof arabic = {
   added: 'Added to your cart',
   removed: 'Removed from your cart',
+  updated: 'Quantity changed',
   merged: 'What you had chosen is in your cart now',
   price_changed: (name, from, to) =>
     `${called(name)} now costs ${formatEgp(to, 'en')} instead of ${formatEgp(from, 'en')}.`,

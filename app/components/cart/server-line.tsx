@@ -5,6 +5,7 @@ import { useLocale, useWords } from '#app/i18n/words.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Refusal } from '#app/ui/form-trouble.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
+import { useCleared } from '#app/ui/server-errors.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { urls } from '#app/urls.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
@@ -38,7 +39,8 @@ export function ServerLine({ line, warnings }: { line: CartLine; warnings: reado
 
   const removing = fetcher.formData?.get('intent') === 'remove';
   const refusal = data?.refusal;
-  const said = refusal ? (refusal.errors['quantity'] ?? [refusal.message]) : [];
+  const cleared = useCleared(refusal);
+  const said = refusal && !cleared ? [refusal.message] : [];
   if (removing) return null;
   return (
     <CartLineRow line={line} quantity={quantity} warnings={[...warnings, ...said]}>

@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
 import { isSignedIn, useSession } from '#app/components/session/session.tsx';
 import { useLocale, useWords } from '#app/i18n/words.tsx';
+import type { action } from '#app/routes/resources/favourite.ts';
 import { urls } from '#app/urls.ts';
 import { classes } from '#app/ui/classes.ts';
 import { IconButton } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/toaster.tsx';
 
 /** A heart that marks a product; whoever is not signed in is asked to. It changes at once, and back when the shop says no. */
 export function FavouriteButton({
@@ -22,25 +22,21 @@ export function FavouriteButton({
   const words = useWords();
   const locale = useLocale();
   const navigate = useNavigate();
-  const session = useSession();
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const marked = chosen ?? session.favourites.includes(id);
+  const { favourites, refresh } = useSession();
+  const { submit, data, state } = useFetcher<typeof action>();
+  const [wanted, setWanted] = useState(false);
+  const known = data?.data?.isFavourite ?? favourites.includes(id);
+  const marked = state === 'idle' ? known : wanted;
+  useEffect(() => {
+    if (data?.status) refresh();
+  }, [data, refresh]);
 
-  const toggle = async (event: React.FormEvent<HTMLFormElement>) => {
+  const toggle = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isSignedIn()) return navigate(urls.login(locale));
-    const body = new FormData(event.currentTarget);
-    body.set('js', '1');
-    setChosen(!marked);
-    try {
-      const reply = await fetch(urls.favourite(locale), { method: 'POST', body });
-      if (!reply.ok) throw new Error(String(reply.status));
-      setChosen(((await reply.json()) as { isFavourite: boolean }).isFavourite);
-      session.refresh();
-    } catch {
-      setChosen(marked);
-      toast(words.common.error_title, { tone: 'alarm' });
-    }
+    setWanted(!marked);
+    // Nothing on the page but this heart shows it, so no page is loaded anew for it.
+    return submit({ id, js: '1' }, { method: 'post', action: urls.favourite(locale), defaultShouldRevalidate: false });
   };
 
   return (

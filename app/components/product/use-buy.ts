@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { addToLocalCart } from '#app/components/session/local-cart.ts';
 import { isSignedIn, useSession } from '#app/components/session/session.tsx';
@@ -19,29 +19,19 @@ export type Buyable = {
   pictures: readonly { hash: string }[];
 };
 
-/** The answer to a form that put something into the server's cart. */
-export type BuyReply = { ok: true } | { ok: false; error: string };
-
 const image = ({ hash }: { hash: string }) => pictureUrl(hash, 320, 'webp');
 
-/** Putting a product into the cart: the server's for who is signed in, else the one in this browser. */
+/** Putting a product into the cart: the server's for who is signed in, which says so itself, else the one in this browser. */
 export function useBuy(product: Buyable) {
   const words = useWords().product;
   const locale = useLocale();
-  const session = useSession();
-  const fetcher = useFetcher<BuyReply>();
+  const fetcher = useFetcher<{ status: boolean }>();
   const [quantity, setQuantity] = useState(1);
-  const told = useRef<BuyReply | undefined>(undefined);
-  const added = () => toast(words.added, { link: { to: urls.cart(locale), label: words.see_cart } });
+  const { refresh } = useSession();
 
   useEffect(() => {
-    const reply = fetcher.data;
-    if (fetcher.state !== 'idle' || !reply || reply === told.current) return;
-    told.current = reply;
-    if (!reply.ok) return toast(reply.error, { tone: 'alarm' });
-    added();
-    session.refresh();
-  });
+    if (fetcher.data?.status) refresh();
+  }, [fetcher.data, refresh]);
 
   const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,7 +54,7 @@ export function useBuy(product: Buyable) {
       },
       stock,
     );
-    added();
+    toast(words.added, { link: { to: urls.cart(locale), label: words.see_cart } });
   };
 
   return { quantity, setQuantity, onSubmit, busy: fetcher.state !== 'idle' };

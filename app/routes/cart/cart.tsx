@@ -1,17 +1,17 @@
-import { redirect } from 'react-router';
 import type { Route } from './+types/cart';
 import { GuestCart } from '#app/components/cart/guest-cart.tsx';
 import { ServerCart } from '#app/components/cart/server-cart.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useWords } from '#app/i18n/words.tsx';
-import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
+import { done, doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { urls } from '#app/urls.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import { removeFromCart } from '#shop/cart/remove-from-cart.ts';
 import { ShopError } from '#shop/errors.ts';
 import { deliveryWindow } from '#values/working-days.ts';
+import { wordsIn } from '#words/words.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -30,15 +30,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const { intent, by, product, line, quantity } = fieldsOf(await formOf(request));
+  const words = wordsIn(ctx.locale).cart;
+  const message = intent === 'remove' ? words.removed : words.updated;
   try {
     if (intent === 'remove') await removeFromCart(ctx, { id: line });
     else await addToCart(ctx, { id: product, quantity, all_quantity: 1 });
   } catch (error) {
     // Removed twice: it is gone, and that was asked for.
     const isDone = intent === 'remove' && error instanceof ShopError && error.code === 'not_found';
-    if (!isDone) return refused(ctx, error);
+    if (!isDone) return refused(ctx, error, {}, { inOneText: true });
   }
-  return by === 'script' ? { refusal: undefined } : redirect(urls.cart(ctx.locale), 303);
+  return by === 'script' ? done(ctx, message) : doneAt(ctx, urls.cart(ctx.locale), message);
 }
 
 export default function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -49,15 +51,7 @@ export default function CartScreen({ loaderData, actionData }: Route.ComponentPr
     <div className="mx-auto max-w-7xl px-4 pt-6 md:px-8 md:pt-10">
       <PageHead title={words.title} hidden />
       <h1 className="mb-2 text-2xl">{words.title}</h1>
-      {cart ? (
-        <ServerCart
-          cart={cart}
-          promise={promise}
-          trouble={refusal && (refusal.errors['quantity']?.join(' ') ?? refusal.message)}
-        />
-      ) : (
-        <GuestCart promise={promise} />
-      )}
+      {cart ? <ServerCart cart={cart} promise={promise} trouble={refusal?.message} /> : <GuestCart promise={promise} />}
     </div>
   );
 }

@@ -44,7 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { order } = await checkout(ctx, { ...fields, order_gift_note: gift ? fields['order_gift_note'] : '' }, key);
     return redirect(urls.thankYou(ctx.locale, order.id), 303);
   } catch (error) {
-    return refused(ctx, error, fields);
+    // What is left of the goods is said beside each of them, in the cart.
+    return refused(ctx, error, fields, { movedOnTo: urls.cart(ctx.locale) });
   }
 }
 

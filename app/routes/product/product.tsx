@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/product';
 import { BuyBox } from '#app/components/product/buy-box.tsx';
 import { Crumbs } from '#app/components/product/crumbs.tsx';
@@ -10,11 +10,11 @@ import { ProductRail } from '#app/components/product/product-rail.tsx';
 import { Reviews } from '#app/components/product/reviews.tsx';
 import { StockWords } from '#app/components/product/stock-words.tsx';
 import { tileOf } from '#app/components/product/tile.ts';
-import type { BuyReply } from '#app/components/product/use-buy.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { pageNotes, shopContext } from '#app/context.ts';
 import { useLocale, useWords } from '#app/i18n/words.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
+import { done, doneAt, formOf, refused } from '#app/middleware/form.ts';
 import { signInFirst } from '#app/middleware/sign-in-first.ts';
 import { splitLocale, urls } from '#app/urls.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -22,9 +22,7 @@ import { Price } from '#app/ui/price.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
 import { getProduct } from '#shop/catalogue/get-product.ts';
-import { ShopError } from '#shop/errors.ts';
 import { formatEgp, piastres } from '#values/money.ts';
-import { errorText, fieldTexts } from '#words/error-text.ts';
 import { wordsIn } from '#words/words.ts';
 
 /** A text without its tags, cut at a word. */
@@ -71,23 +69,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** Puts the product into the cart of who is signed in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const form = await request.formData();
+  const form = await formOf(request);
   const scripted = form.has('js');
   if (ctx.actor.kind === 'guest' && !scripted) throw signInFirst(ctx, new URL(request.url).pathname);
   try {
     await addToCart(ctx, { id: form.get('id'), quantity: form.get('quantity') });
   } catch (error) {
-    if (!(error instanceof ShopError)) throw error;
-    const words = wordsIn(ctx.locale);
-    const [field] = Object.values(fieldTexts(words, error.fields ?? {}));
-    const reply: BuyReply = {
-      ok: false,
-      error: (error.code === 'invalid' ? field?.[0] : undefined) ?? errorText(words, error.code, error.params),
-    };
-    return data(reply, { status: error.status });
+    return refused(ctx, error, {}, { inOneText: true });
   }
-  if (!scripted) throw redirect(urls.cart(ctx.locale));
-  return { ok: true } satisfies BuyReply;
+  const cart = urls.cart(ctx.locale);
+  const { product } = wordsIn(ctx.locale);
+  return scripted
+    ? done(ctx, product.added, null, { to: cart, label: product.see_cart })
+    : doneAt(ctx, cart, product.added);
 }
 
 /** A product put into the cart changes nothing of what is shown here. */
@@ -141,11 +135,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             </p>
           )}
           <StockWords stock={stock} />
-          <BuyBox
-            key={id}
-            product={{ ...product, pictures: shots }}
-            error={actionData && !actionData.ok ? actionData.error : undefined}
-          />
+          <BuyBox key={id} product={{ ...product, pictures: shots }} error={actionData?.refusal?.message} />
           {stock > 0 && <Delivery days={deliveryDays} returnDays={returnDays} />}
         </div>
       </div>

@@ -1,25 +1,24 @@
-import { redirect } from 'react-router';
 import type { Route } from './+types/favourite';
 import { shopContext } from '#app/context.ts';
-import { formOf } from '#app/middleware/form.ts';
+import { done, doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { signInFirst } from '#app/middleware/sign-in-first.ts';
 import { urls } from '#app/urls.ts';
-import { ShopError } from '#shop/errors.ts';
 import { toggleFavourite } from '#shop/favourites/toggle-favourite.ts';
+import { wordsIn } from '#words/words.ts';
 
-/** Marks or unmarks a product. A script gets JSON; a plain form comes back to the product. */
+/** Marks or unmarks a product. A script is answered; a plain form comes back to the product. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const form = await formOf(request);
-  const id = Number(form.get('id'));
-  const scripted = form.has('js');
+  const { id: given, js } = fieldsOf(await formOf(request));
+  const id = Number(given);
   const back = Number.isInteger(id) && id > 0 ? urls.product(ctx.locale, id) : urls.store(ctx.locale);
-  if (ctx.actor.kind === 'guest' && !scripted) throw signInFirst(ctx, back);
+  if (ctx.actor.kind === 'guest' && !js) throw signInFirst(ctx, back);
   try {
-    const { isFavourite } = await toggleFavourite(ctx, { id: form.get('id') });
-    return scripted ? Response.json({ isFavourite }) : redirect(back);
+    const { isFavourite } = await toggleFavourite(ctx, { id: given });
+    const { favourite_added, favourite_removed } = wordsIn(ctx.locale).catalogue;
+    const message = isFavourite ? favourite_added : favourite_removed;
+    return js ? done(ctx, message, { isFavourite }) : doneAt(ctx, back, message);
   } catch (error) {
-    if (error instanceof ShopError) return Response.json({ code: error.code }, { status: error.status });
-    throw error;
+    return refused(ctx, error, {}, { inOneText: true });
   }
 }
