@@ -9,6 +9,7 @@ import { ShopError } from './errors.ts';
 import type { Live } from './live.ts';
 import type { CodeSender } from './messages/sender.ts';
 import type { PictureStore } from './media/store.ts';
+import { hasScope } from './scope.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** Who is asking. */
@@ -49,6 +50,13 @@ export type Ctx = Services & { actor: Actor; locale: Locale; now: Date; address?
 export function requireCustomer(ctx: Ctx): Customer {
   if (ctx.actor.kind !== 'user') throw new ShopError('unauthenticated');
   return ctx.actor;
+}
+
+/** The signed-in user who holds a scope; 401 for a guest, 403 without it. */
+export function requireScope(ctx: Ctx, scope: string): Customer {
+  const customer = requireCustomer(ctx);
+  if (!hasScope(customer.scopes, scope)) throw new ShopError('forbidden');
+  return customer;
 }
 
 /** Serialization failure and deadlock: the transaction may be run again from its start. */

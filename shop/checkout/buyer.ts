@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { OrderAddress } from '#db/schema.ts';
 import { rowsOf } from '#db/rows.ts';
 import type { Ctx } from '#shop/context.ts';
+import { ShopError } from '#shop/errors.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 
 /** Where an order goes, as it is kept with the order, and what shipping there costs. */
 export type Destination = { addressId: number; cityId: number; address: OrderAddress; fee: Piastres };
 
 type Row = {
+  status: string;
   name: string;
   phone: string;
   address_id: number | null;
@@ -24,7 +26,7 @@ type Row = {
 export async function lockBuyer(ctx: Ctx, userId: number, addressId: number): Promise<Destination | null> {
   const [row] = await rowsOf<Row>(
     ctx.db,
-    sql`select u.name, u.phone, a.id address_id, a.postal_code, a.description, a.address_type,
+    sql`select u.status, u.name, u.phone, a.id address_id, a.postal_code, a.description, a.address_type,
       json_build_object('id', co.id, 'nameAr', co.name_ar, 'nameEn', co.name_en) country,
       json_build_object('id', g.id, 'nameAr', g.name_ar, 'nameEn', g.name_en) governorate,
       json_build_object('id', ci.id, 'nameAr', ci.name_ar, 'nameEn', ci.name_en) city,
@@ -36,6 +38,8 @@ export async function lockBuyer(ctx: Ctx, userId: number, addressId: number): Pr
     left join governorates g on g.id = ci.governorate_id
     where u.id = ${userId} for no key update of u`,
   );
+  // An account that was closed while this waited for it orders nothing.
+  if (row && row.status !== 'active') throw new ShopError('unauthenticated');
   if (!row || row.address_id === null) return null;
   const {
     name,

@@ -1,0 +1,9 @@
+/**
+ * Whether a scope field grants `name`: as an entry of a list, or as an entry of a map that is true in the sense of JavaScript.
+ * Whatever else it holds grants nothing.
+ */
+export function hasScope(scope: unknown, name: string): boolean {
+  if (Array.isArray(scope)) return scope.includes(name);
+  if (typeof scope !== 'object' || scope === null) return false;
+  return Object.hasOwn(scope, name) && Boolean((scope as Record<string, unknown>)[name]);
+}
