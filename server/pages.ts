@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type PageNotes, pageNotes, shopContext } from '#app/context.ts';
+import { isLogout } from '#app/middleware/is-logout.ts';
 import { splitLocale } from '#app/urls.ts';
 import { isAway } from '#db/is-away.ts';
 import type { Ctx, Services } from '#shop/context.ts';
@@ -175,7 +176,10 @@ export function createStorefront(
 
   const handlePersonal = async (request: Request, address: string): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    const { actor, by } = await actorOf(services, request.headers);
+    const { actor, by } = await actorOf(services, request.headers).catch((error: unknown) => {
+      if (isLogout(pathname)) return { actor: { kind: 'guest' } as const, by: 'cookie' as const };
+      throw error;
+    });
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     if (isWrite && by !== 'header' && !isOwnOrigin(request, services.publicUrl)) return refuse(request, 'forbidden');
     const locale = splitLocale(pathname).locale ?? cookieLocale(request.headers.get('cookie'));

@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import { cookieNames, readCookie } from '#values/cookies.ts';
 import { useLocale } from '#app/i18n/words.tsx';
 import { urls } from '#app/urls.ts';
 import { useLocalCart } from './local-cart.ts';
+import { followSession, tellSession } from './other-tabs.ts';
 
 /** What a page shows of whoever looks at it; pages kept for guests hold none of it, so it is filled in afterwards. */
 export type SessionState = { user: { name: string } | null; cartCount: number; favourites: number[] };
@@ -32,9 +33,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState(0);
   const [signedIn, setSignedIn] = useState(false);
   const [state, setState] = useState<{ known: boolean } & SessionState>({ known: false, ...guest });
+  const { revalidate } = useRevalidator();
+  const seen = useRef<boolean>(undefined);
 
   useEffect(() => {
     const here = isSignedIn();
+    if (seen.current !== undefined && seen.current !== here) tellSession();
+    seen.current = here;
     setSignedIn(here);
     if (!here) return setState({ known: true, ...guest });
     const leaving = new AbortController();
@@ -50,6 +55,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [locale, pathname, asked]);
 
   const refresh = useCallback(() => setAsked((times) => times + 1), []);
+
+  // Somebody has signed in or out in another tab: this page is theirs now, or nobody's.
+  useEffect(
+    () =>
+      followSession({
+        changed: () => seen.current !== undefined && seen.current !== isSignedIn(),
+        catchUp() {
+          refresh();
+          void revalidate();
+        },
+      }),
+    [refresh, revalidate],
+  );
+
   const localCount = local.reduce((sum, line) => sum + line.quantity, 0);
   const session = useMemo(
     () => ({ ...state, signedIn, cartCount: signedIn ? state.cartCount : localCount, refresh }),

@@ -6,7 +6,7 @@ import { Steps } from '#app/components/checkout/steps.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
-import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
+import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { named } from '#app/middleware/named.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { urls } from '#app/urls.ts';
@@ -18,6 +18,7 @@ import { getCart } from '#shop/cart/get-cart.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { checkoutScreens } from '#words/screens/checkout.ts';
+import { wordsIn } from '#words/words.ts';
 
 export const middleware = named('is-authenticated');
 
@@ -34,8 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const fields = fieldsOf(await formOf(request));
   try {
-    const { id } =
-      fields['intent'] === 'add' ? await createAddress(ctx, fields) : await chosenAddress(ctx, fields['address_id']);
+    if (fields['intent'] === 'add') {
+      const { id } = await createAddress(ctx, fields);
+      return doneAt(ctx, urls.completePayment(ctx.locale, { address: id }), wordsIn(ctx.locale).addresses.created);
+    }
+    const { id } = await chosenAddress(ctx, fields['address_id']);
     return redirect(urls.completePayment(ctx.locale, { address: id }), 303);
   } catch (error) {
     return refused(ctx, error, fields);
