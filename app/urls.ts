@@ -47,18 +47,24 @@ export const urls = {
   deliveryAddress: (l: Where, query?: { add: 1 }) => at(l, '/cart/delivery-address', query),
   completePayment: (l: Where, query?: { address?: number | undefined }) => at(l, '/cart/complete-payment', query),
   thankYou: (l: Where, order?: number) => at(l, '/cart/thank-you', { order }),
-  login: (l: Where, query?: { phone?: string; verified?: 1; by?: 'email' }) =>
+  login: (l: Where, query?: { phone?: string; verified?: 1; by?: 'email'; email?: string }) =>
     at(l, '/auth/login', { ...(l && { locale: l }), ...query }),
   register: (l: Where) => at(l, '/auth/register'),
   /** `sent`: when the code went out, in milliseconds. */
-  otp: (l: Where, query?: { phone?: string; sent?: number }) => at(l, '/auth/otp', query),
+  otp: (l: Where, query?: { phone?: string; email?: string; sent?: number; for?: 'activate' | 'reset' }) =>
+    at(l, '/auth/otp', query),
+  /** `again`: what was begun there has run out. */
+  forgetPassword: (l: Where, query?: { phone?: string; by?: 'email'; again?: 1 }) =>
+    at(l, '/auth/forget-password', query),
+  newPass: (l: Where) => at(l, '/auth/new-pass'),
+  successfulPass: (l: Where) => at(l, '/auth/successful-pass'),
   logout: (l: Where) => at(l, '/auth/logout'),
   /** Begins a sign-in at the identity provider; takes a POST. */
   provider: (l: Where) => at(l, '/auth/provider'),
   /** Where the identity provider sends the browser back to. */
   providerReturn: (l: Where) => at(l, '/login'),
-  /** `phone` with `sent`, when the code went out in milliseconds: the code is asked for. */
-  providerFinish: (l: Where, query?: { phone?: string; sent?: number }) => at(l, '/auth/finish', query),
+  /** What somebody new still owes after it; `edit` goes back from the code to the form. */
+  providerFinish: (l: Where, query?: { edit?: 1 }) => at(l, '/auth/finish', query),
   account: (l: Where) => at(l, '/account'),
   profile: (l: Where) => at(l, '/account/profile'),
   /** `phone` with `sent`, when the code went out in milliseconds: the code is asked for. So with `confirmEmail`. */
@@ -104,6 +110,9 @@ export const openScreens: ReadonlySet<Screen> = new Set<Screen>([
   'login',
   'register',
   'otp',
+  'forgetPassword',
+  'newPass',
+  'successfulPass',
   'provider',
   'providerReturn',
   'providerFinish',
@@ -126,5 +135,7 @@ export const isOpen = (screen: string): screen is Screen => (openScreens as Read
 /** The page of the same screen in a language, whatever language it is in now. */
 export const inLocale = (locale: Locale, pathname: string, search = ''): string => {
   const { path } = splitLocale(pathname);
-  return `/${locale}${path === '/' ? '' : path}${search}`;
+  // The sign-in carries its language once more, as the specification has it.
+  const query = search.replace(/(?<=[?&]locale=)(?:ar|en)(?=&|$)/, locale);
+  return `/${locale}${path === '/' ? '' : path}${query}`;
 };

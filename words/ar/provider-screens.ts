@@ -1,7 +1,6 @@
 /** Signing in at an identity provider, the way back, and what a new shopper still owes. */
 export const providerScreens = {
   continue_with: (name: string) => `المتابعة بحساب ${name}`,
-  or: 'أو',
   leaving_title: (name: string) => `ننقلك إلى ${name}`,
   leaving_text: (name: string) => `لحظة واحدة، ستكمل الدخول في صفحة ${name} ثم تعود إلينا.`,
   leaving_link: (name: string) => `انتقل إلى ${name} الآن`,

@@ -2,7 +2,6 @@ import type { providerScreens as arabic } from '../ar/provider-screens.ts';
 
 export const providerScreens: typeof arabic = {
   continue_with: (name) => `Continue with ${name}`,
-  or: 'or',
   leaving_title: (name) => `Taking you to ${name}`,
   leaving_text: (name) => `One moment: you sign in on ${name}'s page and then come back to us.`,
   leaving_link: (name) => `Go to ${name} now`,
