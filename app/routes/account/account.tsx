@@ -1,35 +1,52 @@
-import { Form } from 'react-router';
 import type { Route } from './+types/account';
+import { AccountWays } from '#app/components/account/account-menu.tsx';
+import { AccountFigures } from '#app/components/account/account-figures.tsx';
+import { OrderCard } from '#app/components/account/order-card.tsx';
+import { AddressText } from '#app/components/addresses/address-text.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
-import { named } from '#app/middleware/named.ts';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { useSending } from '#app/ui/use-sending.ts';
+import { named } from '#app/middleware/named.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
-import { profile } from '#shop/auth/profile.ts';
-import { authScreens } from '#words/screens/auth.ts';
+import { listAddresses } from '#shop/addresses/list-addresses.ts';
+import { account } from '#shop/auth/account.ts';
+import { listOrders } from '#shop/orders/list-orders.ts';
+import { accountScreens } from '#words/screens/account.ts';
+import { addressScreens } from '#words/screens/addresses.ts';
 
 export const middleware = named('is-authenticated');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, phone, email } = await orErrorPage(profile(context.get(shopContext)));
-  return { name, phone, email };
+  const ctx = context.get(shopContext);
+  const [{ user, ...figures }, [address], ...lists] = await orErrorPage(
+    Promise.all([
+      account(ctx),
+      listAddresses(ctx),
+      ...(['open', 'finished'] as const).map((state) => listOrders(ctx, { state, per_page: 1 })),
+    ]),
+  );
+  const [lastOrder] = lists
+    .flatMap(({ orders }) => orders)
+    .sort((a, b) => Date.parse(b.placedAt) - Date.parse(a.placedAt));
+  const { name, phone, email, emailVerified } = user;
+  return { name, phone, email, emailVerified, figures, address, lastOrder };
 }
 
-export default function Account({ loaderData: { name, phone, email } }: Route.ComponentProps) {
-  const words = useScreenWords(authScreens);
-  const { cartScreens } = useWords();
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { name, phone, email, emailVerified, figures, address, lastOrder } = loaderData;
+  const words = useScreenWords(accountScreens);
+  const addressWords = useScreenWords(addressScreens);
   const locale = useLocale();
-  const leaving = useSending();
   return (
-    <div className="mx-auto grid max-w-2xl gap-8 px-4 py-8 md:py-14">
-      <PageHead title={words.account_title} hidden />
+    <div className="grid gap-8">
+      <PageHead title={words.title} hidden />
       <header className="grid gap-1">
-        <h1 className="text-2xl">{words.account_hello(name)}</h1>
+        <h1 className="text-2xl">
+          <bdi>{words.hello(name)}</bdi>
+        </h1>
         <p className="text-soft">
           <bdi dir="ltr" className="tabular-nums">
             {phone}
@@ -42,28 +59,59 @@ export default function Account({ loaderData: { name, phone, email } }: Route.Co
           )}
         </p>
       </header>
-      <ul className="divide-y divide-line border-y border-line">
-        <Way to={urls.orders(locale)} icon="truck" name={words.account_orders} text={words.account_orders_text} />
-        <Way to={urls.cart(locale)} icon="cart" name={cartScreens.title} text={words.account_cart_text} />
-      </ul>
-      <Form method="post" action={urls.logout(locale)}>
-        <Button look="quiet" icon="leave" busy={leaving}>
-          {words.logout}
-        </Button>
-      </Form>
+      {email && !emailVerified && (
+        <Notice tone="warm" title={words.confirm_email_title}>
+          <p>{words.confirm_email_text}</p>
+          <LinkButton look="plain" to={urls.confirmEmail(locale)} className="-ms-2">
+            {words.confirm_email}
+          </LinkButton>
+        </Notice>
+      )}
+      <AccountFigures {...figures} />
+      <AccountWays />
+      <div className="grid items-start gap-8 xl:grid-cols-[3fr_2fr]">
+        <Part title={words.last_order}>
+          {lastOrder ? (
+            <ul>
+              <OrderCard order={lastOrder} />
+            </ul>
+          ) : (
+            <div className="grid justify-items-start gap-3">
+              <p className="text-soft">{words.no_order}</p>
+              <LinkButton look="quiet" to={urls.store(locale)}>
+                {words.to_store}
+              </LinkButton>
+            </div>
+          )}
+        </Part>
+        <Part title={words.default_address}>
+          {address ? (
+            <div className="grid gap-1 rounded-lg border border-line p-5">
+              <p className="font-medium">{addressWords[address.addressType]}</p>
+              <p>
+                <AddressText address={address} />
+              </p>
+              <LinkButton look="plain" to={urls.addresses(locale)} className="-ms-2 justify-self-start">
+                {words.all_addresses}
+              </LinkButton>
+            </div>
+          ) : (
+            <div className="grid justify-items-start gap-3">
+              <p className="text-soft">{words.no_address}</p>
+              <LinkButton look="quiet" icon="plus" to={urls.addAddress(locale)}>
+                {words.add_address}
+              </LinkButton>
+            </div>
+          )}
+        </Part>
+      </div>
     </div>
   );
 }
 
-const Way = ({ to, icon, name, text }: { to: string; icon: IconName; name: string; text: string }) => (
-  <li>
-    <Link to={to} className="flex items-center gap-4 py-5 transition-colors hover:bg-sunk">
-      <Icon name={icon} className="text-act" />
-      <span className="grid grow">
-        <span className="font-medium">{name}</span>
-        <span className="text-sm text-soft">{text}</span>
-      </span>
-      <Icon name="next" className="size-5 text-soft" />
-    </Link>
-  </li>
+const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section className="grid gap-3">
+    <h2 className="text-lg">{title}</h2>
+    {children}
+  </section>
 );

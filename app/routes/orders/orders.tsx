@@ -1,7 +1,7 @@
 import type { Route } from './+types/orders';
+import { AccountPage } from '#app/components/account/account-page.tsx';
 import { OrderCard } from '#app/components/account/order-card.tsx';
 import { OrderTabs } from '#app/components/account/order-tabs.tsx';
-import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
@@ -25,9 +25,7 @@ export default function Orders({ loaderData: { state, orders, page, lastPage } }
   const { cartScreens, shell } = useWords();
   const locale = useLocale();
   return (
-    <div className="mx-auto grid max-w-3xl gap-6 px-4 py-6 md:px-8 md:py-10">
-      <PageHead title={words.title} hidden />
-      <h1 className="text-2xl">{words.title}</h1>
+    <AccountPage title={words.title}>
       <OrderTabs state={state} />
       {orders.length === 0 ? (
         <EmptyState
@@ -63,6 +61,6 @@ export default function Orders({ loaderData: { state, orders, page, lastPage } }
           )}
         </nav>
       )}
-    </div>
+    </AccountPage>
   );
 }

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Amount } from '#app/ui/price.tsx';
+import { isOpen, urls } from '#app/urls.ts';
+import type { Account } from '#shop/auth/account.ts';
+import { accountScreens } from '#words/screens/account.ts';
+
+/** How much there is of what an account holds; what has a screen leads to it. */
+export function AccountFigures({ counts, walletBalance, points }: Omit<Account, 'user'>) {
+  const words = useScreenWords(accountScreens);
+  const locale = useLocale();
+  return (
+    <section aria-label={words.counts}>
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-3">
+        <Figure icon="cash" name={words.wallet}>
+          <Amount of={walletBalance} />
+        </Figure>
+        <Figure icon="gift" name={words.points}>
+          {points.toLocaleString('en')}
+        </Figure>
+        <Figure icon="truck" name={words.count_orders} to={urls.orders(locale)}>
+          {counts.orders}
+        </Figure>
+        <Figure icon="returns" name={words.count_returns}>
+          {counts.returns}
+        </Figure>
+        <Figure
+          icon="heart"
+          name={words.count_favourites}
+          to={isOpen('favourites') ? urls.favourites(locale) : undefined}
+        >
+          {counts.favourites}
+        </Figure>
+        <Figure icon="filter" name={words.count_coupons}>
+          {counts.coupons}
+        </Figure>
+      </dl>
+    </section>
+  );
+}
+
+function Figure({
+  icon,
+  name,
+  to,
+  children,
+}: {
+  icon: IconName;
+  name: string;
+  to?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className="relative flex flex-col-reverse justify-end gap-1 bg-paper p-4 sm:p-5">
+      <dt className="flex items-center gap-2 text-sm text-soft">
+        <Icon name={icon} className="size-5 text-act" />
+        {to ? (
+          <Link to={to} className="all-over underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </dt>
+      <dd className="text-xl font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}

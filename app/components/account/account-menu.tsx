@@ -1,0 +1,100 @@
+import { Form, NavLink, useNavigation } from 'react-router';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { isOpen, type Screen, urls } from '#app/urls.ts';
+import { accountScreens } from '#words/screens/account.ts';
+
+type Way = { screen: Screen; to: string; icon: IconName; name: string; text?: string };
+
+/** The parts of the account that are open. */
+function useWays(): Way[] {
+  const words = useScreenWords(accountScreens);
+  const locale = useLocale();
+  const ways: Way[] = [
+    { screen: 'orders', to: urls.orders(locale), icon: 'truck', name: words.orders, text: words.orders_text },
+    {
+      screen: 'addresses',
+      to: urls.addresses(locale),
+      icon: 'pin',
+      name: words.addresses,
+      text: words.addresses_text,
+    },
+    { screen: 'profile', to: urls.profile(locale), icon: 'person', name: words.profile, text: words.profile_text },
+    { screen: 'password', to: urls.password(locale), icon: 'lock', name: words.password, text: words.password_text },
+  ];
+  return ways.filter(({ screen }) => isOpen(screen));
+}
+
+const item = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 transition-colors';
+
+/** The side menu of the account's screens, where there is room beside them. */
+export function AccountMenu() {
+  const words = useScreenWords(accountScreens);
+  const locale = useLocale();
+  const overview: Way = { screen: 'account', to: urls.account(locale), icon: 'home', name: words.overview };
+  return (
+    <nav aria-label={words.menu} className="hidden md:block">
+      <ul className="grid gap-1 md:sticky md:top-36">
+        {[overview, ...useWays()].map(({ screen, to, icon, name }) => (
+          <li key={screen}>
+            <NavLink
+              to={to}
+              end={screen === 'account'}
+              prefetch="intent"
+              className={({ isActive }) =>
+                classes(item, isActive ? 'bg-leaf font-medium text-act' : 'text-ink hover:bg-sunk')
+              }
+            >
+              <Icon name={icon} className="size-5" />
+              {name}
+            </NavLink>
+          </li>
+        ))}
+        <li className="mt-2 border-t border-line pt-2">
+          <SignOut />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function SignOut() {
+  const words = useScreenWords(accountScreens);
+  const locale = useLocale();
+  const leaving = useNavigation().formAction === urls.logout(locale);
+  return (
+    <Form method="post" action={urls.logout(locale)}>
+      <button type="submit" aria-busy={leaving || undefined} className={classes(item, 'text-soft hover:bg-sunk')}>
+        <Icon name="leave" className="size-5" />
+        {words.sign_out}
+      </button>
+    </Form>
+  );
+}
+
+/** The same as a list with a word on each, for the account's own page on a phone. */
+export function AccountWays() {
+  return (
+    <div className="grid gap-2 md:hidden">
+      <ul className="divide-y divide-line border-y border-line">
+        {useWays().map(({ screen, to, icon, name, text }) => (
+          <li key={screen}>
+            <Link to={to} className="flex items-center gap-4 py-4 transition-colors hover:bg-sunk">
+              <Icon name={icon} className="text-act" />
+              <span className="grid grow">
+                <span className="font-medium">{name}</span>
+                <span className="text-sm text-soft">{text}</span>
+              </span>
+              <Icon name="next" className="size-5 text-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="-mx-3">
+        <SignOut />
+      </div>
+    </div>
+  );
+}

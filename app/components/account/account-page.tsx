@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '#app/components/shell/page-head.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { urls } from '#app/urls.ts';
+import { accountScreens } from '#words/screens/account.ts';
+
+type AccountPageProps = {
+  title: string;
+  lead?: ReactNode;
+  /** Where one comes from, when that is not the account's own page. */
+  back?: { to: string; label: string };
+  children: ReactNode;
+};
+
+/** A screen of the account: on a phone, and below another one, it says where it leads back to. */
+export function AccountPage({ title, lead, back, children }: AccountPageProps) {
+  const words = useScreenWords(accountScreens);
+  const locale = useLocale();
+  return (
+    <div className="grid gap-6">
+      <PageHead title={title} hidden />
+      <header className="grid gap-1">
+        <Link
+          to={back?.to ?? urls.account(locale)}
+          className={`inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-act underline-offset-4 hover:underline ${back ? '' : 'md:hidden'}`}
+        >
+          <Icon name="backward" className="size-5" />
+          {back?.label ?? words.back}
+        </Link>
+        <h1 className="text-2xl">{title}</h1>
+        {lead && <p className="max-w-2xl text-soft">{lead}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** A part of such a screen with a heading of its own. */
+export function AccountPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid max-w-2xl gap-3 border-t border-line pt-6">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </section>
+  );
+}

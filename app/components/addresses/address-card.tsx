@@ -1,0 +1,167 @@
+import { useEffect, useState } from 'react';
+import { Form } from 'react-router';
+import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useSending } from '#app/ui/use-sending.ts';
+import { urls } from '#app/urls.ts';
+import type { Address } from '#shop/addresses/address.ts';
+import { addressScreens } from '#words/screens/addresses.ts';
+import { AddressText, placeText } from './address-text.tsx';
+
+type AddressCardProps = {
+  address: Address;
+  /** It is the only one. */
+  only: boolean;
+  /** Its deletion is asked about, as the page's address says. */
+  asked: boolean;
+};
+
+const act = 'inline-flex min-h-11 items-center gap-1.5 px-2 text-sm underline-offset-4 hover:underline';
+const away = 'ms-auto text-soft hover:text-alarm';
+
+/** A saved address with what can be done about it. */
+export function AddressCard({ address, only, asked }: AddressCardProps) {
+  const words = useScreenWords(addressScreens);
+  const locale = useLocale();
+  const name = `${words[address.addressType]}${words.list_comma}${placeText(address, words.list_comma)}`;
+  const icon = ({ home: 'home', work: 'store', temporary: 'clock' } as const)[address.addressType];
+  return (
+    <li
+      className={classes(
+        'grid content-between gap-3 rounded-lg border p-5',
+        address.isDefault ? 'border-act' : 'border-line',
+      )}
+    >
+      <div className="grid gap-2">
+        <div className="flex items-center gap-2.5">
+          <Icon name={icon} className="size-5 text-act" />
+          <h2 className="text-base">{words[address.addressType]}</h2>
+          {address.isDefault && (
+            <span className="rounded-full bg-leaf px-3 py-0.5 text-sm font-medium text-act">
+              {words.default_address}
+            </span>
+          )}
+        </div>
+        <p>
+          <AddressText address={address} />
+        </p>
+        <p className="text-sm text-soft">{words.fee(address.shippingFee)}</p>
+      </div>
+      <div className="-mx-2 flex flex-wrap items-center border-t border-line pt-2">
+        <Link
+          to={urls.editAddress(locale, address.id)}
+          aria-label={words.edit_named(name)}
+          className={classes(act, 'text-act')}
+        >
+          <Icon name="pencil" className="size-5" />
+          {words.edit}
+        </Link>
+        {!address.isDefault && <MakeDefault id={address.id} label={words.make_default_named(name)} />}
+        <Delete address={address} name={name} only={only} asked={asked} />
+      </div>
+    </li>
+  );
+}
+
+function MakeDefault({ id, label }: { id: number; label: string }) {
+  const words = useScreenWords(addressScreens);
+  const sending = useSending(`default-${id}`);
+  return (
+    <Form method="post" action={urls.addresses(useLocale())}>
+      <input type="hidden" name="id" value={id} />
+      <button
+        type="submit"
+        name="intent"
+        value={`default-${id}`}
+        aria-label={label}
+        aria-busy={sending || undefined}
+        className={classes(act, 'text-act')}
+      >
+        <Icon name="check" className="size-5" />
+        {words.make_default}
+      </button>
+    </Form>
+  );
+}
+
+/** Asks first, and names what would be gone: in a dialog, or without a script on the card itself. */
+function Delete({ address, name, only, asked }: { name: string } & AddressCardProps) {
+  const words = useScreenWords(addressScreens);
+  const { cancel } = useWords().common;
+  const locale = useLocale();
+  const hydrated = useHydrated();
+  const [asking, setAsking] = useState(asked);
+  const deleting = useSending(`delete-${address.id}`);
+  useEffect(() => setAsking(asked), [asked]);
+  const question = (
+    <>
+      <span className="block text-ink">
+        <AddressText address={address} />
+      </span>
+      <span className="mt-2 block">
+        {only ? words.delete_only : address.isDefault && words.delete_default} {words.delete_orders}
+      </span>
+    </>
+  );
+  const yes = (
+    <Form method="post" action={urls.addresses(locale)} onSubmit={() => setAsking(false)}>
+      <input type="hidden" name="id" value={address.id} />
+      <Button name="intent" value={`delete-${address.id}`} look="alarm" busy={deleting}>
+        {deleting ? words.deleting : words.delete_yes}
+      </Button>
+    </Form>
+  );
+  const bin = (
+    <>
+      <Icon name="trash" className="size-5" />
+      {words.delete}
+    </>
+  );
+  return (
+    <>
+      {hydrated ? (
+        <button
+          type="button"
+          aria-label={words.delete_named(name)}
+          onClick={() => setAsking(true)}
+          className={classes(act, away)}
+        >
+          {bin}
+        </button>
+      ) : (
+        <Link
+          to={urls.addresses(locale, { delete: address.id })}
+          aria-label={words.delete_named(name)}
+          className={classes(act, away)}
+        >
+          {bin}
+        </Link>
+      )}
+      {hydrated ? (
+        <ConfirmDialog open={asking} onClose={() => setAsking(false)} title={words.delete_question} action={yes}>
+          {question}
+        </ConfirmDialog>
+      ) : (
+        asked && (
+          <div className="mx-2 mt-2 grid w-full gap-4 rounded-md bg-alarm-pale p-4">
+            <div>
+              <p className="font-medium">{words.delete_question}</p>
+              {question}
+            </div>
+            <div className="flex flex-wrap gap-3">
+              {yes}
+              <LinkButton look="quiet" to={urls.addresses(locale)}>
+                {cancel}
+              </LinkButton>
+            </div>
+          </div>
+        )
+      )}
+    </>
+  );
+}

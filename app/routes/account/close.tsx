@@ -1,0 +1,108 @@
+import { Form, redirectDocument } from 'react-router';
+import type { Route } from './+types/close';
+import { AccountPage } from '#app/components/account/account-page.tsx';
+import { PasswordField } from '#app/components/auth/password-field.tsx';
+import { shopContext } from '#app/context.ts';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { withCookies } from '#app/middleware/cookies.ts';
+import { orErrorPage } from '#app/middleware/errors.ts';
+import { flashCookie } from '#app/middleware/flash.ts';
+import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
+import { named } from '#app/middleware/named.ts';
+import { signedOutCookies } from '#app/middleware/session-cookies.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { FormTrouble } from '#app/ui/form-trouble.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
+import { urls } from '#app/urls.ts';
+import { account } from '#shop/auth/account.ts';
+import { closeAccount } from '#shop/auth/close-account.ts';
+import { listOrders } from '#shop/orders/list-orders.ts';
+import { formatEgp } from '#values/money.ts';
+import { accountScreens } from '#words/screens/account.ts';
+import { wordsIn } from '#words/words.ts';
+
+export const middleware = named('is-authenticated');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const [{ user, walletBalance, points }, { total: openOrders }, { close_days: days }] = await orErrorPage(
+    Promise.all([account(ctx), listOrders(ctx, { state: 'open', per_page: 1 }), ctx.settings.get()]),
+  );
+  return { phone: user.phone, hasPassword: user.hasPassword, walletBalance, points, openOrders, days };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  const fields = fieldsOf(await formOf(request));
+  try {
+    await closeAccount(ctx, { password: fields['password'] });
+    return redirectDocument(urls.home(ctx.locale), {
+      status: 303,
+      headers: withCookies([
+        ...signedOutCookies(ctx),
+        flashCookie(ctx, { tone: 'done', text: wordsIn(ctx.locale).auth.closed }),
+      ]),
+    });
+  } catch (error) {
+    return refused(ctx, error, fields);
+  }
+}
+
+export default function Close({ loaderData, actionData }: Route.ComponentProps) {
+  const { phone, hasPassword, walletBalance, points, openOrders, days } = loaderData;
+  const refusal = actionData?.refusal;
+  const words = useScreenWords(accountScreens);
+  const locale = useLocale();
+  const closing = useSending('close');
+  const back = { to: urls.profile(locale), label: words.profile };
+  if (openOrders > 0)
+    return (
+      <AccountPage title={words.close_title} back={back}>
+        <Notice tone="warm" title={words.close_open_title} className="max-w-2xl">
+          <p>{words.close_open(openOrders)}</p>
+        </Notice>
+        <LinkButton to={urls.orders(locale)} className="justify-self-start">
+          {words.see_orders}
+        </LinkButton>
+      </AccountPage>
+    );
+  return (
+    <AccountPage title={words.close_title} lead={words.close_lead} back={back}>
+      <ul className="grid max-w-2xl list-disc gap-2 ps-5">
+        {words.close_points(days).map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      {(walletBalance > 0 || points > 0) && (
+        <Notice tone="warm" className="max-w-2xl">
+          {walletBalance > 0 && <p>{words.close_wallet(formatEgp(walletBalance, locale))}</p>}
+          {points > 0 && <p>{words.close_loses(words.points_count(points))}</p>}
+        </Notice>
+      )}
+      <Form method="post" noValidate className="grid max-w-md gap-5 border-t border-line pt-6">
+        <FormTrouble refusal={refusal} />
+        <input type="hidden" name="intent" value="close" />
+        {hasPassword && (
+          <>
+            <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
+            <PasswordField
+              name="password"
+              label={words.close_password}
+              autoComplete="current-password"
+              errors={refusal?.errors['password']}
+            />
+          </>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button look="alarm" busy={closing}>
+            {closing ? words.closing : words.close}
+          </Button>
+          <LinkButton look="quiet" to={urls.profile(locale)}>
+            {words.keep}
+          </LinkButton>
+        </div>
+      </Form>
+    </AccountPage>
+  );
+}

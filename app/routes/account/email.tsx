@@ -1,0 +1,75 @@
+import { Form, redirect } from 'react-router';
+import type { Route } from './+types/email';
+import { AccountPage } from '#app/components/account/account-page.tsx';
+import { CodeStep } from '#app/components/account/code-step.tsx';
+import { shopContext } from '#app/context.ts';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { orErrorPage } from '#app/middleware/errors.ts';
+import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
+import { named } from '#app/middleware/named.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormTrouble } from '#app/ui/form-trouble.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
+import { urls } from '#app/urls.ts';
+import { profile } from '#shop/auth/profile.ts';
+import { sendOtp } from '#shop/auth/send-otp.ts';
+import { verify } from '#shop/auth/verify.ts';
+import { accountScreens } from '#words/screens/account.ts';
+import { wordsIn } from '#words/words.ts';
+
+export const middleware = named('is-authenticated');
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const { email, emailVerified } = await orErrorPage(profile(ctx));
+  if (email === null || emailVerified) throw redirect(urls.profile(ctx.locale));
+  const sent = Number(url.searchParams.get('sent'));
+  const { otp_resend_seconds } = await ctx.settings.get();
+  const resendFrom = Math.min(sent, ctx.now.getTime()) + otp_resend_seconds * 1000;
+  return { email, resendFrom: Number.isSafeInteger(sent) && sent > 0 ? resendFrom : null, demo: ctx.demo };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  const fields = fieldsOf(await formOf(request));
+  try {
+    // The address of the account, whatever the form says.
+    const { email } = await profile(ctx);
+    if (fields['intent'] === 'confirm') {
+      await verify(ctx, { email, code: fields['code'] });
+      return doneAt(ctx, urls.profile(ctx.locale), wordsIn(ctx.locale).auth.email_confirmed);
+    }
+    await sendOtp(ctx, { email });
+    return redirect(urls.confirmEmail(ctx.locale, { sent: ctx.now.getTime() }), 303);
+  } catch (error) {
+    return refused(ctx, error, fields, { movedOnTo: urls.profile(ctx.locale) });
+  }
+}
+
+export default function Email({ loaderData: { email, resendFrom, demo }, actionData }: Route.ComponentProps) {
+  const words = useScreenWords(accountScreens);
+  const locale = useLocale();
+  const sending = useSending('send');
+  const refusal = actionData?.refusal;
+  return (
+    <AccountPage title={words.email_title} back={{ to: urls.profile(locale), label: words.profile }}>
+      {resendFrom === null ? (
+        <Form method="post" noValidate className="grid max-w-md gap-5">
+          <FormTrouble refusal={refusal} />
+          <p className="text-soft">{words.email_lead}</p>
+          <p>
+            <span className="block text-sm font-medium">{words.email}</span>
+            <bdi dir="ltr" className="break-all">
+              {email}
+            </bdi>
+          </p>
+          <Button name="intent" value="send" busy={sending} className="sm:justify-self-start">
+            {sending ? words.sending : words.send_code}
+          </Button>
+        </Form>
+      ) : (
+        <CodeStep field="email" to={email} resendFrom={resendFrom} refusal={refusal} demo={demo} />
+      )}
+    </AccountPage>
+  );
+}
