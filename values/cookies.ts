@@ -7,6 +7,8 @@ export const cookieNames = {
   redirect: 'auth.redirect',
   locale: 'i18n_locale',
   flash: 'shop.flash',
+  reset: 'shop.reset',
+  resetDone: 'shop.reset_done',
 } as const;
 
 /** The value of a cookie in a `Cookie` header; undefined when it is not there or can't be decoded. */

@@ -18,8 +18,10 @@ export function fieldTexts(
   fields: Record<string, { key: string; params?: Params }[]>,
 ): Record<string, string[]> {
   const texts = words.fields as Record<string, Text>;
-  const text = (key: string, params: Params = {}) => say(texts[key] ?? words.fields.not_valid, params);
+  // A field may have a text of its own for what is wrong: `phone_required`.
+  const text = (field: string, key: string, params: Params = {}) =>
+    say(texts[`${field}_${key}`] ?? texts[key] ?? words.fields.not_valid, params);
   return Object.fromEntries(
-    Object.entries(fields).map(([field, issues]) => [field, issues.map(({ key, params }) => text(key, params))]),
+    Object.entries(fields).map(([field, issues]) => [field, issues.map(({ key, params }) => text(field, key, params))]),
   );
 }

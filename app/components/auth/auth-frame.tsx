@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** The narrow page of sign-up and sign-in: a title, a lead, the form, and where else to go. */
-export function AuthFrame({
-  title,
-  lead,
-  children,
-  aside,
-}: {
+type AuthFrameProps = {
   title: string;
   lead?: ReactNode;
+  /** A drawing above the title. */
+  mark?: ReactNode;
   children: ReactNode;
   aside?: ReactNode;
-}) {
+};
+
+/** The narrow page of sign-up and sign-in: a title, a lead, the form, and where else to go. */
+export function AuthFrame({ title, lead, mark, children, aside }: AuthFrameProps) {
   return (
     <div className="mx-auto grid max-w-md gap-6 px-4 py-10 md:py-16">
       <header className="grid gap-2">
+        {mark}
         <h1 className="text-2xl">{title}</h1>
         {lead && <p className="text-soft">{lead}</p>}
       </header>

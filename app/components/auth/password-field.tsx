@@ -1,25 +1,35 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useScreenWords } from '#app/i18n/words.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { authScreens } from '#words/screens/auth.ts';
+import { PasswordLength } from './password-length.tsx';
 
 type PasswordFieldProps = {
-  name: 'password' | 'password_confirmation';
+  name: 'password' | 'password_confirmation' | 'current_password';
   label: string;
   autoComplete: 'current-password' | 'new-password';
+  /** Says how long it should be, and how long it has become. */
+  chosen?: boolean;
   hint?: string | undefined;
   errors?: readonly string[] | undefined;
 };
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ name, label, autoComplete, hint, errors }: PasswordFieldProps) {
+export function PasswordField({ name, label, autoComplete, chosen = false, hint, errors }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
+  const [length, setLength] = useState(0);
+  const [capitals, setCapitals] = useState(false);
   const words = useScreenWords(authScreens);
   const hydrated = useHydrated();
+  const look = (event: KeyboardEvent) => setCapitals(event.getModifierState?.('CapsLock') ?? false);
   return (
-    <Field label={label} hint={hint} errors={errors}>
+    <Field
+      label={label}
+      hint={capitals ? words.capitals : chosen ? <PasswordLength length={length} /> : hint}
+      errors={errors}
+    >
       {(control) => (
         <div className="relative">
           <Input
@@ -28,10 +38,15 @@ export function PasswordField({ name, label, autoComplete, hint, errors }: Passw
             name={name}
             autoComplete={autoComplete}
             autoCapitalize="none"
+            autoCorrect="off"
             spellCheck={false}
             maxLength={128}
             dir="ltr"
             className="ps-4 pe-16 rtl:ps-16 rtl:pe-4 rtl:text-end"
+            onChange={(event) => setLength(event.target.value.length)}
+            onKeyDown={look}
+            onKeyUp={look}
+            onBlur={() => setCapitals(false)}
           />
           {hydrated && (
             <button

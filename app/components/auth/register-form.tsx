@@ -1,18 +1,21 @@
 import { Form } from 'react-router';
-import { useScreenWords } from '#app/i18n/words.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { PhoneField } from '#app/components/phone/phone-field.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
 import { Field, FieldErrors } from '#app/ui/field.tsx';
 import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
+import { urls } from '#app/urls.ts';
 import type { Country } from '#shop/addresses/list-countries.ts';
-import { PasswordField } from './password-field.tsx';
-import { PhoneField } from './phone-field.tsx';
 import { authScreens } from '#words/screens/auth.ts';
+import { EmailField } from './email-field.tsx';
+import { PasswordField } from './password-field.tsx';
 
 export function RegisterForm({ countries, refusal }: { countries: Country[]; refusal: Refusal | undefined }) {
   const words = useScreenWords(authScreens);
+  const locale = useLocale();
   const sending = useSending();
   const { errors = {}, entered = {} } = refusal ?? {};
   return (
@@ -25,32 +28,18 @@ export function RegisterForm({ countries, refusal }: { countries: Country[]; ref
       </Field>
       <PhoneField
         countries={countries}
-        phone={entered['phone']}
+        defaultValue={entered['phone']}
         country={entered['country']}
         errors={errors['phone']}
         hint={words.phone_hint}
       />
-      <Field label={words.email} required={false} errors={errors['email']}>
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            name="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            dir="ltr"
-            defaultValue={entered['email']}
-            className="rtl:text-end"
-          />
-        )}
-      </Field>
+      <EmailField email={entered['email']} required={false} errors={errors['email']} />
       <Gender chosen={entered['gender']} errors={errors['gender']} />
       <PasswordField
         name="password"
         label={words.password}
-        hint={words.password_hint}
         autoComplete="new-password"
+        chosen
         errors={errors['password']}
       />
       <PasswordField
@@ -62,6 +51,11 @@ export function RegisterForm({ countries, refusal }: { countries: Country[]; ref
       <Button wide busy={sending}>
         {sending ? words.registering : words.register}
       </Button>
+      {refusal && (errors['phone'] || errors['email']) && (
+        <LinkButton look="plain" to={urls.forgetPassword(locale)}>
+          {words.forgot}
+        </LinkButton>
+      )}
     </Form>
   );
 }

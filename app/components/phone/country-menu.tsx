@@ -94,8 +94,16 @@ function CountryList({ id, value, countries, onChoose }: CountryListProps) {
   const search = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const index = useMemo(() => searchable(countries, locale), [countries, locale]);
-  const found = useMemo(() => (typed.trim() === '' ? [...countries] : findCountries(index, typed)), [index, typed, countries]);
-  const [active, setActive] = useState(() => Math.max(0, countries.findIndex(({ iso2 }) => iso2 === value)));
+  const found = useMemo(
+    () => (typed.trim() === '' ? [...countries] : findCountries(index, typed)),
+    [index, typed, countries],
+  );
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      countries.findIndex(({ iso2 }) => iso2 === value),
+    ),
+  );
 
   useLayoutEffect(() => search.current?.focus(), []);
   useLayoutEffect(() => {
@@ -174,7 +182,10 @@ function CountryList({ id, value, countries, onChoose }: CountryListProps) {
             id={`${listId}-${country.iso2}`}
             role="option"
             aria-selected={country.iso2 === value}
-            className={classes('flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5', at === active && 'bg-sunk')}
+            className={classes(
+              'flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5',
+              at === active && 'bg-sunk',
+            )}
             onPointerDown={(event) => event.preventDefault()}
             onPointerMove={() => setActive(at)}
             onClick={() => onChoose(country.iso2)}

@@ -16,7 +16,10 @@ const nicknames: Record<string, string> = {
 };
 
 /** The words by which each country is found: its name in both languages, its codes, and what else people call it. */
-export function searchable(countries: readonly DialCountry[], locale: Locale): { country: DialCountry; words: string[] }[] {
+export function searchable(
+  countries: readonly DialCountry[],
+  locale: Locale,
+): { country: DialCountry; words: string[] }[] {
   const other = new Intl.DisplayNames([locale === 'ar' ? 'en' : 'ar'], { type: 'region', fallback: 'none' });
   return countries.map((country) => {
     const { iso2, name, dialCode } = country;

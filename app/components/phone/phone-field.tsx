@@ -82,12 +82,7 @@ export function PhoneField({
   const onLeave = useCallback(() => setWrong(judged.current.text !== '' && !judged.current.isValid), []);
 
   return (
-    <Field
-      label={label ?? words.phone}
-      hint={hint}
-      required={required}
-      errors={wrong ? [words.invalid] : errors}
-    >
+    <Field label={label ?? words.phone} hint={hint} required={required} errors={wrong ? [words.invalid] : errors}>
       {(control) =>
         smart ? (
           <smart.Part

@@ -1,12 +1,12 @@
 import { type ClipboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import PhoneInput, { type Country, getCountries } from 'react-phone-number-input/core';
-import metadata from 'libphonenumber-js/min/metadata';
 import { useScreenWords } from '#app/i18n/words.tsx';
 import type { ControlProps } from '#app/ui/field.tsx';
 import { pastedPhone, phoneMaxLength } from '#values/phone-text.ts';
 import { phoneField } from '#words/screens/phone.ts';
 import { CountryMenu } from './country-menu.tsx';
 import type { DialCountry } from './country-search.ts';
+import { metadata } from './metadata.ts';
 import { preferCountry, useCountryGuess } from './use-country-guess.ts';
 import { type Verdict, verdictOn } from './verdict.ts';
 

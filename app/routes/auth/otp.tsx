@@ -2,121 +2,160 @@ import { Form, redirect } from 'react-router';
 import type { Route } from './+types/otp';
 import { AuthFrame } from '#app/components/auth/auth-frame.tsx';
 import { CodeField } from '#app/components/auth/code-field.tsx';
-import { PhoneField } from '#app/components/auth/phone-field.tsx';
+import { DemoHint } from '#app/components/auth/demo-hint.tsx';
 import { Resend } from '#app/components/auth/resend.tsx';
+import { PhoneField } from '#app/components/phone/phone-field.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
-import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
+import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { named } from '#app/middleware/named.ts';
+import { keepReset } from '#app/middleware/reset-cookies.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { FormTrouble } from '#app/ui/form-trouble.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import { listCountries } from '#shop/addresses/list-countries.ts';
+import { activate } from '#shop/auth/activate.ts';
+import { checkForget } from '#shop/auth/check-forget.ts';
+import { forget } from '#shop/auth/forget.ts';
 import { sendOtp } from '#shop/auth/send-otp.ts';
 import { verify } from '#shop/auth/verify.ts';
 import { ShopError } from '#shop/errors.ts';
+import { wordsIn } from '#words/words.ts';
 import { authScreens } from '#words/screens/auth.ts';
 
-export const middleware = named('guest-only');
+export const middleware: Route.MiddlewareFunction[] = named('guest-only');
+
+/** What the code is for: it confirms a phone unless the address says that it opens an account again or resets a password. */
+const purposeOf = (url: URL): 'verify' | 'activate' | 'reset' => {
+  const purpose = url.searchParams.get('for');
+  return purpose === 'activate' || purpose === 'reset' ? purpose : 'verify';
+};
+
+const searchOf = (purpose: ReturnType<typeof purposeOf>) => (purpose === 'verify' ? {} : { for: purpose });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
+  const purpose = purposeOf(url);
   const phone = url.searchParams.get('phone') ?? '';
+  const email = phone === '' ? (url.searchParams.get('email') ?? '') : '';
+  const to = phone || email;
+  // A forgotten password begins on a page of its own.
+  if (purpose === 'reset' && to === '') throw redirect(urls.forgetPassword(ctx.locale));
   const sent = Number(url.searchParams.get('sent'));
   const { otp_resend_seconds } = await ctx.settings.get();
   return {
-    phone,
+    purpose,
+    to,
+    channel: email ? ('email' as const) : ('sms' as const),
     sent: Number.isSafeInteger(sent) && sent > 0,
     resendFrom: Math.min(sent, ctx.now.getTime()) + otp_resend_seconds * 1000,
-    countries: phone === '' ? await listCountries(ctx) : [],
+    countries: to === '' ? await listCountries(ctx) : [],
     demo: ctx.demo,
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const fields = fieldsOf(await formOf(request));
-  const { intent, phone = '' } = fields;
+  const purpose = purposeOf(url);
+  const said = wordsIn(ctx.locale).auth;
+  const { intent, phone, email } = fields;
+  const who = { ...(phone && { phone }), ...(!phone && email && { by: 'email' as const, email }) };
   try {
     if (intent === 'send') {
-      const { sentTo } = await sendOtp(ctx, fields);
-      return redirect(urls.otp(ctx.locale, { phone: sentTo, sent: ctx.now.getTime() }), 303);
+      const { channel, sentTo } = await (purpose === 'reset' ? forget : sendOtp)(ctx, fields);
+      const to = channel === 'sms' ? { phone: sentTo } : { email: sentTo };
+      const next = urls.otp(ctx.locale, { ...to, sent: ctx.now.getTime(), ...searchOf(purpose) });
+      return doneAt(ctx, next, said.code_sent);
     }
-    await verify(ctx, fields);
+    if (purpose === 'reset') {
+      const { resetToken } = await checkForget(ctx, fields);
+      const kept = await keepReset(ctx, { token: resetToken, to: phone || email || '' });
+      return doneAt(ctx, urls.newPass(ctx.locale), said.code_right, [kept]);
+    }
+    await (purpose === 'activate' ? activate : verify)(ctx, fields);
+    return doneAt(
+      ctx,
+      urls.login(ctx.locale, { ...who, ...(phone && { verified: 1 }) }),
+      purpose === 'activate' ? said.activated : said.verified,
+    );
   } catch (error) {
-    const isDone = error instanceof ShopError && error.code === 'already_verified';
-    if (!isDone) return refused(ctx, error, fields);
+    // The same form sent twice: the first has done it.
+    if (error instanceof ShopError && error.code === 'already_verified')
+      return redirect(urls.login(ctx.locale, { ...who, ...(phone && { verified: 1 }) }), 303);
+    return refused(ctx, error, fields, { movedOnTo: null });
   }
-  return redirect(urls.login(ctx.locale, { phone, verified: 1 }), 303);
 }
 
 export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
-  const { phone, sent, resendFrom, countries, demo } = loaderData;
+  const { purpose, to, channel, sent, resendFrom, countries, demo } = loaderData;
   const refusal = actionData?.refusal;
   const words = useScreenWords(authScreens);
   const locale = useLocale();
   const verifying = useSending('verify');
-  const lead = sent ? (
-    <>
-      {words.otp_sent}{' '}
-      <bdi dir="ltr" className="font-medium whitespace-nowrap text-ink tabular-nums">
-        {phone}
-      </bdi>
-    </>
-  ) : (
-    words.otp_ask
-  );
+  const isOver = refusal?.code === 'code_expired' || refusal?.code === 'code_dead';
+  const { title, ask, check, checking } = words.otp[purpose];
   return (
     <AuthFrame
-      title={words.otp_title}
-      lead={lead}
+      title={title}
+      lead={
+        sent ? (
+          <>
+            {channel === 'sms' ? words.otp_sent : words.otp_sent_email}{' '}
+            <bdi dir="ltr" className="font-medium text-ink tabular-nums">
+              {to}
+            </bdi>
+          </>
+        ) : (
+          ask
+        )
+      }
       aside={
-        <LinkButton look="plain" to={urls.register(locale)}>
-          {words.change_phone}
+        <LinkButton look="plain" to={purpose === 'verify' ? urls.register(locale) : urls.login(locale)}>
+          {purpose === 'verify' ? words.to_register : words.back_to_login}
         </LinkButton>
       }
     >
-      <PageHead title={words.otp_title} hidden />
+      <PageHead title={title} hidden />
       <Form method="post" noValidate className="grid gap-5" key={sent ? resendFrom : 'ask'}>
         <FormTrouble refusal={refusal} />
-        {phone === '' ? (
+        {to === '' ? (
           <PhoneField
             countries={countries}
-            phone={refusal?.entered['phone']}
+            defaultValue={refusal?.entered['phone']}
             country={refusal?.entered['country']}
             errors={refusal?.errors['phone']}
           />
         ) : (
-          <input type="hidden" name="phone" value={phone} />
+          <input type="hidden" name={channel === 'sms' ? 'phone' : 'email'} value={to} />
         )}
         {sent && (
           <>
-            <CodeField errors={refusal?.errors['code']} />
+            <CodeField errors={refusal?.errors['code']} submitter="verify" />
             <Button name="intent" value="verify" wide busy={verifying}>
-              {verifying ? words.verifying : words.verify}
+              {verifying ? checking : check}
             </Button>
           </>
         )}
         <div className="grid justify-items-center">
-          <Resend from={sent ? resendFrom : 0} first={!sent} />
+          <Resend from={sent ? resendFrom : 0} first={!sent} due={isOver} />
+          {to !== '' && (
+            <LinkButton
+              look="plain"
+              to={
+                purpose === 'reset'
+                  ? urls.forgetPassword(locale, channel === 'email' ? { by: 'email' } : {})
+                  : urls.otp(locale, searchOf(purpose))
+              }
+            >
+              {channel === 'sms' ? words.change_phone : words.change_email}
+            </LinkButton>
+          )}
         </div>
       </Form>
-      {demo && sent && (
-        <Notice tone="warm">
-          <p>{words.demo_hint}</p>
-          <a
-            href={urls.demoOutbox(locale, phone)}
-            target="_blank"
-            className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
-            rel="noreferrer"
-          >
-            {words.demo_outbox}
-          </a>
-        </Notice>
-      )}
+      {demo && sent && <DemoHint to={to} />}
     </AuthFrame>
   );
 }

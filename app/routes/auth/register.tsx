@@ -1,24 +1,32 @@
-import { redirect } from 'react-router';
 import type { Route } from './+types/register';
 import { AuthFrame } from '#app/components/auth/auth-frame.tsx';
+import { OtherWay } from '#app/components/auth/other-way.tsx';
 import { RegisterForm } from '#app/components/auth/register-form.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
-import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
+import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { named } from '#app/middleware/named.ts';
+import { savedPath } from '#app/middleware/saved-path.ts';
 import { LinkButton } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
 import { listCountries } from '#shop/addresses/list-countries.ts';
 import { register } from '#shop/auth/register.ts';
+import { wordsIn } from '#words/words.ts';
 import { authScreens } from '#words/screens/auth.ts';
 
-export const middleware = named('guest-only');
+export const middleware: Route.MiddlewareFunction[] = named('guest-only');
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const { first_order_percent: percent } = await ctx.settings.get();
-  return { countries: await listCountries(ctx), percent };
+  return {
+    countries: await listCountries(ctx),
+    percent,
+    sentHere: savedPath(request) !== null,
+    provider: ctx.provider?.name ?? null,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,19 +34,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = fieldsOf(await formOf(request));
   try {
     const { user } = await register(ctx, fields);
-    return redirect(urls.otp(ctx.locale, { phone: user.phone, sent: ctx.now.getTime() }), 303);
+    const sent = ctx.now.getTime();
+    return doneAt(ctx, urls.otp(ctx.locale, { phone: user.phone, sent }), wordsIn(ctx.locale).auth.registered);
   } catch (error) {
     return refused(ctx, error, fields);
   }
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const { countries, percent, sentHere, provider } = loaderData;
   const words = useScreenWords(authScreens);
   const locale = useLocale();
   return (
     <AuthFrame
       title={words.register_title}
-      lead={loaderData.percent > 0 ? words.register_lead_offer(loaderData.percent) : words.register_lead}
+      lead={percent > 0 ? words.register_lead_offer(percent) : words.register_lead}
       aside={
         <>
           <span className="text-soft">{words.have_account}</span>{' '}
@@ -49,7 +59,9 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       }
     >
       <PageHead title={words.register_title} hidden />
-      <RegisterForm countries={loaderData.countries} refusal={actionData?.refusal} />
+      {sentHere && <Notice>{words.saved_path_register}</Notice>}
+      <RegisterForm countries={countries} refusal={actionData?.refusal} />
+      <OtherWay provider={provider} />
     </AuthFrame>
   );
 }

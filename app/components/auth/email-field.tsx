@@ -1,0 +1,34 @@
+import { useScreenWords } from '#app/i18n/words.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { authScreens } from '#words/screens/auth.ts';
+
+type EmailFieldProps = {
+  email?: string | undefined;
+  errors?: readonly string[] | undefined;
+  required?: boolean;
+  /** `username` where it names the account that signs in. */
+  autoComplete?: 'email' | 'username';
+};
+
+export function EmailField({ email, errors, required = true, autoComplete = 'email' }: EmailFieldProps) {
+  return (
+    <Field label={useScreenWords(authScreens).email} required={required} errors={errors}>
+      {(control) => (
+        <Input
+          {...control}
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          dir="ltr"
+          defaultValue={email}
+          className="rtl:text-end"
+        />
+      )}
+    </Field>
+  );
+}
