@@ -33,6 +33,7 @@ export function CountryMenu({ value, onChange, onChoose, countries }: CountryMen
   return (
     <div
       ref={box}
+      role="presentation"
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;

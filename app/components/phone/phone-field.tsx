@@ -50,7 +50,7 @@ export function PhoneField({
   const words = useScreenWords(phoneField);
   const box = useRef<HTMLDivElement>(null);
   const told = useRef(onVerdict);
-  told.current = onVerdict;
+  const preset = useRef(country !== undefined);
   const [wrong, setWrong] = useState(false);
   const judged = useRef({ isValid: true, text: '' });
   const [smart, setSmart] = useState<{ Part: ComponentType<SmartPhoneProps>; entered: Entered } | null>(null);
@@ -60,7 +60,7 @@ export function PhoneField({
     const takeOver = (Part: ComponentType<SmartPhoneProps>) => {
       const plain = box.current;
       if (!here || !plain) return;
-      const entered = enteredIn(plain, country !== undefined);
+      const entered = enteredIn(plain, preset.current);
       loaded = Part;
       // At once: a key pressed between the reading and the change would be lost.
       flushSync(() => setSmart({ Part, entered }));
@@ -71,9 +71,11 @@ export function PhoneField({
     return () => {
       here = false;
     };
-    // It begins once; what the field begins with does not change afterwards.
   }, []);
 
+  useEffect(() => {
+    told.current = onVerdict;
+  });
   const onJudged = useCallback((verdict: Verdict, text: string) => {
     judged.current = { isValid: verdict.isValid, text };
     if (verdict.isValid || text === '') setWrong(false);
