@@ -18,16 +18,20 @@ export type Mishap =
 
 const groups: Record<number, string> = { 1: 'PENDING', 3: 'DELIVERED', 5: 'REJECTED' };
 const names: Record<number, string> = {
-  ...{
-    5: 'DELIVERED_TO_HANDSET',
-    11: 'REJECTED_SOURCE',
-    12: 'REJECTED_NOT_ENOUGH_CREDITS',
-    21: 'REJECTED_SYSTEM_ERROR',
-  },
-  ...{ 23: 'REJECTED_DUPLICATE_MESSAGE_ID', 26: 'PENDING_ACCEPTED', 52: 'REJECTED_DESTINATION' },
+  5: 'DELIVERED_TO_HANDSET',
+  11: 'REJECTED_SOURCE',
+  12: 'REJECTED_NOT_ENOUGH_CREDITS',
+  21: 'REJECTED_SYSTEM_ERROR',
+  23: 'REJECTED_DUPLICATE_MESSAGE_ID',
+  26: 'PENDING_ACCEPTED',
+  52: 'REJECTED_DESTINATION',
 };
 const statusOf = (groupId: number, id: number) => ({
-  ...{ groupId, groupName: groups[groupId], id, name: names[id], description: 'As the provider says it' },
+  groupId,
+  groupName: groups[groupId],
+  id,
+  name: names[id],
+  description: 'As the provider says it',
 });
 
 /** Infobip's SMS API as far as the shop uses it: https://www.infobip.com/docs/api/channels/sms */
@@ -110,8 +114,13 @@ export class InfobipServer {
     return this.taken
       .filter(({ messageId }) => ids.includes(messageId))
       .map(({ messageId, to, sender, text }) => ({
-        ...{ sender, destination: to, bulkId: '2034072219640523072', messageId, messageCount: 1 },
-        ...{ sentAt: '2026-11-09T16:00:00.000+0000', doneAt: '2026-11-09T16:00:00.000+0000' },
+        sender,
+        destination: to,
+        bulkId: '2034072219640523072',
+        messageId,
+        messageCount: 1,
+        sentAt: '2026-11-09T16:00:00.000+0000',
+        doneAt: '2026-11-09T16:00:00.000+0000',
         price: { pricePerMessage: 0.01, currency: 'EUR' },
         status: statusOf(3, 5),
         error: { groupId: 0, groupName: 'OK', id: 0, name: 'NO_ERROR', description: 'No Error', permanent: false },

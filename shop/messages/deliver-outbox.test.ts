@@ -77,7 +77,13 @@ async function notice(ctx: Ctx, make: Factories, kind: 'notice' | 'code' = 'noti
   if (kind === 'code') await sendCode(ctx, message(userId));
   else
     await enqueueMessage(ctx, {
-      ...{ userId, to: '+201001234567', channel: 'sms', kind: 'order_placed', locale: 'en', text: 't', dedupe: 'd' },
+      userId,
+      to: '+201001234567',
+      channel: 'sms',
+      kind: 'order_placed',
+      locale: 'en',
+      text: 't',
+      dedupe: 'd',
     });
   return {
     row: async () => (await ctx.db.select().from(outbox).where(eq(outbox.userId, userId)))[0]!,
@@ -261,14 +267,12 @@ test('an error nobody foresaw is kept by its name alone', async ({ ctx, make }) 
 test('more than one handful goes out at once', async ({ ctx }) => {
   await ctx.db.insert(outbox).values(
     Array.from({ length: 45 }, (_, i) => ({
-      ...{
-        recipient: `r${i}`,
-        channel: 'sms' as const,
-        kind: 'k',
-        locale: 'en' as const,
-        text: 't',
-        createdAt: ctx.now,
-      },
+      recipient: `r${i}`,
+      channel: 'sms' as const,
+      kind: 'k',
+      locale: 'en' as const,
+      text: 't',
+      createdAt: ctx.now,
     })),
   );
   expect(await deliverOutbox({ ...ctx, sender: sender(async () => {}) })).toBe(45);

@@ -191,8 +191,12 @@ test('two instances at once, and replies that are lost: every message once', asy
   const ctx = contextFor(servicesOver(database));
   await ctx.db.insert(outbox).values(
     Array.from({ length: 12 }, (_, i) => ({
-      ...{ recipient: `+2010000100${10 + i}`, channel: 'sms' as const, kind: 'order_placed', locale: 'en' as const },
-      ...{ text: `Order ${i}`, createdAt: ctx.now },
+      recipient: `+2010000100${10 + i}`,
+      channel: 'sms' as const,
+      kind: 'order_placed',
+      locale: 'en' as const,
+      text: `Order ${i}`,
+      createdAt: ctx.now,
     })),
   );
   infobip.mishaps.push('lose', 'lose', 'lose', 'hang', 500, 429);
