@@ -10,6 +10,7 @@ import { createApi } from '#api/app.ts';
 import type { Services } from '#shop/context.ts';
 import { refusalOf } from '#shop/errors.ts';
 import { type PictureFormat, pictureWidths } from '#shop/media/store.ts';
+import { countOutbox } from '#shop/messages/count-outbox.ts';
 import { actorOf } from './actor.ts';
 import { clientAddresses } from './client-address.ts';
 import { type Env, root } from './env.ts';
@@ -41,7 +42,8 @@ export async function createApp(services: Services, env: Env, log: (error: unkno
   const storefront = createStorefront(import.meta.env.DEV ? load : await load(), services, env.pageCacheBytes, log);
   await followChanges(services, storefront.cache);
   const stopUpkeep = keepUp(services, log);
-  const metrics = env.metricsPort === undefined ? undefined : createMetrics(storefront.cache);
+  const metrics =
+    env.metricsPort === undefined ? undefined : createMetrics(storefront.cache, () => countOutbox(services));
   const stopMetrics = await metrics?.serve(env.metricsPort!, env.host);
   const addressOf = clientAddresses(env.trustedProxies);
   const clientOf = (c: Context) => addressOf(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
 test('replies are counted by kind and status on a port of their own', async () => {
-  const metrics = createMetrics({ size: 3, bytes: 4096 });
+  const metrics = createMetrics({ size: 3, bytes: 4096 }, async () => ({ waiting: 2, unsure: 1, failed: 0 }));
   const shop = createServer((request, response) => {
     metrics.note(request, response);
     response.writeHead(request.url === '/ar' ? 200 : 404).end();
@@ -18,6 +18,7 @@ test('replies are counted by kind and status on a port of their own', async () =
   expect(text).toContain('yasmin_http_request_seconds_count{kind="page",method="GET",status="200"} 1');
   expect(text).toContain('yasmin_http_request_seconds_count{kind="api",method="GET",status="404"} 1');
   expect(text).toContain('yasmin_kept_pages 3');
+  expect(text).toContain('yasmin_outbox_messages{state="waiting"} 2');
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   stop();
   shop.close();

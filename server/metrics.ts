@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { OutboxCount } from '#shop/messages/count-outbox.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** What Prometheus reads: the process, replies by kind and status, and the kept pages. */
+/** What Prometheus reads: the process, replies by kind and status, the kept pages and the messages that have not gone out. */
 export type Metrics = {
   /** Notes the reply that is about to be given. */
   note(request: IncomingMessage, response: ServerResponse): void;
@@ -14,7 +15,7 @@ export type Metrics = {
 const kindOf = (url: string): string =>
   /^\/(api|assets|media)\//.exec(url)?.[1] ?? (/^\/(healthz|readyz)$/.test(url) ? 'probe' : 'page');
 
-export function createMetrics(pages: Pick<PageCache, 'bytes' | 'size'>): Metrics {
+export function createMetrics(pages: Pick<PageCache, 'bytes' | 'size'>, outbox: () => Promise<OutboxCount>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const replies = new Histogram({
@@ -31,6 +32,18 @@ export function createMetrics(pages: Pick<PageCache, 'bytes' | 'size'>): Metrics
     const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
     registry.registerMetric(gauge);
   }
+  const messages: Gauge<'state'> = new Gauge({
+    name: 'yasmin_outbox_messages',
+    help: 'Messages that wait, whose try ended nobody knows how, or that were given up within a day',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      // Without its database the process still tells of itself.
+      messages.reset();
+      const counts = await outbox().catch(() => undefined);
+      for (const [state, count] of Object.entries(counts ?? {})) messages.set({ state }, count);
+    },
+  });
 
   return {
     note(request, response) {

@@ -6,7 +6,9 @@ import { countryLookup, countryUnknown } from '#shop/auth/country-of-address.ts'
 import { openidProvider } from '#shop/auth/provider/openid-provider.ts';
 import type { Services } from '#shop/context.ts';
 import { createLocalStore } from '#shop/media/local-store.ts';
-import { demoSender } from '#shop/messages/sender.ts';
+import { byChannel, type CodeSender, demoSender } from '#shop/messages/sender.ts';
+import { infobipSender } from '#shop/messages/senders/infobip.ts';
+import { smtpSender } from '#shop/messages/senders/smtp.ts';
 import { servicesOf } from '#shop/services.ts';
 import { type Env, root } from './env.ts';
 import { createLog } from './log.ts';
@@ -31,11 +33,19 @@ export async function openServices(env: Env, say: (step: string) => void): Promi
       ? null
       : openidProvider(env.provider, (error) => log.warn({ err: error }, 'the identity provider could not be asked'));
   return servicesOf(database, {
-    sender: demoSender,
+    sender: senderOf(env),
     pictures,
     provider,
     countryOf,
     demo: env.demo,
     publicUrl: env.publicUrl,
+  });
+}
+
+/** What carries messages out; in a demo without an account at either carrier, they stay in the outbox. */
+function senderOf({ sms, mail, publicUrl }: Env): CodeSender {
+  return byChannel({
+    sms: sms ? infobipSender(sms) : demoSender,
+    email: mail ? smtpSender({ ...mail, publicUrl }) : demoSender,
   });
 }

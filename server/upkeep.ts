@@ -4,23 +4,29 @@ import { backgroundDone } from '#shop/background.ts';
 import type { Services } from '#shop/context.ts';
 import { deliverOutbox } from '#shop/messages/deliver-outbox.ts';
 
-const everyMs = 60_000;
+/** As long as the outbox first waits after a failure. */
+const everyMs = 10_000;
 
 /** What can wait is done at every so many runs. */
-const runsPerHour = 60;
+const runsPerHour = 360;
 
-/** Does, now and every minute, what a crash or a gateway that was down left undone. Gives a way to stop. */
+/** Does, now and every ten seconds, what a crash or a gateway that was down left undone. Gives a way to stop. */
 export function keepUp(services: Services, log: (error: unknown, what: string) => void): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let runs = 0;
+  let isRunning = false;
   const run = () => {
+    if (isRunning) return;
+    isRunning = true;
     const jobs: Promise<unknown>[] = [deliverOutbox(services).catch((error: unknown) => log(error, 'outbox'))];
     if (runs++ % runsPerHour === 0)
       jobs.push(
         eraseClosed(services).catch((error: unknown) => log(error, 'closed accounts')),
         sweepSecrets(services).catch((error: unknown) => log(error, 'sweep')),
       );
-    running = Promise.all(jobs);
+    running = Promise.all(jobs).finally(() => {
+      isRunning = false;
+    });
   };
   run();
   const timer = setInterval(run, everyMs);

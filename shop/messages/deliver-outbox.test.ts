@@ -4,6 +4,7 @@ import { outbox } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
 import type { Factories } from '#test/factories.ts';
 import { contextFor, servicesOver, test } from '#test/fixtures.ts';
+import { countOutbox } from './count-outbox.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
 import { enqueueMessage } from './enqueue.ts';
 import { sendCode } from './send-code.ts';
@@ -276,4 +277,20 @@ test('more than one handful goes out at once', async ({ ctx }) => {
     })),
   );
   expect(await deliverOutbox({ ...ctx, sender: sender(async () => {}) })).toBe(45);
+});
+
+test('what has not gone out is counted by its state', async ({ ctx }) => {
+  const row = { recipient: 'r', channel: 'sms' as const, kind: 'k', locale: 'en' as const, text: 't' };
+  await ctx.db
+    .insert(outbox)
+    .values([
+      row,
+      row,
+      { ...row, takenAt: ctx.now },
+      { ...row, sentAt: ctx.now },
+      { ...row, failedAt: ctx.now, tries: 6 },
+      { ...row, failedAt: ctx.now },
+      { ...row, failedAt: new Date(ctx.now.getTime() - 2 * 86_400_000), tries: 6 },
+    ]);
+  expect(await countOutbox(ctx)).toEqual({ waiting: 2, unsure: 1, failed: 1 });
 });
