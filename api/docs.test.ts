@@ -54,6 +54,14 @@ describe('the description', () => {
       paths.login,
       paths.profile,
       paths.logout,
+      paths.activate,
+      paths.refresh,
+      paths.forget,
+      paths.checkForget,
+      paths.resetPassword,
+      paths.account,
+      paths.accountData,
+      paths.logoutEverywhere,
       paths.address,
       paths.addresses,
       paths.countries,
@@ -112,6 +120,30 @@ describe('the description', () => {
       },
       required: expect.arrayContaining(['name', 'phone', 'gender', 'password', 'password_confirmation']),
     });
+  });
+
+  test('names the fields of a change of the account, and a body where a DELETE has one', async ({ services }) => {
+    const document = (await (await apiOf(services).request('/openapi.json')).json()) as {
+      paths: Record<string, Record<string, Operation>>;
+    };
+    const bodyOf = (path: string, method: string) =>
+      document.paths[path]![method]!.requestBody!.content['application/json']!.schema as {
+        properties: object;
+        required?: string[];
+      };
+    const change = bodyOf('/account', 'put');
+    expect(Object.keys(change.properties).sort()).toEqual([
+      'country',
+      'current_password',
+      'email',
+      'gender',
+      'name',
+      'password',
+      'password_confirmation',
+      'phone',
+    ]);
+    expect(change.required ?? []).toEqual([]);
+    expect(Object.keys(bodyOf('/account', 'delete').properties)).toEqual(['password']);
   });
 
   test('does not mention the demo elsewhere', async ({ services }) => {

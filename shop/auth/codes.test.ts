@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { otpCodes, outbox, rateLimits, users } from '#db/schema.ts';
+import { backgroundDone } from '../background.ts';
 import type { Ctx } from '../context.ts';
 import { contextFor, servicesOver, test } from '#test/fixtures.ts';
 import { register } from './register.ts';
@@ -74,6 +75,7 @@ test('tries beyond the hour limit are 429, whoever the phone belongs to', async 
 
 test('a message is written in the language the shopper registered in', async ({ ctx }) => {
   await register({ ...ctx, locale: 'ar' }, input('+201000000906'));
+  await backgroundDone();
   const [message] = await ctx.db.select().from(outbox).where(eq(outbox.recipient, '+201000000906'));
   expect(message).toMatchObject({
     locale: 'ar',

@@ -22,7 +22,7 @@ export const registerInput = z
     ...newPassword,
   })
   .refine(passwordsAgree, passwordsDiffer)
-  .refine((input) => e164(input.phone, input.country) !== null, {
+  .refine((input) => input.phone === '' || e164(input.phone, input.country) !== null, {
     error: 'phone_invalid',
     path: ['phone'],
     ...haveText('phone'),
