@@ -37,7 +37,7 @@ const worthless = new Set([
 ]);
 
 const isWorthless = (error: unknown): boolean =>
-  (error instanceof ResponseBodyError && error.error === 'invalid_grant') ||
+  (error instanceof ResponseBodyError && /^invalid_(grant|request)$/.test(error.error)) ||
   (error instanceof ClientError && worthless.has(error.code ?? ''));
 
 /** Fails after the limit, whatever `work` waits for. */
@@ -61,7 +61,7 @@ function names(idToken: string, claims: IDToken, accessToken: string): boolean {
  * Whether the provider answers for who owns the address today. Google does for its own mail and for the domains it hosts;
  * of another address it knows only who owned it once.
  */
-function vouchesFor(issuer: string, { email, email_verified, hd }: IDToken | UserInfoResponse): boolean {
+export function vouchesFor(issuer: string, { email, email_verified, hd }: IDToken | UserInfoResponse): boolean {
   if (email_verified !== true || typeof email !== 'string') return false;
   return issuer !== googleIssuer || typeof hd === 'string' || /@gmail\.com$/i.test(email);
 }
