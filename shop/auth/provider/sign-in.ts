@@ -37,8 +37,7 @@ export async function signInByProvider(ctx: Ctx, input: unknown): Promise<Provid
   const provider = configuredProvider(ctx);
   // Asked for in any case: a session's terms must not be looked up first inside a transaction.
   const { provider_calls_per_hour } = await ctx.settings.get();
-  if (ctx.address)
-    await limit(ctx, `provider:${ctx.address}`, await perAddress(ctx, provider_calls_per_hour), 3600);
+  if (ctx.address) await limit(ctx, `provider:${ctx.address}`, await perAddress(ctx, provider_calls_per_hour), 3600);
   const proof = await proofOf(ctx, provider, parse(providerSignInInput, input));
   await spend(ctx, proof);
   const user = (await knownUser(ctx, proof)) ?? (await linkByEmail(ctx, proof));
