@@ -1,7 +1,7 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, redirect } from 'react-router';
 import { isShopFault } from '#app/components/shell/fault.ts';
 import { speechContext } from '#app/i18n/speech-context.ts';
-import { takeFlash } from '#app/ui/flash.ts';
+import { leaveFlash, takeFlash } from '#app/ui/flash.ts';
 import { storeServerErrors } from '#app/ui/server-errors.ts';
 import { toast } from '#app/ui/toaster.tsx';
 import { urls } from '#app/urls.ts';
@@ -32,8 +32,12 @@ export const replies: BrowserMiddleware = async ({ request, context }, next) => 
     unavailable: words.errors.unavailable,
     failed: words.shell.error_text,
   });
+  if (said?.to) {
+    leaveFlash(said);
+    // As the action's own result: what a middleware throws here is the root's, and a fetcher would not hear of it.
+    return { ...results, [route]: { type: 'error', result: redirect(urls.account(locale)) } };
+  }
   if (said) toast(said.text, { tone: said.tone, link: (body as Done | undefined)?.link });
-  if (said?.to) throw redirect(urls.account(locale));
   if (result.type === 'data') return results;
   return { ...results, [route]: { type: 'data', result: data(body, status || 503) } };
 };

@@ -13,6 +13,11 @@ export function readFlash(value: string | undefined): Flash | null {
   return tone && text ? { tone: tone as Flash['tone'], text } : null;
 }
 
+/** In the browser: has something said on the page that comes next. */
+export function leaveFlash(flash: Flash): void {
+  document.cookie = `${cookieNames.flash}=${encodeURIComponent(writeFlash(flash))}; path=/; max-age=60; samesite=lax`;
+}
+
 /** In the browser: what is to be said, which is forgotten then; null when there is nothing. */
 export function takeFlash(): Flash | null {
   const flash = readFlash(readCookie(document.cookie, cookieNames.flash));

@@ -1,9 +1,11 @@
-const key = 'session.changed';
+const key = 'auth.loggedIn';
 
-/** Lets the other tabs of this browser know that somebody has signed in or out here. */
-export function tellSession(): void {
+/** Lets the other tabs of this browser know whether somebody is signed in here, when that is news. */
+export function tellSession(signedIn: boolean): void {
   try {
-    localStorage.setItem(key, String(Date.now()));
+    if ((localStorage.getItem(key) !== null) === signedIn) return;
+    if (signedIn) localStorage.setItem(key, '1');
+    else localStorage.removeItem(key);
   } catch {
     // They will see when they are looked at.
   }

@@ -38,7 +38,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const here = isSignedIn();
-    if (seen.current !== undefined && seen.current !== here) tellSession();
+    tellSession(here);
     seen.current = here;
     setSignedIn(here);
     if (!here) return setState({ known: true, ...guest });
