@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { countries } from '#db/schema.ts';
+import { countries, rateLimits } from '#db/schema.ts';
 import { test } from '#test/fixtures.ts';
 import naughty from '#test/data/blns.json' with { type: 'json' };
 import { wordsIn } from '#words/words.ts';
@@ -74,6 +74,86 @@ test.for([['0'], ['-1'], ['1.5'], ['abc'], ['1e9999'], ['99999999999999'], ['%00
   },
 );
 
+test('adding and listing are for those who are signed in', async ({ call, services }) => {
+  expect((await call('GET', '/addresses')).status).toBe(401);
+  const body = { ...address, country_id: await egyptOf(services) };
+  expect((await call('POST', '/addresses', { body })).status).toBe(401);
+});
+
+test.for([
+  [{ city_id: undefined }, 'city_id'],
+  [{ city_id: 999_999 }, 'city_id'],
+  [{ country_id: undefined }, 'country_id'],
+  [{ country_id: 999_999 }, 'country_id'],
+  [{ description: undefined }, 'description'],
+  [{ description: 'x' }, 'description'],
+  [{ address_type: 'castle' }, 'address_type'],
+  [{ postal_code: '123' }, 'postal_code'],
+  [{ is_default: 'perhaps' }, 'is_default'],
+] as const)(
+  'an address with %j is refused by field, when added and when changed',
+  async ([change, field], { call, make, services }) => {
+    const as = await make.customer();
+    const body = { ...address, country_id: await egyptOf(services), ...change };
+    const refused = { status: 422, body: { status: false, errors: { [field]: [expect.any(String)] } } };
+    expect(await call('POST', '/addresses', { as, body })).toMatchObject(refused);
+    expect((await call('GET', '/addresses', { as })).body.data).toEqual([]);
+    const { id } = await make.address(as.userId);
+    // What is left out stays as it is, so only what is given can be wrong in a change.
+    const changed = await call('PUT', `/addresses/${id}`, { as, body: change });
+    if (Object.values(change)[0] !== undefined) expect(changed).toMatchObject(refused);
+    else expect(changed.status).toBe(200);
+  },
+);
+
+test('the twenty-first address is refused', async ({ call, make, services }) => {
+  const as = await make.customer();
+  for (let i = 0; i < 20; i++) await make.address(as.userId, { isDefault: i === 0 });
+  const reply = await call('POST', '/addresses', { as, body: { ...address, country_id: await egyptOf(services) } });
+  expect(reply).toMatchObject({ status: 422, body: { message: wordsIn('en').errors.addresses_full } });
+  expect((await call('GET', '/addresses', { as })).body.data).toHaveLength(20);
+});
+
+describe('too often', () => {
+  const tooMany = { status: 429, body: { status: false, message: expect.stringContaining('Too many') } };
+
+  test.for([
+    ['GET', '', 120],
+    ['GET', '/{id}', 120],
+    ['POST', '', 30],
+    ['PUT', '/{id}', 30],
+    ['DELETE', '/{id}', 30],
+  ] as const)(
+    '%s /addresses%s is refused to the one who asks, and to nobody else',
+    async ([method, path, most], { call, make }) => {
+      const as = await make.customer();
+      const other = await make.customer();
+      const { id } = await make.address(as.userId);
+      const ask = (actor: typeof as) =>
+        call(method, `/addresses${path.replace('{id}', String(id))}`, {
+          as: actor,
+          ...(method !== 'GET' && method !== 'DELETE' && { body: { description: '' } }),
+        });
+      for (let i = 0; i < most; i++) expect((await ask(as)).status).not.toBe(429);
+      const reply = await ask(as);
+      expect(reply).toMatchObject(tooMany);
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await ask(other)).status).not.toBe(429);
+    },
+  );
+
+  test.for([['/countries'], ['/cities']] as const)(
+    'GET %s is refused to its network address',
+    async ([path], { call, services }) => {
+      const { demo_limit_factor: factor } = await services.settings.get();
+      const spent = { key: `call:get ${path}:127.0.0.1`, points: 120 * factor, expire: Date.now() + 60_000 };
+      expect((await call('GET', path)).status).toBe(200);
+      await services.db.update(rateLimits).set({ points: spent.points }).where(eq(rateLimits.key, spent.key));
+      expect(await call('GET', path)).toMatchObject(tooMany);
+    },
+  );
+});
+
 test('places are open to anyone, in the language asked', async ({ call, services }) => {
   const egypt = await egyptOf(services);
   expect((await call('GET', '/countries', { locale: 'ar' })).body.data[0]).toEqual({
@@ -93,15 +173,16 @@ test('places are open to anyone, in the language asked', async ({ call, services
     currency: 'EGP',
   });
   expect((await call('GET', '/cities?country_id=abc')).status).toBe(422);
+  expect((await call('GET', '/cities?country_id=999999')).body.data).toEqual([]);
 });
 
 describe('naughty strings', () => {
-  test('are a good address or a clear refusal', async ({ call, make, services }) => {
-    const as = await make.customer();
-    const country_id = await egyptOf(services);
-    const { id } = (await call('POST', '/addresses', { as, body: { ...address, country_id } })).body.data;
+  test('are a good address or a clear refusal', async ({ call, make }) => {
     let kept = 0;
     for (const text of naughty) {
+      // Nobody may change an address as often as there are such strings.
+      const as = await make.customer();
+      const { id } = await make.address(as.userId);
       for (const field of ['description', 'postal_code', 'address_type', 'city_id', 'is_default']) {
         const reply = await call('PUT', `/addresses/${id}`, { as, body: { [field]: text } });
         expect([200, 422]).toContain(reply.status);

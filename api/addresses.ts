@@ -7,6 +7,7 @@ import { listCities, listCitiesInput } from '#shop/addresses/list-cities.ts';
 import { listCountries } from '#shop/addresses/list-countries.ts';
 import { showAddress } from '#shop/addresses/show-address.ts';
 import { updateAddress } from '#shop/addresses/update-address.ts';
+import { readAtMost, writeAtMost } from '#shop/auth/limit-call.ts';
 import { wordsIn } from '#words/words.ts';
 import { type Api, define } from './define.ts';
 import { paths } from './paths.ts';
@@ -30,6 +31,7 @@ export function addressCalls(api: Api): void {
     summary: 'The addresses, the default one first',
     auth: 'user',
     output: z.array(addressShape),
+    atMost: readAtMost,
     handle: async (ctx) => ({ data: (await listAddresses(ctx)).map(presentAddress) }),
   });
   define(api, {
@@ -41,6 +43,7 @@ export function addressCalls(api: Api): void {
     input: addressInput,
     output: addressShape,
     created: true,
+    atMost: writeAtMost,
     handle: async (ctx, input) => ({
       data: presentAddress(await createAddress(ctx, input)),
       message: wordsIn(ctx.locale).addresses.created,
@@ -53,6 +56,7 @@ export function addressCalls(api: Api): void {
     summary: 'One address',
     auth: 'user',
     output: addressShape,
+    atMost: readAtMost,
     handle: async (ctx, input) => ({ data: presentAddress(await showAddress(ctx, input)) }),
   });
   define(api, {
@@ -63,6 +67,7 @@ export function addressCalls(api: Api): void {
     auth: 'user',
     input: addressInput.partial(),
     output: addressShape,
+    atMost: writeAtMost,
     handle: async (ctx, input) => ({
       data: presentAddress(await updateAddress(ctx, input)),
       message: wordsIn(ctx.locale).addresses.updated,
@@ -75,6 +80,7 @@ export function addressCalls(api: Api): void {
     summary: 'Delete an address; the newest that remains takes over as default',
     auth: 'user',
     output: z.null(),
+    atMost: writeAtMost,
     handle: async (ctx, input) => {
       await deleteAddress(ctx, input);
       return { data: null, message: wordsIn(ctx.locale).addresses.deleted };
@@ -86,6 +92,7 @@ export function addressCalls(api: Api): void {
     tag,
     summary: 'Every country, Egypt first',
     output: z.array(countryShape),
+    atMost: readAtMost,
     handle: async (ctx) => ({ data: (await listCountries(ctx)).map(presentCountry) }),
   });
   define(api, {
@@ -95,6 +102,7 @@ export function addressCalls(api: Api): void {
     summary: 'The cities of a country with what shipping there costs',
     input: listCitiesInput,
     output: z.array(cityShape),
+    atMost: readAtMost,
     handle: async (ctx, input) => ({ data: (await listCities(ctx, input)).map(presentCity) }),
   });
 }

@@ -4,7 +4,7 @@ import { AccountMenu } from '#app/components/account/account-menu.tsx';
 /** Around the screens of the account: their menu beside them, on a phone the account's own page has it. */
 export default function AccountLayout() {
   return (
-    <div className="mx-auto grid max-w-7xl gap-x-12 px-4 py-6 md:grid-cols-[14rem_minmax(0,1fr)] md:px-8 md:py-10 lg:gap-x-16">
+    <div className="mx-auto grid max-w-7xl gap-x-12 px-4 py-6 md:grid-cols-[15rem_minmax(0,1fr)] md:px-8 md:py-10 lg:gap-x-16">
       <AccountMenu />
       <Outlet />
     </div>

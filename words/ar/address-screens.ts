@@ -6,7 +6,7 @@ export const addressScreens = {
   list_comma: '، ',
   title: 'عناوين التوصيل',
   lead: (most: number) =>
-    `${plural('ar', most, { one: 'عنوان واحد', two: 'عنوانان', few: '# عناوين', many: '# عنوانًا', other: '# عنوان' })} على الأكثر.`,
+    `يمكنك حفظ ${plural('ar', most, { one: 'عنوان واحد', two: 'عنوانين', few: '# عناوين', many: '# عنوانًا', other: '# عنوان' })} على الأكثر.`,
   count: (count: number, most: number) => `${count} من ${most}`,
   empty: 'لا عناوين محفوظة بعد',
   empty_text: 'أضف عنوانًا مرة واحدة، ونوصّل إليه كل طلباتك.',

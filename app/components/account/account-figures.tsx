@@ -33,7 +33,7 @@ export function AccountFigures({ counts, walletBalance, points }: Omit<Account, 
         >
           {counts.favourites}
         </Figure>
-        <Figure icon="filter" name={words.count_coupons}>
+        <Figure icon="ticket" name={words.count_coupons}>
           {counts.coupons}
         </Figure>
       </dl>

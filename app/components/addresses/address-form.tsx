@@ -7,12 +7,12 @@ import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
 import { Input, Textarea } from '#app/ui/input.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import type { Address } from '#shop/addresses/address.ts';
-import type { PlaceCountry } from '#shop/addresses/list-places.ts';
 import { addressScreens } from '#words/screens/addresses.ts';
 import { PlaceFields } from './place-fields.tsx';
 
 type AddressFormProps = {
-  places: readonly PlaceCountry[];
+  /** As `packPlaces` gives them. */
+  places: string;
   refusal: Refusal | undefined;
   /** The address that is changed; a new one when absent. */
   address?: Address;

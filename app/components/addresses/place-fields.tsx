@@ -5,13 +5,14 @@ import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/input.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import type { PlaceCountry } from '#shop/addresses/list-places.ts';
 import { addressScreens } from '#words/screens/addresses.ts';
 import { CityCombobox } from './city-combobox.tsx';
 import { cityChoices } from './find-cities.ts';
+import { unpackPlaces } from './packed-places.ts';
 
 type PlaceFieldsProps = {
-  places: readonly PlaceCountry[];
+  /** As `packPlaces` gives them. */
+  places: string;
   /** Ids as a form holds them. */
   chosen: { country: string | undefined; city: string | undefined };
   errors: readonly string[] | undefined;
@@ -23,9 +24,10 @@ type PlaceFieldsProps = {
  * Country, governorate and city, and what shipping there costs. The city can be typed without its governorate, which then
  * follows. Without a script all cities are in one list, by governorate, each with its fee.
  */
-export function PlaceFields({ places, chosen, errors, shippingIsFree }: PlaceFieldsProps) {
+export function PlaceFields({ places: packed, chosen, errors, shippingIsFree }: PlaceFieldsProps) {
   const words = useScreenWords(addressScreens);
   const hydrated = useHydrated();
+  const places = useMemo(() => unpackPlaces(packed), [packed]);
   const [countryId, setCountryId] = useState(Number(chosen.country) || places[0]?.id);
   const country = places.find(({ id }) => id === countryId) ?? places[0];
   const governorates = useMemo(() => country?.governorates ?? [], [country]);

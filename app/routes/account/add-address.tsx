@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import type { Route } from './+types/add-address';
 import { AccountPage } from '#app/components/account/account-page.tsx';
 import { AddressForm } from '#app/components/addresses/address-form.tsx';
+import { packPlaces } from '#app/components/addresses/packed-places.ts';
 import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   // The list says that there is room for no more.
   if (length >= most) throw redirect(urls.addresses(ctx.locale));
-  return { first: length === 0, places: await listPlaces(ctx) };
+  return { first: length === 0, places: packPlaces(await listPlaces(ctx)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import type { Route } from './+types/edit-address';
 import { AccountPage } from '#app/components/account/account-page.tsx';
 import { AddressForm } from '#app/components/addresses/address-form.tsx';
+import { packPlaces } from '#app/components/addresses/packed-places.ts';
 import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
@@ -18,7 +19,7 @@ export const middleware = named('is-authenticated');
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const address = await orNotFound(showAddress(ctx, { id: params.id }));
-  return { address, places: await listPlaces(ctx) };
+  return { address, places: packPlaces(await listPlaces(ctx)) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/delivery-address';
 import { AddressForm } from '#app/components/addresses/address-form.tsx';
+import { packPlaces } from '#app/components/addresses/packed-places.ts';
 import { AddressChoice } from '#app/components/checkout/address-choice.tsx';
 import { Steps } from '#app/components/checkout/steps.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
@@ -28,7 +29,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!cart.ready) throw redirect(urls.cart(ctx.locale));
   const addresses = await listAddresses(ctx);
   const adding = addresses.length === 0 || url.searchParams.has('add');
-  return { addresses, shippingIsFree: cart.shippingFee === 0, places: adding ? await listPlaces(ctx) : null };
+  return {
+    addresses,
+    shippingIsFree: cart.shippingFee === 0,
+    places: adding ? packPlaces(await listPlaces(ctx)) : null,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

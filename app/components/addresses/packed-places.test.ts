@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { piastres } from '#values/money.ts';
+import { packPlaces, unpackPlaces } from './packed-places.ts';
+
+const id = fc.integer({ min: 1, max: 2_147_483_647 });
+const name = fc.string({ unit: 'grapheme', minLength: 1 }).map((text) => text.replace(/\s+/g, ' '));
+const city = fc.record({ id, name, alias: name, fee: fc.nat().map(piastres) });
+const governorate = fc.record({ id, name, cities: fc.array(city, { maxLength: 5 }) });
+const country = fc.record({ id, name, governorates: fc.array(governorate, { maxLength: 4 }) });
+
+test('what is packed comes out as it went in', () => {
+  fc.assert(
+    fc.property(fc.array(country, { maxLength: 3 }), (places) => {
+      expect(unpackPlaces(packPlaces(places))).toEqual(places);
+    }),
+  );
+});
+
+test('a name with a tab or a line end in it costs a space, not the list', () => {
+  const places = [{ id: 1, name: 'Egypt', governorates: [{ id: 2, name: 'New\tCairo\n', cities: [] }] }];
+  expect(unpackPlaces(packPlaces(places))[0]!.governorates[0]!.name).toBe('New Cairo ');
+});

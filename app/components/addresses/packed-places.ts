@@ -1,0 +1,35 @@
+import type { PlaceCountry } from '#shop/addresses/list-places.ts';
+import { piastres } from '#values/money.ts';
+
+/**
+ * The places as one text, half as long on the line as the same in objects: a line for each country, governorate and city,
+ * the one within the other, its parts set off by tabs.
+ */
+export function packPlaces(places: readonly PlaceCountry[]): string {
+  const row = (...parts: (string | number)[]) => parts.map((part) => String(part).replace(/\s+/g, ' ')).join('\t');
+  return places
+    .flatMap((country) => [
+      row('c', country.id, country.name),
+      ...country.governorates.flatMap((governorate) => [
+        row('g', governorate.id, governorate.name),
+        ...governorate.cities.map(({ id, name, alias, fee }) => row(id, name, alias, fee)),
+      ]),
+    ])
+    .join('\n');
+}
+
+/** What `packPlaces` packed. */
+export function unpackPlaces(text: string): PlaceCountry[] {
+  const places: PlaceCountry[] = [];
+  for (const line of text === '' ? [] : text.split('\n')) {
+    const [first = '', second = '', third = '', fourth = ''] = line.split('\t');
+    if (first === 'c') places.push({ id: Number(second), name: third, governorates: [] });
+    else if (first === 'g') places.at(-1)?.governorates.push({ id: Number(second), name: third, cities: [] });
+    else
+      places
+        .at(-1)
+        ?.governorates.at(-1)
+        ?.cities.push({ id: Number(first), name: second, alias: third, fee: piastres(Number(fourth)) });
+  }
+  return places;
+}
