@@ -196,6 +196,13 @@ test("another's number: the same is said, nothing is sent, and no code fits", as
   );
 });
 
+test('one account has codes sent to ten numbers in an hour, and to no more', async ({ call, make }) => {
+  const as = await make.customer();
+  const ask = async (n: number) => (await call('PUT', '/account', { as, body: { phone: `+20111222330${n}` } })).status;
+  for (let n = 0; n < 10; n++) expect(await ask(n)).toBe(200);
+  expect((await call('PUT', '/account', { as, body: { phone: '+201112223400' } })).status).toBe(429);
+});
+
 test('a number comes to be taken between code and confirmation', async ({ call, make, services }) => {
   const as = await make.customer();
   const phone = '+201112223334';

@@ -77,6 +77,15 @@ test('an account is not closed while an order or a return is under way', async (
   expect((await close()).status).toBe(200);
 });
 
+test('who was signed in when the account was closed elsewhere orders nothing', async ({ call, make }) => {
+  const as = await make.customer();
+  const address = await make.address(as.userId);
+  await make.cart(as.userId, [{ product: await make.product(), quantity: 1 }]);
+  expect((await call('DELETE', '/account', { as })).status).toBe(200);
+  const body = { address_id: address.id, payment_method: 'cash_on_delivery' };
+  expect((await call('POST', '/checkout', { as, body })).status).toBe(401);
+});
+
 test('all that the shop holds of a shopper, and nothing that opens anything', async ({ call, ctx, make, services }) => {
   const passwordHash = await hashPassword('right-password');
   const as = await make.customer({ email: 'mona@example.com', passwordHash });

@@ -73,6 +73,12 @@ export function define<T>(api: Api, call: Definition<T>): void {
         description: 'Done',
         content: { 'application/json': { schema: envelope(call.output) } },
       },
+      ...(call.atMost && {
+        429: {
+          description: `More than ${call.atMost.points} times in ${call.atMost.seconds} seconds; \`Retry-After\` says when again`,
+          content: { 'application/json': { schema: failure } },
+        },
+      }),
       default: { description: 'Refused', content: { 'application/json': { schema: failure } } },
     },
   };

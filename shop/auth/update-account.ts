@@ -12,6 +12,7 @@ import { type Destination, destinationFields, e164, emailAddress, emailMaxLength
 import { haveText, newPassword, passwordsAgree, passwordsDiffer } from './new-password.ts';
 import { noSooner } from './no-sooner.ts';
 import { hashPassword } from './password.ts';
+import { limit } from './rate-limit.ts';
 import { limitCodes } from './request-code.ts';
 import { dropResetTokens } from './reset-tokens.ts';
 import { endSessions } from './session.ts';
@@ -65,7 +66,12 @@ export async function updateAccount(ctx: Ctx, input: unknown): Promise<{ user: U
   if (!known) throw new ShopError('unauthenticated');
   if (wanted.password !== undefined) await requirePassword(ctx, known, wanted.current_password, 'current_password');
   const { phone, email } = destinations(wanted, known);
-  for (const to of [phone, email]) if (to) await limitCodes(ctx, to);
+  for (const to of [phone, email]) {
+    if (!to) continue;
+    const { codes_per_hour } = await ctx.settings.get();
+    await limit(ctx, `account-codes:${userId}`, codes_per_hour, 3600);
+    await limitCodes(ctx, to);
+  }
   const passwordHash = wanted.password === undefined ? undefined : await hashPassword(wanted.password);
 
   const work = inTransaction(ctx, async (tx) => {

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { otpCodes, outbox, sessions, users } from '#db/schema.ts';
+import { test } from '#test/fixtures.ts';
+import type { Ctx } from '../context.ts';
+import { activate } from './activate.ts';
+import { checkForget } from './check-forget.ts';
+import { forget } from './forget.ts';
+import { login } from './login.ts';
+import { hashPassword } from './password.ts';
+import { verify } from './verify.ts';
+
+const outcome = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'in',
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+
+const tally = (outcomes: string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const one of outcomes) counts[one] = (counts[one] ?? 0) + 1;
+  return counts;
+};
+
+/** One guess after the other, some at once. */
+async function guess(attempt: (n: number) => Promise<unknown>, times: number): Promise<string[]> {
+  const outcomes: string[] = [];
+  for (let n = 0; n < times; n += 50)
+    outcomes.push(...(await Promise.all(Array.from({ length: 50 }, (_, i) => outcome(attempt(n + i))))));
+  return outcomes;
+}
+
+const lastCode = async ({ db }: Ctx, phone: string): Promise<number> =>
+  Number((await db.select().from(outbox).where(eq(outbox.recipient, phone))).at(-1)!.code);
+
+test(
+  'ten thousand wrong codes get nobody in, and thirty of them are looked at',
+  { timeout: 240_000 },
+  async ({ ctx, make }) => {
+    const { userId, phone } = await make.customer({ phoneVerifiedAt: null });
+    await forget(ctx, { phone });
+    const right = await lastCode(ctx, phone);
+    // Whatever they are entered for: tries of one number are counted together.
+    const verbs = [checkForget, verify, activate];
+    const outcomes = await guess((n) => {
+      const code = String((right + 1 + n) % 1_000_000).padStart(6, '0');
+      return verbs[n % 3]!(ctx, { phone, code });
+    }, 10_000);
+    const { in: entered = 0, too_many: refused = 0, ...lookedAt } = tally(outcomes);
+    expect(entered).toBe(0);
+    expect(refused).toBe(10_000 - 30);
+    expect(Object.keys(lookedAt).sort()).toEqual(['code_dead', 'wrong_code']);
+    expect(await outcome(checkForget(ctx, { phone, code: String(right).padStart(6, '0') }))).toBe('too_many');
+    const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
+    expect(user).toMatchObject({ phoneVerifiedAt: null });
+    expect((await ctx.db.select().from(otpCodes)).every(({ tries }) => tries <= 5)).toBe(true);
+  },
+);
+
+test('in a day no more than fifty codes are looked at, however many are asked for', async ({ ctx, make }) => {
+  const { phone } = await make.customer();
+  let lookedAt = 0;
+  for (let hour = 0; hour < 24; hour++) {
+    for (let part = 0; part < 6; part++) {
+      const at = { ...ctx, now: new Date(ctx.now.getTime() + hour * 3_600_000 + part * 61_000) };
+      await forget(at, { phone });
+      const wrong = String(((await lastCode(ctx, phone)) + 1) % 1_000_000).padStart(6, '0');
+      for (let i = 0; i < 5; i++)
+        if ((await outcome(checkForget(at, { phone, code: wrong }))) !== 'too_many') lookedAt++;
+    }
+  }
+  expect(lookedAt).toBe(50);
+});
+
+test(
+  'of three thousand wrong passwords ten are looked at, and the right one does not get in after them',
+  { timeout: 240_000 },
+  async ({ ctx, make }) => {
+    const { userId, phone } = await make.customer({ passwordHash: await hashPassword('right-password') });
+    const outcomes = [];
+    for (let i = 0; i < 10; i++) outcomes.push(await outcome(login(ctx, { phone, password: `guess-${i}` })));
+    outcomes.push(...(await guess((n) => login(ctx, { phone, password: `guess-${10 + n}` }), 3_000)));
+    expect(tally(outcomes)).toEqual({ wrong_credentials: 10, too_many: 3_000 });
+    expect(await outcome(login(ctx, { phone, password: 'right-password' }))).toBe('too_many');
+    expect(await ctx.db.$count(sessions, eq(sessions.userId, userId))).toBe(0);
+  },
+);
+
+test('of many guesses at once the right password does not come through after the tenth wrong one', async ({
+  ctx,
+  make,
+}) => {
+  const { phone } = await make.customer({ passwordHash: await hashPassword('right-password') });
+  const guesses = Array.from({ length: 40 }, (_, n) => login(ctx, { phone, password: `guess-${n}` }));
+  const right = outcome(login(ctx, { phone, password: 'right-password' }));
+  await Promise.allSettled(guesses);
+  expect(await right).toBe('too_many');
+});
+
+test('one address that tries codes of many numbers is stopped, too', async ({ ctx }) => {
+  const settings = { ...(await ctx.settings.get()), code_tries_per_address_hour: 20 };
+  const from = (address: string): Ctx => ({
+    ...ctx,
+    demo: false,
+    address,
+    settings: { ...ctx.settings, get: async () => settings },
+  });
+  const attempt = (n: number, address: string) =>
+    outcome(verify(from(address), { phone: `+2010555000${String(n).padStart(2, '0')}`, code: '123456' }));
+  for (let n = 0; n < 20; n++) expect(await attempt(n, '203.0.113.9')).toBe('wrong_code');
+  expect(await attempt(21, '203.0.113.9')).toBe('too_many');
+  expect(await attempt(21, '203.0.113.10')).toBe('wrong_code');
+});

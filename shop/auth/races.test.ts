@@ -1,0 +1,197 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#db/client.ts';
+import { orders, outbox, sessions, users } from '#db/schema.ts';
+import { forgetLimits } from '#test/accounts.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { type Factories, factories } from '#test/factories.ts';
+import { contextFor, servicesOver } from '#test/fixtures.ts';
+import { backgroundDone } from '../background.ts';
+import { checkout } from '../checkout/checkout.ts';
+import type { Services } from '../context.ts';
+import { ShopError } from '../errors.ts';
+import { activate } from './activate.ts';
+import { checkForget } from './check-forget.ts';
+import { closeAccount } from './close-account.ts';
+import { eraseClosed } from './erase-closed.ts';
+import { forget } from './forget.ts';
+import { login } from './login.ts';
+import { hashPassword } from './password.ts';
+import { refresh } from './refresh.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendOtp } from './send-otp.ts';
+import { openSession } from './session.ts';
+import { updateAccount } from './update-account.ts';
+import { verify } from './verify.ts';
+
+const day = 86_400_000;
+
+// PGlite has one connection: only on PostgreSQL do these run at once.
+describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
+  let database: Database;
+  let services: Services;
+  let make: Factories;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(25);
+    services = servicesOver(database);
+    make = factories(database.db);
+    await services.settings.get();
+  });
+  afterAll(async () => {
+    await backgroundDone();
+    await database.close();
+  });
+
+  const guest = () => contextFor(services);
+  const outcome = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error: unknown) => (error instanceof ShopError ? error.code : error),
+    );
+  const codeTo = async (to: string) =>
+    (await database.db.select().from(outbox).where(eq(outbox.recipient, to))).findLast(({ code }) => code)!.code!;
+  const open = (userId: number) =>
+    database.db.$count(sessions, and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+  const rounds = Array.from({ length: 8 }, (_, round) => round);
+
+  test('two refreshes of one token: one wins, and then the family has ended', async () => {
+    for (const _ of rounds) {
+      const { userId } = await make.customer();
+      const { refreshToken: refresh_token } = await openSession(guest(), userId);
+      const elsewhere = await openSession(guest(), userId);
+      const outcomes = await Promise.all([1, 2].map(() => outcome(refresh(guest(), { refresh_token }))));
+      expect(outcomes.toSorted()).toEqual(['done', 'unauthenticated']);
+      expect(await open(userId)).toBe(1);
+      expect(await outcome(refresh(guest(), { refresh_token: elsewhere.refreshToken }))).toBe('done');
+    }
+  });
+
+  test('with leeway four tabs that refresh at once all have a pair of one family', async () => {
+    const { userId } = await make.customer();
+    const { refreshToken: refresh_token } = await openSession(guest(), userId);
+    const ctx = guest();
+    const outcomes = await Promise.all(
+      [1, 2, 3, 4].map(() => outcome(refresh(ctx, { refresh_token }, { leeway: true }))),
+    );
+    expect(outcomes).toEqual(Array(4).fill('done'));
+    expect(await open(userId)).toBe(4);
+    const rows = await database.db.select().from(sessions).where(eq(sessions.userId, userId));
+    expect(new Set(rows.map(({ family }) => family)).size).toBe(1);
+  });
+
+  test('two new passwords with one token: one is set', async () => {
+    for (const round of rounds) {
+      const { phone } = await make.customer();
+      await forget(guest(), { phone });
+      const { resetToken: reset_token } = await checkForget(guest(), { phone, code: await codeTo(phone) });
+      const choose = (password: string) =>
+        outcome(resetPassword(guest(), { reset_token, password, password_confirmation: password }));
+      const outcomes = await Promise.all([choose(`first-${round}-one`), choose(`other-${round}-one`)]);
+      expect(outcomes.toSorted()).toEqual(['done', 'reset_invalid']);
+      const chosen = outcomes[0] === 'done' ? `first-${round}-one` : `other-${round}-one`;
+      expect(await outcome(login(guest(), { phone, password: chosen }))).toBe('done');
+    }
+  });
+
+  test('one code exchanged twice gives one token', async () => {
+    for (const _ of rounds) {
+      const { phone } = await make.customer();
+      await forget(guest(), { phone });
+      const code = await codeTo(phone);
+      const outcomes = await Promise.all([1, 2].map(() => outcome(checkForget(guest(), { phone, code }))));
+      expect(outcomes.toSorted()).toEqual(['done', 'wrong_code']);
+    }
+  });
+
+  test('a session is never left over that an old password or an old token opened beside a new one', async () => {
+    const passwordHash = await hashPassword('old-password');
+    for (const round of rounds) {
+      const { userId, phone } = await make.customer({ passwordHash });
+      const { refreshToken: refresh_token } = await openSession(guest(), userId);
+      await forget(guest(), { phone });
+      const { resetToken: reset_token } = await checkForget(guest(), { phone, code: await codeTo(phone) });
+      const password = `new-password-${round}`;
+      await Promise.all([
+        resetPassword(guest(), { reset_token, password, password_confirmation: password }),
+        ...[1, 2, 3].map(() => outcome(login(guest(), { phone, password: 'old-password' }))),
+        outcome(refresh(guest(), { refresh_token })),
+      ]);
+      expect(await open(userId)).toBe(0);
+    }
+  });
+
+  test('two activations with one code: one opens the account', async () => {
+    for (const _ of rounds) {
+      const { userId, phone } = await make.customer({ status: 'deactivated', closedAt: new Date() });
+      await sendOtp(guest(), { phone });
+      const code = await codeTo(phone);
+      const outcomes = await Promise.all([1, 2].map(() => outcome(activate(guest(), { phone, code }))));
+      expect(outcomes.filter((one) => one === 'done')).toHaveLength(1);
+      expect(['wrong_code', 'already_verified']).toContain(outcomes.find((one) => one !== 'done'));
+      expect((await database.db.select().from(users).where(eq(users.id, userId)))[0]).toMatchObject({
+        status: 'active',
+      });
+    }
+  });
+
+  test('an account that is activated is not erased, and one that is erased is not activated', async () => {
+    for (const _ of rounds) {
+      const { userId, phone } = await make.customer({
+        status: 'deactivated',
+        closedAt: new Date(Date.now() - 31 * day),
+      });
+      await sendOtp(guest(), { phone });
+      const code = await codeTo(phone);
+      await Promise.all([outcome(activate(guest(), { phone, code })), eraseClosed(services), eraseClosed(services)]);
+      const [row] = await database.db.select().from(users).where(eq(users.id, userId));
+      if (row!.status === 'active') expect(row).toMatchObject({ phone, erasedAt: null });
+      else expect(row).toMatchObject({ erasedAt: expect.any(Date), phoneVerifiedAt: null });
+      expect([row!.status === 'active', row!.erasedAt === null]).not.toEqual([true, false]);
+    }
+  });
+
+  test('two accounts that change to one number: one has it, the other is told', async () => {
+    for (const round of rounds) {
+      const phone = `+2011122200${String(round).padStart(2, '0')}`;
+      const pair = [await make.customer(), await make.customer()];
+      const codes: string[] = [];
+      for (const actor of pair) {
+        await updateAccount(contextFor(services, actor), { phone });
+        codes.push(await codeTo(phone));
+        await forgetLimits(services);
+      }
+      const outcomes = await Promise.all(
+        pair.map((actor, i) => outcome(verify(contextFor(services, actor), { phone, code: codes[i] }))),
+      );
+      expect(outcomes.toSorted()).toEqual(['done', 'invalid']);
+      expect(await database.db.$count(users, eq(users.phone, phone))).toBe(1);
+    }
+  });
+
+  test('an account that is closed while it orders: either the order stands and it is open, or neither', async () => {
+    const product = await make.product({ stock: 100 });
+    for (const round of Array.from({ length: 16 }, (_, n) => n)) {
+      const actor = await make.customer();
+      const { userId } = actor;
+      const { id } = await make.address(userId);
+      await make.cart(userId, [{ product, quantity: 1 }]);
+      const body = { address_id: id, payment_method: 'cash_on_delivery' };
+      const ctx = contextFor(services, actor);
+      const order = () => outcome(checkout(ctx, body));
+      const close = () => outcome(closeAccount(ctx));
+      const both = await Promise.all(round % 2 ? [order(), close()] : [close(), order()].toReversed());
+      const placed = await database.db.$count(orders, eq(orders.userId, userId));
+      const [row] = await database.db.select().from(users).where(eq(users.id, userId));
+      expect([placed, row!.status]).toEqual(both[0] === 'done' ? [1, 'active'] : [0, 'deactivated']);
+      expect(both).toEqual(both[0] === 'done' ? ['done', 'orders_open'] : ['unauthenticated', 'done']);
+    }
+  });
+
+  test('instances that erase at once erase each account once', async () => {
+    const closedAt = new Date(Date.now() - 31 * day);
+    for (let n = 0; n < 12; n++) await make.customer({ status: 'deactivated', closedAt });
+    const counts = await Promise.all([1, 2, 3].map(() => eraseClosed(services)));
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBe(12);
+  });
+});
