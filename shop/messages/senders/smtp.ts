@@ -39,7 +39,8 @@ export function smtpSender({ url, from, plain, publicUrl, timeLimit = 15_000, tl
     dnsTimeout: timeLimit,
     disableFileAccess: true,
     disableUrlAccess: true,
-    tls: { minVersion: 'TLSv1.2', ...tls },
+    // A server on this machine may vouch for itself: nobody is in between.
+    tls: { minVersion: 'TLSv1.2', rejectUnauthorized: !plain, ...tls },
   });
   const domain = /@([^@\s>]+)>?$/.exec(from)?.[1] ?? hostname;
 
@@ -69,7 +70,8 @@ type SmtpFailure = { code?: string; originalCode?: string; responseCode?: number
 
 function sendErrorOf({ code = 'no code', originalCode = code, responseCode, command }: SmtpFailure): SendError {
   const reason = responseCode ? `SMTP ${responseCode} to ${command ?? 'us'}` : originalCode;
-  if (neverBegan.has(code) || neverBegan.has(originalCode)) return new SendError('later', reason);
+  if (neverBegan.has(code) || neverBegan.has(originalCode) || /CERT/.test(originalCode))
+    return new SendError('later', reason);
   if (!responseCode) return new SendError('unsure', reason);
   // 5yz: the same message would get the same again. 503 speaks of the session, and what is said to MAIL FROM of our account.
   const isFinal = responseCode >= 500 && responseCode !== 503 && command !== 'MAIL FROM';

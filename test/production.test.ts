@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import pg from 'pg';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { expect, inject, test } from 'vitest';
+import { InfobipServer } from './infobip-server.ts';
+
+const template = inject('template');
+const publicUrl = 'https://shop.yasmin.example';
+const password = 'a-password-of-mona';
+
+/** An environment with nothing of this one but what a program needs to run. */
+const run = (env: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/index.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', APP_ENV: 'production', ...env },
+  });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+/** A new and empty database on the server of the tests. */
+async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  if (template.kind !== 'postgres') throw new Error('needs PostgreSQL');
+  const admin = new pg.Client({ connectionString: template.server });
+  await admin.connect();
+  const name = `${template.name}_production`;
+  await admin.query(`create database ${name}`);
+  const url = new URL(template.server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    async drop() {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+/** A mail server on this machine that keeps what it gets. */
+async function mailServer() {
+  const mails: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    logger: false,
+    async onData(stream, _session, done) {
+      mails.push(await PostalMime.parse(await buffer(stream)));
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as { port: number };
+  return { mails, url: `smtp://127.0.0.1:${port}`, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+
+test.runIf(template.kind === 'postgres')(
+  'production without its settings does not start, and names them all',
+  async () => {
+    const child = run({ DATABASE_URL: 'postgres://127.0.0.1/x', SMS_API_KEY: 'the-key-of-sms', SMS_SENDER: 'Yasmin' });
+    const [said] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+    expect(child.exitCode).toBe(1);
+    for (const name of ['PUBLIC_URL', 'SMS_URL', 'SMTP_URL', 'MAIL_FROM'])
+      expect(said).toContain(`${name}: must be set`);
+    expect(said).not.toMatch(/DATABASE_URL|the-key-of-sms/);
+  },
+);
+
+test.runIf(template.kind === 'postgres')(
+  'the built server in production: codes by SMS and e-mail, nothing of the demo, an empty shop that stands',
+  { timeout: 180_000 },
+  async () => {
+    // As `npm start` does; done already when the sources have not changed.
+    const steps = new URL('../scripts/steps.mjs', import.meta.url).href;
+    const { ensureBuilt } = (await import(/* @vite-ignore */ steps)) as { ensureBuilt: () => Promise<void> };
+    await ensureBuilt();
+
+    const folder = await mkdtemp(join(tmpdir(), 'yasmin-production-'));
+    const [database, infobip, mail, port] = await Promise.all([
+      emptyDatabase(),
+      InfobipServer.start(),
+      mailServer(),
+      freePort(),
+    ]);
+    const child = run({
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      PUBLIC_URL: publicUrl,
+      SMS_URL: infobip.url,
+      SMS_API_KEY: infobip.apiKey,
+      SMS_SENDER: 'Yasmin',
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'Yasmin <hello@yasmin.example>',
+    });
+    const output = Promise.all([text(child.stdout!), text(child.stderr!)]);
+    const base = `http://127.0.0.1:${port}`;
+    const status = async (path: string) => (await fetch(`${base}${path}`, { redirect: 'manual' })).status;
+    const post = async (path: string, body: unknown) => {
+      const reply = await fetch(`${base}/api${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return { status: reply.status, body: (await reply.json()) as { data: Record<string, string> } };
+    };
+    try {
+      await expect.poll(() => status('/readyz').catch(() => 0), { timeout: 60_000, interval: 100 }).toBe(200);
+
+      const mona = { phone: '01001234567', email: 'mona@mail.example' };
+      const registered = await post('/auth/register', {
+        ...mona,
+        name: 'منى علي',
+        gender: 'female',
+        password,
+        password_confirmation: password,
+      });
+      expect(registered.status).toBe(201);
+      await expect.poll(() => infobip.taken.length, { timeout: 10_000 }).toBe(1);
+      const [sms] = infobip.taken;
+      expect(sms).toMatchObject({ to: '201001234567', sender: 'Yasmin' });
+      const code = /\d{6}/.exec(sms!.text)![0];
+      expect(sms!.text.split('\n').at(-1)).toBe(`@shop.yasmin.example #${code}`);
+      expect((await post('/auth/verify', { phone: mona.phone, code })).status).toBe(200);
+      const signedIn = await post('/auth/login', { phone: mona.phone, password });
+      expect(signedIn.status).toBe(200);
+
+      expect((await post('/auth/otp', { email: mona.email })).status).toBe(200);
+      await expect.poll(() => mail.mails.length, { timeout: 10_000 }).toBe(1);
+      expect(mail.mails[0]!.to).toMatchObject([{ address: mona.email }]);
+      expect(mail.mails[0]!.text).toMatch(/^\d{6}$/m);
+      expect(mail.mails[0]!.html).toContain('dir="rtl"');
+
+      const form = await fetch(`${base}/ar/auth/login`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { Origin: publicUrl },
+        body: new URLSearchParams({ phone: mona.phone, password }),
+      });
+      expect(form.status).toBe(303);
+      const cookies = form.headers.getSetCookie();
+      const tokens = cookies.filter((cookie) => cookie.startsWith('auth._'));
+      expect(tokens).toHaveLength(2);
+      for (const cookie of tokens) expect(cookie).toMatch(/; HttpOnly/);
+      for (const cookie of cookies) expect(cookie).toMatch(/; Secure/);
+
+      for (const path of ['/demo/outbox', '/ar/demo/outbox', '/api/demo/outbox']) expect(await status(path)).toBe(404);
+      for (const [phone, known] of [
+        ['+201000000010', 'yasmin-demo-10'],
+        ['+201000000001', 'yasmin-staff-01'],
+      ])
+        expect((await post('/auth/login', { phone, password: known })).status).toBe(401);
+      for (const path of ['/', '/ar', '/en', '/ar/store', '/en/store', '/ar/cart', '/api/home', '/api/products'])
+        expect(await status(path)).toBe(200);
+
+      child.kill('SIGTERM');
+      const written = (await output).join('\n');
+      expect(written).toContain('is open at');
+      const mailed = /^\d{6}$/m.exec(mail.mails[0]!.text!)![0];
+      for (const secret of [password, code, mailed, infobip.apiKey, signedIn.body.data['token']!])
+        expect(written).not.toContain(secret);
+      expect(written).not.toContain('yasmin-demo-10');
+    } finally {
+      child.kill('SIGKILL');
+      await Promise.all([infobip.stop(), mail.stop(), child.exitCode === null && once(child, 'exit')]);
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
