@@ -1,20 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { asAccount, expect, expectNoOverflow, newAccount, productsInStock, signIn, test } from './shopper.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  // The fade of a page change is over when nothing moves any more.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-  ).toEqual([]);
-  await expectNoOverflow(page);
-}
+import { expectAccessible } from './accessible.ts';
+import { asAccount, expect, newAccount, productsInStock, signIn, test } from './shopper.ts';
 
 for (const locale of ['ar', 'en'] as const) {
   for (const [device, viewport] of [
@@ -36,6 +21,7 @@ for (const locale of ['ar', 'en'] as const) {
           '/auth/login',
           '/auth/register',
           '/auth/otp?phone=01000000010',
+          '/auth/forget-password',
           '/no-such-page',
           '/demo/outbox',
         ];

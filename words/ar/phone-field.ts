@@ -6,6 +6,8 @@ export const phoneField = {
   placeholder: 'أدخل رقم الهاتف',
   country_code: 'مفتاح الدولة',
   choose_country: 'اختر الدولة',
+  /** Of countries whose name is too long for the button. */
+  short_names: { AE: 'الإمارات', GB: 'بريطانيا', SA: 'السعودية', US: 'أمريكا' } as Record<string, string>,
   search_country: 'اسم الدولة أو مفتاحها',
   countries: 'الدول',
   countries_found: (n: number) =>

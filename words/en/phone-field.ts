@@ -6,6 +6,7 @@ export const phoneField: typeof arabic = {
   placeholder: 'Enter a phone number',
   country_code: 'Country code',
   choose_country: 'Choose a country',
+  short_names: { AE: 'UAE', GB: 'UK', US: 'USA' },
   search_country: 'Country or code',
   countries: 'Countries',
   countries_found: (n) =>

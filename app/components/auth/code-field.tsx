@@ -20,6 +20,12 @@ export function CodeField({ errors, submitter }: { errors: string[] | undefined;
   const id = useId();
   const tried = useRef('');
   useEffect(() => document.getElementById(id)?.focus(), [id]);
+  useEffect(() => {
+    const field = document.getElementById(id);
+    // A wrong code is typed anew.
+    if (errors && field instanceof HTMLInputElement) field.value = '';
+    tried.current = '';
+  }, [errors, id]);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const code = codeIn(target.value);
     if (code !== target.value) target.value = code;

@@ -61,8 +61,10 @@ export function CountryMenu({ value, onChange, onChoose, countries }: CountryMen
         <bdi dir="ltr" className="tabular-nums">
           {chosen?.dialCode ?? '+'}
         </bdi>
-        <bdi className="min-w-0 grow truncate">{chosen?.name}</bdi>
-        <Icon name="down" className="-me-1.5 size-5 shrink-0 text-soft" />
+        <bdi className="hidden min-w-0 grow truncate sm:block rtl:text-end">
+          {chosen && (words.short_names[chosen.iso2] ?? chosen.name)}
+        </bdi>
+        <Icon name="down" className="ms-auto -me-1.5 size-5 shrink-0 text-soft" />
       </button>
       {open && (
         <CountryList

@@ -20,6 +20,7 @@ describe.each(['ar', 'en'] as const)('on a page in %s', (locale) => {
     ['egy', 'EG'],
     ['السعودية', 'SA'],
     ['سعوديه', 'SA'],
+    ['السع', 'SA'],
     ['Saudi', 'SA'],
     ['+966', 'SA'],
     ['966', 'SA'],
@@ -39,6 +40,12 @@ describe.each(['ar', 'en'] as const)('on a page in %s', (locale) => {
   test('a code finds those that share it, and no others', () => {
     const found = findCountries(index, '+20').map(({ iso2 }) => iso2);
     expect(found).toEqual(['EG']);
+  });
+
+  test('the article so far hides nothing that has it', () => {
+    const found = findCountries(index, 'ال').map(({ iso2 }) => iso2);
+    expect(found).toEqual(expect.arrayContaining(['SA', 'AE', 'KW']));
+    expect(found).not.toContain('EG');
   });
 
   test('nonsense finds nothing, and nothing typed finds all', () => {

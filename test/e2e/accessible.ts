@@ -1,0 +1,18 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, expectNoOverflow } from './shopper.ts';
+
+/** Nothing on the page that the rules of WCAG 2.2 AA find wrong, and nothing wider than the screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // The fade of a page change is over when nothing moves any more.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+  ).toEqual([]);
+  await expectNoOverflow(page);
+}

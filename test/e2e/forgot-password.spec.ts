@@ -1,0 +1,115 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { authWords } from './auth-words.ts';
+import { type Account, codeFor, expect, newAccount, password, test } from './shopper.ts';
+
+type Words = (typeof authWords)['ar' | 'en'];
+
+const fresh = 'rose-water-19';
+
+// In one worker, so that the minute is waited once.
+test.describe.configure({ mode: 'default' });
+
+const accounts: Account[] = [];
+
+test.beforeAll(async ({ playwright }, { project }) => {
+  test.setTimeout(120_000);
+  const request = await playwright.request.newContext({ baseURL: project.use.baseURL! });
+  for (let count = 0; count < 6; count++) accounts.push(await newAccount(request));
+  // Each has just been sent a code, and no number gets two in a minute: the last one tells how long that is.
+  const ask = () => request.post('/api/auth/forget', { data: { phone: accounts.at(-1)!.phone } });
+  const refused = await ask();
+  expect(refused.status()).toBe(429);
+  const seconds = Number(refused.headers()['retry-after']);
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  await expect(async () => expect((await ask()).status()).toBe(200)).toPass();
+  accounts.pop();
+  await request.dispose();
+});
+
+/** An account that may be sent a code. */
+const ready = (): Account => accounts.pop()!;
+
+const main = (page: Page) => page.getByRole('main');
+
+/** From the sign-in to the page that takes the new password; `send` presses what a script would. */
+async function toNewPassword(page: Page, request: APIRequestContext, words: Words, phone: string, send = false) {
+  await main(page).getByRole('link', { name: words.forgot }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.forgot })).toBeVisible();
+  await page.getByLabel(words.phone, { exact: true }).fill(phone);
+  await main(page).getByRole('button', { name: words.sendCode }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.enterCode })).toBeVisible();
+  await page.getByLabel(words.code, { exact: true }).fill(await codeFor(request, phone));
+  if (send) await main(page).getByRole('button', { name: words.goOn, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.newTitle })).toBeVisible();
+  expect(page.url()).not.toContain('?');
+}
+
+async function choose(page: Page, words: Words, one: string, other = one) {
+  await page.getByLabel(words.newPassword, { exact: true }).fill(one);
+  await page.getByLabel(words.repeat, { exact: true }).fill(other);
+  await main(page).getByRole('button', { name: words.save }).click();
+}
+
+for (const locale of ['ar', 'en'] as const) {
+  const words = authWords[locale];
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+      test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+
+      test('a forgotten password is set anew', async ({ page, request }) => {
+        const { phone } = ready();
+        await page.goto(`/${locale}/auth/login`);
+        await toNewPassword(page, request, words, phone, !javaScriptEnabled);
+        await choose(page, words, fresh, `${fresh}x`);
+        await expect(page.getByLabel(words.repeat, { exact: true })).toHaveAccessibleDescription(words.differ);
+        await choose(page, words, fresh);
+        await expect(page.getByRole('heading', { level: 1, name: words.changed })).toBeVisible();
+        await main(page).getByRole('link', { name: words.login }).click();
+        await expect(page.getByLabel(words.phone, { exact: true })).toHaveValue(/\+20/);
+
+        await page.getByLabel(words.password, { exact: true }).fill(password);
+        await main(page).getByRole('button', { name: words.login }).click();
+        await expect(main(page).getByRole('alert')).toHaveText(words.wrongCredentials);
+        await page.getByLabel(words.password, { exact: true }).fill(fresh);
+        await main(page).getByRole('button', { name: words.login }).click();
+        await expect(page).toHaveURL(new RegExp(`/${locale}$`));
+      });
+    });
+  }
+
+  test(`without a code there is nothing to set or to celebrate (${locale})`, async ({ page, context, baseURL }) => {
+    await page.goto(`/${locale}/auth/new-pass`);
+    await expect(page).toHaveURL(new RegExp(`/${locale}/auth/forget-password\\?again=1`));
+    await expect(page.getByText(words.again)).toBeVisible();
+    await page.goto(`/${locale}/auth/successful-pass`);
+    await expect(page.getByRole('heading', { level: 1, name: words.loginTitle })).toBeVisible();
+    await page.goto(`/${locale}/auth/otp?for=reset`);
+    await expect(page.getByRole('heading', { level: 1, name: words.forgot })).toBeVisible();
+
+    // One that was never given, or no longer counts.
+    await context.addCookies([{ name: 'shop.reset', value: 'made-up~+201000000000', url: baseURL! }]);
+    await page.goto(`/${locale}/auth/new-pass`);
+    await choose(page, words, fresh);
+    await expect(page.getByText(words.again)).toBeVisible();
+  });
+}
+
+test('a second tab that comes late is told that it is done', async ({ page, context, request }) => {
+  const words = authWords.en;
+  const { phone } = ready();
+  await page.goto('/en/auth/login');
+  await toNewPassword(page, request, words, phone);
+  const second = await context.newPage();
+  await second.goto('/en/auth/new-pass');
+  await choose(page, words, fresh);
+  await expect(page.getByRole('heading', { level: 1, name: words.changed })).toBeVisible();
+  await choose(second, words, 'another-one-20');
+  await expect(second.getByRole('heading', { level: 1, name: words.changed })).toBeVisible();
+  // Back and once more.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: words.changed })).toBeVisible();
+  // The first one counts.
+  const login = (secret: string) => request.post('/api/auth/login', { data: { phone, password: secret } });
+  expect((await login('another-one-20')).status()).toBe(401);
+  expect((await login(fresh)).status()).toBe(200);
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { authWords } from './auth-words.ts';
+import { codeFor, expect, newAccount, newPhone, password, test } from './shopper.ts';
+
+type Words = (typeof authWords)['ar' | 'en'];
+
+const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Fills the form of a new account and sends it off. */
+async function register(page: Page, words: Words, phone: string): Promise<void> {
+  await page.getByLabel(words.name, { exact: true }).fill('Mona Adel');
+  await page.getByLabel(words.phone, { exact: true }).fill(phone);
+  await page.getByRole('radio', { name: words.female }).check();
+  await page.getByLabel(words.password, { exact: true }).fill(password);
+  await page.getByLabel(words.repeat, { exact: true }).fill(password);
+  await main(page).getByRole('button', { name: words.register }).click();
+  await expect(page.getByRole('heading', { level: 1, name: words.confirmTitle })).toBeVisible();
+}
+
+async function expectSignedIn(page: Page, locale: string): Promise<void> {
+  await page.goto(`/${locale}/auth/login`);
+  await expect(page).toHaveURL(new RegExp(`/${locale}/account$`));
+}
+
+for (const locale of ['ar', 'en'] as const) {
+  const words = authWords[locale];
+  test.describe(locale, () => {
+    test.use({ viewport: { width: 360, height: 740 } });
+
+    test('register, confirm the phone, sign in', async ({ page, request }) => {
+      const phone = newPhone();
+      await page.goto(`/${locale}/account`);
+      await expect(page).toHaveURL(new RegExp(`/${locale}/auth/login\\?locale=${locale}`));
+      await page.goto(`/${locale}/auth/register`);
+      await register(page, words, locale === 'ar' ? arabicDigits(phone) : phone);
+      await expect(page.getByText(`+20${phone.slice(1)}`)).toBeVisible();
+      await expect(page.getByText(words.resendIn)).toBeVisible();
+
+      // The whole message is pasted; it goes off by itself.
+      const code = await codeFor(request, phone);
+      const field = page.getByLabel(words.code, { exact: true });
+      await expect(field).toBeFocused();
+      await field.fill(locale === 'ar' ? `رمزك في ياسمين: ${arabicDigits(code)}` : `Your Yasmin code is ${code}`);
+      await expect(page.getByText(words.confirmed)).toBeVisible();
+      await expect(page.getByLabel(words.phone, { exact: true })).toHaveValue(/10/);
+      await page.getByLabel(words.password, { exact: true }).fill(password);
+      await main(page).getByRole('button', { name: words.login }).click();
+      // Where it had begun.
+      await expect(page).toHaveURL(new RegExp(`/${locale}/account$`));
+      await expectSignedIn(page, locale);
+    });
+
+    test('an empty sign-in names both fields; an empty sign-up each of its own', async ({ page }) => {
+      await page.goto(`/${locale}/auth/login`);
+      await main(page).getByRole('button', { name: words.login }).click();
+      await expect(page.getByLabel(words.phone, { exact: true })).toHaveAccessibleDescription(words.phoneFirst);
+      await expect(page.getByLabel(words.password, { exact: true })).toHaveAccessibleDescription(words.required);
+      await page.goto(`/${locale}/auth/register`);
+      await page.getByLabel(words.name, { exact: true }).fill('Mona');
+      await page.getByLabel(words.password, { exact: true }).fill('abcdefgh');
+      await page.getByLabel(words.repeat, { exact: true }).fill('abcdefgi');
+      await main(page).getByRole('button', { name: words.register }).click();
+      await expect(page.getByLabel(words.phone, { exact: true })).toHaveAccessibleDescription(
+        new RegExp(words.phoneFirst),
+      );
+      await expect(page.getByLabel(words.repeat, { exact: true })).toHaveAccessibleDescription(words.differ);
+      await expect(page.getByLabel(words.name, { exact: true })).toHaveValue('Mona');
+    });
+
+    test('who never confirmed the phone goes on to the code when signing in', async ({ page, request }) => {
+      const phone = newPhone();
+      const person = { name: 'Mona', phone, gender: 'female', password, password_confirmation: password };
+      expect((await request.post('/api/auth/register', { data: person })).status()).toBe(201);
+      await page.goto(`/${locale}/auth/login`);
+      await page.getByLabel(words.phone, { exact: true }).fill(phone);
+      await page.getByLabel(words.password, { exact: true }).fill(password);
+      await main(page).getByRole('button', { name: words.login }).click();
+      await expect(page.getByRole('heading', { level: 1, name: words.confirmTitle })).toBeVisible();
+      await expect(page.getByText(words.resendIn)).toBeVisible();
+      const code = await codeFor(request, phone);
+      const wrong = code === '111111' ? '222222' : '111111';
+      const field = page.getByLabel(words.code, { exact: true });
+      await field.pressSequentially(wrong);
+      await expect(main(page).getByRole('alert')).toHaveText(words.wrongCode);
+      await expect(field).toHaveValue('');
+      await expect(field).toBeFocused();
+      await field.pressSequentially(code);
+      await expect(page.getByText(words.confirmed)).toBeVisible();
+    });
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('register, confirm the phone, sign in', async ({ page, request }) => {
+        const phone = newPhone();
+        await page.goto(`/${locale}/auth/register`);
+        await main(page).getByRole('button', { name: words.register }).click();
+        await expect(main(page).getByRole('alert')).toBeVisible();
+        await register(page, words, phone);
+        // Too soon: the shop says in how many seconds.
+        await page.getByRole('button', { name: words.resend }).click();
+        await expect(main(page).getByRole('alert')).toHaveText(words.waitFor);
+        await page.getByLabel(words.code, { exact: true }).fill(await codeFor(request, phone));
+        await page.getByRole('button', { name: words.confirm, exact: true }).click();
+        await expect(page.getByText(words.confirmed)).toBeVisible();
+        await page.getByLabel(words.password, { exact: true }).fill(password);
+        await main(page).getByRole('button', { name: words.login }).click();
+        await expectSignedIn(page, locale);
+      });
+    });
+  });
+}
+
+test('the language in the address of the sign-in is the one it speaks', async ({ page, request }) => {
+  const { phone } = await newAccount(request);
+  await page.goto('/auth/login?locale=en');
+  await expect(page).toHaveURL(/\/en\/auth\/login\?locale=en/);
+  await page.getByLabel(authWords.en.phone, { exact: true }).fill(phone);
+  await page.getByRole('link', { name: 'العربية' }).first().click();
+  await expect(page).toHaveURL(/\/ar\/auth\/login\?locale=ar/);
+  await expect(page.getByRole('heading', { level: 1, name: authWords.ar.loginTitle })).toBeVisible();
+});
