@@ -58,6 +58,23 @@ test('an account never verified is verified and active', async ({ call, make }) 
   expect((await login(call, phone)).status).toBe(200);
 });
 
+test('a code that a newer one has replaced opens nothing, and is not said to have done so', async ({
+  call,
+  make,
+  services,
+}) => {
+  const { phone } = await closed(make);
+  await call('POST', '/auth/otp', { body: { phone } });
+  const code = await lastCode(call, phone);
+  await forgetLimits(services);
+  await call('POST', '/auth/otp', { body: { phone } });
+  if ((await lastCode(call, phone)) === code) return;
+  expect(await call('POST', '/auth/activate', { body: { phone, code } })).toMatchObject({
+    status: 422,
+    body: { message: wordsIn('en').errors.wrong_code },
+  });
+});
+
 test('a blocked account gets no code and is not opened', async ({ call, make, services }) => {
   const { userId, phone } = await closed(make);
   await call('POST', '/auth/otp', { body: { phone } });

@@ -32,7 +32,7 @@ export async function confirmPhone(ctx: Ctx, userId: number, to: Destination, co
   const user = await inTransaction(ctx, async (tx) => {
     const former = await lockedUser(tx, userId);
     await useCode(tx, right.id);
-    await dropCodes(tx, userId);
+    await dropCodes(tx, userId, former.phone);
     await dropResetTokens(tx, userId);
     // A registration of the number that nobody ever verified gives way to who has proved that it is theirs.
     await tx.db

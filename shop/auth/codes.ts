@@ -112,7 +112,8 @@ export async function tryCode(
   if (right && owner) {
     if (tried.usedAt === null) return { id: tried.id, owner };
     // The same form sent twice: who knows the code may know that it has done its work.
-    if (purpose === 'verify' && owner.phoneVerifiedAt) throw new ShopError('already_verified');
+    const isDone = to.channel === 'sms' ? owner.phoneVerifiedAt : owner.emailVerifiedAt;
+    if (purpose === 'verify' && isDone && owner.status === 'active') throw new ShopError('already_verified');
   }
   throw refusal(tried.tries >= otp_tries ? 'code_dead' : 'wrong_code');
 }
@@ -127,10 +128,16 @@ export async function useCode(ctx: Ctx, id: number): Promise<void> {
   if (used.length === 0) throw refusal('wrong_code');
 }
 
-/** Ends every open code of an account, in the transaction of what makes them stale. */
-export async function dropCodes(ctx: Ctx, userId: number): Promise<void> {
+/** Ends every open code of an account, or those that went to one place, in the transaction of what makes them stale. */
+export async function dropCodes(ctx: Ctx, userId: number, sentTo?: string): Promise<void> {
   await ctx.db
     .update(otpCodes)
     .set({ usedAt: ctx.now })
-    .where(and(eq(otpCodes.userId, userId), isNull(otpCodes.usedAt)));
+    .where(
+      and(
+        eq(otpCodes.userId, userId),
+        isNull(otpCodes.usedAt),
+        sentTo === undefined ? undefined : eq(otpCodes.destination, sentTo),
+      ),
+    );
 }
