@@ -100,9 +100,10 @@ export function createStorefront(
     const identity = Buffer.from(await response.arrayBuffer());
     const headers = replyHeaders(response, identity);
     const away = settle(notes);
-    if (away) headers['Retry-After'] = '5';
+    const status = away ? 503 : response.status;
+    if (status === 503) headers['retry-after'] ??= '5';
     const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-    const page = { status: away ? 503 : response.status, headers, etag, tags: [...notes.tags], bodies: { identity } };
+    const page = { status, headers, etag, tags: [...notes.tags], bodies: { identity } };
     return { page, cookies: response.headers.getSetCookie() };
   };
 

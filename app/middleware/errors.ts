@@ -1,7 +1,7 @@
 import { createContext, data, type MiddlewareFunction } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import type { Flash } from '#app/ui/flash.ts';
-import { ShopError, statusOf } from '#shop/errors.ts';
+import { refusalOf, ShopError } from '#shop/errors.ts';
 import type { ShopFault } from '#app/components/shell/fault.ts';
 import { flashOf, forgetFlash } from './flash.ts';
 
@@ -31,11 +31,10 @@ export async function orErrorPage<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof ShopError) {
-      const fault: ShopFault = { code: error.code, params: error.params };
-      throw data(fault, { status: statusOf[error.code] });
-    }
-    throw error;
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    const fault: ShopFault = { code: refusal.code, params: refusal.params };
+    throw data(fault, { status: refusal.status });
   }
 }
 

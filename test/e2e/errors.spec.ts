@@ -112,7 +112,6 @@ for (const locale of ['ar', 'en'] as const) {
     test.use({ viewport: locale === 'ar' ? { width: 360, height: 740 } : { width: 1280, height: 900 } });
 
     test.beforeEach(({ context }) => logToasts(context));
-    unwatched.beforeEach(({ context }) => logToasts(context));
 
     test('what was done is said, once and for two seconds', async ({ page, context, baseURL, request }) => {
       await signIn(context, await newAccount(request), baseURL!);
@@ -179,7 +178,7 @@ for (const locale of ['ar', 'en'] as const) {
       const secrets = page.locator('input[autocomplete="new-password"]');
       await secrets.nth(0).fill('jasmine-tea-7');
       await secrets.nth(1).fill('jasmine-tea-8');
-      await page.getByRole('main').locator('form button:not([type="button"])').last().click();
+      await page.locator('form:has([autocomplete="new-password"]) button:not([type="button"])').last().click();
       await expect(page.getByRole('main').getByText(said.differ).first()).toBeVisible();
     });
 

@@ -5,6 +5,7 @@ export const common: typeof arabic = {
   skip: 'Skip to content',
   sent: 'Sent successfully',
   not_sent: 'You are offline, so nothing was sent. Try again when you are connected.',
+  not_opened: 'You are offline, so the page could not be opened. Try again when you are connected.',
   done: 'Done',
   close: 'Close',
   cancel: 'Cancel',

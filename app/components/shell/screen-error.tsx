@@ -3,6 +3,7 @@ import { useLocale, useWords } from '#app/i18n/words.tsx';
 import { isOpen, urls } from '#app/urls.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { errorText } from '#words/error-text.ts';
+import type { PageWords } from '#words/words.ts';
 import { isShopFault } from './fault.ts';
 import { PageHead } from './page-head.tsx';
 
@@ -12,12 +13,21 @@ export function ScreenError() {
   const words = useWords();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <NotFoundScreen />;
-  const fault = isRouteErrorResponse(error) && isShopFault(error.data) ? error.data : null;
   return (
     <ErrorScreen status={status} title={words.common.error_title}>
-      {fault ? errorText(words, fault.code, fault.params) : words.shell.error_text}
+      {messageOf(error, words)}
     </ErrorScreen>
   );
+}
+
+function messageOf(error: unknown, words: PageWords): string {
+  if (isRouteErrorResponse(error)) {
+    if (isShopFault(error.data)) return errorText(words, error.data.code, error.data.params);
+    return error.status === 503 ? words.errors.unavailable : words.shell.error_text;
+  }
+  // How `fetch` says, in each browser, that no reply came.
+  const noReply = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+  return noReply ? words.common.not_opened : words.shell.error_text;
 }
 
 export function NotFoundScreen() {
