@@ -2,8 +2,14 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { ours, providerName } from './test/identity-client.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 3917);
+
+/** The identity provider of the run: on another site than the shop, as in life. */
+const issuerPort = port + 1000;
+const issuer = `http://localhost:${issuerPort}`;
+
 const executablePath = process.env['CHROMIUM_PATH'];
 
 /** A shop of its own for the run: an empty data folder, seeded as a newcomer's. Workers read this file again; only the first makes one. */
@@ -32,18 +38,32 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node --disable-warning=ExperimentalWarning server/index.ts',
-    url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 90_000,
-    env: {
-      PORT: String(port),
-      DATA_DIR: process.env['E2E_DATA'],
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: '',
+  webServer: [
+    {
+      command: 'node --disable-warning=ExperimentalWarning test/e2e/provider-server.ts',
+      url: `${issuer}/.well-known/openid-configuration`,
+      timeout: 60_000,
+      env: { PORT: String(issuerPort), REDIRECT_URI: `http://127.0.0.1:${port}/login` },
+      stdout: 'ignore',
+      stderr: 'ignore',
     },
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+    {
+      command: 'node --disable-warning=ExperimentalWarning server/index.ts',
+      url: `http://127.0.0.1:${port}/readyz`,
+      timeout: 90_000,
+      env: {
+        PORT: String(port),
+        DATA_DIR: process.env['E2E_DATA'],
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        DATABASE_URL: '',
+        OIDC_ISSUER: issuer,
+        OIDC_CLIENT_ID: ours.id,
+        OIDC_CLIENT_SECRET: ours.secret,
+        OIDC_NAME: providerName,
+      },
+      stdout: 'ignore',
+      stderr: 'pipe',
+    },
+  ],
 });

@@ -81,3 +81,40 @@ test('only this machine gets anything unencrypted', () => {
     mail: { plain: true },
   });
 });
+
+const client = { OIDC_CLIENT_ID: 'yasmin', OIDC_CLIENT_SECRET: 'se-cret' };
+
+test('an identity provider is Google unless another is named', () => {
+  expect(readEnv({}).provider).toBeUndefined();
+  expect(readEnv(client).provider).toEqual({
+    issuer: 'https://accounts.google.com',
+    clientId: 'yasmin',
+    clientSecret: 'se-cret',
+    name: 'Google',
+    appRedirects: [],
+  });
+  const other = {
+    ...client,
+    OIDC_ISSUER: 'https://id.example',
+    OIDC_NAME: 'Lotus',
+    OIDC_APP_REDIRECTS: 'app.x:/back,',
+  };
+  expect(readEnv(other).provider).toMatchObject({
+    issuer: 'https://id.example',
+    name: 'Lotus',
+    appRedirects: ['app.x:/back'],
+  });
+});
+
+test.each([
+  [{ OIDC_CLIENT_ID: 'yasmin' }, 'OIDC_CLIENT_SECRET'],
+  [{ OIDC_CLIENT_SECRET: 'se-cret' }, 'OIDC_CLIENT_ID'],
+  [{ OIDC_ISSUER: 'https://id.example', OIDC_NAME: 'Lotus' }, 'OIDC_CLIENT_ID'],
+  [{ ...client, OIDC_ISSUER: 'https://id.example' }, 'OIDC_NAME'],
+  [{ ...client, OIDC_ISSUER: 'http://id.example', OIDC_NAME: 'Lotus' }, 'OIDC_ISSUER'],
+  [{ ...client, OIDC_APP_REDIRECTS: 'javascript:alert(1)' }, 'OIDC_APP_REDIRECTS'],
+  [{ ...client, OIDC_APP_REDIRECTS: '/login' }, 'OIDC_APP_REDIRECTS'],
+])('a provider that is half configured keeps the server from starting: %o', (source, name) => {
+  expect(problemsOf(source)).toContain(`${name}: `);
+  expect(problemsOf(source)).not.toContain('se-cret');
+});

@@ -2,6 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 import { Provider } from 'oidc-provider';
+import { ours } from './identity-client.ts';
+
+export { ours };
 
 /** What the provider knows of somebody; a login of no one else is a shopper with a verified address. */
 export type Person = { email: string; email_verified: boolean; name?: string };
@@ -15,8 +18,6 @@ export type IdentityProvider = {
   publicKey: JWK;
   close(): Promise<void>;
 };
-
-export const ours = { id: 'yasmin', secret: 'yasmin-keeps-this-secret-0123456789' };
 
 /** Another site's client of the same provider, with the same way back. */
 export const another = { id: 'another', secret: 'another-keeps-this-secret-0123456789' };

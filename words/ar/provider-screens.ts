@@ -4,8 +4,8 @@ export const providerScreens = {
   leaving_title: (name: string) => `ننقلك إلى ${name}`,
   leaving_text: (name: string) => `لحظة واحدة، ستكمل الدخول في صفحة ${name} ثم تعود إلينا.`,
   leaving_link: (name: string) => `انتقل إلى ${name} الآن`,
-  returning_title: 'نُدخلك إلى حسابك…',
-  returning_text: 'نتحقق من هويتك، لن يستغرق ذلك سوى لحظة.',
+  returning_title: 'لحظة واحدة',
+  returning_text: 'نتحقق من هويتك وندخلك إلى حسابك.',
   returning_without_script:
     'هذه الخطوة تحتاج إلى JavaScript، وهو متوقف في متصفحك. شغّله ثم حاول من جديد، أو ادخل برقم هاتفك.',
   ignored_title: 'لم يحدث شيء',

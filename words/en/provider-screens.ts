@@ -5,8 +5,8 @@ export const providerScreens: typeof arabic = {
   leaving_title: (name) => `Taking you to ${name}`,
   leaving_text: (name) => `One moment: you sign in on ${name}'s page and then come back to us.`,
   leaving_link: (name) => `Go to ${name} now`,
-  returning_title: 'Signing you in…',
-  returning_text: 'We are checking who you are. It takes only a moment.',
+  returning_title: 'One moment',
+  returning_text: 'We are checking who you are and signing you in.',
   returning_without_script:
     'This step needs JavaScript, which is off in your browser. Turn it on and try again, or sign in with your phone number.',
   ignored_title: 'Nothing was done',

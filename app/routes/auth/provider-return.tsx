@@ -13,6 +13,7 @@ import { attemptOf, forgetAttempt, keepSignup, keptCart } from '#app/middleware/
 import { signedIn } from '#app/middleware/signed-in.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { urls } from '#app/urls.ts';
 import { configuredProvider } from '#shop/auth/provider/configured.ts';
 import { ownReturn } from '#shop/auth/provider/redirects.ts';
@@ -79,16 +80,20 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 export default function ProviderReturn({ loaderData, actionData }: Route.ComponentProps) {
   const words = useScreenWords(providerScreens);
   const locale = useLocale();
+  const hydrated = useHydrated();
   const { name, ...end } = actionData ?? loaderData;
   if (end.outcome === 'waiting')
     return (
-      <AuthFrame title={words.returning_title} lead={words.returning_text}>
+      <AuthFrame title={words.returning_title} lead={hydrated ? words.returning_text : undefined}>
         <PageHead title={words.returning_title} hidden />
         <ReturnedHash />
         <noscript>
           <div className="grid gap-4">
             <Notice tone="warm">{words.returning_without_script}</Notice>
-            <a href={urls.login(locale)} className="text-act underline underline-offset-4">
+            <a
+              href={urls.login(locale)}
+              className="inline-flex min-h-11 items-center text-act underline underline-offset-4"
+            >
               {words.sign_in}
             </a>
           </div>
