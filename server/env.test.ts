@@ -36,6 +36,8 @@ test.each([
   ['SMS_SENDER', 'Yasmin-Beauty'],
   ['SMTP_URL', 'mail.example:587'],
   ['MAIL_FROM', 'Yasmin'],
+  ['IP_COUNTRY_URL', 'https://where.example/json'],
+  ['IP_COUNTRY_URL', 'http://where.example/{ip}'],
 ])('%s=%s is named', (name, value) => expect(problemsOf({ [name]: value })).toContain(`${name}: `));
 
 test('proxies are addresses and ranges', () => {
@@ -117,4 +119,9 @@ test.each([
 ])('a provider that is half configured keeps the server from starting: %o', (source, name) => {
   expect(problemsOf(source)).toContain(`${name}: `);
   expect(problemsOf(source)).not.toContain('se-cret');
+});
+
+test('the country of an address is asked for only where that is set', () => {
+  expect(readEnv({}).countryLookupUrl).toBeUndefined();
+  expect(readEnv({ IP_COUNTRY_URL: 'https://where.example/{ip}' }).countryLookupUrl).toBe('https://where.example/{ip}');
 });

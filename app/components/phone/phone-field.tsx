@@ -27,7 +27,7 @@ type PhoneFieldProps = {
 };
 
 /** On a phone the country is its code alone: the number needs the room. */
-const frame = 'relative grid grid-cols-[6rem_minmax(0,1fr)] gap-2 sm:grid-cols-[9.5rem_minmax(0,1fr)]';
+const frame = 'relative grid grid-cols-[6rem_minmax(0,1fr)] gap-2 sm:grid-cols-[10.5rem_minmax(0,1fr)]';
 
 /** The numbering plans of the world come after the page, and once for all fields. */
 let loaded: ComponentType<SmartPhoneProps> | undefined;
