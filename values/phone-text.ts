@@ -15,6 +15,8 @@ export const plainPhone = (input: string): string =>
 /** As a phone would dial it: no `tel:`, and `+` for the `00` before a country code. */
 export const dialledPhone = (plain: string): string => plain.replace(/^tel:/i, '').replace(/^00/, '+');
 
-/** What of a pasted text goes into a phone field: the number as dialled, without an extension, which no courier rings. */
+/** What of a pasted text goes into a phone field: the number as dialled, without an extension, and without the `(0)` that only Italy dials. */
 export const pastedPhone = (text: string): string =>
-  dialledPhone(plainPhone(text)).replace(/[\s,;]*(?:ext\.?|extension|x|#|تحويلة|داخلي)[\s.:=]*\d{1,7}$/i, '');
+  dialledPhone(plainPhone(text))
+    .replace(/^(\+(?!39)\d{1,3})\s*\(0\)/, '$1 ')
+    .replace(/[\s,;]*(?:ext\.?|extension|x|#|تحويلة|داخلي)[\s.:=]*\d{1,7}$/i, '');

@@ -14,7 +14,7 @@ const accounts: Account[] = [];
 test.beforeAll(async ({ playwright }, { project }) => {
   test.setTimeout(120_000);
   const request = await playwright.request.newContext({ baseURL: project.use.baseURL! });
-  for (let count = 0; count < 6; count++) accounts.push(await newAccount(request));
+  for (let count = 0; count < 8; count++) accounts.push(await newAccount(request));
   // Each has just been sent a code, and no number gets two in a minute: the last one tells how long that is.
   const ask = () => request.post('/api/auth/forget', { data: { phone: accounts.at(-1)!.phone } });
   const refused = await ask();
@@ -77,6 +77,27 @@ for (const locale of ['ar', 'en'] as const) {
     });
   }
 
+  test(`a closed account is opened again by a code (${locale})`, async ({ page, request }) => {
+    const { phone, token } = ready();
+    const closed = await request.delete('/api/account', {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { password },
+    });
+    expect(closed.status()).toBe(200);
+    const signIn = async () => {
+      await page.getByLabel(words.password, { exact: true }).fill(password);
+      await main(page).getByRole('button', { name: words.login }).click();
+    };
+    await page.goto(`/${locale}/auth/login`);
+    await page.getByLabel(words.phone, { exact: true }).fill(phone);
+    await signIn();
+    await expect(page.getByRole('heading', { level: 1, name: words.openAgain })).toBeVisible();
+    await page.getByLabel(words.code, { exact: true }).fill(await codeFor(request, phone));
+    await expect(page.getByRole('heading', { level: 1, name: words.loginTitle })).toBeVisible();
+    await signIn();
+    await expect(page).toHaveURL(new RegExp(`/${locale}$`));
+  });
+
   test(`without a code there is nothing to set or to celebrate (${locale})`, async ({ page, context, baseURL }) => {
     await page.goto(`/${locale}/auth/new-pass`);
     await expect(page).toHaveURL(new RegExp(`/${locale}/auth/forget-password\\?again=1`));
@@ -101,12 +122,16 @@ test('a second tab that comes late is told that it is done', async ({ page, cont
   await toNewPassword(page, request, words, phone);
   const second = await context.newPage();
   await second.goto('/en/auth/new-pass');
+  await page.goBack();
+  // The code has done its work, and still does.
+  await page.getByLabel(words.code, { exact: true }).fill(await codeFor(request, phone));
+  await expect(page.getByRole('heading', { level: 1, name: words.newTitle })).toBeVisible();
   await choose(page, words, fresh);
   await expect(page.getByRole('heading', { level: 1, name: words.changed })).toBeVisible();
   await choose(second, words, 'another-one-20');
   await expect(second.getByRole('heading', { level: 1, name: words.changed })).toBeVisible();
-  // Back and once more.
-  await page.goBack();
+  // Once more.
+  await page.goto('/en/auth/new-pass');
   await expect(page.getByRole('heading', { level: 1, name: words.changed })).toBeVisible();
   // The first one counts.
   const login = (secret: string) => request.post('/api/auth/login', { data: { phone, password: secret } });

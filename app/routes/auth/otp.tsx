@@ -10,7 +10,7 @@ import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { named } from '#app/middleware/named.ts';
-import { keepReset } from '#app/middleware/reset-cookies.ts';
+import { keepReset, resetOf } from '#app/middleware/reset-cookies.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { FormTrouble } from '#app/ui/form-trouble.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
@@ -82,7 +82,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       purpose === 'activate' ? said.activated : said.verified,
     );
   } catch (error) {
-    // The same form sent twice: the first has done it.
+    // The way back, or the same form sent twice: the first has done it.
+    const isUsed = error instanceof ShopError && (error.code === 'wrong_code' || error.code === 'code_dead');
+    if (isUsed && purpose === 'reset' && resetOf(request)?.to === (phone || email))
+      return redirect(urls.newPass(ctx.locale), 303);
     if (error instanceof ShopError && error.code === 'already_verified')
       return redirect(urls.login(ctx.locale, { ...who, ...(phone && { verified: 1 }) }), 303);
     return refused(ctx, error, fields, { movedOnTo: null });
