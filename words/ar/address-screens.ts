@@ -26,7 +26,7 @@ export const addressScreens = {
   delete_yes: 'احذف العنوان',
   deleting: 'جارٍ الحذف…',
   make_default: 'اجعله الافتراضي',
-  make_default_named: (name: string) => `اجعل العنوان الافتراضي: ${name}`,
+  make_default_named: (name: string) => `اجعله الافتراضي: ${name}`,
   default_address: 'الافتراضي',
   set_default: 'اجعله عنواني الافتراضي',
   set_default_text: 'نختاره لك أولًا عند كل طلب.',

@@ -25,7 +25,7 @@ export const addressScreens: typeof arabic = {
   delete_yes: 'Delete the address',
   deleting: 'Deleting…',
   make_default: 'Make default',
-  make_default_named: (name) => `Make this the default address: ${name}`,
+  make_default_named: (name) => `Make default: ${name}`,
   default_address: 'Default',
   set_default: 'Make this my default address',
   set_default_text: 'It is chosen first with every order.',
