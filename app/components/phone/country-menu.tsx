@@ -50,7 +50,7 @@ export function CountryMenu({ value, onChange, onChoose, countries }: CountryMen
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
-        aria-label={`${words.country_code}: ${chosen ? `${chosen.name} \u2066${chosen.dialCode ?? ''}\u2069` : words.choose_country}`}
+        aria-label={`${words.country_code}: ${chosen ? `${chosen.dialCode ?? ''} ${chosen.name}` : words.choose_country}`}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || open) return;
