@@ -42,10 +42,13 @@ let counted = 0;
 const secret = (letter: string) => `${letter.repeat(43)}-${counted++}`;
 
 /** A sign-in that has come as far as the provider's return. */
-async function returned(login: string, { of = provider, change = (_: URLSearchParams) => {} } = {}) {
+async function returned(
+  login: string,
+  { of = provider, change }: { of?: Provider; change?: (search: URLSearchParams) => void } = {},
+) {
   const attempt = { state: secret('s'), nonce: secret('n'), verifier: secret('v') };
   const url = new URL(await of.authorizationUrl(attempt, loopback, 'ar'));
-  change(url.searchParams);
+  change?.(url.searchParams);
   const to = await visit(url.href, login);
   return {
     ...attempt,
@@ -156,6 +159,7 @@ describe('a forged token', () => {
     iat: second(),
     exp: second() + 600,
   });
+  const without = (claims: JWTPayload, name: string): JWTPayload => ({ ...claims, [name]: undefined });
   const enter = (ctx: Ctx, idToken: string) => outcome(signInByProvider(ctx, { id_token: idToken, nonce }));
 
   test('would count if the provider had said it', async ({ shop }) => {
@@ -164,16 +168,16 @@ describe('a forged token', () => {
 
   test.for<[string, (claims: JWTPayload) => JWTPayload]>([
     ['another nonce', (claims) => ({ ...claims, nonce: 'another-nonce' })],
-    ['no nonce', ({ nonce: _, ...claims }) => claims],
+    ['no nonce', (claims) => without(claims, 'nonce')],
     ['another audience', (claims) => ({ ...claims, aud: another.id })],
     ['two audiences and no party', (claims) => ({ ...claims, aud: [ours.id, another.id] })],
     ['two audiences and the other party', (claims) => ({ ...claims, aud: [ours.id, another.id], azp: another.id })],
     ['another party', (claims) => ({ ...claims, azp: another.id })],
     ['another issuer', (claims) => ({ ...claims, iss: 'https://accounts.elsewhere.example' })],
     ['expired', (claims) => ({ ...claims, iat: second() - 7200, exp: second() - 3600 })],
-    ['no expiry', ({ exp: _, ...claims }) => claims],
+    ['no expiry', (claims) => without(claims, 'exp')],
     ['not valid yet', (claims) => ({ ...claims, nbf: second() + 3600 })],
-    ['no subject', ({ sub: _, ...claims }) => claims],
+    ['no subject', (claims) => without(claims, 'sub')],
   ])('is refused: %s', async ([, change], { shop }) => {
     expect(await enter(shop, await idp.sign(change(good())))).toBe('provider_refused');
   });
