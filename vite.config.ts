@@ -9,8 +9,13 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // What most screens share is one file and not twenty: it compresses better and is asked for once.
-          output: { codeSplitting: { groups: [{ name: 'shop', minShareCount: 8 }] } },
+          // What most screens share is one file and not twenty: it compresses better and is asked for once. Twelve, so that what the
+          // screens of the account share is not loaded with a product, and words go with the screens that say them.
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'shop', minShareCount: 12, test: (id) => !/\/words\/(?:ar|en|screens)\//.test(id) }],
+            },
+          },
         },
       },
     },

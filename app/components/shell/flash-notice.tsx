@@ -7,7 +7,7 @@ export function FlashNotice() {
   const flash = useRouteLoaderData<typeof loader>('root')?.flash;
   return flash ? (
     <noscript>
-      <div className="mx-auto max-w-7xl px-4 pt-4 md:px-8">
+      <div className="mx-auto max-w-7xl px-4 py-4 md:px-8">
         <Notice tone={flash.tone}>{flash.text}</Notice>
       </div>
     </noscript>
