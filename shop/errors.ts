@@ -60,7 +60,12 @@ export class ShopError extends Error {
 
   constructor(
     code: ErrorCode,
-    details: { params?: Record<string, string | number>; fields?: FieldIssues; retryAfter?: number; data?: object } = {},
+    details: {
+      params?: Record<string, string | number>;
+      fields?: FieldIssues;
+      retryAfter?: number;
+      data?: object;
+    } = {},
   ) {
     super(code);
     this.name = 'ShopError';
