@@ -39,6 +39,7 @@ for (const [locale, viewport] of [
     test.use({ viewport });
 
     test('the summary says what there is, and leads on', async ({ page, context, request, baseURL }) => {
+      test.slow();
       const account = await newAccount(request);
       await signIn(context, account, baseURL!);
       await page.goto(urls.account(locale));

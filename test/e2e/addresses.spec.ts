@@ -52,6 +52,7 @@ for (const [locale, viewport] of [
       request,
       baseURL,
     }) => {
+      test.slow();
       const account = await newAccount(request);
       await signIn(context, account, baseURL!);
       await page.goto(urls.addresses(locale));
