@@ -80,7 +80,7 @@ for (const locale of ['ar', 'en'] as const) {
       expect(cookies.filter(({ name }) => name.startsWith('auth.oidc.'))).toEqual([]);
       const { data: cart } = await (await page.request.get('/api/get-cart')).json();
       expect(cart.items).toMatchObject([{ product_id: product!.id, quantity: 2 }]);
-      expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull();
 
       await context.clearCookies({ domain: '127.0.0.1' });
       await page.goto(urls.login(locale));

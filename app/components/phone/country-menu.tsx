@@ -50,7 +50,7 @@ export function CountryMenu({ value, onChange, onChoose, countries }: CountryMen
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
-        aria-label={`${words.country_code}: ${chosen ? `${chosen.dialCode ?? ''} ${chosen.name}` : words.choose_country}`}
+        aria-label={`${words.country_code}: ${chosen ? `${chosen.dialCode ?? ''} ${words.short_names[chosen.iso2] ?? chosen.name}` : words.choose_country}`}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || open) return;
@@ -60,7 +60,7 @@ export function CountryMenu({ value, onChange, onChoose, countries }: CountryMen
       >
         <bdi dir="ltr" className="tabular-nums">
           {chosen?.dialCode ?? '+'}
-        </bdi>
+        </bdi>{' '}
         <bdi className="hidden min-w-0 grow truncate sm:block rtl:text-end">
           {chosen && (words.short_names[chosen.iso2] ?? chosen.name)}
         </bdi>
