@@ -211,6 +211,37 @@ describe('a forged token', () => {
   });
 });
 
+test('a token that came for a code is looked at as closely: its signature too', async () => {
+  const stranger = await generateKeyPair('RS256');
+  const now = Math.floor(Date.now() / 1000);
+  const idToken = (issuer: string) =>
+    new SignJWT({ iss: issuer, aud: ours.id, sub: 'x', nonce: 'n', iat: now, exp: now + 600 })
+      .setProtectedHeader({ alg: 'RS256', kid: idp.publicKey.kid! })
+      .sign(stranger.privateKey);
+  const server = createServer(async (request, response) => {
+    const said: Record<string, object> = {
+      '/.well-known/openid-configuration': {
+        issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+      },
+      '/keys': { keys: [{ ...idp.publicKey, alg: 'RS256', use: 'sig' }] },
+      '/token': { access_token: 'a', token_type: 'Bearer', id_token: await idToken(issuer) },
+    };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said[request.url!]));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const errors: unknown[] = [];
+  const forging = openidProvider(settingsOf(issuer), (error) => errors.push(error));
+  const how = outcome(forging.exchange({ code: 'c', verifier: 'v'.repeat(43), nonce: 'n', redirectUri: loopback }));
+  expect(await how).toBe('provider_refused');
+  expect(errors).toEqual([]);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
 describe('whose account it is', () => {
   const linked = (ctx: Ctx, userId: number) =>
     ctx.db.select().from(userIdentities).where(eq(userIdentities.userId, userId));
