@@ -7,7 +7,6 @@ export const addressScreens = {
   title: 'عناوين التوصيل',
   lead: (most: number) =>
     `يمكنك حفظ ${plural('ar', most, { one: 'عنوان واحد', two: 'عنوانين', few: '# عناوين', many: '# عنوانًا', other: '# عنوان' })} على الأكثر.`,
-  count: (count: number, most: number) => `${count} من ${most}`,
   empty: 'لا عناوين محفوظة بعد',
   empty_text: 'أضف عنوانًا مرة واحدة، ونوصّل إليه كل طلباتك.',
   add: 'أضف عنوانًا',
@@ -41,7 +40,6 @@ export const addressScreens = {
   city: 'المدينة أو الحي',
   city_unknown: 'اختر المدينة من القائمة',
   choose_city: 'اختر المدينة أو الحي',
-  type_city: 'اكتب أول حروف المدينة أو الحي',
   cities: 'المدن والأحياء',
   show_cities: 'اعرض القائمة',
   cities_found: (count: number) =>

@@ -102,9 +102,4 @@ export const authScreens = {
   outbox_refresh: 'حدّث الصفحة',
   sms: 'رسالة قصيرة',
   logout: 'تسجيل الخروج',
-  account_title: 'حسابي',
-  account_hello: (name: string) => `أهلًا ${name}`,
-  account_orders: 'طلباتي',
-  account_orders_text: 'تابع طلباتك الحالية وراجع السابقة',
-  account_cart_text: 'أكمل ما بدأته',
 };

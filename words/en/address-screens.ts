@@ -6,7 +6,6 @@ export const addressScreens: typeof arabic = {
   list_comma: ', ',
   title: 'Delivery addresses',
   lead: (most) => `You can keep up to ${plural('en', most, { one: '# address', other: '# addresses' })}.`,
-  count: (count, most) => `${count} of ${most}`,
   empty: 'No saved addresses yet',
   empty_text: 'Add one once, and all your orders can go there.',
   add: 'Add an address',
@@ -40,7 +39,6 @@ export const addressScreens: typeof arabic = {
   city: 'City or district',
   city_unknown: 'Choose the city from the list',
   choose_city: 'Choose the city or district',
-  type_city: 'Type the first letters of the city or district',
   cities: 'Cities and districts',
   show_cities: 'Show the list',
   cities_found: (count) =>

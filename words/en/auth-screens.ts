@@ -92,9 +92,4 @@ export const authScreens: typeof arabic = {
   outbox_refresh: 'Refresh',
   sms: 'Text message',
   logout: 'Sign out',
-  account_title: 'My account',
-  account_hello: (name) => `Hello ${name}`,
-  account_orders: 'My orders',
-  account_orders_text: 'Follow the ones on their way, look up the ones before',
-  account_cart_text: 'Finish what you started',
 };
