@@ -129,6 +129,11 @@ export const orders = pgTable(
     uniqueIndex('orders_first_once')
       .on(t.userId)
       .where(sql`${t.discountReason} = 'first_order' and ${t.status} <> 'cancelled'`),
+    // A number that moves to another account takes no second first order along.
+    uniqueIndex('orders_first_phone_once')
+      .on(sql`(${t.address} ->> 'phone')`)
+      .where(sql`${t.discountReason} = 'first_order' and ${t.status} <> 'cancelled'`),
+    index('orders_phone').on(sql`(${t.address} ->> 'phone')`),
     oneOf('orders_status_known', t.status, orderStatuses),
     oneOf('orders_payment_method', t.paymentMethod, paymentMethods),
     oneOf('orders_payment_status', t.paymentStatus, paymentStatuses),

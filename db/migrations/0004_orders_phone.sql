@@ -1,0 +1,2 @@
+CREATE UNIQUE INDEX "orders_first_phone_once" ON "orders" USING btree (("address" ->> 'phone')) WHERE "orders"."discount_reason" = 'first_order' and "orders"."status" <> 'cancelled';--> statement-breakpoint
+CREATE INDEX "orders_phone" ON "orders" USING btree (("address" ->> 'phone'));
