@@ -1,6 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { addresses, brands, cartLines, carts, categories, cities, countries, products, users } from '#db/schema.ts';
+import {
+  addresses,
+  brands,
+  cartLines,
+  carts,
+  categories,
+  cities,
+  countries,
+  type OrderAddress,
+  orderLines,
+  orders,
+  products,
+  users,
+} from '#db/schema.ts';
 import type { Customer } from '#shop/context.ts';
 
 let count = 0;
@@ -8,6 +21,7 @@ let count = 0;
 const next = () => ++count;
 
 type ProductInput = Partial<typeof products.$inferInsert>;
+type OrderInput = Partial<typeof orders.$inferInsert>;
 type UserInput = Partial<typeof users.$inferInsert>;
 
 /** Inserts of what tests need, with defaults for all a test does not care about. */
@@ -103,7 +117,58 @@ export function factories(db: Db) {
     }
     return row!;
   };
-  return { brand, category, product, customer, address, cart };
+  /** An order of two pieces, 200 EGP with 30 of shipping, to be paid by card and waiting for it; its stock is not taken. */
+  const order = async (input: OrderInput = {}) => {
+    const userId = input.userId ?? (await customer()).userId;
+    const bought = await product();
+    const [city] = await db.select({ id: cities.id }).from(cities).orderBy(cities.id).limit(1);
+    const place = { id: city!.id, nameAr: 'القاهرة', nameEn: 'Cairo' };
+    const to: OrderAddress = {
+      country: { id: 1, nameAr: 'مصر', nameEn: 'Egypt' },
+      governorate: place,
+      city: place,
+      postalCode: null,
+      description: '12 Street, floor 3',
+      addressType: 'home',
+      name: 'Customer',
+      phone: '+201001234567',
+    };
+    const [row] = await db
+      .insert(orders)
+      .values({
+        number: `T-${next()}-${process.pid}`,
+        userId,
+        status: 'awaiting_payment',
+        paymentMethod: 'credit_card',
+        locale: 'en',
+        cityId: place.id,
+        address: to,
+        listTotal: 20_000,
+        goodsTotal: 20_000,
+        shippingFee: 3_000,
+        tax: 2_825,
+        total: 23_000,
+        itemsCount: 2,
+        deliveryFrom: '2026-06-10',
+        deliveryTo: '2026-06-15',
+        heldUntil: new Date(Date.now() + 30 * 60_000),
+        ...input,
+      })
+      .returning();
+    await db.insert(orderLines).values({
+      orderId: row!.id,
+      productId: bought.id,
+      nameAr: bought.nameAr,
+      nameEn: bought.nameEn,
+      slug: bought.slug,
+      quantity: 2,
+      listPrice: 10_000,
+      price: 10_000,
+      total: 20_000,
+    });
+    return row!;
+  };
+  return { brand, category, product, customer, address, cart, order };
 }
 
 export type Factories = ReturnType<typeof factories>;
