@@ -21,5 +21,11 @@ export async function openServices(env: Env, say: (step: string) => void): Promi
   await migrate(database, root);
   const pictures = createLocalStore(join(env.dataDir, 'media'));
   await seed({ db, pictures, root, demo: env.demo, say });
-  return servicesOf(database, { sender: demoSender, pictures, demo: env.demo, publicUrl: env.publicUrl });
+  return servicesOf(database, {
+    sender: demoSender,
+    pictures,
+    gateway: null,
+    demo: env.demo,
+    publicUrl: env.publicUrl,
+  });
 }

@@ -7,6 +7,7 @@ import { ShopError } from './errors.ts';
 import type { Live } from './live.ts';
 import type { CodeSender } from './messages/sender.ts';
 import type { PictureStore } from './media/store.ts';
+import type { Gateway } from './payments/gateway.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** Who is asking. */
@@ -33,6 +34,8 @@ export type Services = {
   settings: Live<Settings>;
   sender: CodeSender;
   pictures: PictureStore;
+  /** The way to card payments; null when the shop takes none. */
+  gateway: Gateway | null;
   demo: boolean;
   publicUrl: string;
 };

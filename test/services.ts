@@ -14,6 +14,7 @@ export const servicesOver = (database: Database, db: Db = database.db): Services
     {
       sender: demoSender,
       pictures: createLocalStore(join(tmpdir(), 'yasmin-test-media')),
+      gateway: null,
       demo: true,
       publicUrl: 'http://shop.test',
     },
