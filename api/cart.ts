@@ -103,7 +103,7 @@ export function cartCalls(api: Api): void {
     output: checkedOutShape,
     created: true,
     handle: async (ctx, input, c) => {
-      const { order, payment } = await checkout(ctx, input, c.req.header('Idempotency-Key'));
+      const { order, payment } = await checkout(ctx, input, { key: c.req.header('Idempotency-Key') });
       return { data: { order: presentOrder(ctx, order), payment }, message: wordsIn(ctx.locale).orders.placed };
     },
   });

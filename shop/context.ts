@@ -49,6 +49,13 @@ export function requireCustomer(ctx: Ctx): Customer {
   return ctx.actor;
 }
 
+/** The signed-in user, who must hold a scope: 401 without a user, 403 without the scope. */
+export function requireScope(ctx: Ctx, scope: string): Customer {
+  const customer = requireCustomer(ctx);
+  if (!customer.scopes.includes(scope)) throw new ShopError('forbidden');
+  return customer;
+}
+
 /** Serialization failure and deadlock: the transaction may be run again from its start. */
 const retryable = new Set(['40001', '40P01']);
 
