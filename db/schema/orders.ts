@@ -274,6 +274,8 @@ export const payments = pgTable(
     reviewReason: text(),
     /** Paid for what was paid already, or is no longer to be had: its money goes back. */
     surplus: boolean().notNull().default(false),
+    /** When the gateway was told of it: it may be paid from then on, whatever becomes of it here. */
+    openedAt: at(),
     /** When the gateway was last asked how it stands. */
     checkedAt: at(),
     createdAt: createdAt(),
@@ -284,7 +286,7 @@ export const payments = pgTable(
     index('payments_deposit').on(t.depositUserId),
     index('payments_open')
       .on(t.provider, t.createdAt)
-      .where(sql`${t.state} in ('created', 'pending')`),
+      .where(sql`${t.state} not in ('paid', 'refunded')`),
     uniqueIndex('payments_order_paid_once')
       .on(t.orderId)
       .where(sql`${t.state} = 'paid' and not ${t.surplus}`),
