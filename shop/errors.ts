@@ -27,6 +27,7 @@ export const statusOf = {
   coupon_refused: 422,
   payment_settled: 409,
   payment_away: 503,
+  payment_open: 409,
   phone_missing: 422,
   product_unavailable: 422,
   login_to_rate: 401,

@@ -24,6 +24,7 @@ export const errors: typeof arabic = {
   wallet_too_low: 'Your wallet does not hold that much.',
   coupon_refused: 'This coupon can’t be used now.',
   payment_settled: 'This payment has been settled already.',
+  payment_open: 'This order has not been paid yet, so it can’t be confirmed.',
   payment_away: 'The payment service can’t be reached. Nothing was charged; try again shortly.',
   receipt_missing: 'Please enter the receipt',
   phone_missing: 'Please enter the phone number first',
