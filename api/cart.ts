@@ -6,14 +6,18 @@ import { localProductsInput } from '#shop/cart/local-products.ts';
 import { removeFromCart, removeFromCartInput } from '#shop/cart/remove-from-cart.ts';
 import { checkout, checkoutInput } from '#shop/checkout/checkout.ts';
 import { listPaymentWays, orderPaymentMethods } from '#shop/checkout/payment-ways.ts';
+import { quoteCoupon, quoteCouponInput } from '#shop/rewards/quote-coupon.ts';
 import { wordsIn } from '#words/words.ts';
 import { type Api, define } from './define.ts';
 import { paths } from './paths.ts';
 import {
   cartShape,
+  couponMessage,
+  couponQuoteShape,
   paymentWayForCartShape,
   paymentWayShape,
   presentCart,
+  presentCouponQuote,
   presentPaymentWay,
   presentPaymentWayForCart,
 } from './presenters/cart.ts';
@@ -71,6 +75,19 @@ export function cartCalls(api: Api): void {
       data: presentCart(ctx, await removeFromCart(ctx, input)),
       message: wordsIn(ctx.locale).cart.removed,
     }),
+  });
+  define(api, {
+    method: 'post',
+    path: paths.coupon,
+    tag,
+    summary: 'What a coupon would take off the cart as it stands; changes nothing',
+    auth: 'user',
+    input: quoteCouponInput,
+    output: couponQuoteShape,
+    handle: async (ctx, input) => {
+      const cart = await quoteCoupon(ctx, input);
+      return { data: presentCouponQuote(cart), message: couponMessage(ctx, cart) };
+    },
   });
   define(api, {
     method: 'get',

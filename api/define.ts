@@ -24,7 +24,7 @@ export type Answer<T> = {
 type Definition<T> = {
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
-  tag: 'Auth' | 'Content' | 'Catalogue' | 'Cart and payment' | 'Addresses' | 'Orders' | 'Demo';
+  tag: 'Auth' | 'Content' | 'Catalogue' | 'Cart and payment' | 'Addresses' | 'Orders' | 'Wallet' | 'Staff' | 'Demo';
   summary: string;
   /** `user`: needs a signed-in user. The verb holds to it; here it is only published. */
   auth?: 'user';
