@@ -24,7 +24,7 @@ test('delivered is a moment that is kept', async ({ ctx, make }) => {
 
 test.for([
   ['under_review', 'confirmed', 'customer'],
-  ['shipped', 'cancelled', 'staff'],
+  ['shipped', 'cancelled', 'customer'],
   ['cancelled', 'under_review', 'system'],
 ] as const)('%s does not become %s by %s', async ([status, to, by], { ctx, make }) => {
   const { id: orderId } = await make.order({ status });
