@@ -23,6 +23,7 @@ export const errors: typeof arabic = {
   payment_method_closed: 'This way to pay is not open to this order. Choose another.',
   wallet_too_low: 'Your wallet does not hold that much.',
   coupon_refused: 'This coupon can’t be used now.',
+  bad_signature: 'The signature is not right.',
   payment_settled: 'This payment has been settled already.',
   payment_open: 'This order has not been paid yet, so it can’t be confirmed.',
   payment_away: 'The payment service can’t be reached. Nothing was charged; try again shortly.',
