@@ -15,6 +15,7 @@ import type { Api, Variables } from './define.ts';
 import { demoCalls } from './demo.ts';
 import { docs } from './docs.ts';
 import { orderCalls } from './orders.ts';
+import { paymentCalls } from './payments.ts';
 import { staffCalls } from './staff.ts';
 
 /** What the server finds out of a request: who asks, whether a token was refused or a foreign page sent it, and from where. */
@@ -81,6 +82,7 @@ export function createApi({ services, caller, log }: Options): Api {
   addressCalls(api);
   cartCalls(api);
   orderCalls(api);
+  paymentCalls(api);
   staffCalls(api);
   if (services.demo) demoCalls(api);
   docs(api, services.publicUrl);

@@ -30,6 +30,7 @@ export const paths = {
   paymentWays: '/payment_way',
   orderPaymentMethods: '/orders-payment_method',
   checkout: '/checkout',
+  paymentCallback: '/payments/{provider}/callback',
   addresses: '/addresses',
   address: '/addresses/{id}',
   countries: '/countries',

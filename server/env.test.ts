@@ -35,3 +35,28 @@ test.each([
 test('proxies are addresses and ranges', () => {
   expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,' }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);
 });
+
+const paymob = {
+  PAYMOB_SECRET_KEY: 'egy_sk_test',
+  PAYMOB_PUBLIC_KEY: 'egy_pk_test',
+  PAYMOB_HMAC_SECRET: 'hmac',
+  PAYMOB_API_KEY: 'api',
+  PAYMOB_INTEGRATION: '4097558',
+};
+
+test('cards need all keys of an account, or none', () => {
+  expect(readEnv({}).paymob).toBeNull();
+  expect(readEnv(paymob).paymob).toEqual({
+    base: 'https://accept.paymob.com',
+    secretKey: 'egy_sk_test',
+    publicKey: 'egy_pk_test',
+    hmacSecret: 'hmac',
+    apiKey: 'api',
+    integration: '4097558',
+  });
+  expect(problemsOf({ ...paymob, PAYMOB_INTEGRATION: 'card' })).toContain('PAYMOB_INTEGRATION: ');
+  for (const name of Object.keys(paymob))
+    expect(problemsOf({ ...paymob, [name]: '' })).toContain(`${name}: must be set`);
+  // What is wrong is named; what is right is a secret.
+  expect(problemsOf({ ...paymob, PAYMOB_API_KEY: '' })).not.toContain('egy_sk_test');
+});

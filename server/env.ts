@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { PaymobOptions } from '#shop/payments/paymob.ts';
 
 /** The folder the project lies in, found from this file, from source as from the build. */
 export const root = (() => {
@@ -43,7 +44,28 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
+  PAYMOB_BASE: z.url({ protocol: /^https?$/ }).default('https://accept.paymob.com'),
+  PAYMOB_SECRET_KEY: z.string().optional(),
+  PAYMOB_PUBLIC_KEY: z.string().optional(),
+  PAYMOB_HMAC_SECRET: z.string().optional(),
+  PAYMOB_API_KEY: z.string().optional(),
+  PAYMOB_INTEGRATION: z.string().regex(/^\d+$/, 'must be the number of the integration').optional(),
 });
+
+/** The keys of a Paymob account: all of them, or none. */
+const paymobKeys = [
+  'PAYMOB_SECRET_KEY',
+  'PAYMOB_PUBLIC_KEY',
+  'PAYMOB_HMAC_SECRET',
+  'PAYMOB_API_KEY',
+  'PAYMOB_INTEGRATION',
+] as const;
+
+/** A Paymob account, for payments by card. */
+export type PaymobKeys = Pick<
+  PaymobOptions,
+  'base' | 'secretKey' | 'publicKey' | 'hmacSecret' | 'apiKey' | 'integration'
+>;
 
 /** What the server runs with. */
 export type Env = {
@@ -58,6 +80,8 @@ export type Env = {
   metricsPort: number | undefined;
   logLevel: string;
   pageCacheBytes: number;
+  /** Null: a demo has its sandbox, and any other shop takes no cards. */
+  paymob: PaymobKeys | null;
 };
 
 /** Reads the environment; throws one error that names every setting that is missing or wrong. */
@@ -67,10 +91,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const problems = result.success
     ? []
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const missing = paymobKeys.filter((name) => !given[name]);
+  if (missing.length > 0 && missing.length < paymobKeys.length)
+    for (const name of missing) problems.push(`${name}: must be set beside the other PAYMOB_ settings`);
   if (given['APP_ENV'] === 'production') {
     for (const name of ['DATABASE_URL', 'PUBLIC_URL']) {
       if (!given[name]) problems.push(`${name}: must be set when APP_ENV=production`);
     }
+    if (given['PAYMOB_BASE'] && !given['PAYMOB_BASE'].startsWith('https://'))
+      problems.push('PAYMOB_BASE: must be https when APP_ENV=production');
     if (given['PUBLIC_URL'] && !given['PUBLIC_URL'].startsWith('https://'))
       problems.push('PUBLIC_URL: must be https when APP_ENV=production');
     problems.push('SMS_PROVIDER: no way to send codes is configured; a production shop needs one');
@@ -92,5 +121,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    paymob:
+      missing.length > 0
+        ? null
+        : {
+            base: env.PAYMOB_BASE.replace(/\/$/, ''),
+            secretKey: env.PAYMOB_SECRET_KEY!,
+            publicKey: env.PAYMOB_PUBLIC_KEY!,
+            hmacSecret: env.PAYMOB_HMAC_SECRET!,
+            apiKey: env.PAYMOB_API_KEY!,
+            integration: env.PAYMOB_INTEGRATION!,
+          },
   };
 }
