@@ -2,7 +2,7 @@ import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Ctx } from '#shop/context.ts';
+import { type Ctx, requireCustomer } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
 
 /** What the API knows of a request before its handler runs. */
@@ -32,11 +32,52 @@ type Definition<T> = {
   idempotent?: boolean;
   /** The schema of query or body, for the published description. The verb parses the input by its own. */
   input?: z.ZodObject;
+  /** The files it takes beside its input, by field: then it may come as multipart, and weigh what a file may. */
+  files?: Record<string, { max: number; description: string }>;
   /** The shape of `data` in the reply. */
   output: z.ZodType;
   created?: boolean;
   handle: (ctx: Ctx, input: Record<string, unknown>, c: ApiContext) => Promise<Answer<T>>;
 };
+
+/** The calls of each API that take files, by their paths. */
+const takers = new WeakMap<Api, RegExp[]>();
+
+const pathPattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+
+/** Whether a request's body may weigh what a file may. */
+export const takesFiles = (api: Api, path: string, contentType: string | undefined): boolean =>
+  (contentType ?? '').toLowerCase().startsWith('multipart/form-data') &&
+  (takers.get(api) ?? []).some((pattern) => pattern.test(path));
+
+/** A body as JSON; with files also as multipart, where a field is the file, or the name of one sent in before. */
+function contentOf(input: z.ZodObject, files: Definition<unknown>['files']) {
+  if (!files) return { 'application/json': { schema: input } };
+  const ofFiles = (one: z.ZodType) =>
+    z.object(
+      Object.fromEntries(
+        Object.entries(files).map(([field, { max, description }]) => [
+          field,
+          (max > 1 ? z.array(one).max(max) : one).optional().openapi({ description }),
+        ]),
+      ),
+    );
+  const binary = z.string().openapi({ format: 'binary' });
+  return {
+    'application/json': { schema: input.extend(ofFiles(z.string()).shape) },
+    'multipart/form-data': { schema: input.extend(ofFiles(binary).shape) },
+  };
+}
+
+/** Refuses more files in a field than it takes; where it takes several, one is a list of one. */
+function holdToMost(input: Record<string, unknown>, field: string, max: number): void {
+  // Some clients write the field of a list as `name[]`.
+  const given = input[field] ?? input[`${field}[]`];
+  if (given === undefined) return;
+  const list = Array.isArray(given) ? given : [given];
+  if (list.length > max) throw invalidField(field, 'too_many_files', { n: max });
+  input[field] = max > 1 ? list : list[0];
+}
 
 const envelope = (data: z.ZodType) =>
   z.object({ status: z.literal(true), message: z.string(), data, meta: z.unknown().optional() });
@@ -58,7 +99,7 @@ export function define<T>(api: Api, call: Definition<T>): void {
       }),
       ...(params.length > 0 && { params: z.object(Object.fromEntries(params.map((name) => [name, z.string()]))) }),
       ...(call.input && isQuery && { query: call.input }),
-      ...(call.input && !isQuery && { body: { content: { 'application/json': { schema: call.input } } } }),
+      ...(call.input && !isQuery && { body: { content: contentOf(call.input, call.files) } }),
     },
     responses: {
       [call.created ? 201 : 200]: {
@@ -69,8 +110,12 @@ export function define<T>(api: Api, call: Definition<T>): void {
     },
   };
   api.openAPIRegistry.registerPath(documented);
+  if (call.files) takers.set(api, [...(takers.get(api) ?? []), pathPattern(call.path)]);
   api.on(call.method.toUpperCase(), call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+    // Whoever may not call it is told so before their file is read.
+    if (call.files && call.auth === 'user') requireCustomer(c.get('ctx'));
     const input = { ...(isQuery ? queryOf(c) : await bodyOf(c)), ...c.req.param() };
+    for (const [field, { max }] of Object.entries(call.files ?? {})) holdToMost(input, field, max);
     const { data, message, meta, status, headers } = await call.handle(c.get('ctx'), input, c);
     return c.json(
       { status: true, message: message ?? '', data, ...(meta !== undefined && { meta }) },

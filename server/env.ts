@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { S3Place } from '#shop/uploads/s3-storage.ts';
 import type { PaymobOptions } from '#shop/payments/paymob.ts';
 
 /** The folder the project lies in, found from this file, from source as from the build. */
@@ -43,6 +44,14 @@ const schema = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
+  UPLOADS_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  UPLOADS_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),
+  UPLOADS_S3_KEY: z.string().min(1).optional(),
+  UPLOADS_S3_SECRET: z.string().min(1).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   PAYMOB_BASE: z.url({ protocol: /^https?$/ }).default('https://accept.paymob.com'),
   PAYMOB_SECRET_KEY: z.string().optional(),
@@ -67,6 +76,9 @@ export type PaymobKeys = Pick<
   'base' | 'secretKey' | 'publicKey' | 'hmacSecret' | 'apiKey' | 'integration'
 >;
 
+/** All of them, or none. */
+const s3Settings = ['UPLOADS_S3_ENDPOINT', 'UPLOADS_S3_BUCKET', 'UPLOADS_S3_KEY', 'UPLOADS_S3_SECRET'] as const;
+
 /** What the server runs with. */
 export type Env = {
   port: number;
@@ -79,6 +91,8 @@ export type Env = {
   trustedProxies: string[];
   metricsPort: number | undefined;
   logLevel: string;
+  /** Where uploads lie; null for a folder of `dataDir`. */
+  uploadsS3: S3Place | null;
   pageCacheBytes: number;
   /** Null: a demo has its sandbox, and any other shop takes no cards. */
   paymob: PaymobKeys | null;
@@ -91,9 +105,12 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const problems = result.success
     ? []
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  const missing = paymobKeys.filter((name) => !given[name]);
-  if (missing.length > 0 && missing.length < paymobKeys.length)
-    for (const name of missing) problems.push(`${name}: must be set beside the other PAYMOB_ settings`);
+  const unsetPaymob = paymobKeys.filter((name) => !given[name]);
+  if (unsetPaymob.length < paymobKeys.length)
+    for (const name of unsetPaymob) problems.push(`${name}: must be set beside the other PAYMOB_ settings`);
+  const s3Missing = s3Settings.filter((name) => !given[name]);
+  if (s3Missing.length < s3Settings.length || given['UPLOADS_S3_REGION'])
+    problems.push(...s3Missing.map((name) => `${name}: must be set when uploads go to S3`));
   if (given['APP_ENV'] === 'production') {
     for (const name of ['DATABASE_URL', 'PUBLIC_URL']) {
       if (!given[name]) problems.push(`${name}: must be set when APP_ENV=production`);
@@ -120,9 +137,19 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustedProxies: entriesOf(env.TRUSTED_PROXIES),
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
+    uploadsS3:
+      env.UPLOADS_S3_ENDPOINT && env.UPLOADS_S3_BUCKET && env.UPLOADS_S3_KEY && env.UPLOADS_S3_SECRET
+        ? {
+            endpoint: env.UPLOADS_S3_ENDPOINT,
+            bucket: env.UPLOADS_S3_BUCKET,
+            region: env.UPLOADS_S3_REGION,
+            key: env.UPLOADS_S3_KEY,
+            secret: env.UPLOADS_S3_SECRET,
+          }
+        : null,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     paymob:
-      missing.length > 0
+      unsetPaymob.length > 0
         ? null
         : {
             base: env.PAYMOB_BASE.replace(/\/$/, ''),

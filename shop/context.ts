@@ -9,6 +9,7 @@ import type { CodeSender } from './messages/sender.ts';
 import type { PictureStore } from './media/store.ts';
 import type { Gateway } from './payments/gateway.ts';
 import type { Settings } from './settings/settings.ts';
+import type { UploadStorage } from './uploads/storage.ts';
 
 /** Who is asking. */
 export type Actor =
@@ -34,6 +35,8 @@ export type Services = {
   settings: Live<Settings>;
   sender: CodeSender;
   pictures: PictureStore;
+  /** Where what shoppers send in lies. */
+  uploads: UploadStorage;
   /** The way to card payments; null when the shop takes none. */
   gateway: Gateway | null;
   demo: boolean;

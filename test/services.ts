@@ -5,6 +5,7 @@ import type { Actor, Ctx, Services } from '#shop/context.ts';
 import { createLocalStore } from '#shop/media/local-store.ts';
 import { demoSender } from '#shop/messages/sender.ts';
 import { servicesOf } from '#shop/services.ts';
+import { createLocalStorage } from '#shop/uploads/local-storage.ts';
 import type { Locale } from '#values/locale.ts';
 
 /** The services of the shop over a database, or over a transaction of it. */
@@ -14,6 +15,7 @@ export const servicesOver = (database: Database, db: Db = database.db): Services
     {
       sender: demoSender,
       pictures: createLocalStore(join(tmpdir(), 'yasmin-test-media')),
+      uploads: createLocalStorage(join(tmpdir(), 'yasmin-test-uploads')),
       gateway: null,
       demo: true,
       publicUrl: 'http://shop.test',

@@ -244,10 +244,17 @@ export const uploads = pgTable(
     bytes: integer().notNull(),
     /** SHA-256 of what was sent in, to know the same picture again. */
     hash: text().notNull(),
+    /** What the picture looks like, 64 bits as 16 hex digits, to know it again when it was saved anew; null for what can't be seen. */
+    look: text(),
+    /** When it came to belong to something; until then it may be swept away. */
+    attachedAt: at(),
     createdAt: createdAt(),
   },
   (t) => [
     index('uploads_hash').on(t.hash),
+    index('uploads_loose')
+      .on(t.createdAt)
+      .where(sql`${t.attachedAt} is null`),
     oneOf('uploads_purpose', t.purpose, ['receipt', 'return_photo', 'chat', 'product']),
   ],
 );

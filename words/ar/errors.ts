@@ -1,4 +1,5 @@
 import { plural } from '#values/plural.ts';
+import { mostFileMegabytes } from '#values/uploads.ts';
 
 /** One text for each error code of the shop; `p` holds what the error tells. */
 type P = Record<string, string | number>;
@@ -35,6 +36,9 @@ export const errors = {
   login_to_rate: 'يجب تسجيل الدخول أولًا',
   idempotency_mismatch: 'هذا الطلب أُرسل من قبل ببيانات مختلفة. حدّث الصفحة وأعد المحاولة.',
   too_large: 'ما أرسلته أكبر من المسموح.',
+  file_too_large: `الملف أكبر من المسموح، والحد الأقصى ${mostFileMegabytes} ميجابايت. أرسل صورة أصغر أو لقطة شاشة.`,
+  file_type: 'نوع الملف غير مدعوم. أرسل صورة JPEG أو PNG أو WebP.',
+  file_broken: 'تعذّرت قراءة الملف. أرسل لقطة شاشة بدلًا منه.',
   media_type: 'نوع البيانات المرسلة غير مدعوم.',
   too_many: (p: P) =>
     `محاولات كثيرة. أعد المحاولة بعد ${plural('ar', Number(p.seconds), { one: 'ثانية', two: 'ثانيتين', few: '# ثوانٍ', many: '# ثانية', other: '# ثانية' })}.`,

@@ -1,4 +1,5 @@
 import { plural } from '#values/plural.ts';
+import { mostFileMegabytes } from '#values/uploads.ts';
 import type { errors as arabic } from '../ar/errors.ts';
 
 export const errors: typeof arabic = {
@@ -33,6 +34,9 @@ export const errors: typeof arabic = {
   login_to_rate: 'You must log in first',
   idempotency_mismatch: 'This request was sent before with other data. Reload the page and try again.',
   too_large: 'What you sent is larger than allowed.',
+  file_too_large: `The file is too large: ${mostFileMegabytes} MB is the most. Send a smaller picture or a screenshot.`,
+  file_type: 'We can’t take this type of file. Send a JPEG, PNG or WebP picture.',
+  file_broken: 'We couldn’t read the file. Send a screenshot instead.',
   media_type: 'This type of data is not supported.',
   too_many: (p) =>
     `Too many tries. Try again in ${plural('en', Number(p.seconds), { one: '# second', other: '# seconds' })}.`,

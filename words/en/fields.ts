@@ -1,5 +1,6 @@
 import { formatEgp, type Piastres } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
+import { megabytes, mostFileMegabytes } from '#values/uploads.ts';
 import type { fields as arabic } from '../ar/fields.ts';
 
 const letters = (n: number): string => plural('en', n, { one: '# character', other: '# characters' });
@@ -51,4 +52,19 @@ export const fields: typeof arabic = {
   reference_used: 'A transfer with this reference has been accepted before',
   reason_required: 'Say why, so that the shopper knows',
   cash_limit: (p) => `Cash on delivery is open to orders up to ${formatEgp(p.limit as Piastres, 'en')}`,
+  file_too_large: `A file may have ${mostFileMegabytes} MB at most. Send a smaller picture or a screenshot`,
+  file_weighs: (p) =>
+    `The file has ${megabytes(Number(p.bytes))} MB; ${mostFileMegabytes} MB is the most. Send a smaller picture or a screenshot`,
+  picture_too_many_pixels: (p) =>
+    `The picture has more than ${p.megapixels} megapixels. Make it smaller or send a screenshot`,
+  file_type_picture: 'We take pictures only: JPEG, PNG, WebP or HEIC',
+  file_type_or_pdf: 'We take a JPEG, PNG, WebP or HEIC picture, or a PDF',
+  file_broken: 'The file is damaged or incomplete. Save it again or send a screenshot',
+  too_many_files: (p) => `At most ${plural('en', Number(p.n), { one: '# file', other: '# files' })}`,
+  file_missing: 'Choose the file from your device',
+  pdf_locked: 'This PDF is protected by a password. Save it without one or send a screenshot',
+  pdf_active: 'This PDF holds programs or attachments. Send a screenshot instead',
+  pdf_pages: (p) =>
+    `This PDF has more than ${plural('en', Number(p.n), { one: '# page', other: '# pages' })}. Send the receipt’s page alone`,
+  upload_gone: 'This file is no longer there. Choose it again',
 };
