@@ -40,7 +40,11 @@ async function load() {
 }
 
 const { app: shop, vite } = await load();
-const services = await shop.openServices(env, (step) => say(`  · ${step}`));
+const services = await shop.openServices(
+  env,
+  (step) => say(`  · ${step}`),
+  (error, what) => log.warn({ err: error }, what),
+);
 // In development no page is kept: what it shows may be edited under it.
 const app = await shop.createApp(services, development ? { ...env, pageCacheBytes: 0 } : env, (error, id) =>
   log.error({ err: error, id }, 'unexpected'),
