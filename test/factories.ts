@@ -11,6 +11,7 @@ import {
   type OrderAddress,
   orderLines,
   orders,
+  payments,
   products,
   users,
 } from '#db/schema.ts';
@@ -168,7 +169,24 @@ export function factories(db: Db) {
     });
     return row!;
   };
-  return { brand, category, product, customer, address, cart, order };
+  /** An attempt to pay by card through the sandbox, 230 EGP; for a new order unless told what for. */
+  const payment = async (input: Partial<typeof payments.$inferInsert> = {}) => {
+    const purpose = input.orderId || input.depositUserId ? {} : { orderId: (await order()).id };
+    const [row] = await db
+      .insert(payments)
+      .values({
+        method: 'credit_card',
+        provider: 'sandbox',
+        reference: `reference-${next()}-${process.pid}`,
+        amount: 23_000,
+        state: 'created',
+        ...purpose,
+        ...input,
+      })
+      .returning();
+    return row!;
+  };
+  return { brand, category, product, customer, address, cart, order, payment };
 }
 
 export type Factories = ReturnType<typeof factories>;
