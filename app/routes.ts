@@ -26,6 +26,7 @@ const screens = (at: string): RouteConfigEntry[] => [
   route('auth/logout', 'routes/auth/logout.ts', { id: `${at}logout` }),
   route('resources/guest-prices', 'routes/cart/guest-prices.ts', { id: `${at}guest-prices` }),
   route('resources/suggest', 'routes/resources/suggest.ts', { id: `${at}suggest` }),
+  route('resources/upload', 'routes/resources/upload.ts', { id: `${at}upload` }),
   route('resources/session', 'routes/resources/session.ts', { id: `${at}session` }),
   route('resources/favourite', 'routes/resources/favourite.ts', { id: `${at}favourite` }),
 ];

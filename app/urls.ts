@@ -58,6 +58,8 @@ export const urls = {
   order: (l: Where, id: number) => at(l, `/${id}/order-details`),
   favourites: (l: Where) => at(l, '/account/Favorite-products'),
   suggest: (l: Where, q: string) => at(l, '/resources/suggest', { q }),
+  /** Takes one file; `uploadUrl` is where it is seen. */
+  upload: (l: Where) => at(l, '/resources/upload'),
   session: (l: Where) => at(l, '/resources/session'),
   favourite: (l: Where) => at(l, '/resources/favourite'),
   guestPrices: (l: Where, products: string) => at(l, '/resources/guest-prices', { products }),

@@ -24,7 +24,8 @@ const development = process.argv.includes('--dev');
 
 let handle: RequestListener = (_request, response) => response.writeHead(503).end();
 const server = createServer((request, response) => handle(request, response));
-server.requestTimeout = 60_000;
+// A receipt of 8 MB over a slow phone takes minutes; the head of a request does not.
+server.requestTimeout = 180_000;
 server.headersTimeout = 15_000;
 
 /** The module graph of the shop: built, or in development by Vite, which tells browsers of changes over the same port. */

@@ -6,17 +6,21 @@ import { checkedKey, type UploadStorage } from './storage.ts';
 /** A bucket of a store that speaks S3, addressed by path: `<endpoint>/<bucket>/<key>`. */
 export type S3Place = { endpoint: string; bucket: string; region: string; key: string; secret: string };
 
-const patienceMs = 20_000;
-const triesAgain = 2;
+const tries = 3;
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
+const pause = (ms: number) => new Promise<void>((over) => setTimeout(over, ms));
+
 /**
- * Uploads in a bucket. What is sent is signed with its content, over TLS or not. A store that can't be reached, or fails
- * after two more tries, is 503 `unavailable`; one that refuses us is a defect, for the log: keys or bucket are wrong.
+ * Uploads in a bucket. What is sent is signed with its content, over TLS or not. A store that can't be reached, fails or is silent
+ * for `patienceMs`, three times, is 503 `unavailable`; one that refuses us is a defect, for the log: keys or bucket are wrong.
  */
-export function createS3Storage({ endpoint, bucket, region, key: accessKeyId, secret }: S3Place): UploadStorage {
-  const client = new AwsClient({ accessKeyId, secretAccessKey: secret, service: 's3', region, retries: triesAgain });
+export function createS3Storage(
+  { endpoint, bucket, region, key: accessKeyId, secret }: S3Place,
+  patienceMs = 10_000,
+): UploadStorage {
+  const client = new AwsClient({ accessKeyId, secretAccessKey: secret, service: 's3', region });
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/`;
 
   async function send(method: string, key: string, body?: Uint8Array<ArrayBuffer>, mime?: string): Promise<Response> {
@@ -24,18 +28,19 @@ export function createS3Storage({ endpoint, bucket, region, key: accessKeyId, se
       method,
       ...(body && { body }),
       headers: { 'X-Amz-Content-Sha256': sha256(body ?? new Uint8Array()), ...(mime && { 'Content-Type': mime }) },
-      // A redirect would carry the signature to somebody else.
-      redirect: 'error' as const,
-      signal: AbortSignal.timeout(patienceMs),
     };
-    const response = await client.fetch(base + checkedKey(key), request).catch(() => {
-      throw new ShopError('unavailable', { retryAfter: 10 });
-    });
-    if (response.status >= 500 || response.status === 429) {
-      await response.body?.cancel();
-      throw new ShopError('unavailable', { retryAfter: 10 });
+    // Each of the three methods may be done twice.
+    for (let attempt = 1; attempt <= tries; attempt++) {
+      const signed = await client.sign(base + checkedKey(key), request);
+      // A redirect would carry the signature to somebody else.
+      const response = await fetch(signed, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) }).catch(
+        () => null,
+      );
+      if (response && response.status < 500 && response.status !== 429) return response;
+      await response?.body?.cancel();
+      if (attempt < tries) await pause(Math.random() * 100 * 2 ** attempt);
     }
-    return response;
+    throw new ShopError('unavailable', { retryAfter: 10 });
   }
 
   /** What the store said no with, in its own word: `AccessDenied`, `NoSuchBucket`. */
