@@ -8,12 +8,15 @@ import {
   categories,
   cities,
   countries,
+  coupons,
   type OrderAddress,
   orderLines,
   orders,
   payments,
   products,
+  uploads,
   users,
+  walletEntries,
 } from '#db/schema.ts';
 import type { Customer } from '#shop/context.ts';
 
@@ -186,7 +189,42 @@ export function factories(db: Db) {
       .returning();
     return row!;
   };
-  return { brand, category, product, customer, address, cart, order, payment };
+  /** Ten percent off for everybody, as often as they like, from now on. */
+  const coupon = async (input: Partial<typeof coupons.$inferInsert> = {}) => {
+    const [row] = await db
+      .insert(coupons)
+      .values({
+        code: `CODE${next()}X${process.pid}`,
+        kind: 'percent',
+        value: 10,
+        maxUsesEach: 1000,
+        startsAt: new Date(Date.now() - 86_400_000),
+        ...input,
+      })
+      .returning();
+    return row!;
+  };
+  /** The receipt of a transfer that a user has sent in. */
+  const receipt = async (ownerId: number, hash = `hash-${next()}`) => {
+    const [row] = await db
+      .insert(uploads)
+      .values({
+        name: `upload-${next()}-${process.pid}`,
+        ownerId,
+        purpose: 'receipt',
+        mime: 'image/webp',
+        bytes: 10,
+        hash,
+      })
+      .returning();
+    return { uploadId: row!.id, hash };
+  };
+  /** Money in a user's wallet. */
+  const wallet = async (userId: number, amount: number) =>
+    db
+      .insert(walletEntries)
+      .values({ userId, seq: 1, amount, balance: amount, kind: 'deposit', reference: `test:${next()}` });
+  return { brand, category, product, customer, address, cart, order, payment, coupon, receipt, wallet };
 }
 
 export type Factories = ReturnType<typeof factories>;
