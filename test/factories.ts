@@ -180,7 +180,7 @@ export function factories(db: Db) {
       .values({
         method: 'credit_card',
         provider: 'sandbox',
-        reference: `reference-${next()}-${process.pid}`,
+        reference: `test-reference-${next()}-${process.pid}`,
         amount: 23_000,
         state: 'created',
         ...purpose,
