@@ -16,6 +16,8 @@ const screens = (at: string): RouteConfigEntry[] => [
       route('auth/login', 'routes/auth/login.tsx', { id: `${at}login` }),
       route('auth/register', 'routes/auth/register.tsx', { id: `${at}register` }),
       route('auth/otp', 'routes/auth/otp.tsx', { id: `${at}otp` }),
+      route('pay/return', 'routes/pay/return.tsx', { id: `${at}pay-return` }),
+      route('pay/:reference', 'routes/pay/pay.tsx', { id: `${at}pay` }),
       route('account', 'routes/account/account.tsx', { id: `${at}account` }),
       route('account/orders', 'routes/orders/orders.tsx', { id: `${at}orders` }),
       route(':id/order-details', 'routes/orders/order-details.tsx', { id: `${at}order` }),

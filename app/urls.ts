@@ -46,6 +46,10 @@ export const urls = {
   cart: (l: Where) => at(l, '/cart'),
   deliveryAddress: (l: Where, query?: { add: 1 }) => at(l, '/cart/delivery-address', query),
   completePayment: (l: Where, query?: { address?: number | undefined }) => at(l, '/cart/complete-payment', query),
+  /** Opens a card payment's page at the gateway: never fetched ahead, and followed as a whole page. */
+  pay: (l: Where, reference: string) => at(l, `/pay/${reference}`),
+  /** How a card payment stands. */
+  payReturn: (l: Where, reference: string) => at(l, '/pay/return', { reference }),
   thankYou: (l: Where, order?: number) => at(l, '/cart/thank-you', { order }),
   login: (l: Where, query?: { phone?: string; verified?: 1; by?: 'email' }) =>
     at(l, '/auth/login', { ...(l && { locale: l }), ...query }),
@@ -85,6 +89,8 @@ const open: ReadonlySet<Screen> = new Set<Screen>([
   'deliveryAddress',
   'completePayment',
   'thankYou',
+  'pay',
+  'payReturn',
   'login',
   'register',
   'otp',

@@ -318,7 +318,7 @@ describe('at once', () => {
     const make = factories(database.db);
     const { userId } = await make.customer();
     for (let round = 0; round < 5; round++) {
-      const notices = [];
+      const notices: Notice[] = [];
       for (const k of [1, 2]) {
         const { reference } = await make.payment({ depositUserId: userId, amount: 1_000 });
         notices.push(noticeOf(shop.ctx, { reference, amount: piastres(1_000), transaction: `7${round}${k}` }));
