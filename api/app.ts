@@ -55,7 +55,7 @@ export function createApi({ services, caller, log }: Options): Api {
     const headers = {
       ...(error.retryAfter !== undefined && { 'Retry-After': String(error.retryAfter) }),
       // The rest of the body is not read, so nothing more can come over this connection.
-      ...(error.code === 'too_large' && { Connection: 'close' }),
+      ...((error.code === 'too_large' || error.code === 'file_too_large') && { Connection: 'close' }),
     };
     return c.json(
       {

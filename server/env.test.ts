@@ -60,3 +60,25 @@ test('cards need all keys of an account, or none', () => {
   // What is wrong is named; what is right is a secret.
   expect(problemsOf({ ...paymob, PAYMOB_API_KEY: '' })).not.toContain('egy_sk_test');
 });
+
+const s3 = {
+  UPLOADS_S3_ENDPOINT: 'https://s3.example',
+  UPLOADS_S3_BUCKET: 'receipts',
+  UPLOADS_S3_KEY: 'key',
+  UPLOADS_S3_SECRET: 'secret',
+};
+
+test('uploads lie in a folder, or in S3 when all of it is set; half of it is refused', () => {
+  expect(readEnv({}).uploadsS3).toBeNull();
+  expect(readEnv(s3).uploadsS3).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'receipts',
+    region: 'us-east-1',
+    key: 'key',
+    secret: 'secret',
+  });
+  for (const name of Object.keys(s3)) expect(problemsOf({ ...s3, [name]: '' })).toContain(`${name}: must be set`);
+  expect(problemsOf({ UPLOADS_S3_REGION: 'x' })).toContain('UPLOADS_S3_SECRET: must be set');
+  expect(problemsOf({ ...s3, UPLOADS_S3_ENDPOINT: 's3.example' })).toContain('UPLOADS_S3_ENDPOINT: ');
+  expect(problemsOf({ ...s3, UPLOADS_S3_BUCKET: '../x' })).toContain('UPLOADS_S3_BUCKET: ');
+});

@@ -17,9 +17,9 @@ export async function lookOf(picture: Sharp): Promise<string> {
 }
 
 const edge = 320;
-const block = 8;
+const block = 4;
 /** By how much of 255 a block of two savings of one picture may differ; one other digit is far more. */
-const tolerance = 14;
+const tolerance = 20;
 
 /** A picture's brightness at a width of 320, and how high it is there. */
 export async function detailOf(picture: Sharp): Promise<{ grey: Buffer; height: number }> {
