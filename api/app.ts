@@ -18,6 +18,7 @@ import { docs } from './docs.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
 import { staffCalls } from './staff.ts';
+import { walletCalls } from './wallet.ts';
 
 /** What the server finds out of a request: who asks, whether a token was refused or a foreign page sent it, and from where. */
 export type Caller = { actor: Actor; refused: boolean; foreign: boolean; address: string };
@@ -93,6 +94,7 @@ export function createApi({ services, caller, log }: Options): Api {
   cartCalls(api);
   orderCalls(api);
   paymentCalls(api);
+  walletCalls(api);
   staffCalls(api);
   if (services.demo) demoCalls(api);
   docs(api, services.publicUrl);

@@ -6,6 +6,7 @@ import { localProductsInput } from '#shop/cart/local-products.ts';
 import { removeFromCart, removeFromCartInput } from '#shop/cart/remove-from-cart.ts';
 import { checkout, checkoutInput } from '#shop/checkout/checkout.ts';
 import { listPaymentWays, orderPaymentMethods } from '#shop/checkout/payment-ways.ts';
+import { receiptFrom } from '#shop/payments/new-payment.ts';
 import { quoteCoupon, quoteCouponInput } from '#shop/rewards/quote-coupon.ts';
 import { wordsIn } from '#words/words.ts';
 import { type Api, define } from './define.ts';
@@ -117,10 +118,14 @@ export function cartCalls(api: Api): void {
     auth: 'user',
     idempotent: true,
     input: checkoutInput,
+    files: { receipt: { max: 1, description: 'the proof of a transfer: JPEG, PNG, WebP, HEIC or PDF' } },
     output: checkedOutShape,
     created: true,
     handle: async (ctx, input, c) => {
-      const { order, payment } = await checkout(ctx, input, { key: c.req.header('Idempotency-Key') });
+      const { order, payment } = await checkout(ctx, input, {
+        key: c.req.header('Idempotency-Key'),
+        receipt: await receiptFrom(ctx, input['receipt']),
+      });
       return { data: { order: presentOrder(ctx, order), payment }, message: wordsIn(ctx.locale).orders.placed };
     },
   });

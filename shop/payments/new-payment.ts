@@ -3,10 +3,18 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
+import { attachUpload } from '#shop/uploads/attach-upload.ts';
+import { findUpload } from '#shop/uploads/find-upload.ts';
 import type { Piastres } from '#values/money.ts';
 
 /** A proof of a transfer: an upload of the payer, the hash of what was sent in, and the transfer's own reference when they gave it. */
 export type Receipt = { uploadId: number; hash: string; transferReference?: string | undefined };
+
+/** The receipt that a form or a call gives, a file or the name of one sent in before; undefined when it gives none. Before the transaction. */
+export async function receiptFrom(ctx: Ctx, given: unknown): Promise<Receipt | undefined> {
+  const upload = await findUpload(ctx, { purpose: 'receipt', given });
+  return upload ? { uploadId: upload.id, hash: upload.hash } : undefined;
+}
 
 type NewPayment = {
   /** What is paid for: an order, or money into the wallet of a user. */
@@ -27,6 +35,7 @@ export async function writePayment(
   { for: purpose, method, provider, amount, receipt }: NewPayment,
 ): Promise<{ id: number; reference: string }> {
   const reference = newReference();
+  if (receipt) await attachUpload(ctx, { id: receipt.uploadId, purpose: 'receipt' });
   const [row] = await rowsOf<{ id: number }>(
     ctx.db,
     sql`insert into payments (order_id, deposit_user_id, method, provider, reference, amount, state, receipt_id, transfer_reference, created_at)
