@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Actor, Services } from '#shop/context.ts';
 import { refusalOf, ShopError } from '#shop/errors.ts';
 import { type Locale, localeFromAcceptLanguage } from '#values/locale.ts';
+import { mostFormBytes } from '#values/uploads.ts';
 import { errorText, fieldTexts } from '#words/error-text.ts';
 import { wordsIn } from '#words/words.ts';
 import { accountCalls } from './account.ts';
@@ -13,10 +14,13 @@ import { addressCalls } from './addresses.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
-import type { Api, Variables } from './define.ts';
+import { type Api, takesFiles, type Variables } from './define.ts';
 import { demoCalls } from './demo.ts';
 import { docs } from './docs.ts';
 import { orderCalls } from './orders.ts';
+import { paymentCalls } from './payments.ts';
+import { staffCalls } from './staff.ts';
+import { walletCalls } from './wallet.ts';
 
 /** What the server finds out of a request: who asks, whether a token was refused or a foreign page sent it, and from where. */
 export type Caller = { actor: Actor; refused: boolean; foreign: boolean; address: string };
@@ -26,6 +30,9 @@ type Options = {
   caller: (request: Request, c: Context) => Promise<Caller>;
   log: (error: unknown, id: string) => void;
 };
+
+/** A path as the API knows it, mounted or not. */
+const ownPath = (c: Context): string => new URL(c.req.url).pathname.replace(/^\/api(?=\/)/, '');
 
 const jsonBytes = 1024 * 1024;
 
@@ -51,7 +58,7 @@ export function createApi({ services, caller, log }: Options): Api {
     const headers = {
       ...(error.retryAfter !== undefined && { 'Retry-After': String(error.retryAfter) }),
       // The rest of the body is not read, so nothing more can come over this connection.
-      ...(error.code === 'too_large' && { Connection: 'close' }),
+      ...((error.code === 'too_large' || error.code === 'file_too_large') && { Connection: 'close' }),
     };
     return c.json(
       {
@@ -65,7 +72,13 @@ export function createApi({ services, caller, log }: Options): Api {
     );
   };
 
-  api.use(bodyLimit({ maxSize: jsonBytes, onError: (c) => fail(c, new ShopError('too_large')) }));
+  const limits = {
+    plain: bodyLimit({ maxSize: jsonBytes, onError: (c) => fail(c, new ShopError('too_large')) }),
+    withFile: bodyLimit({ maxSize: mostFormBytes, onError: (c) => fail(c, new ShopError('file_too_large')) }),
+  };
+  api.use((c, next) =>
+    (takesFiles(api, ownPath(c), c.req.header('content-type')) ? limits.withFile : limits.plain)(c, next),
+  );
   api.use(async (c, next) => {
     const { actor, refused, foreign, address } = await caller(c.req.raw, c);
     if (refused) throw new ShopError('unauthenticated');
@@ -85,13 +98,16 @@ export function createApi({ services, caller, log }: Options): Api {
   addressCalls(api);
   cartCalls(api);
   orderCalls(api);
+  paymentCalls(api);
+  walletCalls(api);
+  staffCalls(api);
   if (services.demo) demoCalls(api);
   docs(api, services.publicUrl);
 
   // A route and not `notFound`: mounted, the API would leave what it does not know to the storefront, which answers in HTML.
   const methodsOf = methodsByPath(api);
   api.all('*', (c) => {
-    const methods = methodsOf(new URL(c.req.url).pathname.replace(/^\/api(?=\/)/, ''));
+    const methods = methodsOf(ownPath(c));
     if (methods.length === 0) throw new ShopError('not_found');
     c.header('Allow', methods.join(', '));
     if (c.req.method === 'OPTIONS') return c.body(null, 204);

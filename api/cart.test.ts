@@ -42,6 +42,7 @@ describe('add-to-cart', () => {
       discount_reason: 'first_order',
       tax: 27.72,
       shipping_fees: null,
+      wallet_balance: 0,
       wallet_value: 0,
       grand_total: 225.75,
       grand_total_after_deposit: 225.75,
@@ -431,8 +432,8 @@ describe('ways to pay', () => {
     await make.cart(as.userId, [{ product, quantity: 2 }]);
     expect(await open()).toEqual([
       ['cash_on_delivery', true, null],
-      ['instant_transfer', false, 'This way to pay is not available at the moment.'],
-      ['mobile_wallet', false, 'This way to pay is not available at the moment.'],
+      ['instant_transfer', true, null],
+      ['mobile_wallet', true, null],
       ['credit_card', false, 'This way to pay is not available at the moment.'],
     ]);
     await call('POST', '/add-to-cart', { as, body: { id: product.id, quantity: 1 } });

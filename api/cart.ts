@@ -6,14 +6,19 @@ import { localProductsInput } from '#shop/cart/local-products.ts';
 import { removeFromCart, removeFromCartInput } from '#shop/cart/remove-from-cart.ts';
 import { checkout, checkoutInput } from '#shop/checkout/checkout.ts';
 import { listPaymentWays, orderPaymentMethods } from '#shop/checkout/payment-ways.ts';
+import { receiptFrom } from '#shop/payments/new-payment.ts';
+import { quoteCoupon, quoteCouponInput } from '#shop/rewards/quote-coupon.ts';
 import { wordsIn } from '#words/words.ts';
 import { type Api, define } from './define.ts';
 import { paths } from './paths.ts';
 import {
   cartShape,
+  couponMessage,
+  couponQuoteShape,
   paymentWayForCartShape,
   paymentWayShape,
   presentCart,
+  presentCouponQuote,
   presentPaymentWay,
   presentPaymentWayForCart,
 } from './presenters/cart.ts';
@@ -73,6 +78,19 @@ export function cartCalls(api: Api): void {
     }),
   });
   define(api, {
+    method: 'post',
+    path: paths.coupon,
+    tag,
+    summary: 'What a coupon would take off the cart as it stands; changes nothing',
+    auth: 'user',
+    input: quoteCouponInput,
+    output: couponQuoteShape,
+    handle: async (ctx, input) => {
+      const cart = await quoteCoupon(ctx, input);
+      return { data: presentCouponQuote(cart), message: couponMessage(ctx, cart) };
+    },
+  });
+  define(api, {
     method: 'get',
     path: paths.paymentWays,
     tag,
@@ -100,10 +118,14 @@ export function cartCalls(api: Api): void {
     auth: 'user',
     idempotent: true,
     input: checkoutInput,
+    files: { receipt: { max: 1, description: 'the proof of a transfer: JPEG, PNG, WebP, HEIC or PDF' } },
     output: checkedOutShape,
     created: true,
     handle: async (ctx, input, c) => {
-      const { order, payment } = await checkout(ctx, input, c.req.header('Idempotency-Key'));
+      const { order, payment } = await checkout(ctx, input, {
+        key: c.req.header('Idempotency-Key'),
+        receipt: await receiptFrom(ctx, input['receipt']),
+      });
       return { data: { order: presentOrder(ctx, order), payment }, message: wordsIn(ctx.locale).orders.placed };
     },
   });

@@ -2,8 +2,8 @@ import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Ctx } from '#shop/context.ts';
 import { type AtMost, limitCall } from '#shop/auth/limit-call.ts';
+import { type Ctx, requireCustomer } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
 
 /** What the API knows of a request before its handler runs. */
@@ -25,7 +25,7 @@ export type Answer<T> = {
 type Definition<T> = {
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
-  tag: 'Auth' | 'Content' | 'Catalogue' | 'Cart and payment' | 'Addresses' | 'Orders' | 'Demo';
+  tag: 'Auth' | 'Content' | 'Catalogue' | 'Cart and payment' | 'Addresses' | 'Orders' | 'Wallet' | 'Staff' | 'Demo';
   summary: string;
   /** What a summary has no room for. */
   description?: string;
@@ -37,6 +37,8 @@ type Definition<T> = {
   input?: z.ZodObject;
   /** A DELETE whose input travels as a body: a password has no place in an address. */
   inputInBody?: boolean;
+  /** The files it takes beside its input, by field: then it may come as multipart, and weigh what a file may. */
+  files?: Record<string, { max: number; description: string }>;
   /** The shape of `data` in the reply. */
   output: z.ZodType;
   created?: boolean;
@@ -44,6 +46,45 @@ type Definition<T> = {
   atMost?: AtMost;
   handle: (ctx: Ctx, input: Record<string, unknown>, c: ApiContext) => Promise<Answer<T>>;
 };
+
+/** The calls of each API that take files, by their paths. */
+const takers = new WeakMap<Api, RegExp[]>();
+
+const pathPattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+
+/** Whether a request's body may weigh what a file may. */
+export const takesFiles = (api: Api, path: string, contentType: string | undefined): boolean =>
+  (contentType ?? '').toLowerCase().startsWith('multipart/form-data') &&
+  (takers.get(api) ?? []).some((pattern) => pattern.test(path));
+
+/** A body as JSON; with files also as multipart, where a field is the file, or the name of one sent in before. */
+function contentOf(input: z.ZodObject, files: Definition<unknown>['files']) {
+  if (!files) return { 'application/json': { schema: input } };
+  const ofFiles = (one: z.ZodType) =>
+    z.object(
+      Object.fromEntries(
+        Object.entries(files).map(([field, { max, description }]) => [
+          field,
+          (max > 1 ? z.array(one).max(max) : one).optional().openapi({ description }),
+        ]),
+      ),
+    );
+  const binary = z.string().openapi({ format: 'binary' });
+  return {
+    'application/json': { schema: input.extend(ofFiles(z.string()).shape) },
+    'multipart/form-data': { schema: input.extend(ofFiles(binary).shape) },
+  };
+}
+
+/** Refuses more files in a field than it takes; where it takes several, one is a list of one. */
+function holdToMost(input: Record<string, unknown>, field: string, max: number): void {
+  // Some clients write the field of a list as `name[]`.
+  const given = input[field] ?? input[`${field}[]`];
+  if (given === undefined) return;
+  const list = Array.isArray(given) ? given : [given];
+  if (list.length > max) throw invalidField(field, 'too_many_files', { n: max });
+  input[field] = max > 1 ? list : list[0];
+}
 
 const envelope = (data: z.ZodType) =>
   z.object({ status: z.literal(true), message: z.string(), data, meta: z.unknown().optional() });
@@ -66,7 +107,7 @@ export function define<T>(api: Api, call: Definition<T>): void {
       }),
       ...(params.length > 0 && { params: z.object(Object.fromEntries(params.map((name) => [name, z.string()]))) }),
       ...(call.input && isQuery && { query: call.input }),
-      ...(call.input && !isQuery && { body: { content: { 'application/json': { schema: call.input } } } }),
+      ...(call.input && !isQuery && { body: { content: contentOf(call.input, call.files) } }),
     },
     responses: {
       [call.created ? 201 : 200]: {
@@ -83,9 +124,13 @@ export function define<T>(api: Api, call: Definition<T>): void {
     },
   };
   api.openAPIRegistry.registerPath(documented);
+  if (call.files) takers.set(api, [...(takers.get(api) ?? []), pathPattern(call.path)]);
   api.on(call.method.toUpperCase(), call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
     if (call.atMost) await limitCall(c.get('ctx'), `${call.method} ${call.path}`, call.atMost);
+    // Whoever may not call it is told so before their file is read.
+    if (call.files && call.auth === 'user') requireCustomer(c.get('ctx'));
     const input = { ...(isQuery ? queryOf(c) : await bodyOf(c)), ...c.req.param() };
+    for (const [field, { max }] of Object.entries(call.files ?? {})) holdToMost(input, field, max);
     const { data, message, meta, status, headers } = await call.handle(c.get('ctx'), input, c);
     return c.json(
       { status: true, message: message ?? '', data, ...(meta !== undefined && { meta }) },

@@ -22,6 +22,8 @@ const screens = (at: string): RouteConfigEntry[] => [
       route('auth/provider', 'routes/auth/provider.tsx', { id: `${at}provider` }),
       route('login', 'routes/auth/provider-return.tsx', { id: `${at}provider-return` }),
       route('auth/finish', 'routes/auth/provider-finish.tsx', { id: `${at}provider-finish` }),
+      route('pay/return', 'routes/pay/return.tsx', { id: `${at}pay-return` }),
+      route('pay/:reference', 'routes/pay/pay.tsx', { id: `${at}pay` }),
       layout('layouts/account.tsx', { id: `${at}account-layout` }, [
         route('account', 'routes/account/account.tsx', { id: `${at}account` }),
         route('account/profile', 'routes/account/profile.tsx', { id: `${at}profile` }),
@@ -43,6 +45,7 @@ const screens = (at: string): RouteConfigEntry[] => [
   route('account/data', 'routes/account/data.ts', { id: `${at}account-data` }),
   route('resources/guest-prices', 'routes/cart/guest-prices.ts', { id: `${at}guest-prices` }),
   route('resources/suggest', 'routes/resources/suggest.ts', { id: `${at}suggest` }),
+  route('resources/upload', 'routes/resources/upload.ts', { id: `${at}upload` }),
   route('resources/session', 'routes/resources/session.ts', { id: `${at}session` }),
   route('resources/country', 'routes/resources/country.ts', { id: `${at}country` }),
   route('resources/favourite', 'routes/resources/favourite.ts', { id: `${at}favourite` }),

@@ -46,6 +46,10 @@ export const urls = {
   cart: (l: Where) => at(l, '/cart'),
   deliveryAddress: (l: Where, query?: { add: 1 }) => at(l, '/cart/delivery-address', query),
   completePayment: (l: Where, query?: { address?: number | undefined }) => at(l, '/cart/complete-payment', query),
+  /** Opens a card payment's page at the gateway: never fetched ahead, and followed as a whole page. */
+  pay: (l: Where, reference: string) => at(l, `/pay/${reference}`),
+  /** How a card payment stands. */
+  payReturn: (l: Where, reference: string) => at(l, '/pay/return', { reference }),
   thankYou: (l: Where, order?: number) => at(l, '/cart/thank-you', { order }),
   login: (l: Where, query?: { phone?: string; verified?: 1; by?: 'email'; email?: string }) =>
     at(l, '/auth/login', { ...(l && { locale: l }), ...query }),
@@ -81,6 +85,8 @@ export const urls = {
   order: (l: Where, id: number) => at(l, `/${id}/order-details`),
   favourites: (l: Where) => at(l, '/account/Favorite-products'),
   suggest: (l: Where, q: string) => at(l, '/resources/suggest', { q }),
+  /** Takes one file; `uploadUrl` is where it is seen. */
+  upload: (l: Where) => at(l, '/resources/upload'),
   session: (l: Where) => at(l, '/resources/session'),
   favourite: (l: Where) => at(l, '/resources/favourite'),
   country: (l: Where) => at(l, '/resources/country'),
@@ -107,6 +113,8 @@ export const openScreens: ReadonlySet<Screen> = new Set<Screen>([
   'deliveryAddress',
   'completePayment',
   'thankYou',
+  'pay',
+  'payReturn',
   'login',
   'register',
   'otp',

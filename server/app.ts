@@ -7,10 +7,11 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ServerBuild } from 'react-router';
 import { createApi } from '#api/app.ts';
-import type { Services } from '#shop/context.ts';
+import { takesFile } from '#app/file-forms.ts';
 import { refusalOf } from '#shop/errors.ts';
 import { type PictureFormat, pictureWidths } from '#shop/media/store.ts';
 import { countOutbox } from '#shop/messages/count-outbox.ts';
+import { mostFormBytes } from '#values/uploads.ts';
 import { actorOf } from './actor.ts';
 import { clientAddresses } from './client-address.ts';
 import { type Env, root } from './env.ts';
@@ -18,7 +19,10 @@ import { followChanges } from './changes.ts';
 import { createMetrics } from './metrics.ts';
 import { isOwnOrigin } from './origin.ts';
 import { createStorefront } from './pages.ts';
+import type { Deliver } from './sandbox/callbacks.ts';
+import type { ServerServices } from './services.ts';
 import { keepUp } from './upkeep.ts';
+import { serveUpload } from './uploads.ts';
 
 export { readEnv } from './env.ts';
 export { openServices } from './services.ts';
@@ -35,7 +39,11 @@ export type App = {
 };
 
 /** Puts API, pictures, assets and storefront behind one listener. */
-export async function createApp(services: Services, env: Env, log: (error: unknown, id: string) => void): Promise<App> {
+export async function createApp(
+  services: ServerServices,
+  env: Env,
+  log: (error: unknown, id: string) => void,
+): Promise<App> {
   // In development the screens change under a running server. A build that is handed over as a function is taken apart anew
   // for each request, which costs a tenth of a page.
   const load = () => import('virtual:react-router/server-build') as Promise<ServerBuild>;
@@ -47,6 +55,11 @@ export async function createApp(services: Services, env: Env, log: (error: unkno
   const stopMetrics = await metrics?.serve(env.metricsPort!, env.host);
   const addressOf = clientAddresses(env.trustedProxies);
   const clientOf = (c: Context) => addressOf(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null);
+  const plain = bodyLimit({ maxSize: formBytes, onError: (c) => storefront.refuse(c.req.raw, 'too_large') });
+  const withFile = bodyLimit({
+    maxSize: mostFormBytes,
+    onError: (c) => storefront.refuse(c.req.raw, 'file_too_large'),
+  });
   let closing = false;
 
   const app = new Hono();
@@ -82,6 +95,7 @@ export async function createApp(services: Services, env: Env, log: (error: unkno
       'X-Content-Type-Options': 'nosniff',
     });
   });
+  app.get('/uploads/:name', (c) => serveUpload(services, c.req.raw, c.req.param('name')));
   app.route(
     '/api',
     createApi({
@@ -99,10 +113,10 @@ export async function createApp(services: Services, env: Env, log: (error: unkno
       log,
     }),
   );
-  app.on(
-    ['POST', 'PUT', 'PATCH', 'DELETE'],
-    '*',
-    bodyLimit({ maxSize: formBytes, onError: (c) => storefront.refuse(c.req.raw, 'too_large') }),
+  // The card gateway of a demo; elsewhere its addresses are unknown ones.
+  if (services.sandbox) app.route('/', services.sandbox.app);
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) =>
+    (takesFile(c.req.path, c.req.header('content-type')) ? withFile : plain)(c, next),
   );
   app.all('*', (c) => storefront.handle(c.req.raw, clientOf(c)));
   app.onError((error, c) => {
@@ -111,6 +125,14 @@ export async function createApp(services: Services, env: Env, log: (error: unkno
     log(error, id);
     return c.text(`500 · ${id}`, 500);
   });
+
+  // Its callbacks stay in the process: they come from this machine, whatever the shop's address is elsewhere.
+  const deliver: Deliver = async (url, body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const from = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 0, remoteFamily: 'IPv4' } } };
+    return (await app.fetch(new Request(url, { method: 'POST', headers, body }), from)).status;
+  };
+  await services.sandbox?.start(deliver);
 
   const hono = getRequestListener(app.fetch);
   return {
@@ -125,7 +147,7 @@ export async function createApp(services: Services, env: Env, log: (error: unkno
     refuse: () => {
       closing = true;
       stopMetrics?.();
-      return stopUpkeep();
+      return Promise.all([stopUpkeep(), services.sandbox?.stop()]).then(() => {});
     },
   };
 }

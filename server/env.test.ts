@@ -125,3 +125,50 @@ test('the country of an address is asked for only where that is set', () => {
   expect(readEnv({}).countryLookupUrl).toBeUndefined();
   expect(readEnv({ IP_COUNTRY_URL: 'https://where.example/{ip}' }).countryLookupUrl).toBe('https://where.example/{ip}');
 });
+
+const paymob = {
+  PAYMOB_SECRET_KEY: 'egy_sk_test',
+  PAYMOB_PUBLIC_KEY: 'egy_pk_test',
+  PAYMOB_HMAC_SECRET: 'hmac',
+  PAYMOB_API_KEY: 'api',
+  PAYMOB_INTEGRATION: '4097558',
+};
+
+test('cards need all keys of an account, or none', () => {
+  expect(readEnv({}).paymob).toBeNull();
+  expect(readEnv(paymob).paymob).toEqual({
+    base: 'https://accept.paymob.com',
+    secretKey: 'egy_sk_test',
+    publicKey: 'egy_pk_test',
+    hmacSecret: 'hmac',
+    apiKey: 'api',
+    integration: '4097558',
+  });
+  expect(problemsOf({ ...paymob, PAYMOB_INTEGRATION: 'card' })).toContain('PAYMOB_INTEGRATION: ');
+  for (const name of Object.keys(paymob))
+    expect(problemsOf({ ...paymob, [name]: '' })).toContain(`${name}: must be set`);
+  // What is wrong is named; what is right is a secret.
+  expect(problemsOf({ ...paymob, PAYMOB_API_KEY: '' })).not.toContain('egy_sk_test');
+});
+
+const s3 = {
+  UPLOADS_S3_ENDPOINT: 'https://s3.example',
+  UPLOADS_S3_BUCKET: 'receipts',
+  UPLOADS_S3_KEY: 'key',
+  UPLOADS_S3_SECRET: 'secret',
+};
+
+test('uploads lie in a folder, or in S3 when all of it is set; half of it is refused', () => {
+  expect(readEnv({}).uploadsS3).toBeNull();
+  expect(readEnv(s3).uploadsS3).toEqual({
+    endpoint: 'https://s3.example',
+    bucket: 'receipts',
+    region: 'us-east-1',
+    key: 'key',
+    secret: 'secret',
+  });
+  for (const name of Object.keys(s3)) expect(problemsOf({ ...s3, [name]: '' })).toContain(`${name}: must be set`);
+  expect(problemsOf({ UPLOADS_S3_REGION: 'x' })).toContain('UPLOADS_S3_SECRET: must be set');
+  expect(problemsOf({ ...s3, UPLOADS_S3_ENDPOINT: 's3.example' })).toContain('UPLOADS_S3_ENDPOINT: ');
+  expect(problemsOf({ ...s3, UPLOADS_S3_BUCKET: '../x' })).toContain('UPLOADS_S3_BUCKET: ');
+});

@@ -4,6 +4,8 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { googleIssuer, type ProviderSettings } from '#shop/auth/provider/provider.ts';
+import type { S3Place } from '#shop/uploads/s3-storage.ts';
+import type { PaymobOptions } from '#shop/payments/paymob.ts';
 
 /** The folder the project lies in, found from this file, from source as from the build. */
 export const root = (() => {
@@ -79,6 +81,14 @@ const schema = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
+  UPLOADS_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  UPLOADS_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),
+  UPLOADS_S3_KEY: z.string().min(1).optional(),
+  UPLOADS_S3_SECRET: z.string().min(1).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   SMS_URL: z.string().refine(isSafeUrl, 'must be an https address').optional(),
   SMS_API_KEY: z
@@ -103,7 +113,31 @@ const schema = z.object({
     .string()
     .refine((list) => entriesOf(list).every(isRedirect), 'must be complete addresses, with commas')
     .default(''),
+  PAYMOB_BASE: z.url({ protocol: /^https?$/ }).default('https://accept.paymob.com'),
+  PAYMOB_SECRET_KEY: z.string().optional(),
+  PAYMOB_PUBLIC_KEY: z.string().optional(),
+  PAYMOB_HMAC_SECRET: z.string().optional(),
+  PAYMOB_API_KEY: z.string().optional(),
+  PAYMOB_INTEGRATION: z.string().regex(/^\d+$/, 'must be the number of the integration').optional(),
 });
+
+/** The keys of a Paymob account: all of them, or none. */
+const paymobKeys = [
+  'PAYMOB_SECRET_KEY',
+  'PAYMOB_PUBLIC_KEY',
+  'PAYMOB_HMAC_SECRET',
+  'PAYMOB_API_KEY',
+  'PAYMOB_INTEGRATION',
+] as const;
+
+/** A Paymob account, for payments by card. */
+export type PaymobKeys = Pick<
+  PaymobOptions,
+  'base' | 'secretKey' | 'publicKey' | 'hmacSecret' | 'apiKey' | 'integration'
+>;
+
+/** All of them, or none. */
+const s3Settings = ['UPLOADS_S3_ENDPOINT', 'UPLOADS_S3_BUCKET', 'UPLOADS_S3_KEY', 'UPLOADS_S3_SECRET'] as const;
 
 /** What the server runs with. */
 export type Env = {
@@ -117,6 +151,8 @@ export type Env = {
   trustedProxies: string[];
   metricsPort: number | undefined;
   logLevel: string;
+  /** Where uploads lie; null for a folder of `dataDir`. */
+  uploadsS3: S3Place | null;
   pageCacheBytes: number;
   /** The service that knows the country of a network address, `{ip}` in it. */
   countryLookupUrl: string | undefined;
@@ -125,6 +161,8 @@ export type Env = {
   /** The mail server e-mails go out by; without encryption only to this machine. */
   mail: { url: string; from: string; plain: boolean } | undefined;
   provider: ProviderSettings | undefined;
+  /** Null: a demo has its sandbox, and any other shop takes no cards. */
+  paymob: PaymobKeys | null;
 };
 
 /** Reads the environment; throws one error that names every setting that is missing or wrong. */
@@ -134,10 +172,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const problems = result.success
     ? []
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const unsetPaymob = paymobKeys.filter((name) => !given[name]);
+  if (unsetPaymob.length < paymobKeys.length)
+    for (const name of unsetPaymob) problems.push(`${name}: must be set beside the other PAYMOB_ settings`);
+  const s3Missing = s3Settings.filter((name) => !given[name]);
+  if (s3Missing.length < s3Settings.length || given['UPLOADS_S3_REGION'])
+    problems.push(...s3Missing.map((name) => `${name}: must be set when uploads go to S3`));
   if (given['APP_ENV'] === 'production') {
     for (const name of ['DATABASE_URL', 'PUBLIC_URL', ...together.flat()]) {
       if (!given[name]) problems.push(`${name}: must be set when APP_ENV=production`);
     }
+    if (given['PAYMOB_BASE'] && !given['PAYMOB_BASE'].startsWith('https://'))
+      problems.push('PAYMOB_BASE: must be https when APP_ENV=production');
     if (given['PUBLIC_URL'] && !given['PUBLIC_URL'].startsWith('https://'))
       problems.push('PUBLIC_URL: must be https when APP_ENV=production');
   } else {
@@ -170,6 +216,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustedProxies: entriesOf(env.TRUSTED_PROXIES),
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
+    uploadsS3:
+      env.UPLOADS_S3_ENDPOINT && env.UPLOADS_S3_BUCKET && env.UPLOADS_S3_KEY && env.UPLOADS_S3_SECRET
+        ? {
+            endpoint: env.UPLOADS_S3_ENDPOINT,
+            bucket: env.UPLOADS_S3_BUCKET,
+            region: env.UPLOADS_S3_REGION,
+            key: env.UPLOADS_S3_KEY,
+            secret: env.UPLOADS_S3_SECRET,
+          }
+        : null,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     countryLookupUrl: env.IP_COUNTRY_URL,
     sms:
@@ -190,5 +246,16 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
             appRedirects: entriesOf(env.OIDC_APP_REDIRECTS),
           }
         : undefined,
+    paymob:
+      unsetPaymob.length > 0
+        ? null
+        : {
+            base: env.PAYMOB_BASE.replace(/\/$/, ''),
+            secretKey: env.PAYMOB_SECRET_KEY!,
+            publicKey: env.PAYMOB_PUBLIC_KEY!,
+            hmacSecret: env.PAYMOB_HMAC_SECRET!,
+            apiKey: env.PAYMOB_API_KEY!,
+            integration: env.PAYMOB_INTEGRATION!,
+          },
   };
 }

@@ -24,7 +24,8 @@ const development = process.argv.includes('--dev');
 
 let handle: RequestListener = (_request, response) => response.writeHead(503).end();
 const server = createServer((request, response) => handle(request, response));
-server.requestTimeout = 60_000;
+// A receipt of 8 MB over a slow phone takes minutes; the head of a request does not.
+server.requestTimeout = 180_000;
 server.headersTimeout = 15_000;
 
 /** The module graph of the shop: built, or in development by Vite, which tells browsers of changes over the same port. */
@@ -40,7 +41,11 @@ async function load() {
 }
 
 const { app: shop, vite } = await load();
-const services = await shop.openServices(env, (step) => say(`  · ${step}`));
+const services = await shop.openServices(
+  env,
+  (step) => say(`  · ${step}`),
+  (error, what) => log.warn({ err: error }, what),
+);
 // In development no page is kept: what it shows may be edited under it.
 const app = await shop.createApp(services, development ? { ...env, pageCacheBytes: 0 } : env, (error, id) =>
   log.error({ err: error, id }, 'unexpected'),

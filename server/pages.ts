@@ -37,7 +37,7 @@ export type Storefront = {
   /** `address` is where the request comes from. */
   handle(request: Request, address: string): Promise<Response>;
   /** Says no to a request before any page is made. */
-  refuse(request: Request, code: 'too_large' | 'unavailable'): Response;
+  refuse(request: Request, code: 'too_large' | 'file_too_large' | 'unavailable'): Response;
   cache: PageCache;
 };
 
@@ -70,7 +70,7 @@ export function createStorefront(
   };
 
   /** A refusal that is no page: plain text, in the language of the address or the cookie. */
-  const refuse = (request: Request, code: 'forbidden' | 'too_large' | 'unavailable'): Response => {
+  const refuse = (request: Request, code: 'forbidden' | 'too_large' | 'file_too_large' | 'unavailable'): Response => {
     const locale = splitLocale(new URL(request.url).pathname).locale ?? cookieLocale(request.headers.get('cookie'));
     return new Response(errorText(wordsIn(locale), code), {
       status: statusOf[code],
@@ -80,7 +80,7 @@ export function createStorefront(
         'Content-Language': locale,
         'Content-Security-Policy': contentSecurityPolicy(''),
         'Cache-Control': 'no-store',
-        ...(code === 'too_large' && { Connection: 'close' }),
+        ...((code === 'too_large' || code === 'file_too_large') && { Connection: 'close' }),
         ...(code === 'unavailable' && { 'Retry-After': '5' }),
       },
     });
@@ -121,7 +121,7 @@ export function createStorefront(
     delete headers['set-cookie'];
     // In development Vite brings styles and changes by means a policy for visitors must refuse.
     if (!import.meta.env.DEV && headers['content-type']?.startsWith('text/html'))
-      headers['Content-Security-Policy'] = contentSecurityPolicy(body.toString('utf8'));
+      headers['Content-Security-Policy'] = contentSecurityPolicy(body.toString('utf8'), services.gateway?.origin);
     return headers;
   };
 

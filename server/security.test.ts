@@ -17,3 +17,10 @@ test('the inline scripts of a page are allowed by hash, and nothing else inline'
 test('data blocks run nothing and need no hash', () => {
   expect(contentSecurityPolicy('<script type="application/ld+json">{}</script>')).not.toContain('sha256-');
 });
+
+test('a form may end up at the card gateway, and nowhere else abroad', () => {
+  expect(contentSecurityPolicy('')).toContain("form-action 'self';");
+  expect(contentSecurityPolicy('', 'https://accept.paymob.com')).toContain(
+    "form-action 'self' https://accept.paymob.com;",
+  );
+});

@@ -22,8 +22,11 @@ function scriptHashes(html: string): string[] {
   return [...hashes];
 }
 
-/** The Content-Security-Policy of a page. Hashes and not a nonce, since a page from memory can carry none. */
-export const contentSecurityPolicy = (html: string): string =>
+/**
+ * The Content-Security-Policy of a page. Hashes and not a nonce, since a page from memory can carry none. `gateway` is where the
+ * card gateway's pages lie: a form that places an order may end up there, and browsers hold redirects of forms to the policy.
+ */
+export const contentSecurityPolicy = (html: string, gateway = ''): string =>
   [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes(html).join(' ')}`.trim(),
@@ -33,7 +36,7 @@ export const contentSecurityPolicy = (html: string): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "form-action 'self'",
+    `form-action 'self' ${gateway}`.trim(),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -9,12 +9,22 @@ import { createLocalStore } from '#shop/media/local-store.ts';
 import { byChannel, type CodeSender, demoSender } from '#shop/messages/sender.ts';
 import { infobipSender } from '#shop/messages/senders/infobip.ts';
 import { smtpSender } from '#shop/messages/senders/smtp.ts';
+import { createPaymob } from '#shop/payments/paymob.ts';
 import { servicesOf } from '#shop/services.ts';
+import { createLocalStorage } from '#shop/uploads/local-storage.ts';
+import { createS3Storage } from '#shop/uploads/s3-storage.ts';
 import { type Env, root } from './env.ts';
-import { createLog } from './log.ts';
+import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
 
-/** Opens what the process shares; `say` is told each step. */
-export async function openServices(env: Env, say: (step: string) => void): Promise<Services> {
+/** The shop's services; with the card gateway of a demo, which lives in this process too. */
+export type ServerServices = Services & { sandbox: Sandbox | null };
+
+/** Opens what the process shares; `say` is told each step, `log` what goes wrong later at the card gateway. */
+export async function openServices(
+  env: Env,
+  say: (step: string) => void,
+  log: (error: unknown, what: string) => void = () => {},
+): Promise<ServerServices> {
   say(env.databaseUrl ? 'Connecting to PostgreSQL' : `Opening the embedded database in ${env.dataDir}`);
   const database = await openDatabase({
     url: env.databaseUrl,
@@ -27,19 +37,27 @@ export async function openServices(env: Env, say: (step: string) => void): Promi
   const pictures = createLocalStore(join(env.dataDir, 'media'));
   await seed({ db, pictures, root, demo: env.demo, say });
   const countryOf = env.countryLookupUrl ? countryLookup({ url: env.countryLookupUrl }) : countryUnknown;
-  const log = createLog(env.logLevel);
   const provider =
     env.provider === undefined
       ? null
-      : openidProvider(env.provider, (error) => log.warn({ err: error }, 'the identity provider could not be asked'));
-  return servicesOf(database, {
+      : openidProvider(env.provider, (error) => log(error, 'the identity provider could not be asked'));
+  const { demo, publicUrl, paymob } = env;
+  const sandbox = demo && !paymob ? await createSandbox({ db, publicUrl, log }) : null;
+  const gateway = paymob
+    ? createPaymob({ ...paymob, publicUrl, log: (text) => log(new Error(text), 'paymob') })
+    : (sandbox?.gateway ?? null);
+  if (!gateway) say('No keys of a card gateway are set: paying by card is closed');
+  const services = servicesOf(database, {
     sender: senderOf(env),
     pictures,
+    uploads: env.uploadsS3 ? createS3Storage(env.uploadsS3) : createLocalStorage(join(env.dataDir, 'uploads')),
+    gateway,
     provider,
     countryOf,
-    demo: env.demo,
-    publicUrl: env.publicUrl,
+    demo,
+    publicUrl,
   });
+  return { ...services, sandbox };
 }
 
 /** What carries messages out; in a demo without an account at either carrier, they stay in the outbox. */

@@ -10,7 +10,9 @@ import type { Live } from './live.ts';
 import type { CodeSender } from './messages/sender.ts';
 import type { PictureStore } from './media/store.ts';
 import { hasScope } from './scope.ts';
+import type { Gateway } from './payments/gateway.ts';
 import type { Settings } from './settings/settings.ts';
+import type { UploadStorage } from './uploads/storage.ts';
 
 /** Who is asking. */
 export type Actor =
@@ -39,6 +41,10 @@ export type Services = {
   countryOf: CountryOfAddress;
   /** Who else can say who somebody is; null when none is configured. */
   provider: Provider | null;
+  /** Where what shoppers send in lies. */
+  uploads: UploadStorage;
+  /** The way to card payments; null when the shop takes none. */
+  gateway: Gateway | null;
   demo: boolean;
   publicUrl: string;
 };

@@ -6,7 +6,10 @@ import { live } from './live.ts';
 import { loadSettings } from './settings/settings.ts';
 
 /** What of the services is not made from the database. */
-type Ports = Pick<Services, 'sender' | 'pictures' | 'countryOf' | 'provider' | 'demo' | 'publicUrl'>;
+type Ports = Pick<
+  Services,
+  'sender' | 'pictures' | 'uploads' | 'gateway' | 'countryOf' | 'provider' | 'demo' | 'publicUrl'
+>;
 
 /** The services of the shop over a database; `db` is another handle to read by, a test's transaction. */
 export const servicesOf = (database: Database, ports: Ports, db: Db = database.db): Services => ({

@@ -1,6 +1,23 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { addresses, brands, cartLines, carts, categories, cities, countries, products, users } from '#db/schema.ts';
+import {
+  addresses,
+  brands,
+  cartLines,
+  carts,
+  categories,
+  cities,
+  countries,
+  coupons,
+  type OrderAddress,
+  orderLines,
+  orders,
+  payments,
+  products,
+  uploads,
+  users,
+  walletEntries,
+} from '#db/schema.ts';
 import type { Customer } from '#shop/context.ts';
 
 let count = 0;
@@ -8,6 +25,7 @@ let count = 0;
 const next = () => ++count;
 
 type ProductInput = Partial<typeof products.$inferInsert>;
+type OrderInput = Partial<typeof orders.$inferInsert>;
 type UserInput = Partial<typeof users.$inferInsert>;
 
 /** Inserts of what tests need, with defaults for all a test does not care about. */
@@ -103,7 +121,110 @@ export function factories(db: Db) {
     }
     return row!;
   };
-  return { brand, category, product, customer, address, cart };
+  /** An order of two pieces, 200 EGP with 30 of shipping, to be paid by card and waiting for it; its stock is not taken. */
+  const order = async (input: OrderInput = {}) => {
+    const userId = input.userId ?? (await customer()).userId;
+    const bought = await product();
+    const [city] = await db.select({ id: cities.id }).from(cities).orderBy(cities.id).limit(1);
+    const place = { id: city!.id, nameAr: 'القاهرة', nameEn: 'Cairo' };
+    const to: OrderAddress = {
+      country: { id: 1, nameAr: 'مصر', nameEn: 'Egypt' },
+      governorate: place,
+      city: place,
+      postalCode: null,
+      description: '12 Street, floor 3',
+      addressType: 'home',
+      name: 'Customer',
+      phone: '+201001234567',
+    };
+    const [row] = await db
+      .insert(orders)
+      .values({
+        number: `T-${next()}-${process.pid}`,
+        userId,
+        status: 'awaiting_payment',
+        paymentMethod: 'credit_card',
+        locale: 'en',
+        cityId: place.id,
+        address: to,
+        listTotal: 20_000,
+        goodsTotal: 20_000,
+        shippingFee: 3_000,
+        tax: 2_825,
+        total: 23_000,
+        itemsCount: 2,
+        deliveryFrom: '2026-06-10',
+        deliveryTo: '2026-06-15',
+        heldUntil: new Date(Date.now() + 30 * 60_000),
+        ...input,
+      })
+      .returning();
+    await db.insert(orderLines).values({
+      orderId: row!.id,
+      productId: bought.id,
+      nameAr: bought.nameAr,
+      nameEn: bought.nameEn,
+      slug: bought.slug,
+      quantity: 2,
+      listPrice: 10_000,
+      price: 10_000,
+      total: 20_000,
+    });
+    return row!;
+  };
+  /** An attempt to pay by card through the sandbox, 230 EGP; for a new order unless told what for. */
+  const payment = async (input: Partial<typeof payments.$inferInsert> = {}) => {
+    const purpose = input.orderId || input.depositUserId ? {} : { orderId: (await order()).id };
+    const [row] = await db
+      .insert(payments)
+      .values({
+        method: 'credit_card',
+        provider: 'sandbox',
+        reference: `test-reference-${next()}-${process.pid}`,
+        amount: 23_000,
+        state: 'created',
+        ...purpose,
+        ...input,
+      })
+      .returning();
+    return row!;
+  };
+  /** Ten percent off for everybody, as often as they like, from now on. */
+  const coupon = async (input: Partial<typeof coupons.$inferInsert> = {}) => {
+    const [row] = await db
+      .insert(coupons)
+      .values({
+        code: `CODE${next()}X${process.pid}`,
+        kind: 'percent',
+        value: 10,
+        maxUsesEach: 1000,
+        startsAt: new Date(Date.now() - 86_400_000),
+        ...input,
+      })
+      .returning();
+    return row!;
+  };
+  /** The receipt of a transfer that a user has sent in. */
+  const receipt = async (ownerId: number, hash = `hash-${next()}`) => {
+    const [row] = await db
+      .insert(uploads)
+      .values({
+        name: `upload-${next()}-${process.pid}`,
+        ownerId,
+        purpose: 'receipt',
+        mime: 'image/webp',
+        bytes: 10,
+        hash,
+      })
+      .returning();
+    return { uploadId: row!.id, hash };
+  };
+  /** Money in a user's wallet. */
+  const wallet = async (userId: number, amount: number) =>
+    db
+      .insert(walletEntries)
+      .values({ userId, seq: 1, amount, balance: amount, kind: 'deposit', reference: `test:${next()}` });
+  return { brand, category, product, customer, address, cart, order, payment, coupon, receipt, wallet };
 }
 
 export type Factories = ReturnType<typeof factories>;

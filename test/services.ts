@@ -6,6 +6,7 @@ import type { Actor, Ctx, Services } from '#shop/context.ts';
 import { createLocalStore } from '#shop/media/local-store.ts';
 import { demoSender } from '#shop/messages/sender.ts';
 import { servicesOf } from '#shop/services.ts';
+import { createLocalStorage } from '#shop/uploads/local-storage.ts';
 import type { Locale } from '#values/locale.ts';
 
 /** The services of the shop over a database, or over a transaction of it. */
@@ -17,6 +18,8 @@ export const servicesOver = (database: Database, db: Db = database.db): Services
       provider: null,
       countryOf: countryUnknown,
       pictures: createLocalStore(join(tmpdir(), 'yasmin-test-media')),
+      uploads: createLocalStorage(join(tmpdir(), 'yasmin-test-uploads')),
+      gateway: null,
       demo: true,
       publicUrl: 'http://shop.test',
     },

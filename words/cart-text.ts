@@ -31,3 +31,28 @@ export function closedText(words: Words['cart'], because: Closed): string {
   if (because.code === 'above_limit') return words.above_limit(because.limit);
   return because.code === 'cart_empty' ? words.empty : words.not_yet;
 }
+
+type CouponFields = Pick<
+  Words['fields'],
+  | 'coupon_unknown'
+  | 'coupon_not_begun'
+  | 'coupon_ended'
+  | 'coupon_used'
+  | 'coupon_used_up'
+  | 'coupon_minimum'
+  | 'first_order_better'
+>;
+
+type Refusal =
+  | { code: Exclude<keyof CouponFields, 'coupon_minimum' | 'first_order_better'> }
+  | { code: 'coupon_minimum'; minimum: Piastres };
+
+/** Why a coupon takes nothing off; null when it does. */
+export function couponText(
+  words: CouponFields,
+  { applied, refusal }: { applied: boolean; refusal: Refusal | null },
+): string | null {
+  if (refusal?.code === 'coupon_minimum') return words.coupon_minimum({ minimum: refusal.minimum });
+  if (refusal) return words[refusal.code];
+  return applied ? null : words.first_order_better;
+}

@@ -13,6 +13,8 @@ import { fields as fieldsAr } from './ar/fields.ts';
 import { fields as fieldsEn } from './en/fields.ts';
 import { orders as ordersAr } from './ar/orders.ts';
 import { orders as ordersEn } from './en/orders.ts';
+import { payments as paymentsAr } from './ar/payments.ts';
+import { payments as paymentsEn } from './en/payments.ts';
 
 /** What every page loads in its language. Arabic is written first and gives the type; English must have each of its keys. */
 export type PageWords = typeof ar;
@@ -25,6 +27,7 @@ const arabic = {
   addresses: addressesAr,
   fields: fieldsAr,
   orders: ordersAr,
+  payments: paymentsAr,
 };
 
 /** The texts of pages, and those that only the server says: messages, replies, what is wrong with a field. */
@@ -40,6 +43,7 @@ const words: Record<Locale, Words> = {
     addresses: addressesEn,
     fields: fieldsEn,
     orders: ordersEn,
+    payments: paymentsEn,
   },
 };
 

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import type { Cart, CartLine, CartWarning } from '#shop/cart/cart.ts';
+import type { Cart, CartCoupon, CartLine, CartWarning } from '#shop/cart/cart.ts';
 import type { PaymentWay, PaymentWayForCart } from '#shop/checkout/payment-ways.ts';
 import type { Ctx } from '#shop/context.ts';
 import { pictureUrl } from '#shop/media/store.ts';
 import { egp } from '#values/money.ts';
 import { wordsIn } from '#words/words.ts';
-import { closedText, warningText } from '#words/cart-text.ts';
+import { closedText, couponText, warningText } from '#words/cart-text.ts';
 
 const money = z.number();
 const currency = z.literal('EGP');
@@ -36,19 +36,26 @@ const warningShape = z
   })
   .openapi('CartWarning');
 
+const couponShape = z.object({
+  code: z.string(),
+  applied: z.boolean().describe('false when it takes nothing off'),
+  message: z.string().nullable().describe('why it takes nothing off'),
+});
+
 export const cartShape = z
   .object({
     id: z.number().int().nullable(),
     items: z.array(itemShape),
     items_count: z.number().int().describe('pieces'),
     price: money.describe('of the goods, before discounts'),
-    coupon: z.object({ code: z.string() }).nullable(),
+    coupon: couponShape.nullable(),
     coupon_value: money,
     discount: money,
     discount_reason: z.enum(['first_order', 'coupon']).nullable(),
     tax: money.describe('VAT contained in the total'),
     shipping_fees: money.nullable().describe('null until an address is named'),
-    wallet_value: money,
+    wallet_balance: money.nullable().describe('what the wallet holds'),
+    wallet_value: money.describe('what of it is used'),
     grand_total: money,
     grand_total_after_deposit: money,
     currency,
@@ -86,24 +93,63 @@ const presentWarning = (ctx: Ctx, warning: CartWarning): z.input<typeof warningS
   product_id: warning.productId,
 });
 
+const presentCoupon = (ctx: Ctx, { code, applied, refusal }: CartCoupon): z.input<typeof couponShape> => ({
+  code,
+  applied,
+  message: couponText(wordsIn(ctx.locale).fields, { applied, refusal }),
+});
+
 /** `price` is the goods at what a piece costs now, so that price − discount + shipping is the total. */
 export const presentCart = (ctx: Ctx, cart: Cart): z.input<typeof cartShape> => ({
   id: cart.id,
   items: cart.lines.map((line) => presentItem(ctx, line)),
   items_count: cart.itemsCount,
   price: egp(cart.goodsTotal),
-  coupon: null,
+  coupon: cart.coupon && presentCoupon(ctx, cart.coupon),
   coupon_value: cart.discountReason === 'coupon' ? egp(cart.discount) : 0,
   discount: egp(cart.discount),
   discount_reason: cart.discountReason,
   tax: egp(cart.tax),
   shipping_fees: cart.shippingFee === null ? null : egp(cart.shippingFee),
+  wallet_balance: cart.walletBalance === null ? null : egp(cart.walletBalance),
   wallet_value: egp(cart.walletValue),
   grand_total: egp(cart.total),
   grand_total_after_deposit: egp(cart.left),
   currency: 'EGP',
   warnings: cart.warnings.map((warning) => presentWarning(ctx, warning)),
 });
+
+export const couponQuoteShape = z
+  .object({
+    code: z.string(),
+    applied: z.boolean(),
+    coupon_value: money.describe('off the goods'),
+    free_shipping: z.boolean(),
+    discount: money,
+    discount_reason: z.enum(['first_order', 'coupon']).nullable(),
+    grand_total: money,
+    currency,
+  })
+  .openapi('CouponQuote');
+
+type Quoted = Cart & { coupon: CartCoupon };
+
+export const presentCouponQuote = (cart: Quoted): z.input<typeof couponQuoteShape> => ({
+  code: cart.coupon.code,
+  applied: cart.coupon.applied,
+  coupon_value: cart.discountReason === 'coupon' ? egp(cart.discount) : 0,
+  free_shipping: cart.discountReason === 'coupon' && cart.discount === 0,
+  discount: egp(cart.discount),
+  discount_reason: cart.discountReason,
+  grand_total: egp(cart.total),
+  currency: 'EGP',
+});
+
+/** What it takes off, or why the first-order discount counts instead. */
+export const couponMessage = (ctx: Ctx, { coupon, discount }: Quoted): string => {
+  const words = wordsIn(ctx.locale);
+  return couponText(words.fields, coupon) ?? words.cart.coupon_taken(discount);
+};
 
 export const paymentWayShape = z
   .object({

@@ -98,9 +98,11 @@ export const presentOrder = (ctx: Ctx, order: Order): z.input<typeof orderShape>
   },
 });
 
-export const checkedOutShape = z
+export const paymentStepShape = z
   .object({
-    order: orderShape,
-    payment: z.object({ type: z.enum(['none', 'review', 'redirect']), url: z.string().optional() }),
+    type: z.enum(['none', 'review', 'redirect']).describe('nothing to do, staff look at the receipt, or go to url'),
+    url: z.string().optional(),
   })
-  .openapi('CheckedOut');
+  .openapi('PaymentStep');
+
+export const checkedOutShape = z.object({ order: orderShape, payment: paymentStepShape }).openapi('CheckedOut');

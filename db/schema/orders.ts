@@ -23,6 +23,9 @@ export const carts = pgTable('carts', {
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
+  /** What the shopper has chosen for the order to come; whether it holds is looked at when the cart is priced. */
+  couponCode: text(),
+  useWallet: boolean().notNull().default(false),
   updatedAt: at().notNull().defaultNow(),
 });
 
@@ -110,7 +113,9 @@ export const orders = pgTable(
     source: text().notNull().default('web'),
     deliveryFrom: date().notNull(),
     deliveryTo: date().notNull(),
+    /** Until when an unpaid order keeps its stock. */
     heldUntil: at(),
+    remindedAt: at(),
     cancelReason: text(),
     deliveredAt: at(),
     placedAt: createdAt(),
@@ -118,9 +123,17 @@ export const orders = pgTable(
   (t) => [
     index('orders_user').on(t.userId, t.placedAt),
     index('orders_status').on(t.status, t.placedAt),
+    index('orders_held')
+      .on(t.heldUntil)
+      .where(sql`${t.heldUntil} is not null`),
     uniqueIndex('orders_first_once')
       .on(t.userId)
       .where(sql`${t.discountReason} = 'first_order' and ${t.status} <> 'cancelled'`),
+    // A number that moves to another account takes no second first order along.
+    uniqueIndex('orders_first_phone_once')
+      .on(sql`(${t.address} ->> 'phone')`)
+      .where(sql`${t.discountReason} = 'first_order' and ${t.status} <> 'cancelled'`),
+    index('orders_phone').on(sql`(${t.address} ->> 'phone')`),
     oneOf('orders_status_known', t.status, orderStatuses),
     oneOf('orders_payment_method', t.paymentMethod, paymentMethods),
     oneOf('orders_payment_status', t.paymentStatus, paymentStatuses),
@@ -231,10 +244,17 @@ export const uploads = pgTable(
     bytes: integer().notNull(),
     /** SHA-256 of what was sent in, to know the same picture again. */
     hash: text().notNull(),
+    /** What the picture looks like, 64 bits as 16 hex digits, to know it again when it was saved anew; null for what can't be seen. */
+    look: text(),
+    /** When it came to belong to something; until then it may be swept away. */
+    attachedAt: at(),
     createdAt: createdAt(),
   },
   (t) => [
     index('uploads_hash').on(t.hash),
+    index('uploads_loose')
+      .on(t.createdAt)
+      .where(sql`${t.attachedAt} is null`),
     oneOf('uploads_purpose', t.purpose, ['receipt', 'return_photo', 'chat', 'product']),
   ],
 );
@@ -247,6 +267,7 @@ export const payments = pgTable(
     orderId: integer().references(() => orders.id),
     depositUserId: integer().references(() => users.id),
     method: text().$type<(typeof paymentMethods)[number]>().notNull(),
+    /** The gateway, or `transfer` for what staff review. */
     provider: text().notNull(),
     /** Ours; comes back from the gateway. */
     reference: text().notNull().unique(),
@@ -258,11 +279,24 @@ export const payments = pgTable(
     transferReference: text(),
     reviewedBy: integer().references(() => users.id),
     reviewReason: text(),
+    /** Paid for what was paid already, or is no longer to be had: its money goes back. */
+    surplus: boolean().notNull().default(false),
+    /** When the gateway was told of it: it may be paid from then on, whatever becomes of it here. */
+    openedAt: at(),
+    /** When the gateway was last asked how it stands. */
+    checkedAt: at(),
     createdAt: createdAt(),
     settledAt: at(),
   },
   (t) => [
     index('payments_order').on(t.orderId),
+    index('payments_deposit').on(t.depositUserId),
+    index('payments_open')
+      .on(t.provider, t.createdAt)
+      .where(sql`${t.state} not in ('paid', 'refunded')`),
+    uniqueIndex('payments_order_paid_once')
+      .on(t.orderId)
+      .where(sql`${t.state} = 'paid' and not ${t.surplus}`),
     unique('payments_transaction').on(t.provider, t.providerTransaction),
     uniqueIndex('payments_transfer_once')
       .on(t.transferReference)
@@ -271,6 +305,32 @@ export const payments = pgTable(
     check('payments_one_purpose', sql`(${t.orderId} is null) <> (${t.depositUserId} is null)`),
     oneOf('payments_method', t.method, paymentMethods),
     oneOf('payments_state', t.state, ['created', 'pending', 'paid', 'failed', 'cancelled', 'refunded']),
+  ],
+);
+
+/** Money that goes back the way it came, by a gateway; one for each reason, so that nothing goes back twice. */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    id: id(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    amount: money().notNull(),
+    reason: text().notNull(),
+    state: text().$type<'owed' | 'asked' | 'done' | 'failed'>().notNull().default('owed'),
+    providerTransaction: text(),
+    tries: integer().notNull().default(0),
+    /** When a try last began. */
+    takenAt: at(),
+    error: text(),
+    createdAt: createdAt(),
+    doneAt: at(),
+  },
+  (t) => [
+    unique('payment_refunds_once').on(t.paymentId, t.reason),
+    check('payment_refunds_amount', sql`${t.amount} > 0`),
+    oneOf('payment_refunds_state', t.state, ['owed', 'asked', 'done', 'failed']),
   ],
 );
 

@@ -1,4 +1,5 @@
 import type { DiscountReason } from '#shop/checkout/pricing.ts';
+import type { CouponRefusal } from '#shop/rewards/coupon.ts';
 import type { Piastres } from '#values/money.ts';
 
 /**
@@ -42,6 +43,12 @@ export type CartLine = {
   total: Piastres;
 };
 
+/**
+ * The coupon that was asked for. `refusal` says why it takes nothing off; without one and with `applied` false the first-order
+ * discount is worth more, and counts instead.
+ */
+export type CartCoupon = { code: string; applied: boolean; refusal: CouponRefusal | null };
+
 /** A cart at today's prices, for an address when one was named. */
 export type Cart = {
   /** Null before the first product is put in, and for a guest. */
@@ -55,6 +62,7 @@ export type Cart = {
   listTotal: Piastres;
   /** Goods at offer prices, before the order's discount. */
   goodsTotal: Piastres;
+  coupon: CartCoupon | null;
   discount: Piastres;
   discountReason: DiscountReason | null;
   /** Null while there is no address, unless shipping is free. */
@@ -65,6 +73,10 @@ export type Cart = {
   tax: Piastres;
   /** Goods less the discount, and shipping as far as it is known. */
   total: Piastres;
+  /** What the wallet holds; null for a guest. */
+  walletBalance: Piastres | null;
+  /** Whether it is to pay what it can. */
+  useWallet: boolean;
   walletValue: Piastres;
   /** What is left to pay after the wallet. */
   left: Piastres;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#shop/context.ts';
 import { price } from '#shop/checkout/pricing.ts';
+import { type Coupon, refusalFor } from '#shop/rewards/coupon.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { pick } from '#values/locale.ts';
 import { type Piastres, piastres } from '#values/money.ts';
@@ -48,15 +49,21 @@ export const picturesJoin = sql`left join lateral (
     from product_pictures pp join pictures m on m.id = pp.picture_id where pp.product_id = p.id
   ) i on true`;
 
-/** Who the cart is priced for. */
-export type Pricing = { settings: Settings; firstOrder: boolean; shippingFee: Piastres | null };
+/** Who the cart is priced for, and what they want taken into account; `coupon.found` is null when there is none of that code. */
+export type Pricing = {
+  settings: Settings;
+  firstOrder: boolean;
+  shippingFee: Piastres | null;
+  coupon?: { code: string; found: Coupon | null } | null;
+  wallet?: { balance: Piastres; use: boolean };
+};
 
 /** Makes a cart of its rows, priced, with what stands against each line. */
 export function cartOf(
   ctx: Ctx,
   id: number | null,
   rows: readonly LineRow[],
-  { settings, firstOrder, shippingFee }: Pricing,
+  { settings, firstOrder, shippingFee, coupon, wallet }: Pricing,
 ): Cart {
   const freeShippingFrom = piastres(settings.free_shipping_from);
   const priced = price({
@@ -66,12 +73,12 @@ export function cartOf(
       quantity: row.stock > 0 ? row.quantity : 0,
     })),
     firstOrderPercent: firstOrder ? settings.first_order_percent : 0,
-    coupon: null,
+    coupon: coupon?.found && !coupon.found.refusal ? coupon.found.terms : null,
     // Nothing that can be bought is nothing to deliver.
     shippingFee: rows.some(({ stock }) => stock > 0) ? shippingFee : null,
     freeShippingFrom,
     vatPercent: settings.vat_percent,
-    wallet: piastres(0),
+    wallet: wallet?.use ? wallet.balance : piastres(0),
   });
   const lines = rows.map((row, index): CartLine => {
     const { price, subtotal, discount, total } = priced.lines[index]!;
@@ -97,6 +104,15 @@ export function cartOf(
     ready: lines.length > 0 && lines.every(({ quantity, stock }) => quantity <= stock),
     freeShippingFrom,
     ...priced,
+    coupon: coupon
+      ? {
+          code: coupon.found?.code ?? coupon.code,
+          applied: priced.discountReason === 'coupon',
+          refusal: refusalFor(coupon.found, priced.goodsTotal),
+        }
+      : null,
+    walletBalance: wallet?.balance ?? null,
+    useWallet: wallet?.use ?? false,
     lines,
     warnings: rows.flatMap((row) => warningsOf(row, nameOf(ctx, row))),
   };

@@ -4,31 +4,50 @@ import { type Ctx, databaseConstraint, inTransaction, requireCustomer } from '#s
 import { ShopError } from '#shop/errors.ts';
 import { enqueueMessage } from '#shop/messages/enqueue.ts';
 import type { Order } from '#shop/orders/order.ts';
+import type { Receipt } from '#shop/payments/new-payment.ts';
 import { blankAsAbsent, flag, line, paragraph, parse, rowId } from '#shop/parse.ts';
 import { wordsIn } from '#words/words.ts';
 import { lockBuyer } from './buyer.ts';
 import { idempotencyKey, type Once, recall, remember } from './idempotency.ts';
-import { placeOrder } from './place-order.ts';
+import { type PaymentStep, placeOrder } from './place-order.ts';
 import { lockWanted } from './wanted.ts';
 
 export const checkoutInput = z.object({
   address_id: z.preprocess(blankAsAbsent, rowId.optional()),
   payment_method: z.preprocess(blankAsAbsent, z.enum(paymentMethods).optional()),
+  /** A coupon's code. */
+  code: z.preprocess(blankAsAbsent, line(40).optional()),
+  use_wallet: z.preprocess(blankAsAbsent, flag.default(false)),
+  /** The number a bank or wallet gives a transfer. */
+  transfer_reference: z.preprocess(blankAsAbsent, line(60).optional()),
   order_type: z.preprocess(blankAsAbsent, line(40).default('Buying')),
   source: z.preprocess(blankAsAbsent, line(40).default('web')),
   gift: z.preprocess(blankAsAbsent, flag.default(false)),
   order_gift_note: z.preprocess(blankAsAbsent, paragraph(500).default('')),
 });
 
-/** The order as placed, and what is to be done to pay for it: nothing, for cash on delivery. */
-export type CheckedOut = { order: Order; payment: { type: 'none' } };
+/** The order as placed, and what is to be done to pay for it. */
+export type CheckedOut = { order: Order; payment: PaymentStep };
+
+type Options = {
+  /** The `Idempotency-Key`. */
+  key?: string | undefined;
+  /** The proof of a transfer. */
+  receipt?: Receipt | undefined;
+  /** A transfer's receipt may follow: the order waits for it with its stock kept. */
+  receiptLater?: boolean;
+};
 
 /**
- * Orders what is in the asker's cart, paid on delivery. All of it or nothing: the order, its stock, the emptied cart and
- * the message. Under the same `key` a second call with the same input gives the first reply and does nothing.
- * Prices are those of the database; what the input says of them is not read.
+ * Orders what is in the asker's cart. All of it or nothing: the order, its stock, the coupon's use, the wallet's part, the
+ * payment that is awaited, the emptied cart and the message. Under the same `key` a second call with the same input gives the
+ * first reply and does nothing. Prices are those of the database; what the input says of them is not read.
  */
-export async function checkout(ctx: Ctx, input: unknown, key?: string): Promise<CheckedOut> {
+export async function checkout(
+  ctx: Ctx,
+  input: unknown,
+  { key, receipt, receiptLater = false }: Options = {},
+): Promise<CheckedOut> {
   const { userId } = requireCustomer(ctx);
   const wanted = parse(checkoutInput, input);
   const { address_id: addressId, payment_method: method } = wanted;
@@ -38,7 +57,9 @@ export async function checkout(ctx: Ctx, input: unknown, key?: string): Promise<
     throw new ShopError('payment_method_missing', { fields: { payment_method: [{ key: 'payment_method_unknown' }] } });
   const heeded = idempotencyKey(key);
   const once: Once | undefined =
-    heeded === undefined ? undefined : { userId, call: 'checkout', key: heeded, body: wanted };
+    heeded === undefined
+      ? undefined
+      : { userId, call: 'checkout', key: heeded, body: receipt ? { ...wanted, receipt: receipt.hash } : wanted };
   const settings = await ctx.settings.get();
   return withFreshNumber(() =>
     inTransaction(ctx, async (tx) => {
@@ -48,29 +69,36 @@ export async function checkout(ctx: Ctx, input: unknown, key?: string): Promise<
       if (!buyer) throw new ShopError('not_found', { fields: { address_id: [{ key: 'address_unknown' }] } });
       const goods = await lockWanted(tx, userId);
       const { gift, order_gift_note: giftNote, order_type: orderType, source } = wanted;
-      const order = await placeOrder(tx, {
+      const { order, payment } = await placeOrder(tx, {
         userId,
         destination: buyer,
         goods,
         method,
+        code: wanted.code ?? null,
+        useWallet: wanted.use_wallet,
+        receiptLater,
+        receipt: receipt && { ...receipt, transferReference: wanted.transfer_reference },
         gift,
         giftNote,
         orderType,
         source,
         settings,
       });
+      // Of an order that waits for its payment a message follows when that has come.
       const { number, left, delivery } = order;
-      const text = wordsIn(tx.locale).orders.placed_message({ number, left, ...delivery });
-      await enqueueMessage(tx, {
-        userId,
-        to: buyer.address.phone,
-        channel: 'sms',
-        kind: 'order_placed',
-        locale: tx.locale,
-        text,
-        dedupe: `order_placed:${order.id}`,
-      });
-      const result: CheckedOut = { order, payment: { type: 'none' } };
+      const isPlaced = payment.type === 'none' || payment.type === 'review';
+      const { placed_message: said } = wordsIn(tx.locale).orders;
+      if (isPlaced)
+        await enqueueMessage(tx, {
+          userId,
+          to: buyer.address.phone,
+          channel: 'sms',
+          kind: 'order_placed',
+          locale: tx.locale,
+          text: said({ number, left, checking: payment.type === 'review', ...delivery }),
+          dedupe: `order_placed:${order.id}`,
+        });
+      const result: CheckedOut = { order, payment };
       if (once) await remember(tx, once, result);
       return result;
     }),

@@ -1,6 +1,7 @@
 import { paymentMethods } from '#db/schema.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import type { Ctx } from '#shop/context.ts';
+import { ShopError } from '#shop/errors.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { type Piastres, piastres } from '#values/money.ts';
@@ -38,14 +39,32 @@ export async function orderPaymentMethods(ctx: Ctx, input: unknown = {}): Promis
   const ways = await listPaymentWays(ctx);
   return ways.map((way) => {
     const because =
-      cart.itemsCount === 0 ? ({ code: 'cart_empty' } as const) : closedBecause(way.key, cart.left, settings);
+      cart.itemsCount === 0 ? ({ code: 'cart_empty' } as const) : closedBecause(ctx, way.key, cart.left, settings);
     return { ...way, available: because === null, because };
   });
 }
 
-/** Why a way is not open to an order of which `left` is to be paid; null when it is. */
-export function closedBecause(method: PaymentMethod, left: Piastres, settings: Settings): ClosedBecause | null {
-  if (method !== 'cash_on_delivery') return { code: 'not_yet' };
-  const limit = piastres(settings.cash_on_delivery_limit);
+/** Whether staff see to it that the money has come: a receipt is their proof. */
+export const isTransfer = (method: PaymentMethod): boolean =>
+  method === 'instant_transfer' || method === 'mobile_wallet';
+
+/** Why a way is not open to an order, or a deposit, of which `left` is to be paid; null when it is. */
+export function closedBecause(
+  { gateway }: Pick<Ctx, 'gateway'>,
+  method: PaymentMethod,
+  left: Piastres,
+  settings: Settings,
+): ClosedBecause | null {
+  if (method === 'credit_card') return gateway ? null : { code: 'not_yet' };
+  const limit = piastres(isTransfer(method) ? settings.transfer_limit : settings.cash_on_delivery_limit);
   return left > limit ? { code: 'above_limit', limit } : null;
+}
+
+/** The refusal of a way to pay, with the reason at its field. */
+export function closedWay(method: PaymentMethod, because: ClosedBecause): ShopError {
+  const issue =
+    because.code === 'above_limit'
+      ? { key: isTransfer(method) ? 'transfer_limit' : 'cash_limit', params: { limit: because.limit } }
+      : { key: 'payment_method_not_yet' };
+  return new ShopError('payment_method_closed', { fields: { payment_method: [issue] } });
 }

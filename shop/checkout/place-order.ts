@@ -1,12 +1,23 @@
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { type Order, type OrderLineRow, orderOf, type OrderRow, type PaymentMethod } from '#shop/orders/order.ts';
+import {
+  type Order,
+  type OrderLineRow,
+  orderOf,
+  type OrderRow,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '#shop/orders/order.ts';
+import type { OrderStatus } from '#shop/orders/states.ts';
+import { payUrl, type Receipt, writePayment } from '#shop/payments/new-payment.ts';
+import { couponRefused, findCoupon, refusalFor, takeCouponUse } from '#shop/rewards/coupon.ts';
+import { addToWallet } from '#shop/rewards/wallet.ts';
 import type { Settings } from '#shop/settings/settings.ts';
-import { piastres } from '#values/money.ts';
+import { type Piastres, piastres } from '#values/money.ts';
 import { deliveryWindow } from '#values/working-days.ts';
 import type { Destination } from './buyer.ts';
 import { orderNumber } from './order-number.ts';
-import { closedBecause, type ClosedBecause } from './payment-ways.ts';
+import { closedBecause, closedWay, isTransfer } from './payment-ways.ts';
 import { price } from './pricing.ts';
 import type { Wanted } from './wanted.ts';
 import { writeOrder } from './write-order.ts';
@@ -16,6 +27,11 @@ type Placing = {
   destination: Destination;
   goods: Wanted;
   method: PaymentMethod;
+  /** The code of a coupon, or null. */
+  code: string | null;
+  useWallet: boolean;
+  receipt: Receipt | undefined;
+  receiptLater: boolean;
   gift: boolean;
   giftNote: string;
   orderType: string;
@@ -23,11 +39,38 @@ type Placing = {
   settings: Settings;
 };
 
-/** Prices goods that are held, and writes the order: `payment_method_closed` when it can't be paid this way. */
+/** What is to be done to pay for an order: nothing now, wait for staff to look at a receipt, send one, or go to `url`. */
+export type PaymentStep =
+  | { type: 'none' }
+  | { type: 'review' }
+  | { type: 'receipt' }
+  | { type: 'redirect'; url: string };
+
+/** How an order begins by the way it is paid, and until when it keeps its stock unpaid. */
+function beginning(
+  { method, receipt, settings }: Pick<Placing, 'method' | 'receipt' | 'settings'>,
+  left: Piastres,
+  now: Date,
+): { status: OrderStatus; paymentStatus: PaymentStatus; heldUntil: string | null } {
+  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+  if (left === 0) return { status: 'under_review', paymentStatus: 'paid', heldUntil: null };
+  if (method === 'credit_card')
+    return { status: 'awaiting_payment', paymentStatus: 'unpaid', heldUntil: after(settings.card_hold_minutes) };
+  if (!isTransfer(method)) return { status: 'under_review', paymentStatus: 'unpaid', heldUntil: null };
+  return receipt
+    ? { status: 'under_review', paymentStatus: 'pending', heldUntil: null }
+    : { status: 'under_review', paymentStatus: 'unpaid', heldUntil: after(settings.transfer_hold_hours * 60) };
+}
+
+/**
+ * Prices goods that are held, and writes the order with all that hangs on it: the coupon's use, the wallet's part, the payment.
+ * 422 `payment_method_closed` when it can't be paid this way, `coupon_refused` when the coupon takes nothing off.
+ */
 export async function placeOrder(
   ctx: Ctx,
   { userId, destination, goods, settings, ...wanted }: Placing,
-): Promise<Order> {
+): Promise<{ order: Order; payment: PaymentStep }> {
+  const coupon = wanted.code === null ? null : await findCoupon(ctx, wanted.code, userId, true);
   const priced = price({
     lines: goods.lines.map(({ list_price, offer_price, quantity }) => ({
       listPrice: piastres(list_price),
@@ -35,22 +78,29 @@ export async function placeOrder(
       quantity,
     })),
     firstOrderPercent: goods.firstOrder ? settings.first_order_percent : 0,
-    coupon: null,
+    coupon: coupon && !coupon.refusal ? coupon.terms : null,
     shippingFee: destination.fee,
     freeShippingFrom: piastres(settings.free_shipping_from),
     vatPercent: settings.vat_percent,
-    wallet: piastres(0),
+    wallet: wanted.useWallet ? goods.wallet : piastres(0),
   });
-  const because = closedBecause(wanted.method, priced.left, settings);
-  if (because) throw closed(because);
+  if (wanted.code !== null) {
+    const refusal = refusalFor(coupon, priced.goodsTotal);
+    if (refusal) throw couponRefused(refusal);
+  }
+  const because = closedBecause(ctx, wanted.method, priced.left, settings);
+  if (because && priced.left > 0) throw closedWay(wanted.method, because);
+  if (priced.left > 0 && isTransfer(wanted.method) && !wanted.receipt && !wanted.receiptLater)
+    throw new ShopError('receipt_missing', { fields: { receipt: [{ key: 'receipt_required' }] } });
+  const { status, paymentStatus, heldUntil } = beginning({ ...wanted, settings }, priced.left, ctx.now);
 
   const { from, to } = deliveryWindow(ctx.now, settings.delivery_days);
   const placedAt = ctx.now.toISOString();
   const row: Omit<OrderRow, 'id' | 'rated'> = {
     number: orderNumber(ctx.now),
-    status: 'under_review',
+    status,
     payment_method: wanted.method,
-    payment_status: 'unpaid',
+    payment_status: paymentStatus,
     address_id: destination.addressId,
     address: destination.address,
     list_total: priced.listTotal,
@@ -93,22 +143,29 @@ export async function placeOrder(
     cityId: destination.cityId,
     orderType: wanted.orderType,
     source: wanted.source,
+    couponId: priced.discountReason === 'coupon' ? coupon!.id : null,
+    heldUntil,
     row,
     lines,
   });
-  return orderOf(
+  if (priced.discountReason === 'coupon') await takeCouponUse(ctx, { couponId: coupon!.id, orderId: id, userId });
+  if (priced.walletValue > 0)
+    await addToWallet(ctx, { userId, amount: -priced.walletValue, kind: 'order', reference: `order:${id}` });
+  const order = orderOf(
     { ...row, id, rated: false },
     lines.map((line) => ({ ...line, id: lineIds.get(line.product_id)!, order_id: id })),
     [{ order_id: id, status: row.status, at: placedAt }],
     { locale: ctx.locale, now: ctx.now, returnDays: settings.return_days },
   );
-}
-
-/** The refusal of a way to pay, with the reason at its field. */
-function closed(because: ClosedBecause): ShopError {
-  const issue =
-    because.code === 'above_limit'
-      ? { key: 'cash_limit', params: { limit: because.limit } }
-      : { key: 'payment_method_not_yet' };
-  return new ShopError('payment_method_closed', { fields: { payment_method: [issue] } });
+  if (priced.left === 0 || wanted.method === 'cash_on_delivery') return { order, payment: { type: 'none' } };
+  const isCard = wanted.method === 'credit_card';
+  const { reference } = await writePayment(ctx, {
+    for: { orderId: id },
+    method: wanted.method,
+    provider: isCard ? ctx.gateway!.name : 'transfer',
+    amount: priced.left,
+    receipt: isCard ? undefined : wanted.receipt,
+  });
+  if (isCard) return { order, payment: { type: 'redirect', url: payUrl(ctx, reference) } };
+  return { order, payment: { type: wanted.receipt ? 'review' : 'receipt' } };
 }

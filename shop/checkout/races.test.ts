@@ -36,7 +36,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
     const body = { address_id: id, payment_method: 'cash_on_delivery' };
     return {
       customer,
-      buy: (key?: string, more = {}) => checkout(contextFor(services, customer), { ...body, ...more }, key),
+      buy: (key?: string, more = {}) => checkout(contextFor(services, customer), { ...body, ...more }, { key }),
     };
   }
 

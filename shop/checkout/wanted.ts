@@ -1,13 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/rows.ts';
 import { type LineRow, nameOf, picturesJoin, productColumns } from '#shop/cart/lines.ts';
+import { firstOrderRight } from '#shop/checkout/first-order.ts';
 import type { Ctx } from '#shop/context.ts';
 import { type FieldIssue, type FieldIssues, ShopError } from '#shop/errors.ts';
+import { type Piastres, piastres } from '#values/money.ts';
 
-type Row = LineRow & { cart_id: number; first_order: boolean };
+type Row = LineRow & { cart_id: number; coupon_code: string | null; first_order: boolean; wallet: number | null };
 
-/** What is to be ordered: the cart's lines by product, and whether the buyer has the right of a first order. */
-export type Wanted = { cartId: number; firstOrder: boolean; lines: LineRow[] };
+/** What is to be ordered: the cart's lines, the code it keeps, whether the buyer has the right of a first order, and what their wallet holds. */
+export type Wanted = {
+  cartId: number;
+  couponCode: string | null;
+  firstOrder: boolean;
+  wallet: Piastres;
+  lines: LineRow[];
+};
 
 /**
  * Reads the buyer's cart and holds it, its lines and their products, in the order of the products' ids, until the transaction
@@ -16,9 +24,9 @@ export type Wanted = { cartId: number; firstOrder: boolean; lines: LineRow[] };
 export async function lockWanted(ctx: Ctx, userId: number): Promise<Wanted> {
   const lines = await rowsOf<Row>(
     ctx.db,
-    sql`select c.id cart_id, l.id line_id, l.product_id, l.quantity, l.seen_price, ${productColumns(ctx.now)},
-      (select phone_verified_at is not null from users where id = ${userId})
-        and not exists (select 1 from orders where user_id = ${userId} and status <> 'cancelled') first_order
+    sql`select c.id cart_id, c.coupon_code, l.id line_id, l.product_id, l.quantity, l.seen_price, ${productColumns(ctx.now)},
+      ${firstOrderRight(userId)} first_order,
+      (select balance from wallet_entries where user_id = ${userId} order by seq desc limit 1) wallet
     from carts c join cart_lines l on l.cart_id = c.id join products p on p.id = l.product_id
     ${picturesJoin}
     where c.user_id = ${userId}
@@ -34,7 +42,13 @@ export async function lockWanted(ctx: Ctx, userId: number): Promise<Wanted> {
   }
   // They were locked by product; they are shown as they were put in.
   lines.sort((a, b) => a.line_id - b.line_id);
-  return { cartId: first.cart_id, firstOrder: first.first_order, lines };
+  return {
+    cartId: first.cart_id,
+    couponCode: first.coupon_code,
+    firstOrder: first.first_order,
+    wallet: piastres(first.wallet ?? 0),
+    lines,
+  };
 }
 
 function shortage({ sold, stock }: LineRow, name: string): FieldIssue {

@@ -11,6 +11,9 @@ export type NewOrder = {
   cityId: number;
   orderType: string;
   source: string;
+  couponId: number | null;
+  /** Until when its stock is kept unpaid, ISO 8601. */
+  heldUntil: string | null;
   row: Omit<OrderRow, 'id' | 'rated'>;
   lines: Omit<OrderLineRow, 'id' | 'order_id'>[];
 };
@@ -21,7 +24,7 @@ export type NewOrder = {
  */
 export async function writeOrder(
   ctx: Ctx,
-  { userId, cartId, cityId, orderType, source, row, lines }: NewOrder,
+  { userId, cartId, cityId, orderType, source, couponId, heldUntil, row, lines }: NewOrder,
 ): Promise<{ id: number; lineIds: Map<number, number> }> {
   const placedAt = sql`${row.placed_at}::timestamptz`;
   const written = await rowsOf<{ order_id: number; taken: number; id: number; product_id: number }>(
@@ -32,11 +35,12 @@ export async function writeOrder(
     ), placed as (
       insert into orders (number, user_id, status, payment_method, payment_status, locale, address_id, city_id, address, list_total, goods_total,
         discount, discount_reason, shipping_fee, tax, total, wallet_paid, paid, items_count, gift, gift_note, order_type, source, delivery_from,
-        delivery_to, placed_at)
+        delivery_to, placed_at, coupon_id, held_until)
       values (${row.number}, ${userId}, ${row.status}, ${row.payment_method}, ${row.payment_status}, ${ctx.locale},
         (select id from addresses where id = ${row.address_id}), ${cityId}, ${JSON.stringify(row.address)}::jsonb, ${row.list_total}, ${row.goods_total},
         ${row.discount}, ${row.discount_reason}, ${row.shipping_fee}, ${row.tax}, ${row.total}, ${row.wallet_paid}, ${row.paid}, ${row.items_count},
-        ${row.gift}, ${row.gift_note}, ${orderType}, ${source}, ${row.delivery_from}, ${row.delivery_to}, ${placedAt})
+        ${row.gift}, ${row.gift_note}, ${orderType}, ${source}, ${row.delivery_from}, ${row.delivery_to}, ${placedAt},
+        ${couponId}::integer, ${heldUntil}::timestamptz)
       returning id
     ), taken as (
       update products p set stock = p.stock - w.quantity, sold_count = p.sold_count + w.quantity
@@ -47,6 +51,8 @@ export async function writeOrder(
       from placed, wanted w order by w.nth returning id, product_id
     ), event as (
       insert into order_events (order_id, status, actor_id, at) select id, ${row.status}, ${userId}::integer, ${placedAt} from placed
+    ), chosen as (
+      update carts set coupon_code = null, use_wallet = false where id = ${cartId} and (coupon_code is not null or use_wallet)
     ), emptied as (
       delete from cart_lines l using wanted w where l.cart_id = ${cartId} and l.product_id = w.product_id
     )

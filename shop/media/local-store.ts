@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { mostPixels } from '#values/uploads.ts';
 import { ShopError } from '../errors.ts';
+import { pictureLane } from './lane.ts';
 import { type PictureFormat, pictureHash, type PictureStore, pictureWidths } from './store.ts';
-
-/** The most pixels a master may have: a 50 megapixel camera's. */
-const mostPixels = 50_000_000;
-
-/** How many pictures are worked on at a time, so that pages keep being served meanwhile. */
-const atOnce = 2;
+import { writeWhole } from './write-whole.ts';
 
 const isHash = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
@@ -21,37 +17,6 @@ const readIfThere = (path: string): Promise<Buffer | null> =>
     if (isMissing(error)) return null;
     throw error;
   });
-
-/** Writes beside the place and renames, so that a reader never meets half a file. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${randomUUID()}.part`;
-  try {
-    await writeFile(draft, bytes);
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}
-
-/** Lets `limit` pieces of work run at a time; the others wait in order. */
-function lane(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running < limit) running++;
-    else await new Promise<void>((go) => waiting.push(go));
-    try {
-      return await work();
-    } finally {
-      // The place passes straight to the next in line, or is given up.
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  };
-}
 
 /**
  * The picture without what its camera or editor wrote into it, turned upright. A picture that carries nothing of
@@ -101,13 +66,12 @@ async function cleaned(master: Buffer): Promise<Buffer> {
 export function createLocalStore(folder: string): PictureStore {
   sharp.concurrency(1);
   const masterPath = (hash: string): string => join(folder, 'masters', hash);
-  const inLane = lane(atOnce);
   const beingMade = new Map<string, Promise<Buffer | null>>();
 
   async function make(hash: string, width: number, format: PictureFormat, path: string): Promise<Buffer | null> {
     const master = await readIfThere(masterPath(hash));
     if (!master) return null;
-    const bytes = await inLane(() => {
+    const bytes = await pictureLane(() => {
       const resized = sharp(master, { limitInputPixels: mostPixels }).resize({ width, withoutEnlargement: true });
       return (format === 'avif' ? resized.avif({ quality: 50, effort: 2 }) : resized.webp({ quality: 74 })).toBuffer();
     });
@@ -121,7 +85,7 @@ export function createLocalStore(folder: string): PictureStore {
       const path = masterPath(hash);
       let bytes = await readIfThere(path);
       if (!bytes) {
-        bytes = await inLane(() => cleaned(master));
+        bytes = await pictureLane(() => cleaned(master));
         await writeWhole(path, bytes);
       }
       const { format, width, height } = await sharp(bytes).metadata();

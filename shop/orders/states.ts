@@ -31,7 +31,12 @@ export const orderStates = {
   },
   confirmed: { next: { preparing: ['staff'], cancelled: ['customer', 'staff'] }, arrived: false, reorder: true },
   preparing: { next: { shipped: ['staff'], cancelled: ['customer', 'staff'] }, arrived: false, reorder: true },
-  shipped: { next: { delivered: ['staff'], accepted: ['customer'] }, arrived: false, reorder: true },
+  // Cancelled from here is refused at the door: the goods come back.
+  shipped: {
+    next: { delivered: ['staff'], accepted: ['customer'], cancelled: ['staff'] },
+    arrived: false,
+    reorder: true,
+  },
   delivered: { next: { accepted: ['customer', 'system'] }, arrived: true, reorder: true },
   accepted: { next: {}, arrived: true, reorder: true },
   cancelled: { next: {}, arrived: false, reorder: true },

@@ -9,6 +9,14 @@ export const settingsSchema = z.object({
   free_shipping_from: z.number().int().min(0).default(150_000),
   cash_on_delivery_limit: z.number().int().min(0).default(500_000),
   delivery_days: z.tuple([z.number().int().min(0), z.number().int().min(1)]).default([7, 10]),
+  /** The most one instant or mobile-wallet transfer may be (70,000 EGP, Central Bank of Egypt, October 2024). */
+  transfer_limit: z.number().int().min(0).default(7_000_000),
+  /** An unpaid transfer keeps its stock so long; then the shopper is reminded, and after the second time it is cancelled. */
+  transfer_hold_hours: z.number().int().min(1).default(3),
+  transfer_cancel_hours: z.number().int().min(1).default(24),
+  /** What may be put into a wallet at once. */
+  deposit_min: z.number().int().min(1).default(1_000),
+  deposit_max: z.number().int().min(1).default(2_000_000),
   return_days: z.number().int().min(0).default(14),
   accept_days: z.number().int().min(1).default(14),
   card_hold_minutes: z.number().int().min(1).default(30),

@@ -20,6 +20,8 @@ export const cart = {
   sold_out_skipped: (name: string) => `نفد ${called(name)} فلم نضفه إلى سلتك.`,
   only_left: (name: string, left: number) => `المتاح من ${called(name)} ${pieces(left)} فقط. قلّل الكمية لتكمل الطلب.`,
   gone: (name: string) => `${called(name)} لم يعد معروضًا للبيع.`,
+  coupon_taken: (off: Piastres) =>
+    off > 0 ? `طبّقنا الكوبون ووفّرت ${formatEgp(off, 'ar')}` : 'طبّقنا الكوبون والشحن مجاني',
   cash_on_delivery: 'الدفع عند الاستلام',
   cash_on_delivery_text: 'ادفع نقدًا للمندوب عند استلام طلبك.',
   instant_transfer: 'تحويل لحظي (إنستاباي)',

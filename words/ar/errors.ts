@@ -1,4 +1,5 @@
 import { plural } from '#values/plural.ts';
+import { mostFileMegabytes } from '#values/uploads.ts';
 
 /** One text for each error code of the shop; `p` holds what the error tells. */
 type P = Record<string, string | number>;
@@ -26,12 +27,21 @@ export const errors = {
   address_missing: 'من فضلك اختر عنوان التوصيل',
   payment_method_missing: 'من فضلك اختر طريقة الدفع',
   payment_method_closed: 'طريقة الدفع هذه غير متاحة لهذا الطلب. اختر طريقة أخرى.',
+  wallet_too_low: 'رصيد محفظتك لا يكفي لهذا المبلغ.',
+  coupon_refused: 'لا يمكن استخدام هذا الكوبون الآن.',
+  bad_signature: 'التوقيع غير صحيح.',
+  payment_settled: 'هذه الدفعة سُوّيت من قبل.',
+  payment_open: 'لم يُدفع هذا الطلب بعد، فلا يمكن تأكيده.',
+  payment_away: 'تعذّر الوصول إلى خدمة الدفع. لم يُخصم منك شيء، حاول بعد قليل.',
   receipt_missing: 'من فضلك أرفق إيصال الدفع',
   phone_missing: 'من فضلك أدخل رقم الهاتف أولًا',
   product_unavailable: 'المنتج غير متوفر',
   login_to_rate: 'يجب تسجيل الدخول أولًا',
   idempotency_mismatch: 'هذا الطلب أُرسل من قبل ببيانات مختلفة. حدّث الصفحة وأعد المحاولة.',
   too_large: 'ما أرسلته أكبر من المسموح.',
+  file_too_large: `الملف أكبر من المسموح، والحد الأقصى ${mostFileMegabytes} ميجابايت. أرسل صورة أصغر أو لقطة شاشة.`,
+  file_type: 'نوع الملف غير مدعوم. أرسل صورة JPEG أو PNG أو WebP.',
+  file_broken: 'تعذّرت قراءة الملف. أرسل لقطة شاشة بدلًا منه.',
   media_type: 'نوع البيانات المرسلة غير مدعوم.',
   too_many: (p: P) =>
     `محاولات كثيرة. أعد المحاولة بعد ${plural('ar', Number(p.seconds), { one: 'ثانية', two: 'ثانيتين', few: '# ثوانٍ', many: '# ثانية', other: '# ثانية' })}.`,

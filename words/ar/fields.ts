@@ -1,5 +1,6 @@
 import { formatEgp, type Piastres } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
+import { megabytes, mostFileMegabytes } from '#values/uploads.ts';
 
 /** What can be wrong with a field; `p` holds what the text needs. */
 type P = Record<string, string | number>;
@@ -46,5 +47,36 @@ export const fields = {
   name_sold_out: (p: P) => `نفد «${p.name}»`,
   name_gone: (p: P) => `«${p.name}» لم يعد معروضًا للبيع`,
   payment_method_not_yet: 'طريقة الدفع هذه غير متاحة حاليًا',
+  transfer_limit: (p: P) => `التحويل الواحد متاح حتى ${formatEgp(p.limit as Piastres, 'ar')}`,
+  coupon_unknown: 'لا يوجد كوبون بهذا الرمز. راجع الحروف والأرقام.',
+  coupon_not_begun: 'هذا الكوبون لم يبدأ بعد.',
+  coupon_ended: 'انتهت صلاحية هذا الكوبون.',
+  coupon_used: 'استخدمت هذا الكوبون من قبل.',
+  coupon_used_up: 'نفدت مرات استخدام هذا الكوبون.',
+  coupon_minimum: (p: P) => `هذا الكوبون لمشتريات بقيمة ${formatEgp(p.minimum as Piastres, 'ar')} فأكثر.`,
+  first_order_better: 'خصم أول طلب أوفر لك من هذا الكوبون، لذلك طبّقناه بدلًا منه.',
+  receipt_required: 'أرفق صورة إيصال التحويل',
+  amount_below: (p: P) => `أقل مبلغ ${formatEgp(p.amount as Piastres, 'ar')}`,
+  amount_above: (p: P) => `أكبر مبلغ ${formatEgp(p.amount as Piastres, 'ar')}`,
+  amount_invalid: 'اكتب المبلغ بالجنيه، بقرشين على الأكثر بعد العلامة',
+  amount_differs: (p: P) =>
+    `المطلوب ${formatEgp(p.amount as Piastres, 'ar')}. إن وصل مبلغ أقل فارفض الإيصال واذكر السبب.`,
+  reference_used: 'سبق قبول تحويل بهذا الرقم المرجعي',
+  reason_required: 'اكتب السبب ليعرفه العميل',
   cash_limit: (p: P) => `الدفع عند الاستلام متاح حتى ${formatEgp(p.limit as Piastres, 'ar')}`,
+  file_too_large: `الحد الأقصى للملف ${mostFileMegabytes} ميجابايت. أرسل صورة أصغر أو لقطة شاشة`,
+  file_weighs: (p: P) =>
+    `حجم الملف ${megabytes(Number(p.bytes))} ميجابايت والحد الأقصى ${mostFileMegabytes}. أرسل صورة أصغر أو لقطة شاشة`,
+  picture_too_many_pixels: (p: P) => `أبعاد الصورة أكبر من ${p.megapixels} ميجابكسل. صغّرها أو أرسل لقطة شاشة`,
+  file_type_picture: 'نقبل الصور فقط: JPEG أو PNG أو WebP أو HEIC',
+  file_type_or_pdf: 'نقبل صورة JPEG أو PNG أو WebP أو HEIC، أو ملف PDF',
+  file_broken: 'الملف تالف أو غير مكتمل. أعد حفظه أو أرسل لقطة شاشة',
+  too_many_files: (p: P) =>
+    `${plural('ar', Number(p.n), { one: 'ملف واحد', two: 'ملفان', few: '# ملفات', many: '# ملفًا', other: '# ملف' })} على الأكثر`,
+  file_missing: 'اختر الملف من جهازك',
+  pdf_locked: 'ملف PDF محمي بكلمة مرور. احفظه بدونها أو أرسل لقطة شاشة',
+  pdf_active: 'ملف PDF يحتوي على برامج أو مرفقات. أرسل لقطة شاشة بدلًا منه',
+  pdf_pages: (p: P) =>
+    `ملف PDF أطول من ${plural('ar', Number(p.n), { one: 'صفحة واحدة', two: 'صفحتين', few: '# صفحات', many: '# صفحة', other: '# صفحة' })}. أرسل صفحة الإيصال وحدها`,
+  upload_gone: 'لم يعد هذا الملف متاحًا. اختره من جديد',
 };

@@ -1,5 +1,7 @@
 import { formatEgp, type Piastres } from '#values/money.ts';
 
+type Placed = { number: string; left: Piastres; checking: boolean; from: string; to: string };
+
 /** Orders: where they stand, and what is told of them. */
 export const orders = {
   awaiting_payment: 'في انتظار الدفع',
@@ -11,9 +13,33 @@ export const orders = {
   accepted: 'تم الاستلام',
   cancelled: 'ملغي',
   placed: 'استلمنا طلبك وهو الآن قيد المراجعة',
-  /** The SMS after an order was placed; days are `YYYY-MM-DD`. */
-  placed_message: ({ number, left, from, to }: { number: string; left: Piastres; from: string; to: string }) =>
-    `ياسمين: استلمنا طلبك ${number} وهو قيد المراجعة. المطلوب عند الاستلام ${formatEgp(left, 'ar')}. التوصيل المتوقع بين ${day(from)} و${day(to)}.`,
+  /** The SMS after an order was placed: `left` is due on delivery, or its transfer is being checked; days are `YYYY-MM-DD`. */
+  placed_message: ({ number, left, checking, from, to }: Placed) =>
+    `ياسمين: استلمنا طلبك ${number} وهو قيد المراجعة. ${
+      checking
+        ? `نراجع إيصال تحويل ${formatEgp(left, 'ar')}.`
+        : left > 0
+          ? `المطلوب عند الاستلام ${formatEgp(left, 'ar')}.`
+          : 'تم دفع ثمنه.'
+    } التوصيل المتوقع بين ${day(from)} و${day(to)}.`,
+  paid_message: ({ number, amount }: { number: string; amount: Piastres }) =>
+    `ياسمين: وصلنا مبلغ ${formatEgp(amount, 'ar')} لطلبك ${number}. شكرًا لك، وسنخبرك بالجديد.`,
+  receipt_refused_message: ({ number, reason }: { number: string; reason: string }) =>
+    `ياسمين: تعذّر تأكيد تحويل طلبك ${number}: ${reason}. أرسل إيصالًا آخر من صفحة الطلب.`,
+  receipt_wanted_message: ({ number, left, hours }: { number: string; left: Piastres; hours: number }) =>
+    `ياسمين: طلبك ${number} ينتظر تحويل ${formatEgp(left, 'ar')} وإيصاله. نحجز لك المنتجات ${hours} ساعة أخرى.`,
+  cancelled_message: ({ number, reason, given }: { number: string; reason: string; given: boolean }) =>
+    `ياسمين: أُلغي طلبك ${number}${reason ? `: ${reason}` : ''}.${given ? ' ما دفعته يعود إليك.' : ''}`,
+  deposit_message: ({ amount, balance }: { amount: Piastres; balance: Piastres }) =>
+    `ياسمين: أُضيف ${formatEgp(amount, 'ar')} إلى محفظتك، ورصيدك الآن ${formatEgp(balance, 'ar')}.`,
+  deposit_refused_message: ({ amount, reason }: { amount: Piastres; reason: string }) =>
+    `ياسمين: تعذّر تأكيد شحن محفظتك بمبلغ ${formatEgp(amount, 'ar')}: ${reason}.`,
+  not_paid_in_time: 'لم يصل الدفع في الوقت المحدد',
+  deposit_asked: 'استلمنا طلب شحن محفظتك',
+  receipt_taken: 'وصلنا الإيصال وسنراجعه قريبًا',
+  cancelled_done: 'أُلغي الطلب',
+  moved: 'تم تحديث حالة الطلب',
+  reviewed: 'تم حفظ قرارك',
 };
 
 const days = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { day: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -18,6 +18,8 @@ export const cart: typeof arabic = {
   sold_out_skipped: (name) => `${called(name)} is sold out, so it was not added to your cart.`,
   only_left: (name, left) => `${called(name)}: only ${pieces(left)} available. Lower the quantity to place the order.`,
   gone: (name) => `${called(name)} is no longer sold.`,
+  coupon_taken: (off) =>
+    off > 0 ? `The coupon is applied and saves you ${formatEgp(off, 'en')}` : 'The coupon is applied: shipping is free',
   cash_on_delivery: 'Cash on delivery',
   cash_on_delivery_text: 'Pay the courier in cash when your order arrives.',
   instant_transfer: 'Instant transfer (InstaPay)',

@@ -1,4 +1,5 @@
 import { plural } from '#values/plural.ts';
+import { mostFileMegabytes } from '#values/uploads.ts';
 import type { errors as arabic } from '../ar/errors.ts';
 
 export const errors: typeof arabic = {
@@ -24,12 +25,21 @@ export const errors: typeof arabic = {
   address_missing: 'Please select a delivery address',
   payment_method_missing: 'Please enter a payment method',
   payment_method_closed: 'This way to pay is not open to this order. Choose another.',
+  wallet_too_low: 'Your wallet does not hold that much.',
+  coupon_refused: 'This coupon can’t be used now.',
+  bad_signature: 'The signature is not right.',
+  payment_settled: 'This payment has been settled already.',
+  payment_open: 'This order has not been paid yet, so it can’t be confirmed.',
+  payment_away: 'The payment service can’t be reached. Nothing was charged; try again shortly.',
   receipt_missing: 'Please enter the receipt',
   phone_missing: 'Please enter the phone number first',
   product_unavailable: 'Product not available',
   login_to_rate: 'You must log in first',
   idempotency_mismatch: 'This request was sent before with other data. Reload the page and try again.',
   too_large: 'What you sent is larger than allowed.',
+  file_too_large: `The file is too large: ${mostFileMegabytes} MB is the most. Send a smaller picture or a screenshot.`,
+  file_type: 'We can’t take this type of file. Send a JPEG, PNG or WebP picture.',
+  file_broken: 'We couldn’t read the file. Send a screenshot instead.',
   media_type: 'This type of data is not supported.',
   too_many: (p) =>
     `Too many tries. Try again in ${plural('en', Number(p.seconds), { one: '# second', other: '# seconds' })}.`,

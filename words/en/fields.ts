@@ -1,5 +1,6 @@
 import { formatEgp, type Piastres } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
+import { megabytes, mostFileMegabytes } from '#values/uploads.ts';
 import type { fields as arabic } from '../ar/fields.ts';
 
 const letters = (n: number): string => plural('en', n, { one: '# character', other: '# characters' });
@@ -40,5 +41,36 @@ export const fields: typeof arabic = {
   name_sold_out: (p) => `“${p.name}” is sold out`,
   name_gone: (p) => `“${p.name}” is no longer sold`,
   payment_method_not_yet: 'This way to pay is not available at the moment',
+  transfer_limit: (p) => `One transfer may be up to ${formatEgp(p.limit as Piastres, 'en')}`,
+  coupon_unknown: 'There is no coupon with this code. Check its letters and digits.',
+  coupon_not_begun: 'This coupon has not begun yet.',
+  coupon_ended: 'This coupon has ended.',
+  coupon_used: 'You have used this coupon before.',
+  coupon_used_up: 'This coupon has been used up.',
+  coupon_minimum: (p) => `This coupon is for goods of ${formatEgp(p.minimum as Piastres, 'en')} or more.`,
+  first_order_better: 'Your first-order discount saves you more than this coupon, so it counts instead.',
+  receipt_required: 'Attach a picture of the transfer’s receipt',
+  amount_below: (p) => `At least ${formatEgp(p.amount as Piastres, 'en')}`,
+  amount_above: (p) => `At most ${formatEgp(p.amount as Piastres, 'en')}`,
+  amount_invalid: 'Enter the amount in EGP, with at most two decimals',
+  amount_differs: (p) =>
+    `${formatEgp(p.amount as Piastres, 'en')} is due. If less has come, reject the receipt and say why.`,
+  reference_used: 'A transfer with this reference has been accepted before',
+  reason_required: 'Say why, so that the shopper knows',
   cash_limit: (p) => `Cash on delivery is open to orders up to ${formatEgp(p.limit as Piastres, 'en')}`,
+  file_too_large: `A file may have ${mostFileMegabytes} MB at most. Send a smaller picture or a screenshot`,
+  file_weighs: (p) =>
+    `The file has ${megabytes(Number(p.bytes))} MB; ${mostFileMegabytes} MB is the most. Send a smaller picture or a screenshot`,
+  picture_too_many_pixels: (p) =>
+    `The picture has more than ${p.megapixels} megapixels. Make it smaller or send a screenshot`,
+  file_type_picture: 'We take pictures only: JPEG, PNG, WebP or HEIC',
+  file_type_or_pdf: 'We take a JPEG, PNG, WebP or HEIC picture, or a PDF',
+  file_broken: 'The file is damaged or incomplete. Save it again or send a screenshot',
+  too_many_files: (p) => `At most ${plural('en', Number(p.n), { one: '# file', other: '# files' })}`,
+  file_missing: 'Choose the file from your device',
+  pdf_locked: 'This PDF is protected by a password. Save it without one or send a screenshot',
+  pdf_active: 'This PDF holds programs or attachments. Send a screenshot instead',
+  pdf_pages: (p) =>
+    `This PDF has more than ${plural('en', Number(p.n), { one: '# page', other: '# pages' })}. Send the receipt’s page alone`,
+  upload_gone: 'This file is no longer there. Choose it again',
 };

@@ -11,8 +11,32 @@ export const orders: typeof arabic = {
   accepted: 'Received',
   cancelled: 'Cancelled',
   placed: 'We have your order; it is under review',
-  placed_message: ({ number, left, from, to }) =>
-    `Yasmin: we have your order ${number} and are reviewing it. To pay on delivery: ${formatEgp(left, 'en')}. Expected between ${day(from)} and ${day(to)}.`,
+  placed_message: ({ number, left, checking, from, to }) =>
+    `Yasmin: we have your order ${number} and are reviewing it. ${
+      checking
+        ? `We are checking your transfer of ${formatEgp(left, 'en')}.`
+        : left > 0
+          ? `To pay on delivery: ${formatEgp(left, 'en')}.`
+          : 'It is paid for.'
+    } Expected between ${day(from)} and ${day(to)}.`,
+  paid_message: ({ number, amount }) =>
+    `Yasmin: ${formatEgp(amount, 'en')} for your order ${number} has arrived. Thank you; we will keep you posted.`,
+  receipt_refused_message: ({ number, reason }) =>
+    `Yasmin: we could not confirm the transfer for your order ${number}: ${reason}. Send another receipt on the order’s page.`,
+  receipt_wanted_message: ({ number, left, hours }) =>
+    `Yasmin: your order ${number} waits for a transfer of ${formatEgp(left, 'en')} and its receipt. We keep the goods for ${hours} more hours.`,
+  cancelled_message: ({ number, reason, given }) =>
+    `Yasmin: your order ${number} has been cancelled${reason ? `: ${reason}` : ''}.${given ? ' What you paid goes back to you.' : ''}`,
+  deposit_message: ({ amount, balance }) =>
+    `Yasmin: ${formatEgp(amount, 'en')} is now in your wallet, which holds ${formatEgp(balance, 'en')}.`,
+  deposit_refused_message: ({ amount, reason }) =>
+    `Yasmin: we could not confirm your deposit of ${formatEgp(amount, 'en')}: ${reason}.`,
+  not_paid_in_time: 'It was not paid in time',
+  deposit_asked: 'We have your deposit request',
+  receipt_taken: 'We have your receipt and will look at it soon',
+  cancelled_done: 'The order is cancelled',
+  moved: 'The order has been moved on',
+  reviewed: 'Your decision is saved',
 };
 
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });

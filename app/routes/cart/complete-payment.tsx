@@ -41,7 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { key, ...fields } = fieldsOf(await formOf(request));
   const gift = fields['gift'] === '1';
   try {
-    const { order } = await checkout(ctx, { ...fields, order_gift_note: gift ? fields['order_gift_note'] : '' }, key);
+    const { order } = await checkout(
+      ctx,
+      { ...fields, order_gift_note: gift ? fields['order_gift_note'] : '' },
+      { key },
+    );
     return redirect(urls.thankYou(ctx.locale, order.id), 303);
   } catch (error) {
     // What is left of the goods is said beside each of them, in the cart.

@@ -1,0 +1,162 @@
+import { z } from '@hono/zod-openapi';
+import { beforeEach, expect, vi } from 'vitest';
+import type { Actor, Services } from '#shop/context.ts';
+import { findUpload } from '#shop/uploads/find-upload.ts';
+import { plainPdf } from '#test/files.ts';
+import { contextFor, test } from '#test/fixtures.ts';
+import { createApi } from './app.ts';
+import { type Api, define } from './define.ts';
+
+const mega = 1024 * 1024;
+
+/** In place of the demo's calls, one of this test's own: it takes a receipt and up to two photos. */
+vi.mock('./demo.ts', () => ({
+  demoCalls: (api: Api) =>
+    define(api, {
+      method: 'post',
+      path: '/probe/{id}',
+      tag: 'Demo',
+      summary: 'Takes files',
+      auth: 'user',
+      input: z.object({ note: z.string().optional() }),
+      files: { receipt: { max: 1, description: 'A receipt' }, photos: { max: 2, description: 'Photos' } },
+      output: z.object({ note: z.string(), name: z.string(), photos: z.number() }),
+      handle: async (ctx, input) => {
+        const upload = await findUpload(ctx, { purpose: 'receipt', given: input['receipt'] });
+        const photos = (input['photos'] ?? []) as unknown[];
+        return { data: { note: String(input['note'] ?? ''), name: upload?.name ?? '', photos: photos.length } };
+      },
+    }),
+}));
+
+const apiWithCall = (services: Services, actor: Actor) =>
+  createApi({
+    services,
+    caller: async () => ({ actor, refused: false, foreign: false, address: '127.0.0.1' }),
+    log: (error) => {
+      throw error;
+    },
+  });
+
+let form: FormData;
+beforeEach(() => {
+  form = new FormData();
+});
+
+const fileOf = (bytes: Uint8Array, name = 'receipt.pdf') => new File([new Uint8Array(bytes)], name);
+
+test('a file travels as multipart, or its name as JSON', async ({ services, make }) => {
+  const api = apiWithCall(services, await make.customer());
+  form.set('note', 'by hand');
+  form.set('receipt', fileOf(plainPdf()));
+  form.append('photos[]', fileOf(plainPdf()));
+  const sent = await api.request('/probe/1', { method: 'POST', body: form });
+  const first = (await sent.json()) as { data: { note: string; name: string; photos: number } };
+  expect([sent.status, first.data.note, first.data.photos]).toEqual([200, 'by hand', 1]);
+  expect(first.data.name).toMatch(/^[0-9a-f]{32}$/);
+  const named = await api.request('/probe/1', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ receipt: first.data.name }),
+  });
+  expect(((await named.json()) as typeof first).data.name).toBe(first.data.name);
+});
+
+test.for([
+  ['en', 'The file is too large: 8 MB is the most', 'The file has 8.6 MB; 8 MB is the most'],
+  ['ar', 'الحد الأقصى 8 ميجابايت', 'حجم الملف 8.6 ميجابايت والحد الأقصى 8'],
+] as const)(
+  'in %s a file that is too large is told the limit and its size',
+  async ([locale, all, one], { services, make }) => {
+    const api = apiWithCall(services, await make.customer());
+    form.set('receipt', fileOf(new Uint8Array(8.55 * mega)));
+    const reply = await api.request('/probe/1', { method: 'POST', body: form, headers: { 'Accept-Language': locale } });
+    const { message, errors } = (await reply.json()) as { message: string; errors: Record<string, string[]> };
+    expect(reply.status).toBe(413);
+    expect(message).toContain(all);
+    expect(errors['receipt']![0]).toContain(one);
+  },
+);
+
+test('a body above 9 MB is cut off while it comes', async ({ services, make }) => {
+  const api = apiWithCall(services, await make.customer());
+  let given = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(stream) {
+      given += 64 * 1024;
+      stream.enqueue(new Uint8Array(64 * 1024));
+    },
+  });
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+  const reply = await api.request(
+    new Request('http://shop.test/probe/1', { method: 'POST', body: endless, headers, duplex: 'half' } as RequestInit),
+  );
+  expect([reply.status, reply.headers.get('Connection')]).toEqual([413, 'close']);
+  expect(given).toBeLessThan(9.5 * mega);
+  const said = await api.request('/probe/1', {
+    method: 'POST',
+    body: 'x',
+    headers: { ...headers, 'Content-Length': String(10 * mega) },
+  });
+  expect(said.status).toBe(413);
+});
+
+test('other calls and other bodies stay at 1 MB', async ({ services, make }) => {
+  const api = apiWithCall(services, await make.customer());
+  const json = {
+    method: 'POST',
+    body: JSON.stringify({ note: 'x'.repeat(2 * mega) }),
+    headers: { 'Content-Type': 'application/json' },
+  };
+  expect((await api.request('/probe/1', json)).status).toBe(413);
+  form.set('id', fileOf(new Uint8Array(2 * mega)));
+  expect((await api.request('/add-to-cart', { method: 'POST', body: form })).status).toBe(413);
+});
+
+test('a guest is told so before a file is read', async ({ services }) => {
+  const api = apiWithCall(services, contextFor(services).actor);
+  let pulled = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(stream) {
+        pulled++;
+        stream.enqueue(new Uint8Array(1024));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(mega) };
+  const reply = await api.request(
+    new Request('http://shop.test/probe/1', { method: 'POST', body, headers, duplex: 'half' } as RequestInit),
+  );
+  expect(reply.status).toBe(401);
+  expect(pulled).toBe(0);
+});
+
+test('more files than a field takes, and a form that breaks off', async ({ services, make }) => {
+  const api = apiWithCall(services, await make.customer());
+  for (let n = 0; n < 3; n++) form.append('photos', fileOf(plainPdf()));
+  const many = await api.request('/probe/1', { method: 'POST', body: form, headers: { 'Accept-Language': 'en' } });
+  expect(many.status).toBe(422);
+  expect(((await many.json()) as { errors: Record<string, string[]> }).errors['photos']).toEqual(['At most 2 files']);
+  const torn = await api.request('/probe/1', {
+    method: 'POST',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    body: '--x\r\nContent-Disposition: form-data; name="receipt"; filename="a"\r\n\r\nabc',
+  });
+  expect(torn.status).toBe(422);
+});
+
+test('the description says what may be sent', async ({ services, make }) => {
+  const api = apiWithCall(services, await make.customer());
+  const document = (await (await api.request('/openapi.json')).json()) as any;
+  const content = document.paths['/probe/{id}'].post.requestBody.content;
+  const multipart = content['multipart/form-data'].schema.properties;
+  expect(multipart.receipt).toMatchObject({ type: 'string', format: 'binary' });
+  expect(multipart.photos).toMatchObject({ type: 'array', maxItems: 2, items: { format: 'binary' } });
+  expect(multipart.note.type).toBe('string');
+  expect(content['application/json'].schema.properties.receipt).toMatchObject({
+    type: 'string',
+    description: 'A receipt',
+  });
+});

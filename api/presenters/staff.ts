@@ -1,0 +1,53 @@
+import { z } from '@hono/zod-openapi';
+import type { Ctx } from '#shop/context.ts';
+import type { StaffOrder } from '#shop/staff/list-orders.ts';
+import type { StaffPayment } from '#shop/staff/list-payments.ts';
+import { egp } from '#values/money.ts';
+import { orderShape, presentOrder } from './order.ts';
+
+const money = z.number();
+
+export const staffOrderShape = orderShape
+  .extend({ refusals: z.number().int().describe('orders of this phone that were refused at the door') })
+  .openapi('StaffOrder');
+
+export const presentStaffOrder = (ctx: Ctx, order: StaffOrder): z.input<typeof staffOrderShape> => ({
+  ...presentOrder(ctx, order),
+  refusals: order.refusals,
+});
+
+export const staffPaymentShape = z
+  .object({
+    id: z.number().int(),
+    state: z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded']),
+    payment_method: z.enum(['cash_on_delivery', 'instant_transfer', 'mobile_wallet', 'credit_card']),
+    amount: money,
+    amount_due: money.nullable().describe('what its order still has to be paid; null for a deposit'),
+    currency: z.literal('EGP'),
+    order: z.object({ id: z.number().int(), order_number: z.string() }).nullable(),
+    shopper: z.object({ id: z.number().int(), name: z.string(), phone: z.string() }),
+    receipt: z.object({ url: z.string(), type: z.string() }).nullable(),
+    reference: z.string().nullable(),
+    flags: z.array(z.enum(['file_seen', 'picture_seen', 'reference_used', 'reference_seen', 'amount_changed'])),
+    seen_with: z.array(z.number().int()).describe('other payments with the same receipt or reference'),
+    created_at: z.string(),
+    reason: z.string().nullable(),
+  })
+  .openapi('StaffPayment');
+
+export const presentStaffPayment = (ctx: Ctx, payment: StaffPayment): z.input<typeof staffPaymentShape> => ({
+  id: payment.id,
+  state: payment.state,
+  payment_method: payment.method,
+  amount: egp(payment.amount),
+  amount_due: payment.due === null ? null : egp(payment.due),
+  currency: 'EGP',
+  order: payment.order && { id: payment.order.id, order_number: payment.order.number },
+  shopper: payment.shopper,
+  receipt: payment.receipt && { url: `${ctx.publicUrl}/uploads/${payment.receipt.name}`, type: payment.receipt.mime },
+  reference: payment.transferReference,
+  flags: payment.flags,
+  seen_with: payment.seenWith,
+  created_at: payment.createdAt,
+  reason: payment.reviewReason,
+});

@@ -1,0 +1,330 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { orders, outbox, paymentCallbacks, paymentRefunds, payments } from '#db/schema.ts';
+import { rowsOf } from '#db/rows.ts';
+import { contextFor, servicesOver, test as base } from '#test/fixtures.ts';
+import { factories } from '#test/factories.ts';
+import { sandboxOver, type SandboxShop } from '#test/sandbox.ts';
+import type { Ctx, Services } from '#shop/context.ts';
+import { cancelOrder } from '#shop/orders/cancel-order.ts';
+import { walletBalance } from '#shop/rewards/wallet.ts';
+import { piastres } from '#values/money.ts';
+import type { Gateway, Notice } from './gateway.ts';
+import { openPayment } from './open-payment.ts';
+import { returnFrom } from './return-from.ts';
+import { settle } from './settle.ts';
+
+type Shop = SandboxShop & {
+  ctx: Ctx & { gateway: Gateway };
+  /** An order that waits, or (`order` null) money for a wallet, with its page at the gateway open. */
+  open(input?: {
+    deposit: true;
+  }): Promise<{ paymentId: number; orderId: number | null; userId: number; reference: string; url: string }>;
+  /** The order, its payments and what is told of them. */
+  see(orderId: number): Promise<{ order: object; payments: object[]; refunds: object[]; kinds: string[] }>;
+};
+
+const shopOver = async (services: Services): Promise<Shop> => {
+  const shop = await sandboxOver(services);
+  const ctx = contextFor(shop.services) as Shop['ctx'];
+  const make = factories(services.db);
+  return {
+    ...shop,
+    ctx,
+    async open(input) {
+      const { userId } = await make.customer();
+      const order = input?.deposit ? null : await make.order({ userId });
+      const payment = await make.payment(order ? { orderId: order.id } : { depositUserId: userId });
+      const { reference } = payment;
+      const { url } = await openPayment(ctx, reference);
+      return { paymentId: payment.id, orderId: order?.id ?? null, userId, reference, url: url! };
+    },
+    async see(orderId) {
+      const { db } = services;
+      const [order] = await db
+        .select({
+          status: orders.status,
+          paid: orders.paid,
+          paymentStatus: orders.paymentStatus,
+          held: orders.heldUntil,
+        })
+        .from(orders)
+        .where(eq(orders.id, orderId));
+      const made = await db
+        .select({ state: payments.state, surplus: payments.surplus })
+        .from(payments)
+        .where(eq(payments.orderId, orderId))
+        .orderBy(payments.id);
+      const refunds = await db
+        .select({ amount: paymentRefunds.amount, state: paymentRefunds.state, reason: paymentRefunds.reason })
+        .from(paymentRefunds)
+        .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
+        .where(eq(payments.orderId, orderId));
+      const told = await db
+        .select({ kind: outbox.kind })
+        .from(outbox)
+        .innerJoin(orders, eq(orders.userId, outbox.userId))
+        .where(eq(orders.id, orderId))
+        .orderBy(outbox.id);
+      return { order: order!, payments: made, refunds, kinds: told.map(({ kind }) => kind) };
+    },
+  };
+};
+
+const test = base.extend<{ shop: Shop }>({ shop: async ({ services }, use) => use(await shopOver(services)) });
+
+const paid = { status: 'under_review', paid: 23_000, paymentStatus: 'paid', held: null };
+const waiting = { status: 'awaiting_payment', paid: 0, paymentStatus: 'unpaid', held: expect.any(Date) };
+
+/** What the gateway would say of a payment, by hand. */
+const noticeOf = ({ gateway }: { gateway: Gateway }, over: Partial<Notice> & { reference: string }): Notice => {
+  const notice: Notice = {
+    transaction: '900001',
+    providerOrder: '1',
+    amount: piastres(23_000),
+    currency: 'EGP',
+    integration: gateway.integration,
+    outcome: 'paid',
+    said: {},
+    ...over,
+  };
+  return { ...notice, said: { ...over, amount: String(notice.amount), transaction: notice.transaction } as never };
+};
+
+describe('a payment that is approved', () => {
+  test('counts by its callback, before the browser is back', async ({ shop }) => {
+    const { orderId, url } = await shop.open();
+    const back = await shop.choose(url);
+    expect(await shop.sendCallbacks()).toEqual([200]);
+    expect(await shop.see(orderId!)).toEqual({
+      order: paid,
+      payments: [{ state: 'paid', surplus: false }],
+      refunds: [],
+      kinds: ['order_paid'],
+    });
+    expect(await returnFrom(shop.ctx, back!.searchParams)).toMatchObject({ state: 'paid', again: false });
+  });
+
+  test('counts by the browser’s return, which makes the shop ask, and the callback after it changes nothing', async ({
+    shop,
+  }) => {
+    const { orderId, url } = await shop.open();
+    const back = await shop.choose(url);
+    expect(await returnFrom(shop.ctx, back!.searchParams)).toMatchObject({ state: 'paid', amount: 23_000 });
+    const before = await shop.see(orderId!);
+    expect(before.order).toEqual(paid);
+    expect(await shop.sendCallbacks()).toEqual([200]);
+    expect(await shop.see(orderId!)).toEqual(before);
+  });
+
+  test('counts once, however often its callback comes', async ({ shop }) => {
+    const { orderId, url } = await shop.open();
+    await shop.choose(url, { callback: 'twice' });
+    expect(await shop.sendCallbacks()).toEqual([200, 200]);
+    expect(await shop.see(orderId!)).toMatchObject({
+      order: paid,
+      payments: [{ state: 'paid' }],
+      kinds: ['order_paid'],
+    });
+    const [kept] = await rowsOf<{ n: number; outcomes: string[] }>(
+      shop.ctx.db,
+      sql`select count(*)::integer n, array_agg(outcome) outcomes from payment_callbacks`,
+    );
+    expect(kept).toEqual({ n: 1, outcomes: ['paid'] });
+  });
+
+  test('stays paid when "pending" comes after it', async ({ shop }) => {
+    const { orderId, url } = await shop.open();
+    await shop.choose(url, { callback: 'reordered' });
+    expect(await shop.sendCallbacks()).toEqual([200, 200]);
+    expect(await shop.see(orderId!)).toMatchObject({ order: paid, payments: [{ state: 'paid' }] });
+  });
+
+  test('puts a deposit into the wallet, once', async ({ shop }) => {
+    const { userId, url } = await shop.open({ deposit: true });
+    const back = await shop.choose(url, { callback: 'twice' });
+    expect(await returnFrom(shop.ctx, back!.searchParams)).toMatchObject({ state: 'paid', order: null });
+    await shop.sendCallbacks();
+    expect(await walletBalance(shop.ctx, userId)).toBe(23_000);
+  });
+});
+
+describe('what does not fit changes nothing and is kept', () => {
+  test('a wrong signature is 401 and not kept', async ({ shop }) => {
+    const { orderId, url } = await shop.open();
+    await shop.choose(url, { callback: 'bad_signature' });
+    expect(await shop.sendCallbacks()).toEqual([401]);
+    expect((await shop.see(orderId!)).order).toEqual(waiting);
+    expect(await shop.ctx.db.select().from(paymentCallbacks)).toEqual([]);
+  });
+
+  test('another amount, rightly signed', async ({ shop }) => {
+    const { orderId, url } = await shop.open();
+    await shop.choose(url, { callback: 'other_amount' });
+    expect(await shop.sendCallbacks()).toEqual([200]);
+    expect(await shop.see(orderId!)).toMatchObject({ order: waiting, payments: [{ state: 'created' }] });
+    expect(await shop.ctx.db.select({ outcome: paymentCallbacks.outcome }).from(paymentCallbacks)).toEqual([
+      { outcome: 'other_amount' },
+    ]);
+  });
+
+  test.for([
+    [{ currency: 'USD' }, 'other_currency'],
+    [{ integration: '1' }, 'other_integration'],
+    [{ providerOrder: '999999' }, 'other_order'],
+    [{ amount: piastres(22_999) }, 'other_amount'],
+    [{ reference: 'somebody-elses-reference' }, 'unknown_reference'],
+  ] as const)('%j', async ([over, outcome], { shop }) => {
+    const { orderId, reference, paymentId } = await shop.open();
+    const [row] = await shop.ctx.db.select().from(payments).where(eq(payments.id, paymentId));
+    const notice = noticeOf(shop.ctx, { reference, providerOrder: row!.providerOrder!, ...over });
+    expect(await settle(shop.ctx, shop.ctx.gateway, notice)).toBe(outcome);
+    expect(await settle(shop.ctx, shop.ctx.gateway, notice)).toBe('repeated');
+    expect(await shop.see(orderId!)).toMatchObject({ order: waiting, payments: [{ state: 'created' }], kinds: [] });
+  });
+
+  test('a refund made elsewhere is noted, not acted on', async ({ shop }) => {
+    const { orderId, reference, paymentId } = await shop.open();
+    const [row] = await shop.ctx.db.select().from(payments).where(eq(payments.id, paymentId));
+    const notice = noticeOf(shop.ctx, {
+      reference,
+      providerOrder: row!.providerOrder!,
+      outcome: 'refunded',
+      amount: piastres(5),
+    });
+    expect(await settle(shop.ctx, shop.ctx.gateway, notice)).toBe('given_back');
+    expect((await shop.see(orderId!)).order).toEqual(waiting);
+  });
+});
+
+describe('what is declined or pending', () => {
+  test('is declined, and paid when it is tried again on the same page', async ({ shop }) => {
+    const { orderId, url } = await shop.open();
+    const back = await shop.choose(url, { choice: 'decline' });
+    await shop.sendCallbacks();
+    expect(await shop.see(orderId!)).toMatchObject({
+      order: { status: 'awaiting_payment', paymentStatus: 'refused', held: expect.any(Date) },
+      payments: [{ state: 'failed' }],
+      kinds: [],
+    });
+    expect(await returnFrom(shop.ctx, back!.searchParams)).toMatchObject({ state: 'declined', again: true });
+    await shop.choose(url);
+    await shop.sendCallbacks();
+    expect(await shop.see(orderId!)).toMatchObject({ order: paid, payments: [{ state: 'paid' }], refunds: [] });
+  });
+
+  test('waits while it is pending, and is told how it ended', async ({ shop }) => {
+    const { orderId, url } = await shop.open();
+    const back = await shop.choose(url, { choice: 'pending' });
+    await shop.sendCallbacks();
+    expect(await shop.see(orderId!)).toMatchObject({
+      order: { status: 'awaiting_payment', paymentStatus: 'pending' },
+      payments: [{ state: 'pending' }],
+    });
+    expect(await returnFrom(shop.ctx, back!.searchParams)).toMatchObject({ state: 'waiting', again: false });
+    await shop.choose(url, { choice: 'decline' });
+    await shop.sendCallbacks();
+    expect(await shop.see(orderId!)).toMatchObject({ payments: [{ state: 'failed' }], kinds: ['payment_declined'] });
+  });
+});
+
+describe('money that is too much goes back', () => {
+  test('paid after the order was cancelled', async ({ shop }) => {
+    const { orderId, url } = await shop.open();
+    await cancelOrder(shop.ctx, { orderId: orderId!, by: 'system', actorId: null, reason: '' });
+    const back = await shop.choose(url);
+    await shop.sendCallbacks();
+    expect(await shop.see(orderId!)).toMatchObject({
+      order: { status: 'cancelled', paid: 0 },
+      payments: [{ state: 'paid', surplus: true }],
+      refunds: [{ amount: 23_000, state: 'owed', reason: 'surplus' }],
+      kinds: ['order_cancelled', 'payment_surplus'],
+    });
+    expect(await returnFrom(shop.ctx, back!.searchParams)).toMatchObject({ state: 'surplus', again: false });
+  });
+
+  test('paid on two pages of one order', async ({ shop }) => {
+    const { orderId, url, reference } = await shop.open();
+    const second = await openPayment(shop.ctx, reference);
+    expect(second.reference).not.toBe(reference);
+    await shop.choose(second.url!);
+    await shop.choose(url);
+    expect(await shop.sendCallbacks()).toEqual([200, 200]);
+    const seen = await shop.see(orderId!);
+    expect(seen).toMatchObject({ order: paid, refunds: [{ amount: 23_000, state: 'owed', reason: 'surplus' }] });
+    expect(seen.payments).toEqual([
+      { state: 'paid', surplus: true },
+      { state: 'paid', surplus: false },
+    ]);
+    expect(seen.kinds).toEqual(['order_paid', 'payment_surplus']);
+  });
+
+  test('paid twice under one reference', async ({ shop }) => {
+    const { orderId, reference, paymentId } = await shop.open();
+    const [row] = await shop.ctx.db.select().from(payments).where(eq(payments.id, paymentId));
+    const paidBy = (transaction: string) =>
+      settle(
+        shop.ctx,
+        shop.ctx.gateway,
+        noticeOf(shop.ctx, { reference, transaction, providerOrder: row!.providerOrder! }),
+      );
+    expect([await paidBy('1001'), await paidBy('1002'), await paidBy('1002'), await paidBy('1001')]).toEqual([
+      'paid',
+      'surplus',
+      'repeated',
+      'repeated',
+    ]);
+    expect(await shop.see(orderId!)).toMatchObject({
+      order: paid,
+      payments: [
+        { state: 'paid', surplus: false },
+        { state: 'paid', surplus: true },
+      ],
+      refunds: [{ amount: 23_000, state: 'owed' }],
+    });
+  });
+});
+
+describe('at once', () => {
+  test('five callbacks, two returns and a cancellation end in one truth', async ({ database }) => {
+    const shop = await shopOver(servicesOver(database));
+    for (let round = 0; round < 4; round++) {
+      const { orderId, url, reference, paymentId } = await shop.open();
+      const back = await shop.choose(url, { callback: 'never' });
+      const [row] = await shop.ctx.db.select().from(payments).where(eq(payments.id, paymentId));
+      const [notice] = await shop.ctx.gateway.inquire(reference);
+      expect(notice!.providerOrder).toBe(row!.providerOrder);
+      await Promise.all([
+        ...[1, 2, 3, 4, 5].map(() => settle(shop.ctx, shop.ctx.gateway, notice!)),
+        returnFrom(shop.ctx, back!.searchParams),
+        returnFrom(shop.ctx, back!.searchParams),
+        shop.ctx.db.transaction((tx) =>
+          cancelOrder(
+            { ...shop.ctx, db: tx as never },
+            { orderId: orderId!, by: 'customer', actorId: null, reason: '' },
+          ),
+        ),
+      ]);
+      // Cancelled before or after it was paid: either way the money is owed back, once.
+      const seen = await shop.see(orderId!);
+      expect(seen.order).toMatchObject({ status: 'cancelled' });
+      expect(seen.payments).toHaveLength(1);
+      expect(seen.refunds).toMatchObject([{ amount: 23_000, state: 'owed' }]);
+    }
+  });
+
+  test('deposits told of by five sides each are in the wallet once each', async ({ database }) => {
+    const shop = await shopOver(servicesOver(database));
+    const make = factories(database.db);
+    const { userId } = await make.customer();
+    for (let round = 0; round < 5; round++) {
+      const notices: Notice[] = [];
+      for (const k of [1, 2]) {
+        const { reference } = await make.payment({ depositUserId: userId, amount: 1_000 });
+        notices.push(noticeOf(shop.ctx, { reference, amount: piastres(1_000), transaction: `7${round}${k}` }));
+      }
+      await Promise.all([1, 2, 3, 4, 5].flatMap(() => notices.map((one) => settle(shop.ctx, shop.ctx.gateway, one))));
+    }
+    expect(await walletBalance(shop.ctx, userId)).toBe(10_000);
+  });
+});

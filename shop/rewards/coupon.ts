@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#db/rows.ts';
+import type { Ctx } from '#shop/context.ts';
+import type { CouponTerms } from '#shop/checkout/pricing.ts';
+import { type FieldIssue, ShopError } from '#shop/errors.ts';
+import { type Piastres, piastres } from '#values/money.ts';
+
+/** Why a coupon takes nothing off: keys of `words.fields`. Somebody else's coupon is told like one that does not exist. */
+export type CouponRefusal =
+  | { code: 'coupon_unknown' | 'coupon_not_begun' | 'coupon_ended' | 'coupon_used_up' | 'coupon_used' }
+  | { code: 'coupon_minimum'; minimum: Piastres };
+
+/** A coupon for one shopper at one moment: what it would take off, or why it may not. */
+export type Coupon = { id: number; code: string; terms: CouponTerms; refusal: CouponRefusal | null };
+
+type Row = {
+  id: number;
+  code: string;
+  kind: CouponTerms['kind'];
+  value: number;
+  cap: number | null;
+  minimum: number;
+  begun: boolean;
+  ended: boolean;
+  used_up: boolean;
+  used: boolean;
+};
+
+const moment = (ctx: Ctx) => sql`${ctx.now.toISOString()}::timestamptz`;
+
+/**
+ * Looks a code up for a shopper, in any letter case; null when there is no such coupon for them. Uses count by the account and
+ * by its phone, so that a number which has changed hands brings none along. With `hold` the coupon's row is held until the
+ * transaction ends, and then its uses are read: of many who ask for the last use at once one gets it.
+ */
+export async function findCoupon(ctx: Ctx, code: string, userId: number, hold = false): Promise<Coupon | null> {
+  const named = sql`upper(code) = upper(${code.trim()}) and active and (user_id is null or user_id = ${userId})`;
+  if (hold) await ctx.db.execute(sql`select 1 from coupons where ${named} for no key update`);
+  const [row] = await rowsOf<Row>(
+    ctx.db,
+    sql`select id, code, kind, value, cap, minimum, starts_at <= ${moment(ctx)} begun, coalesce(ends_at <= ${moment(ctx)}, false) ended,
+      coalesce(used_count >= max_uses, false) used_up,
+      (select count(*) from coupon_uses u where u.coupon_id = coupons.id
+        and (u.user_id = ${userId} or u.phone = (select phone from users where id = ${userId}))) >= max_uses_each used
+    from coupons where ${named}`,
+  );
+  if (!row) return null;
+  const { id, kind, value, cap, minimum } = row;
+  return {
+    id,
+    code: row.code,
+    terms: { kind, value, cap: cap === null ? null : piastres(cap), minimum: piastres(minimum) },
+    refusal: refusalOf(row),
+  };
+}
+
+function refusalOf({ begun, ended, used_up: usedUp, used }: Row): CouponRefusal | null {
+  if (!begun) return { code: 'coupon_not_begun' };
+  if (ended) return { code: 'coupon_ended' };
+  if (used) return { code: 'coupon_used' };
+  return usedUp ? { code: 'coupon_used_up' } : null;
+}
+
+/** Why a coupon takes nothing off goods of this sum (at offer prices); null when it may. */
+export const refusalFor = (coupon: Coupon | null, goods: Piastres): CouponRefusal | null => {
+  if (!coupon) return { code: 'coupon_unknown' };
+  if (coupon.refusal) return coupon.refusal;
+  const { minimum } = coupon.terms;
+  return goods < minimum ? { code: 'coupon_minimum', minimum } : null;
+};
+
+/** A refused coupon as an error, with the reason at the field `code`. */
+export function couponRefused(refusal: CouponRefusal): ShopError {
+  const issue: FieldIssue =
+    refusal.code === 'coupon_minimum'
+      ? { key: refusal.code, params: { minimum: refusal.minimum } }
+      : { key: refusal.code };
+  return new ShopError('coupon_refused', { fields: { code: [issue] } });
+}
+
+/** Reserves a use for an order, in the transaction that holds the coupon. Two orders can't take the same one: the database says so. */
+export async function takeCouponUse(
+  ctx: Ctx,
+  { couponId, orderId, userId }: { couponId: number; orderId: number; userId: number },
+): Promise<void> {
+  await ctx.db.execute(sql`
+    with counted as (update coupons set used_count = used_count + 1 where id = ${couponId})
+    insert into coupon_uses (order_id, coupon_id, user_id, phone, nth, created_at)
+    select ${orderId}, ${couponId}, id, phone,
+      (select min(n) from generate_series(1, 1 + (select count(*)::integer from coupon_uses where coupon_id = ${couponId} and user_id = ${userId})) n
+        where n not in (select nth from coupon_uses where coupon_id = ${couponId} and user_id = ${userId})),
+      ${moment(ctx)}
+    from users where id = ${userId}`);
+}
+
+/** Gives an order's use back, in the transaction that holds the order. */
+export async function giveCouponUseBack(ctx: Ctx, orderId: number): Promise<void> {
+  await ctx.db.execute(sql`
+    with given as (delete from coupon_uses where order_id = ${orderId} returning coupon_id)
+    update coupons set used_count = used_count - 1 where id in (select coupon_id from given)`);
+}

@@ -1,0 +1,20 @@
+import type { UploadPurpose } from '#values/uploads.ts';
+
+/** A file that was sent in. `hash` is the SHA-256 of what was sent, `mime` and `bytes` are those of what is kept. */
+export type Upload = { id: number; name: string; purpose: UploadPurpose; mime: string; bytes: number; hash: string };
+
+/** The scope that lets staff see the uploads of a purpose. */
+export const scopeOf: Record<UploadPurpose, string> = {
+  receipt: 'payments.review',
+  return_photo: 'returns.manage',
+  chat: 'chat.answer',
+  product: 'catalogue.manage',
+};
+
+/** The field of the contract in which a file of a purpose travels. */
+export const fieldOf: Record<UploadPurpose, string> = {
+  receipt: 'receipt',
+  return_photo: 'attachments',
+  chat: 'attachment',
+  product: 'images',
+};
