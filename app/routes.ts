@@ -23,6 +23,7 @@ const screens = (at: string): RouteConfigEntry[] => [
       route('login', 'routes/auth/provider-return.tsx', { id: `${at}provider-return` }),
       route('auth/finish', 'routes/auth/provider-finish.tsx', { id: `${at}provider-finish` }),
       route('pay/return', 'routes/pay/return.tsx', { id: `${at}pay-return` }),
+      route('pay/transfer/:id', 'routes/pay/transfer.tsx', { id: `${at}pay-transfer` }),
       route('pay/:reference', 'routes/pay/pay.tsx', { id: `${at}pay` }),
       layout('layouts/account.tsx', { id: `${at}account-layout` }, [
         route('account', 'routes/account/account.tsx', { id: `${at}account` }),

@@ -50,6 +50,8 @@ export const urls = {
   pay: (l: Where, reference: string) => at(l, `/pay/${reference}`),
   /** How a card payment stands. */
   payReturn: (l: Where, reference: string) => at(l, '/pay/return', { reference }),
+  /** Where an order's transfer goes to, and where its receipt is sent. */
+  payTransfer: (l: Where, order: number) => at(l, `/pay/transfer/${order}`),
   thankYou: (l: Where, order?: number) => at(l, '/cart/thank-you', { order }),
   login: (l: Where, query?: { phone?: string; verified?: 1; by?: 'email'; email?: string }) =>
     at(l, '/auth/login', { ...(l && { locale: l }), ...query }),
@@ -115,6 +117,7 @@ export const openScreens: ReadonlySet<Screen> = new Set<Screen>([
   'thankYou',
   'pay',
   'payReturn',
+  'payTransfer',
   'login',
   'register',
   'otp',
