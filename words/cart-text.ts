@@ -41,18 +41,21 @@ type CouponFields = Pick<
   | 'coupon_used_up'
   | 'coupon_minimum'
   | 'first_order_better'
+  | 'coupon_adds_nothing'
 >;
 
 type Refusal =
-  | { code: Exclude<keyof CouponFields, 'coupon_minimum' | 'first_order_better'> }
+  | { code: Exclude<keyof CouponFields, 'coupon_minimum' | 'first_order_better' | 'coupon_adds_nothing'> }
   | { code: 'coupon_minimum'; minimum: Piastres };
 
-/** Why a coupon takes nothing off; null when it does. */
+/** Why a coupon takes nothing off a cart, which is told with the reason of its discount; null when it does. */
 export function couponText(
   words: CouponFields,
   { applied, refusal }: { applied: boolean; refusal: Refusal | null },
+  discountReason: 'first_order' | 'coupon' | null,
 ): string | null {
   if (refusal?.code === 'coupon_minimum') return words.coupon_minimum({ minimum: refusal.minimum });
   if (refusal) return words[refusal.code];
-  return applied ? null : words.first_order_better;
+  if (applied) return null;
+  return discountReason === 'first_order' ? words.first_order_better : words.coupon_adds_nothing;
 }

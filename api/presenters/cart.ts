@@ -93,10 +93,14 @@ const presentWarning = (ctx: Ctx, warning: CartWarning): z.input<typeof warningS
   product_id: warning.productId,
 });
 
-const presentCoupon = (ctx: Ctx, { code, applied, refusal }: CartCoupon): z.input<typeof couponShape> => ({
-  code,
-  applied,
-  message: couponText(wordsIn(ctx.locale).fields, { applied, refusal }),
+const presentCoupon = (
+  ctx: Ctx,
+  coupon: CartCoupon,
+  discountReason: Cart['discountReason'],
+): z.input<typeof couponShape> => ({
+  code: coupon.code,
+  applied: coupon.applied,
+  message: couponText(wordsIn(ctx.locale).fields, coupon, discountReason),
 });
 
 /** `price` is the goods at what a piece costs now, so that price − discount + shipping is the total. */
@@ -105,7 +109,7 @@ export const presentCart = (ctx: Ctx, cart: Cart): z.input<typeof cartShape> => 
   items: cart.lines.map((line) => presentItem(ctx, line)),
   items_count: cart.itemsCount,
   price: egp(cart.goodsTotal),
-  coupon: cart.coupon && presentCoupon(ctx, cart.coupon),
+  coupon: cart.coupon && presentCoupon(ctx, cart.coupon, cart.discountReason),
   coupon_value: cart.discountReason === 'coupon' ? egp(cart.discount) : 0,
   discount: egp(cart.discount),
   discount_reason: cart.discountReason,
@@ -145,10 +149,10 @@ export const presentCouponQuote = (cart: Quoted): z.input<typeof couponQuoteShap
   currency: 'EGP',
 });
 
-/** What it takes off, or why the first-order discount counts instead. */
-export const couponMessage = (ctx: Ctx, { coupon, discount }: Quoted): string => {
+/** What it takes off, or why it takes nothing off. */
+export const couponMessage = (ctx: Ctx, { coupon, discount, discountReason }: Quoted): string => {
   const words = wordsIn(ctx.locale);
-  return couponText(words.fields, coupon) ?? words.cart.coupon_taken(discount);
+  return couponText(words.fields, coupon, discountReason) ?? words.cart.coupon_taken(discount);
 };
 
 export const paymentWayShape = z

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { Refusal } from '#app/ui/form-trouble.tsx';
 import { urls } from '#app/urls.ts';
 import type { Ctx } from '#shop/context.ts';
-import { refusalOf } from '#shop/errors.ts';
+import { type ErrorCode, refusalOf } from '#shop/errors.ts';
 import { errorText, fieldTexts } from '#words/error-text.ts';
 import { wordsIn } from '#words/words.ts';
 import { withCookies } from './cookies.ts';
@@ -44,21 +44,26 @@ export const doneAt = (ctx: Ctx, to: string, message: string, cookies: readonly 
  * What the shop refused, as a reply to its form: a text for all and one for each field, with what was entered, passwords
  * excepted. What has moved on (409) can't be put right in the form: it is said at `movedOnTo`, the account if not told,
  * or in the form when that is null. `inOneText` is for a form without fields to see: the text for all is then the first
- * field's. A database that is away is refused like the rest; any other error is a defect and is thrown on.
+ * field's; so it is for `alsoMovedOn`, codes that are said at `movedOnTo` like a 409. A database that is away is refused like the rest; any other error is a defect and is thrown on.
  */
 export function refused(
   ctx: Ctx,
   thrown: unknown,
   entered: Record<string, string> = {},
-  { movedOnTo = urls.account(ctx.locale), inOneText = false }: { movedOnTo?: string | null; inOneText?: boolean } = {},
+  {
+    movedOnTo = urls.account(ctx.locale),
+    alsoMovedOn = [],
+    inOneText = false,
+  }: { movedOnTo?: string | null; alsoMovedOn?: readonly ErrorCode[]; inOneText?: boolean } = {},
 ) {
   const refusal = refusalOf(thrown);
   if (!refusal) throw thrown;
   const words = wordsIn(ctx.locale);
   const fields = fieldTexts(words, refusal.fields ?? {});
-  const [first] = inOneText && refusal.code === 'invalid' ? Object.values(fields) : [];
+  const isTold = alsoMovedOn.includes(refusal.code);
+  const [first] = isTold || (inOneText && refusal.code === 'invalid') ? Object.values(fields) : [];
   const message = first?.[0] ?? errorText(words, refusal.code, refusal.params);
-  if (refusal.status === 409 && movedOnTo !== null)
+  if ((isTold || refusal.status === 409) && movedOnTo !== null)
     throw redirect(movedOnTo, {
       status: 303,
       headers: withCookies([flashCookie(ctx, { tone: 'alarm', text: message })]),

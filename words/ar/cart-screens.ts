@@ -30,6 +30,7 @@ export const cartScreens = {
   offers: 'خصم العروض',
   first_order: (percent: number) => `خصم أول طلب (${percent}%)`,
   coupon_value: 'قيمة الكوبون',
+  coupon_ships: 'شحن مجاني',
   shipping_fees: 'مصاريف الشحن',
   shipping_free: 'مجاني',
   shipping_later: 'حسب عنوانك',

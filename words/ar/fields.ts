@@ -55,6 +55,7 @@ export const fields = {
   coupon_used_up: 'نفدت مرات استخدام هذا الكوبون.',
   coupon_minimum: (p: P) => `هذا الكوبون لمشتريات بقيمة ${formatEgp(p.minimum as Piastres, 'ar')} فأكثر.`,
   first_order_better: 'خصم أول طلب أوفر لك من هذا الكوبون، لذلك طبّقناه بدلًا منه.',
+  coupon_adds_nothing: 'الشحن مجاني لهذا الطلب من غير كوبون. احتفظ به لطلب آخر.',
   receipt_required: 'أرفق صورة إيصال التحويل',
   amount_below: (p: P) => `أقل مبلغ ${formatEgp(p.amount as Piastres, 'ar')}`,
   amount_above: (p: P) => `أكبر مبلغ ${formatEgp(p.amount as Piastres, 'ar')}`,

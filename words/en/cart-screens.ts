@@ -28,6 +28,7 @@ export const cartScreens: typeof arabic = {
   offers: 'Offers',
   first_order: (percent) => `First order (${percent}% off)`,
   coupon_value: 'Coupon value',
+  coupon_ships: 'Free shipping',
   shipping_fees: 'Shipping fees',
   shipping_free: 'Free',
   shipping_later: 'By your address',

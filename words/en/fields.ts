@@ -49,6 +49,7 @@ export const fields: typeof arabic = {
   coupon_used_up: 'This coupon has been used up.',
   coupon_minimum: (p) => `This coupon is for goods of ${formatEgp(p.minimum as Piastres, 'en')} or more.`,
   first_order_better: 'Your first-order discount saves you more than this coupon, so it counts instead.',
+  coupon_adds_nothing: 'Shipping is free for this order without a coupon. Keep it for another one.',
   receipt_required: 'Attach a picture of the transfer’s receipt',
   amount_below: (p) => `At least ${formatEgp(p.amount as Piastres, 'en')}`,
   amount_above: (p) => `At most ${formatEgp(p.amount as Piastres, 'en')}`,

@@ -20,12 +20,14 @@ type CartPageProps = {
   promise: Promises;
   guest?: boolean;
   notices?: ReactNode;
+  /** Coupon and wallet. */
+  choices?: ReactNode;
   /** The lines. */
   children: ReactNode;
 };
 
 /** The cart's lines beside what they cost and the way on. */
-export function CartPage({ cart, busy, promise, guest = false, notices, children }: CartPageProps) {
+export function CartPage({ cart, busy, promise, guest = false, notices, choices, children }: CartPageProps) {
   const words = useWords().cartScreens;
   const locale = useLocale();
   return (
@@ -41,6 +43,7 @@ export function CartPage({ cart, busy, promise, guest = false, notices, children
         <aside aria-label={words.summary} className="grid gap-6 rounded-lg bg-sunk p-6 lg:sticky lg:top-36">
           <FreeShipping cart={cart} />
           <h2 className="text-lg">{words.summary}</h2>
+          {choices}
           <Summary sums={sumsOf(cart)} busy={busy} />
           {guest && promise.firstOrderPercent > 0 && (
             <p className="rounded-md bg-clay-pale px-4 py-3 text-sm">

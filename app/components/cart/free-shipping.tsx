@@ -3,15 +3,15 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Cart } from '#shop/cart/cart.ts';
 import { piastres } from '#values/money.ts';
 
-/** How far the goods are from free shipping, as a line that fills. */
+/** How far the goods are from free shipping, as a line that fills; a coupon may have brought it. */
 export function FreeShipping({
-  cart: { goodsTotal, freeShippingFrom },
+  cart: { goodsTotal, freeShippingFrom, shippingFee },
 }: {
-  cart: Pick<Cart, 'goodsTotal' | 'freeShippingFrom'>;
+  cart: Pick<Cart, 'goodsTotal' | 'freeShippingFrom' | 'shippingFee'>;
 }) {
   const words = useWords().cartScreens;
   if (freeShippingFrom === 0 || goodsTotal === 0) return null;
-  const reached = goodsTotal >= freeShippingFrom;
+  const reached = shippingFee === 0;
   return (
     <div className="grid gap-2">
       <p className="flex items-center gap-2 text-sm">
@@ -20,7 +20,7 @@ export function FreeShipping({
       </p>
       <progress
         aria-label={words.free_shipping_progress}
-        value={Math.min(goodsTotal, freeShippingFrom)}
+        value={reached ? freeShippingFrom : goodsTotal}
         max={freeShippingFrom}
         className="h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-act [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-act"
       />

@@ -4,7 +4,7 @@ import {
   setLocalQuantity,
   useLocalCart,
 } from '#app/components/session/local-cart.ts';
-import { useWords } from '#app/i18n/words.tsx';
+import { useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
@@ -17,10 +17,12 @@ import { EmptyCart } from './empty-cart.tsx';
 import { useGuestPrices } from './guest-cart-prices.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { lineWarnings } from './warning-text.ts';
+import { cartChoices } from '#words/screens/cart-choices.ts';
 
 /** The cart the browser keeps, at the shop's prices of now. */
 export function GuestCart({ promise }: { promise: Promises }) {
   const words = useWords();
+  const { after_sign_in } = useScreenWords(cartChoices);
   const hydrated = useHydrated();
   const local = useLocalCart();
   const { cart, busy, failed, retry } = useGuestPrices(local);
@@ -38,7 +40,14 @@ export function GuestCart({ promise }: { promise: Promises }) {
   }
   if (!cart) return <Waiting />;
   return (
-    <CartPage cart={cart} busy={busy} promise={promise} guest notices={<Unknown cart={cart} local={local} />}>
+    <CartPage
+      cart={cart}
+      busy={busy}
+      promise={promise}
+      guest
+      notices={<Unknown cart={cart} local={local} />}
+      choices={<p className="text-sm text-soft">{after_sign_in}</p>}
+    >
       {cart.lines.map((line) => {
         const quantity = local.find(({ product_id }) => product_id === line.productId)?.quantity;
         if (quantity === undefined) return null;

@@ -38,6 +38,11 @@ export function Summary({ sums, busy }: { sums: Sums; busy?: boolean }) {
           <Amount of={off} />
         </Row>
       )}
+      {sums.discountReason === 'coupon' && sums.discount === 0 && (
+        <Row label={words.coupon_value} good>
+          {words.coupon_ships}
+        </Row>
+      )}
       <Row label={words.shipping_fees} good={sums.shippingFee === 0}>
         {sums.shippingFee === null ? (
           <span className="text-soft">{words.shipping_later}</span>

@@ -1,42 +1,56 @@
 import { useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { RadioCard } from '#app/ui/checkbox.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { PaymentWayForCart } from '#shop/checkout/payment-ways.ts';
+import type { PaymentMethod } from '#shop/orders/order.ts';
+import type { Piastres } from '#values/money.ts';
 import { checkoutScreens } from '#words/screens/checkout.ts';
 
-/** The ways to pay; one that is not open says why. */
-export function PaymentChoice({
-  ways,
-  chosen,
-  errors = [],
-}: {
+/** What the ways to pay promise: the most that can be paid in cash, and how long goods are kept while they are paid. */
+export type WayTerms = { limit: Piastres; transferHours: number; cardMinutes: number };
+
+type PaymentChoiceProps = {
   ways: PaymentWayForCart[];
-  chosen: string | undefined;
+  terms: WayTerms;
+  picked: PaymentMethod | undefined;
+  onPick: (method: PaymentMethod) => void;
   errors: string[] | undefined;
-}) {
+};
+
+const icons: Record<PaymentMethod, IconName> = {
+  cash_on_delivery: 'cash',
+  instant_transfer: 'returns',
+  mobile_wallet: 'phone',
+  credit_card: 'lock',
+};
+
+/** The ways to pay, each with what it means; one that is not open says why. */
+export function PaymentChoice({ ways, terms, picked, onPick, errors = [] }: PaymentChoiceProps) {
   const words = useScreenWords(checkoutScreens);
   const { cart } = useWords();
-  const open = ways.filter(({ available }) => available);
-  const picked = open.find(({ key }) => key === chosen)?.key ?? (open.length === 1 ? open[0]?.key : undefined);
-  const why = (way: PaymentWayForCart): string => {
-    if (way.because?.code === 'above_limit') return cart.above_limit(way.because.limit);
-    return way.because?.code === 'cart_empty' ? cart.empty : cart.not_yet;
+  const why = ({ because }: PaymentWayForCart): string => {
+    if (because?.code === 'above_limit') return cart.above_limit(because.limit);
+    return because?.code === 'cart_empty' ? cart.empty : cart.not_yet;
   };
   return (
     <fieldset className="grid gap-3" aria-describedby={errors.length > 0 ? 'payment-errors' : undefined}>
       <legend className="mb-3 text-lg font-medium">{words.payment_method}</legend>
-      {open.length === 0 && <p className="text-alarm">{words.none_open}</p>}
+      {!ways.some(({ available }) => available) && <p className="text-alarm">{words.none_open}</p>}
       {ways.map((way) => (
         <RadioCard
-          key={way.key}
+          // One that has closed meanwhile is not picked any more.
+          key={`${way.key}-${way.available}`}
           name="payment_method"
           value={way.key}
           disabled={!way.available}
           defaultChecked={way.key === picked}
+          onChange={() => onPick(way.key)}
           aria-invalid={errors.length > 0 || undefined}
           title={cart[way.key]}
+          aside={<Icon name={icons[way.key]} className="size-5 text-soft" />}
         >
-          {way.available ? cart[`${way.key}_text`] : why(way)}
+          {way.available ? words.way[way.key](terms) : why(way)}
         </RadioCard>
       ))}
       <FieldErrors id="payment-errors" errors={errors} />

@@ -4,6 +4,7 @@ import { ServerCart } from '#app/components/cart/server-cart.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useWords } from '#app/i18n/words.tsx';
+import { chooseInCart, couponSaid, isChoice } from '#app/middleware/cart-choices.ts';
 import { done, doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { urls } from '#app/urls.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
@@ -16,8 +17,10 @@ import { wordsIn } from '#words/words.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const settings = await ctx.settings.get();
+  const cart = ctx.actor.kind === 'user' ? await getCart(ctx) : null;
   return {
-    cart: ctx.actor.kind === 'user' ? await getCart(ctx) : null,
+    cart,
+    coupon: cart && couponSaid(ctx, cart),
     promise: {
       delivery: deliveryWindow(ctx.now, settings.delivery_days),
       returnDays: settings.return_days,
@@ -26,10 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Sets how many of a product are wanted, or takes a line out. A script is answered; a form is sent back to the page, so that it can be loaded again. */
+/** Sets how many of a product are wanted, takes a line out, or chooses coupon and wallet. A script is answered; a form is sent back to the page, so that it can be loaded again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const { intent, by, product, line, quantity } = fieldsOf(await formOf(request));
+  const fields = fieldsOf(await formOf(request));
+  const { intent, by, product, line, quantity } = fields;
+  if (isChoice(intent)) return chooseInCart(ctx, fields, urls.cart(ctx.locale));
   const words = wordsIn(ctx.locale).cart;
   const message = intent === 'remove' ? words.removed : words.updated;
   try {
@@ -45,13 +50,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords().cartScreens;
-  const { cart, promise } = loaderData;
+  const { cart, coupon, promise } = loaderData;
   const refusal = actionData?.refusal;
   return (
     <div className="mx-auto max-w-7xl px-4 pt-6 md:px-8 md:pt-10">
       <PageHead title={words.title} hidden />
       <h1 className="mb-2 text-2xl">{words.title}</h1>
-      {cart ? <ServerCart cart={cart} promise={promise} trouble={refusal?.message} /> : <GuestCart promise={promise} />}
+      {cart ? (
+        <ServerCart cart={cart} coupon={coupon} promise={promise} refusal={refusal} />
+      ) : (
+        <GuestCart promise={promise} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,9 @@
-import { Form, redirect } from 'react-router';
+import { useState } from 'react';
+import { Form, redirect, redirectDocument } from 'react-router';
 import type { Route } from './+types/complete-payment';
-import { Summary, sumsOf } from '#app/components/cart/summary.tsx';
 import { AddressText } from '#app/components/addresses/address-text.tsx';
+import { Choices } from '#app/components/cart/choices.tsx';
+import { Summary, sumsOf } from '#app/components/cart/summary.tsx';
 import { GiftField } from '#app/components/checkout/gift-field.tsx';
 import { OrderLines } from '#app/components/checkout/order-lines.tsx';
 import { PaymentChoice } from '#app/components/checkout/payment-choice.tsx';
@@ -10,16 +12,21 @@ import { Steps } from '#app/components/checkout/steps.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { chooseInCart, couponSaid, isChoice } from '#app/middleware/cart-choices.ts';
 import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { named } from '#app/middleware/named.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { FormTrouble } from '#app/ui/form-trouble.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
 import { listAddresses } from '#shop/addresses/list-addresses.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
 import { orderPaymentMethods } from '#shop/checkout/payment-ways.ts';
+import type { PaymentMethod } from '#shop/orders/order.ts';
+import { piastres } from '#values/money.ts';
+import { cartChoices } from '#words/screens/cart-choices.ts';
 import { checkoutScreens } from '#words/screens/checkout.ts';
 import { orderScreens } from '#words/screens/orders.ts';
 
@@ -32,63 +39,114 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!address) throw redirect(urls.deliveryAddress(ctx.locale));
   const cart = await getCart(ctx, { address_id: address.id });
   if (!cart.ready) throw redirect(urls.cart(ctx.locale));
-  return { address, cart, ways: await orderPaymentMethods(ctx, { address_id: address.id }), key: crypto.randomUUID() };
+  const settings = await ctx.settings.get();
+  return {
+    address,
+    cart,
+    coupon: couponSaid(ctx, cart),
+    ways: await orderPaymentMethods(ctx, { address_id: address.id }),
+    terms: {
+      limit: piastres(settings.cash_on_delivery_limit),
+      transferHours: settings.transfer_hold_hours,
+      cardMinutes: settings.card_hold_minutes,
+    },
+    key: crypto.randomUUID(),
+  };
 }
 
-/** Places the order. The key came with the form, so the same form sent twice is one order, and leads to it twice. */
-export async function action({ request, context }: Route.ActionArgs) {
+/**
+ * Places the order, and goes on to where it is paid. The key came with the form, so the same form sent twice is one order, and
+ * leads to it twice. Coupon and wallet are chosen here as in the cart.
+ */
+export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const { key, ...fields } = fieldsOf(await formOf(request));
+  if (isChoice(fields['intent'])) {
+    const address = Number(url.searchParams.get('address')) || undefined;
+    return chooseInCart(ctx, fields, urls.completePayment(ctx.locale, { address }), address);
+  }
   const gift = fields['gift'] === '1';
   try {
-    const { order } = await checkout(
+    const { order, payment } = await checkout(
       ctx,
       { ...fields, order_gift_note: gift ? fields['order_gift_note'] : '' },
-      { key },
+      { key, receiptLater: true },
     );
-    return redirect(urls.thankYou(ctx.locale, order.id), 303);
+    if (payment.type === 'redirect') return redirectDocument(payment.url, 303);
+    const next = payment.type === 'receipt' ? urls.payTransfer : urls.thankYou;
+    return redirect(next(ctx.locale, order.id), 303);
   } catch (error) {
-    // What is left of the goods is said beside each of them, in the cart.
-    return refused(ctx, error, fields, { movedOnTo: urls.cart(ctx.locale) });
+    // What is left of the goods, and why the coupon takes nothing off, is said in the cart.
+    return refused(ctx, error, fields, { movedOnTo: urls.cart(ctx.locale), alsoMovedOn: ['coupon_refused'] });
   }
 }
 
 /** What can only be put right in the cart. */
-const aboutTheCart = ['out_of_stock', 'cart_empty', 'product_unavailable'];
+const aboutTheCart = ['cart_empty', 'product_unavailable'];
+
+const formId = 'order';
 
 export default function CompletePayment({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, cart, ways, key } = loaderData;
+  const { address, cart, coupon, ways, terms, key } = loaderData;
   const words = useScreenWords(checkoutScreens);
   const orders = useScreenWords(orderScreens);
+  const choices = useScreenWords(cartChoices);
   const { cartScreens } = useWords();
   const locale = useLocale();
-  const refusal = actionData?.refusal;
-  const open = ways.some(({ available }) => available);
+  const isOfCoupon = actionData?.refusal?.entered['intent'] === 'coupon';
+  const refusal = isOfCoupon ? undefined : actionData?.refusal;
+  const open = ways.filter(({ available }) => available);
+  const [wish, setWish] = useState(refusal?.entered['payment_method'] as PaymentMethod | undefined);
+  const only = open.length === 1 ? open[0]?.key : undefined;
+  const picked = open.find((way) => way.key === wish)?.key ?? only;
+  const isCovered = cart.left === 0;
+  const placing = {
+    form: formId,
+    by: isCovered ? 'wallet' : (picked ?? 'none'),
+    amount: isCovered ? cart.total : cart.left,
+    disabled: !isCovered && open.length === 0,
+  } as const;
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 pt-6 md:px-8 md:py-10">
       <PageHead title={words.payment_title} hidden />
       <Steps at="payment" />
       <h1 className="text-2xl">{words.payment_title}</h1>
-      <Form method="post" noValidate className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
+      <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
         <div className="grid gap-8">
-          <FormTrouble refusal={refusal} />
-          {refusal && aboutTheCart.includes(refusal.code) && (
-            <LinkButton look="quiet" to={urls.cart(locale)}>
-              {words.check_cart}
-            </LinkButton>
-          )}
-          <input type="hidden" name="key" value={key} />
-          <input type="hidden" name="address_id" value={address.id} />
-          <PaymentChoice
-            ways={ways}
-            chosen={refusal?.entered['payment_method']}
-            errors={refusal?.errors['payment_method']}
-          />
-          <GiftField
-            gift={refusal?.entered['gift'] === '1'}
-            note={refusal?.entered['order_gift_note']}
-            errors={refusal?.errors['order_gift_note']}
-          />
+          <Form method="post" id={formId} noValidate className="grid gap-8">
+            <FormTrouble refusal={refusal} />
+            {refusal && aboutTheCart.includes(refusal.code) && (
+              <LinkButton look="quiet" to={urls.cart(locale)}>
+                {words.check_cart}
+              </LinkButton>
+            )}
+            <input type="hidden" name="key" value={key} />
+            <input type="hidden" name="address_id" value={address.id} />
+            <input type="hidden" name="code" value={cart.coupon && !cart.coupon.refusal ? cart.coupon.code : ''} />
+            <input type="hidden" name="use_wallet" value={cart.useWallet ? '1' : '0'} />
+            {isCovered ? (
+              <section className="grid gap-3">
+                <h2 className="text-lg font-medium">{words.payment_method}</h2>
+                <Notice tone="done" title={choices.wallet_covers_title}>
+                  {choices.wallet_covers(cart.walletValue)}
+                </Notice>
+                <input type="hidden" name="payment_method" value="cash_on_delivery" />
+              </section>
+            ) : (
+              <PaymentChoice
+                ways={ways}
+                terms={terms}
+                picked={picked}
+                onPick={setWish}
+                errors={refusal?.errors['payment_method']}
+              />
+            )}
+            <GiftField
+              gift={refusal?.entered['gift'] === '1'}
+              note={refusal?.entered['order_gift_note']}
+              errors={refusal?.errors['order_gift_note']}
+            />
+          </Form>
           <Part title={words.deliver_to} to={urls.deliveryAddress(locale)} change={words.change_address}>
             <AddressText address={address} />
           </Part>
@@ -98,15 +156,21 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
         </div>
         <aside aria-label={cartScreens.summary} className="grid gap-6 rounded-lg bg-sunk p-6 lg:sticky lg:top-36">
           <h2 className="text-lg">{cartScreens.summary}</h2>
+          <Choices
+            cart={cart}
+            coupon={coupon}
+            refusal={isOfCoupon ? actionData?.refusal : undefined}
+            action={urls.completePayment(locale, { address: address.id })}
+          />
           <Summary sums={sumsOf(cart)} />
           <div className="hidden lg:grid">
-            <PlaceOrder total={cart.left} open={open} />
+            <PlaceOrder {...placing} />
           </div>
         </aside>
         <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-line bg-paper px-4 py-3 md:bottom-0 lg:hidden">
-          <PlaceOrder total={cart.left} open={open} />
+          <PlaceOrder {...placing} />
         </div>
-      </Form>
+      </div>
     </div>
   );
 }

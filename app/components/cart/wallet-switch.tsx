@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { useFetcher } from 'react-router';
+import { useScreenWords } from '#app/i18n/words.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { Amount } from '#app/ui/price.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import type { Piastres } from '#values/money.ts';
+import { cartChoices } from '#words/screens/cart-choices.ts';
+
+/** Has the wallet pay what it can, or not. A button that is a switch, so that it works without a script. */
+export function WalletSwitch({ balance, used, action }: { balance: Piastres; used: boolean; action: string }) {
+  const words = useScreenWords(cartChoices);
+  const fetcher = useFetcher({ key: 'cart-wallet' });
+  const hydrated = useHydrated();
+  const balanceId = useId();
+  const sent = fetcher.formData?.get('use_wallet');
+  const on = sent ? sent === '1' : used;
+  return (
+    <fetcher.Form method="post" action={action} noValidate>
+      {hydrated && <input type="hidden" name="by" value="script" />}
+      <input type="hidden" name="intent" value="wallet" />
+      <button
+        name="use_wallet"
+        value={on ? '0' : '1'}
+        role="switch"
+        aria-checked={on}
+        aria-label={words.wallet}
+        aria-describedby={balanceId}
+        className="flex min-h-12 w-full items-center gap-3 rounded-md text-start"
+      >
+        <span className="grid grow">
+          <span className="font-medium">{words.wallet}</span>
+          <span id={balanceId} className="text-sm text-soft">
+            {words.wallet_balance} <Amount of={balance} />
+          </span>
+        </span>
+        <span
+          aria-hidden="true"
+          className={classes('flex h-7 w-12 shrink-0 rounded-full p-1 transition-colors', on ? 'bg-act' : 'bg-edge')}
+        >
+          <span className={classes('size-5 rounded-full bg-paper transition-[margin]', on && 'ms-auto')} />
+        </span>
+      </button>
+    </fetcher.Form>
+  );
+}
