@@ -4,7 +4,14 @@ import { takesFile } from './file-forms.ts';
 const multipart = 'multipart/form-data; boundary=x';
 
 test('a form with a file may be heavy where one is taken, in each language, and nowhere else', () => {
-  for (const path of ['/resources/upload', '/ar/resources/upload', '/en/resources/upload', '/ar/resources/upload.data'])
+  for (const path of [
+    '/resources/upload',
+    '/ar/resources/upload',
+    '/en/resources/upload',
+    '/ar/resources/upload.data',
+    '/pay/transfer/7',
+    '/en/pay/transfer/7.data',
+  ])
     expect(takesFile(path, multipart), path).toBe(true);
   for (const path of [
     '/',
@@ -13,6 +20,8 @@ test('a form with a file may be heavy where one is taken, in each language, and 
     '/resources/upload/x',
     '/x/resources/upload',
     '/fr/resources/upload',
+    '/pay/transfer/7/x',
+    '/pay/reference-of-a-card-payment',
   ])
     expect(takesFile(path, multipart), path).toBe(false);
   for (const type of [

@@ -33,6 +33,10 @@ const shapes = {
   phone: 'M7 4.5h10v15H7zM11 17h2',
   mail: 'M4 6.5h16v11H4zM4.5 7l7.5 6 7.5-6',
   clock: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 8v4.5l3 1.7',
+  copy: 'M9 9h10.5v10.5H9zM6 15H4.5V4.5H15V6',
+  file: 'M6.5 3.5h7l4 4v13h-11zM13.5 3.5v4h4',
+  upload: 'M12 15.5V5m-4 4 4-4 4 4M5 19h14',
+  chat: 'M4.5 5.5h15v10.5H11l-4 3.5V16H4.5z',
   lock: 'M6 11h12v9H6zM8.5 11V8.5a3.5 3.5 0 0 1 7 0V11',
 } as const;
 

@@ -1,0 +1,22 @@
+import { mostFileMegabytes } from '#values/uploads.ts';
+
+/** Choosing a file and its way to the shop. */
+export const uploadScreens = {
+  choose: 'اختر صورة أو ملفًا',
+  choose_picture: 'اختر صورة',
+  choose_other: 'اختر ملفًا آخر',
+  add_another: 'أضف صورة أخرى',
+  sending: 'يجري الرفع…',
+  reading: 'نتأكد من الملف…',
+  sent: 'تم الرفع',
+  waiting: 'انتظر حتى يكتمل الرفع',
+  progress: (name: string) => `رفع ${name}`,
+  is_sent: (name: string) => `تم رفع ${name}`,
+  remove: (name: string) => `احذف ${name}`,
+  again: 'أعد المحاولة',
+  no_connection: 'انقطع الاتصال فلم يكتمل الرفع. الملف ما زال هنا، أعد المحاولة.',
+  failed: 'لم يكتمل الرفع. أعد المحاولة بعد قليل.',
+  too_large: (size: string) => `حجم الملف ${size} ميجابايت والحد الأقصى ${mostFileMegabytes}. أرسل لقطة شاشة بدلًا منه.`,
+  wrong_type: 'هذا النوع من الملفات لا نقبله. أرسل صورة أو لقطة شاشة.',
+  size: (size: string) => `${size} ميجابايت`,
+};

@@ -1,0 +1,67 @@
+import { formatEgp } from '#values/money.ts';
+import { plural } from '#values/plural.ts';
+import { mostFileMegabytes } from '#values/uploads.ts';
+import type { transferScreens as arabic } from '../ar/transfer-screens.ts';
+
+export const transferScreens: typeof arabic = {
+  title_instant_transfer: 'Pay by InstaPay',
+  title_mobile_wallet: 'Pay from a mobile wallet',
+  lead: 'We have your order. Transfer the amount, then send us a picture of the receipt.',
+  held: (clock, day) => `Your products are reserved until ${clock}, ${day}.`,
+  held_then: (hours) =>
+    `If the receipt has not come by then, we remind you by message and wait ${plural('en', hours, { one: 'another hour', other: 'another # hours' })}; after that the order is cancelled.`,
+  held_last: 'This is the last call: without a receipt by then, the order is cancelled.',
+  over_title: 'The reservation has run out',
+  over: 'If you have made the transfer, send its receipt now, before the order is cancelled. If you have not, don’t transfer anything.',
+  refused_title: 'We could not confirm the receipt',
+  refused_because: 'Why',
+  refused_next: 'If the money has left your account, don’t transfer again: send a clearer receipt or write to us.',
+  account: 'Transfer the amount',
+  through: 'To our account at',
+  number_instant_transfer: 'Payment address',
+  number_mobile_wallet: 'Wallet number',
+  amount: 'Exact amount',
+  code: 'Order number',
+  code_hint: 'Write it in the transfer’s note, if there is one.',
+  how: 'How to transfer',
+  steps_instant_transfer: [
+    'Open InstaPay or your bank’s app and choose “Send money”.',
+    'Paste the payment address and enter the amount exactly as it stands here.',
+    'Check it all, then confirm the transfer.',
+    'Take a screenshot of the successful transfer and send it from here.',
+  ],
+  steps_mobile_wallet: [
+    'Open your wallet’s app: Vodafone Cash, Orange Cash, e& money or WE Pay.',
+    'Choose “Transfer money”, paste the wallet number and enter the amount exactly as it stands here.',
+    'Check the number, then confirm the transfer.',
+    'Take a screenshot of the confirmation and send it from here.',
+  ],
+  fees: 'Fees of your app, if there are any, come on top of this amount.',
+  safety: 'We never ask for a PIN or a verification code.',
+  receipt: 'Send the receipt',
+  receipt_again: 'Send another receipt',
+  receipt_file: 'Picture of the receipt',
+  receipt_hint: `It shows the amount, the date and the transaction number. A picture or PDF up to ${mostFileMegabytes} MB.`,
+  reference: 'Transaction number',
+  reference_hint: 'It is in the details of the transfer, and speeds the review up.',
+  send: 'Send the receipt',
+  sending: 'Sending…',
+  review_title: 'We have your receipt',
+  review: (amount) =>
+    `We are checking that ${formatEgp(amount, 'en')} has arrived and send you a message as soon as it is confirmed. Please don’t transfer again.`,
+  review_kept: 'Your products are reserved until we are done; you can close this page.',
+  review_since: 'Receipt sent',
+  review_sent: (clock, day) => `${day}, ${clock}`,
+  paid_title: 'Payment confirmed',
+  paid: 'We have received the full amount, and keep you posted on your order.',
+  cancelled_title: 'This order is cancelled',
+  cancelled: 'Please don’t transfer anything for it.',
+  cancelled_given: 'What you paid is back in your wallet at our store.',
+  cancelled_sent:
+    'Have you already made the transfer? Write to us with the order number, and we look into it with you.',
+  see_order: 'Order details',
+  keep_shopping: 'Keep shopping',
+  help: 'Need help?',
+  whatsapp: 'Write to us on WhatsApp',
+  whatsapp_text: (number) => `Hello, I have a question about paying for order ${number}`,
+};
