@@ -1,11 +1,13 @@
 import { LinePicture } from '#app/components/cart/cart-line.tsx';
 import { dayText, momentText } from '#app/i18n/day.ts';
 import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { paymentState, useWayToPay } from './order-payment.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { orderScreens } from '#words/screens/orders.ts';
 
@@ -17,6 +19,7 @@ export function OrderCard({ order }: { order: Order }) {
   const words = useScreenWords(orderScreens);
   const { cartScreens } = useWords();
   const locale = useLocale();
+  const wayToPay = useWayToPay(order);
   const shown = order.lines.length > places ? places - 1 : places;
   const underWay = order.status !== 'cancelled' && order.status !== 'accepted' && order.status !== 'delivered';
   return (
@@ -48,6 +51,7 @@ export function OrderCard({ order }: { order: Order }) {
         <p>
           <Amount of={order.total} className="font-medium" />{' '}
           <span className="text-sm text-soft">· {cartScreens.pieces(order.itemsCount)}</span>
+          <span className="block text-sm text-soft">{words[paymentState(order)]}</span>
           {underWay && (
             <span className="block text-sm text-soft">
               {words.expected(dayText(order.delivery.from, locale), dayText(order.delivery.to, locale))}
@@ -56,6 +60,11 @@ export function OrderCard({ order }: { order: Order }) {
         </p>
         <Icon name="next" className="size-5 text-soft" />
       </div>
+      {wayToPay && (
+        <LinkButton to={wayToPay} className="relative">
+          {words.pay_now}
+        </LinkButton>
+      )}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { Route } from './+types/order-details';
 import { OrderName } from '#app/components/account/order-card.tsx';
+import { OrderPayment, paymentState } from '#app/components/account/order-payment.tsx';
 import { StatusMark } from '#app/components/account/status-mark.tsx';
 import { Timeline } from '#app/components/account/timeline.tsx';
 import { Summary } from '#app/components/cart/summary.tsx';
@@ -16,17 +17,20 @@ import { Notice } from '#app/ui/notice.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import { showOrder } from '#shop/orders/show-order.ts';
+import { paymentStepOf } from '#shop/payments/payment-step.ts';
 import { addressScreens } from '#words/screens/addresses.ts';
 import { checkoutScreens } from '#words/screens/checkout.ts';
 import { orderScreens } from '#words/screens/orders.ts';
 
 export const middleware = named('is-authenticated');
 
-export const loader = async ({ params, context }: Route.LoaderArgs) => ({
-  order: await orNotFound(showOrder(context.get(shopContext), { id: params.id })),
-});
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const order = await orNotFound(showOrder(ctx, { id: params.id }));
+  return { order, step: await paymentStepOf(ctx, order) };
+}
 
-export default function OrderDetails({ loaderData: { order } }: Route.ComponentProps) {
+export default function OrderDetails({ loaderData: { order, step } }: Route.ComponentProps) {
   const words = useScreenWords(orderScreens);
   const checkout = useScreenWords(checkoutScreens);
   const addressWords = useScreenWords(addressScreens);
@@ -51,6 +55,7 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
           {words.placed_on(momentText(order.placedAt, locale))} · {cartScreens.pieces(order.itemsCount)}
         </p>
       </header>
+      <OrderPayment order={order} step={step} />
       <div className="grid gap-10 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
         <div className="grid gap-10">
           <Part title={words.timeline}>
@@ -71,7 +76,7 @@ export default function OrderDetails({ loaderData: { order } }: Route.ComponentP
           </Part>
           <Part title={words.payment}>
             <p>{cart[order.paymentMethod]}</p>
-            {status !== 'cancelled' && <p className="text-sm text-soft">{words[order.paymentStatus]}</p>}
+            <p className="text-sm text-soft">{words[paymentState(order)]}</p>
             {order.paid > 0 && order.left > 0 && (
               <p className="mt-2 flex justify-between gap-4">
                 {words.paid_amount} <Amount of={order.paid} />
