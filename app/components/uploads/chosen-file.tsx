@@ -23,7 +23,7 @@ export function ChosenFile({ chosen, name, onAgain, onRemove }: ChosenFileProps)
         {chosen.name !== null && (
           <p className="flex items-center gap-1 text-sm text-act">
             <Icon name="check" className="size-4" />
-            {words.sent}
+            <span>{words.sent}</span>
             <span className="text-soft">· {words.size(megabytes(file.size))}</span>
           </p>
         )}

@@ -1,0 +1,56 @@
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import { receiptPicture } from '#test/files.ts';
+import { type Account, asAccount, newAccount, productsInStock, signIn } from './shopper.ts';
+
+export type Buyer = { account: Account; api: ReturnType<typeof asAccount>; address: number };
+
+/** An account with an address in Egypt and two pieces of a product in its cart, signed in in the browser. */
+export async function newBuyer(request: APIRequestContext, context: BrowserContext, baseURL: string): Promise<Buyer> {
+  const account = await newAccount(request);
+  const api = asAccount(request, account);
+  const { data: countries } = await api.get('/countries');
+  const egypt = countries.find(({ name }: { name: string }) => name === 'Egypt');
+  const { data: cities } = await api.get(`/cities?country_id=${egypt.id}`);
+  const address = await api.post('/addresses', {
+    country_id: egypt.id,
+    city_id: cities[0].id,
+    description: '12 Nasr Street, third floor',
+    address_type: 'home',
+  });
+  const [product] = await productsInStock(request, 1);
+  await api.post('/add-to-cart', { id: product!.id, quantity: 2 });
+  await signIn(context, account, baseURL);
+  return { account, api, address: address.data.id };
+}
+
+/** The demo's member of staff, as a caller of the API. */
+export async function staff(request: APIRequestContext) {
+  const reply = await request.post('/api/auth/login', {
+    data: { phone: '+201000000001', password: 'yasmin-staff-01' },
+  });
+  const { data } = await reply.json();
+  return asAccount(request, { phone: '+201000000001', token: data.token });
+}
+
+type Waiting = { id: number; order: { id: number } | null; reference: string | null; receipt: { url: string } | null };
+
+/** Has staff decide about the receipt that waits for an order. */
+export async function review(request: APIRequestContext, order: number, decision: object): Promise<Waiting> {
+  const api = await staff(request);
+  const { data } = (await api.get('/staff/payments?per_page=100')) as { data: Waiting[] };
+  const payment = data.find((one) => one.order?.id === order);
+  expect(payment, `a receipt for order ${order} waits`).toBeDefined();
+  expect(await api.post(`/staff/payments/${payment!.id}/review`, decision)).toMatchObject({ status: true });
+  return payment!;
+}
+
+/** A screenshot of a transfer, as a file field takes it. */
+export const receiptFile = async (reference: string) => ({
+  name: `receipt-${reference}.png`,
+  mimeType: 'image/png',
+  buffer: await receiptPicture(reference, '230', 720).png().toBuffer(),
+});
+
+/** Which order the pay page, the thank-you or the details in the browser are about. */
+export const orderIn = (page: Page): number =>
+  Number(/\/pay\/transfer\/(\d+)|order=(\d+)|\/(\d+)\/order-details/.exec(page.url())?.slice(1).find(Boolean));
