@@ -30,14 +30,17 @@ export function CouponField({ kept, refusal: before, action }: CouponFieldProps)
   const { data, state } = fetcher;
   const busy = state !== 'idle';
   const settled = busy ? undefined : data;
-  // What had the focus may be gone with what was shown.
+  const keptCode = kept?.code;
+  // What had the focus may be gone with what was shown; and what is said must not lie below the bars of the page.
   useEffect(() => {
-    if (settled) box.current?.querySelector<HTMLElement>('input[name=code], button')?.focus();
-  }, [settled]);
+    if (!settled) return;
+    box.current?.querySelector<HTMLElement>('input[name=code], button')?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [settled, keptCode]);
   const refusal = data ? data.refusal : before;
   const errors = refusal?.errors['code'] ?? (refusal ? [refusal.message] : undefined);
   return (
-    <div ref={box}>
+    <div ref={box} className="scroll-mt-40 scroll-mb-44">
       <fetcher.Form method="post" action={action} noValidate className="grid gap-2">
         {hydrated && <input type="hidden" name="by" value="script" />}
         {kept ? (

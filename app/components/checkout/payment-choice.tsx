@@ -20,7 +20,7 @@ type PaymentChoiceProps = {
 
 const icons: Record<PaymentMethod, IconName> = {
   cash_on_delivery: 'cash',
-  instant_transfer: 'returns',
+  instant_transfer: 'upload',
   mobile_wallet: 'phone',
   credit_card: 'lock',
 };

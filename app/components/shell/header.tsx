@@ -120,16 +120,15 @@ function CartLink() {
   );
 }
 
-/** How many pieces are in the cart, on the corner of its drawing; nothing when it is empty. */
+/** How many pieces are in the cart, on the corner of its drawing; nothing when it is empty. Drawn, not written: the link's name says it in words. */
 export function CartCount() {
   const { cartCount } = useSession();
   if (cartCount === 0) return null;
   return (
     <span
       aria-hidden="true"
-      className="absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-act px-1 text-xs leading-none font-medium text-on-act tabular-nums"
-    >
-      {cartCount > 99 ? '99+' : cartCount}
-    </span>
+      data-count={cartCount > 99 ? '99+' : cartCount}
+      className="absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-act px-1 text-xs leading-none font-medium text-on-act tabular-nums before:content-[attr(data-count)]"
+    />
   );
 }
