@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Form } from 'react-router';
 import { FileField } from '#app/components/uploads/file-field.tsx';
 import { useScreenWords } from '#app/i18n/words.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/field.tsx';
 import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
 import { Input } from '#app/ui/input.tsx';
+import { storeServerErrors } from '#app/ui/server-errors.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { transferScreens } from '#words/screens/transfer.ts';
 import { uploadScreens } from '#words/screens/uploads.ts';
@@ -15,6 +17,11 @@ export function ReceiptForm({ refusal, isAgain }: { refusal: Refusal | undefined
   const words = useScreenWords(transferScreens);
   const uploads = useScreenWords(uploadScreens);
   const [underWay, setUnderWay] = useState(false);
+  const follow = useCallback((now: boolean) => {
+    setUnderWay(now);
+    // What was asked for is on its way.
+    if (now) storeServerErrors(null);
+  }, []);
   const sending = useSending();
   return (
     <Form
@@ -24,7 +31,10 @@ export function ReceiptForm({ refusal, isAgain }: { refusal: Refusal | undefined
       onSubmit={(event) => {
         if (underWay) event.preventDefault();
       }}
-      className="grid content-start gap-5 rounded-lg border border-line p-4 sm:p-6"
+      className={classes(
+        'grid gap-5 self-start rounded-lg border border-line p-4 sm:p-6',
+        isAgain && 'max-lg:order-first',
+      )}
     >
       <h2 className="text-lg">{isAgain ? words.receipt_again : words.receipt}</h2>
       <FormTrouble refusal={refusal} />
@@ -34,7 +44,7 @@ export function ReceiptForm({ refusal, isAgain }: { refusal: Refusal | undefined
         label={words.receipt_file}
         hint={words.receipt_hint}
         errors={refusal?.errors['receipt']}
-        onUnderWay={setUnderWay}
+        onUnderWay={follow}
       />
       <Field
         label={words.reference}

@@ -69,15 +69,13 @@ export function TransferAccount({ shown }: { shown: TransferShown }) {
 
 function Row({ name, hint, copy, children }: { name: string; hint?: string; copy?: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-center justify-between gap-3 py-3">
-      <div className="grid min-w-0 gap-0.5">
-        <dt className="text-sm text-soft">{name}</dt>
-        <dd className="font-medium">
-          {children}
-          {hint && <span className="block text-sm font-normal text-soft">{hint}</span>}
-        </dd>
-      </div>
-      {copy && <dd className="shrink-0">{copy}</dd>}
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-0.5 py-3">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="col-start-1 min-w-0 font-medium">
+        {children}
+        {hint && <span className="block text-sm font-normal text-soft">{hint}</span>}
+      </dd>
+      {copy && <dd className="col-start-2 row-span-2 row-start-1">{copy}</dd>}
     </div>
   );
 }

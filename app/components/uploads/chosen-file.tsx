@@ -21,7 +21,7 @@ export function ChosenFile({ chosen, name, onAgain, onRemove }: ChosenFileProps)
           <bdi>{file.name}</bdi>
         </p>
         {chosen.name !== null && (
-          <p className="flex items-center gap-1 text-sm text-act">
+          <p className="flex flex-wrap items-center gap-x-1 text-sm whitespace-nowrap text-act">
             <Icon name="check" className="size-4" />
             <span>{words.sent}</span>
             <span className="text-soft">· {words.size(megabytes(file.size))}</span>
