@@ -15,12 +15,12 @@ import { actorOf } from './actor.ts';
 import { clientAddresses } from './client-address.ts';
 import { type Env, root } from './env.ts';
 import { followChanges } from './changes.ts';
+import { startJobs } from './jobs.ts';
 import { createMetrics } from './metrics.ts';
 import { isOwnOrigin } from './origin.ts';
 import { createStorefront } from './pages.ts';
 import type { Deliver } from './sandbox/callbacks.ts';
 import type { ServerServices } from './services.ts';
-import { keepUp } from './upkeep.ts';
 import { serveUpload } from './uploads.ts';
 
 export { readEnv } from './env.ts';
@@ -33,28 +33,34 @@ const forEver = 'public, max-age=31536000, immutable';
 
 export type App = {
   listener: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Begins what is done by itself; once the shop is open, which then does not wait for it. */
+  startJobs(): void;
   /** From now on every request is told to come back later; resolves when nothing of ours runs in the background. */
   refuse(): Promise<void>;
 };
 
-/** Puts API, pictures, assets and storefront behind one listener. */
+/** Puts API, pictures, assets and storefront behind one listener; `note` is told what jobs did. */
 export async function createApp(
   services: ServerServices,
   env: Env,
   log: (error: unknown, id: string) => void,
+  note: (facts: object, text: string) => void = () => {},
 ): Promise<App> {
   // In development the screens change under a running server. A build that is handed over as a function is taken apart anew
   // for each request, which costs a tenth of a page.
   const load = () => import('virtual:react-router/server-build') as Promise<ServerBuild>;
   const storefront = createStorefront(import.meta.env.DEV ? load : await load(), services, env.pageCacheBytes, log);
   await followChanges(services, storefront.cache);
-  const stopUpkeep = keepUp(services, log);
+  let jobs: ReturnType<typeof startJobs> | undefined;
   const metrics = env.metricsPort === undefined ? undefined : createMetrics(storefront.cache);
   const stopMetrics = await metrics?.serve(env.metricsPort!, env.host);
   const addressOf = clientAddresses(env.trustedProxies);
   const clientOf = (c: Context) => addressOf(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null);
   const plain = bodyLimit({ maxSize: formBytes, onError: (c) => storefront.refuse(c.req.raw, 'too_large') });
-  const withFile = bodyLimit({ maxSize: mostFormBytes, onError: (c) => storefront.refuse(c.req.raw, 'file_too_large') });
+  const withFile = bodyLimit({
+    maxSize: mostFormBytes,
+    onError: (c) => storefront.refuse(c.req.raw, 'file_too_large'),
+  });
   let closing = false;
 
   const app = new Hono();
@@ -110,10 +116,8 @@ export async function createApp(
   );
   // The card gateway of a demo; elsewhere its addresses are unknown ones.
   if (services.sandbox) app.route('/', services.sandbox.app);
-  app.on(
-    ['POST', 'PUT', 'PATCH', 'DELETE'],
-    '*',
-    (c, next) => (takesFile(c.req.path, c.req.header('content-type')) ? withFile : plain)(c, next),
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) =>
+    (takesFile(c.req.path, c.req.header('content-type')) ? withFile : plain)(c, next),
   );
   app.all('*', (c) => storefront.handle(c.req.raw, clientOf(c)));
   app.onError((error, c) => {
@@ -141,10 +145,22 @@ export async function createApp(
       }
       if (!storefront.serveKept(request, response)) void hono(request, response);
     },
+    startJobs: () => {
+      jobs = startJobs(services, {
+        done(job, count) {
+          metrics?.noteJob(job, 'done');
+          if (count > 0) note({ job, count }, 'job done');
+        },
+        failed(job, error) {
+          metrics?.noteJob(job, 'failed');
+          log(error, job);
+        },
+      });
+    },
     refuse: () => {
       closing = true;
       stopMetrics?.();
-      return Promise.all([stopUpkeep(), services.sandbox?.stop()]).then(() => {});
+      return Promise.all([jobs?.stop(), services.sandbox?.stop()]).then(() => {});
     },
   };
 }
