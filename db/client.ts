@@ -16,6 +16,8 @@ export type Database = {
   kind: 'pglite' | 'postgres';
   /** Calls `hear` with each payload told on the channel `yasmin`; with null when some may have been missed. */
   listen(hear: (payload: string | null) => void): Promise<void>;
+  /** Runs a written-out statement, or several in one text, for a part that brings its own SQL. Never within a transaction. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Rejects unless the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -37,12 +39,23 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
     db: drizzlePglite(client, options),
     kind: 'pglite',
     listen: async (hear) => void (await client.listen('yasmin', hear)),
+    executeSql: (text, values) => executeOn(client, text, values),
     ping: async () => void (await client.query('select 1')),
     close: async () => {
       await client.close();
       await release();
     },
   };
+}
+
+/**
+ * What begins with `begin` runs inside a transaction of PGlite's own, where the text's begin is only warned about: when a statement
+ * fails, its rollback comes before anybody else's statement on the one connection.
+ */
+async function executeOn(client: PGlite, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
+  if (values.length > 0) return client.query(text, values);
+  const results = await (/^\s*begin\b/i.test(text) ? client.transaction((tx) => tx.exec(text)) : client.exec(text));
+  return { rows: results.flatMap(({ rows }) => rows) };
 }
 
 /** Statements a connection keeps prepared; further ones are parsed each time. */
@@ -88,6 +101,7 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
     db: drizzlePostgres(pool, options) as unknown as Db,
     kind: 'postgres',
     listen: listener.start,
+    executeSql: (text, values) => pool.query(text, values),
     ping,
     close: async () => {
       await listener.stop();

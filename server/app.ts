@@ -8,6 +8,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ServerBuild } from 'react-router';
 import { createApi } from '#api/app.ts';
 import { takesFile } from '#app/file-forms.ts';
+import { backgroundDone } from '#shop/background.ts';
 import { refusalOf } from '#shop/errors.ts';
 import { type PictureFormat, pictureWidths } from '#shop/media/store.ts';
 import { countOutbox } from '#shop/messages/count-outbox.ts';
@@ -16,12 +17,12 @@ import { actorOf } from './actor.ts';
 import { clientAddresses } from './client-address.ts';
 import { type Env, root } from './env.ts';
 import { followChanges } from './changes.ts';
+import { startJobs } from './jobs.ts';
 import { createMetrics } from './metrics.ts';
 import { isOwnOrigin } from './origin.ts';
 import { createStorefront } from './pages.ts';
 import type { Deliver } from './sandbox/callbacks.ts';
 import type { ServerServices } from './services.ts';
-import { keepUp } from './upkeep.ts';
 import { serveUpload } from './uploads.ts';
 
 export { readEnv } from './env.ts';
@@ -34,22 +35,25 @@ const forEver = 'public, max-age=31536000, immutable';
 
 export type App = {
   listener: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Begins what is done by itself; once the shop is open, which then does not wait for it. */
+  startJobs(): void;
   /** From now on every request is told to come back later; resolves when nothing of ours runs in the background. */
   refuse(): Promise<void>;
 };
 
-/** Puts API, pictures, assets and storefront behind one listener. */
+/** Puts API, pictures, assets and storefront behind one listener; `note` is told what jobs did. */
 export async function createApp(
   services: ServerServices,
   env: Env,
   log: (error: unknown, id: string) => void,
+  note: (facts: object, text: string) => void = () => {},
 ): Promise<App> {
   // In development the screens change under a running server. A build that is handed over as a function is taken apart anew
   // for each request, which costs a tenth of a page.
   const load = () => import('virtual:react-router/server-build') as Promise<ServerBuild>;
   const storefront = createStorefront(import.meta.env.DEV ? load : await load(), services, env.pageCacheBytes, log);
   await followChanges(services, storefront.cache);
-  const stopUpkeep = keepUp(services, log);
+  let jobs: ReturnType<typeof startJobs> | undefined;
   const metrics =
     env.metricsPort === undefined ? undefined : createMetrics(storefront.cache, () => countOutbox(services));
   const stopMetrics = await metrics?.serve(env.metricsPort!, env.host);
@@ -144,10 +148,22 @@ export async function createApp(
       }
       if (!storefront.serveKept(request, response)) void hono(request, response);
     },
+    startJobs: () => {
+      jobs = startJobs(services, {
+        done(job, count) {
+          metrics?.noteJob(job, 'done');
+          if (count > 0) note({ job, count }, 'job done');
+        },
+        failed(job, error) {
+          metrics?.noteJob(job, 'failed');
+          log(error, job);
+        },
+      });
+    },
     refuse: () => {
       closing = true;
       stopMetrics?.();
-      return Promise.all([stopUpkeep(), services.sandbox?.stop()]).then(() => {});
+      return Promise.all([jobs?.stop(), services.sandbox?.stop()]).then(backgroundDone);
     },
   };
 }

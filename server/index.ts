@@ -47,8 +47,11 @@ const services = await shop.openServices(
   (error, what) => log.warn({ err: error }, what),
 );
 // In development no page is kept: what it shows may be edited under it.
-const app = await shop.createApp(services, development ? { ...env, pageCacheBytes: 0 } : env, (error, id) =>
-  log.error({ err: error, id }, 'unexpected'),
+const app = await shop.createApp(
+  services,
+  development ? { ...env, pageCacheBytes: 0 } : env,
+  (error, id) => log.error({ err: error, id }, 'unexpected'),
+  (facts, text) => log.info(facts, text),
 );
 
 handle = vite
@@ -63,6 +66,7 @@ await new Promise<void>((resolve, reject) => {
   server.listen(env.port, env.host, resolve);
 });
 started = true;
+app.startJobs();
 
 const { port } = server.address() as { port: number };
 say(`\n  Yasmin · ياسمين is open at http://${env.host}:${port}\n`);

@@ -11,6 +11,7 @@ test('replies are counted by kind and status on a port of their own', async () =
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(shop.address() as { port: number }).port}`;
   await fetch(`${base}/ar`);
+  for (const outcome of ['done', 'failed', 'failed'] as const) metrics.noteJob('sweep', outcome);
   await fetch(`${base}/api/products/1`);
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const stop = await metrics.serve(port, '127.0.0.1');
@@ -19,6 +20,8 @@ test('replies are counted by kind and status on a port of their own', async () =
   expect(text).toContain('yasmin_http_request_seconds_count{kind="api",method="GET",status="404"} 1');
   expect(text).toContain('yasmin_kept_pages 3');
   expect(text).toContain('yasmin_outbox_messages{state="waiting"} 2');
+  expect(text).toContain('yasmin_job_runs_total{job="sweep",outcome="done"} 1');
+  expect(text).toContain('yasmin_job_runs_total{job="sweep",outcome="failed"} 2');
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   stop();
   shop.close();

@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { OutboxCount } from '#shop/messages/count-outbox.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** What Prometheus reads: the process, replies by kind and status, the kept pages and the messages that have not gone out. */
+/** What Prometheus reads: the process, replies by kind and status, runs of jobs, the kept pages and the messages that have not gone out. */
 export type Metrics = {
   /** Notes the reply that is about to be given. */
   note(request: IncomingMessage, response: ServerResponse): void;
+  /** Counts a run of a job by how it ended. */
+  noteJob(job: string, outcome: 'done' | 'failed'): void;
   /** Serves `/metrics` on a port of its own. Gives a way to stop. */
   serve(port: number, host: string): Promise<() => void>;
 };
@@ -23,6 +25,12 @@ export function createMetrics(pages: Pick<PageCache, 'bytes' | 'size'>, outbox: 
     help: 'Time until the whole reply was handed over',
     labelNames: ['kind', 'method', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],
+    registers: [registry],
+  });
+  const runs = new Counter({
+    name: 'yasmin_job_runs_total',
+    help: 'Runs of jobs in this process; failed ones of `jobs` are complaints of what runs them',
+    labelNames: ['job', 'outcome'],
     registers: [registry],
   });
   for (const [name, help, read] of [
@@ -50,6 +58,7 @@ export function createMetrics(pages: Pick<PageCache, 'bytes' | 'size'>, outbox: 
       const stop = replies.startTimer({ kind: kindOf(request.url ?? '/'), method: request.method ?? 'GET' });
       response.once('finish', () => stop({ status: response.statusCode }));
     },
+    noteJob: (job, outcome) => runs.inc({ job, outcome }),
     async serve(port, host) {
       const server = createServer(async (request, response) => {
         if (request.url !== '/metrics') return response.writeHead(404).end();

@@ -18,13 +18,17 @@ import { contextFor, servicesOver } from './services.ts';
 
 const open = ({ folder, url }: TestPlace) => openDatabase({ url, folder: join(folder, 'pglite'), connections: 4 });
 
-async function serve(place: TestPlace, dieAt: DieAt | null): Promise<{ child: ChildProcess; base: string }> {
+async function serve(place: TestPlace, dieAt: DieAt | 'never'): Promise<{ child: ChildProcess; base: string }> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'test/payment-server.ts', JSON.stringify({ place, dieAt })],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+  const gone = once(child, 'exit').then(() => {
+    throw new Error('the server did not start');
+  });
+  gone.catch(() => {});
+  const [line] = (await Promise.race([once(child.stdout!, 'data'), gone])) as [Buffer];
   return { child, base: `http://127.0.0.1:${line.toString().trim()}` };
 }
 
@@ -99,8 +103,8 @@ const dead = async ({ child }: { child: ChildProcess }, how?: 'SIGTERM' | 'SIGKI
 
 const long = { timeout: 120_000 };
 
-test.for<DieAt | null>([
-  null,
+test.for<DieAt | 'never'>([
+  'never',
   'before-open',
   'after-open',
   'before-callback',
@@ -113,7 +117,7 @@ test.for<DieAt | null>([
   // The return settles what no callback has told of.
   const answered = await pay(first.base, reference, dieAt === 'in-return' ? 'never' : 'now');
   await dead(first, answered ? 'SIGKILL' : undefined);
-  expect(answered).toBe(dieAt === null);
+  expect(answered).toBe(dieAt === 'never');
 
   const after = await open(place);
   const shop = await sandboxOver(servicesOver(after));
@@ -134,7 +138,7 @@ test.for<DieAt | null>([
   await after.close();
 
   // The shopper goes on where they were: who has paid is told so, and who has not can pay.
-  const second = await serve(place, null);
+  const second = await serve(place, 'never');
   expect(await pay(second.base, reference)).toBe(true);
   await dead(second, 'SIGKILL');
   const end = await open(place);

@@ -28,7 +28,7 @@ export type DieAt =
   | 'after-refund';
 
 // API, sandbox and payment pages over the database named in the argument, for a test that kills it: prints its port when it listens.
-const { place, dieAt }: { place: TestPlace; dieAt: DieAt | null } = JSON.parse(process.argv[2] ?? '{}');
+const { place, dieAt }: { place: TestPlace; dieAt: DieAt | 'never' } = JSON.parse(process.argv[2] ?? '{}');
 
 /** As by `kill -9`, and nothing runs after it. */
 function die(at: DieAt): void {

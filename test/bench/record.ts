@@ -39,6 +39,7 @@ export async function record({ url, dataDir }: Place, productId: number): Promis
     db,
     kind: url ? 'postgres' : 'pglite',
     listen: async () => {},
+    executeSql: async () => ({ rows: [] }),
     ping: async () => {},
     close: async () => {},
   });

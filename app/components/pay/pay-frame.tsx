@@ -29,13 +29,13 @@ export function PayFrame({
   const words = useScreenWords(payScreens);
   return (
     <div className="mx-auto grid max-w-md gap-8 px-4 py-12 md:py-20">
-      <header role="status" className="grid justify-items-center gap-4 text-center">
+      <div role="status" className="grid justify-items-center gap-4 text-center">
         <span className={classes('grid size-16 place-items-center rounded-full', tones[tone])}>
           <Icon name={icon} className="size-8" />
         </span>
         <h1 className="text-2xl">{title}</h1>
         <div className="grid gap-2 text-soft">{lead}</div>
-      </header>
+      </div>
       <dl className="grid divide-y divide-line rounded-lg bg-sunk px-6">
         <div className="flex flex-wrap justify-between gap-x-4 py-4">
           <dt className="text-soft">{payment.order ? words.order : words.purpose}</dt>

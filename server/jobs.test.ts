@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, onTestFinished, vi } from 'vitest';
+import type { Database } from '#db/client.ts';
+import { orders } from '#db/schema.ts';
+import { factories } from '#test/factories.ts';
+import { servicesOver, test } from '#test/fixtures.ts';
+import { type Job, type JobLog, type Pace, jobs, startJobs } from './jobs.ts';
+
+const quick: Pace = { tick: 0.05, look: 1, pass: 1 };
+/** Far longer than it takes, so that only what never comes runs into it. */
+const soon = { timeout: 50_000, interval: 50 };
+
+/** A log that keeps what it hears. */
+function hearing() {
+  const done: string[] = [];
+  const failed: [string, unknown][] = [];
+  const log: JobLog = {
+    done: (job) => void done.push(job),
+    failed: (job, error) => void failed.push([job, error]),
+  };
+  return { done, failed, log };
+}
+
+/** Starts jobs that stop with the test at the latest. */
+function start(database: Database, list: readonly Job[], log: JobLog = hearing().log) {
+  const started = startJobs(servicesOver(database), log, list, quick);
+  onTestFinished(started.stop);
+  return started;
+}
+
+const named = () => `test-${randomUUID()}`;
+
+const scheduled = async ({ executeSql }: Database): Promise<string[]> =>
+  (await executeSql('select name from jobs.schedule order by name', [])).rows.map(
+    (row) => (row as { name: string }).name,
+  );
+
+test('the list has no name twice', () => {
+  const names = jobs.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(expect.arrayContaining(['outbox', 'release-unpaid', 'remind-unpaid', 'reconcile', 'refunds']));
+});
+
+test('pg-boss runs the jobs of the shop', { timeout: 60_000 }, async ({ database }) => {
+  const make = factories(database.db);
+  const { id } = await make.order({ heldUntil: new Date(Date.now() - 1000) });
+  const { failed, log } = hearing();
+  const { stop } = start(database, jobs, log);
+  await vi.waitFor(async () => {
+    const [order] = await database.db.select().from(orders).where(eq(orders.id, id));
+    expect(order!.status).toBe('cancelled');
+  }, soon);
+  await stop();
+  expect(failed).toEqual([]);
+  expect(await scheduled(database)).toEqual(
+    jobs
+      .filter(({ every }) => every !== '10 seconds')
+      .map(({ name }) => name)
+      .sort(),
+  );
+});
+
+test('a job that fails is told of, and the others go on', { timeout: 60_000 }, async ({ database }) => {
+  const [bad, good] = [named(), named()];
+  const { done, failed, log } = hearing();
+  const broken = new Error('broken');
+  start(
+    database,
+    [
+      { name: bad, every: 'minute', run: () => Promise.reject(broken) },
+      { name: good, every: 'minute', run: async () => 3 },
+    ],
+    log,
+  );
+  await vi.waitFor(() => {
+    expect(failed).toContainEqual([bad, broken]);
+    expect(done).toContain(good);
+  }, soon);
+});
+
+test('of several instances one does each run', { timeout: 60_000 }, async ({ database }) => {
+  const name = named();
+  let ran = 0;
+  const list: Job[] = [{ name, every: 'minute', run: async () => void ran++ }];
+  const minute = () => Math.floor(Date.now() / 60_000);
+  const begin = minute();
+  const instances = [1, 2, 3].map(() => start(database, list));
+  await vi.waitFor(() => expect(ran).toBeGreaterThan(0), soon);
+  await Promise.all(instances.map(({ stop }) => stop()));
+  expect(ran).toBeLessThanOrEqual(minute() - begin + 1);
+});
+
+test('waits for a transaction of ours, and ours for nothing', { timeout: 60_000 }, async ({ database }) => {
+  let ran = 0;
+  await database.db.transaction(async (tx) => {
+    start(database, [{ name: named(), every: 'minute', run: async () => void ran++ }]);
+    for (let k = 0; k < 20; k++) await tx.execute(sql`select 1`);
+  });
+  await vi.waitFor(() => expect(ran).toBeGreaterThan(0), soon);
+});
+
+test(
+  'stopping lets a run finish and begins no other; a job that is no more is forgotten',
+  { timeout: 60_000 },
+  async ({ database }) => {
+    const [first, second] = [named(), named()];
+    const steps: string[] = [];
+    let finish: (() => void) | undefined;
+    const run = async () => {
+      steps.push('begun');
+      await new Promise<void>((resolve) => (finish = resolve));
+      steps.push('finished');
+    };
+    const { stop } = start(database, [{ name: first, every: 'minute', run }]);
+    await vi.waitFor(() => expect(finish).toBeDefined(), soon);
+    const stopping = stop().then(() => steps.push('stopped'));
+    finish!();
+    await stopping;
+    expect(steps).toEqual(['begun', 'finished', 'stopped']);
+
+    let ran = false;
+    const next = start(database, [{ name: second, every: 'hour', run: async () => void (ran = true) }]);
+    await vi.waitFor(async () => expect(await scheduled(database)).toEqual([second]), soon);
+    await next.stop();
+    expect(ran).toBe(false);
+  },
+);
+
+test('what comes often runs again and again, and never twice at once', async ({ database }) => {
+  let [running, most, ran] = [0, 0, 0];
+  const { stop } = start(database, [
+    {
+      name: named(),
+      every: '10 seconds',
+      async run() {
+        most = Math.max(most, ++running);
+        await new Promise((resolve) => setTimeout(resolve, 3 * quick.tick * 1000));
+        running--;
+        ran++;
+        if (ran === 2) throw new Error('once');
+      },
+    },
+  ]);
+  await vi.waitFor(() => expect(ran).toBeGreaterThan(3), soon);
+  await stop();
+  expect([running, most]).toEqual([0, 1]);
+});
+
+test('a database that is away when it starts is waited for', { timeout: 60_000 }, async ({ database }) => {
+  let asked = 0;
+  const executeSql: Database['executeSql'] = async (text, values) => {
+    if (++asked <= 2) throw new Error('away');
+    return database.executeSql(text, values);
+  };
+  let ran = 0;
+  const { failed, log } = hearing();
+  start({ ...database, executeSql }, [{ name: named(), every: 'minute', run: async () => void ran++ }], log);
+  await vi.waitFor(() => expect(ran).toBeGreaterThan(0), soon);
+  expect(failed[0]).toEqual(['jobs', expect.objectContaining({ message: 'away' })]);
+});
