@@ -179,6 +179,15 @@ test.for([
   expect((await call('POST', '/auth/login', { body: { phone: typed, password: person.password } })).status).toBe(200);
 });
 
+test('a country of any other type is told as such', async ({ call, make }) => {
+  const as = await make.customer();
+  for (const country of [{ toString: 1 }, { a: [null] }, [], 5, true]) {
+    const told = { status: 422, body: { errors: { country: expect.arrayContaining([en.fields.not_valid]) } } };
+    expect(await call('POST', '/auth/register', { body: { ...person, country } })).toMatchObject(told);
+    expect(await call('PUT', '/account', { as, body: { phone: '01000000533', country } })).toMatchObject(told);
+  }
+});
+
 test('a national number is read by its country', async ({ call }) => {
   const reply = await call('POST', '/auth/register', { body: { ...person, phone: '050 123 4567', country: 'ae' } });
   expect(reply.body.data.user.phone).toBe('+971501234567');
