@@ -318,7 +318,7 @@ test('the same is said of an account there is and one there is not', async ({ ca
   ]) {
     expect(await call('POST', '/auth/login', { body })).toMatchObject({
       status: 401,
-      body: { message: en.errors.wrong_credentials },
+      body: { message: en.errors.wrong_credentials({}) },
     });
   }
   expect(await services.db.$count(users)).toBe(row);
