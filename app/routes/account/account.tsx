@@ -54,7 +54,9 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           {email && (
             <>
               {' · '}
-              <bdi dir="ltr">{email}</bdi>
+              <bdi dir="ltr" className="break-all">
+                {email}
+              </bdi>
             </>
           )}
         </p>
