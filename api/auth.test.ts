@@ -217,6 +217,29 @@ test('a verified phone, and an e-mail address in use, are taken', async ({ call,
   expect(sameEmail).toMatchObject({ status: 422, body: { errors: { email: [en.fields.email_taken] } } });
 });
 
+test('a registration that verified nothing keeps no e-mail address from its owner', async ({
+  call,
+  make,
+  services,
+}) => {
+  const email = 'mona@example.com';
+  const squat = { ...person, name: 'Squatter', phone: '01101234567', email };
+  const held = async () =>
+    (await services.db.select().from(users)).filter((row) => row.email === email).map((row) => row.phone);
+  expect((await call('POST', '/auth/register', { body: squat })).status).toBe(201);
+  expect((await call('POST', '/auth/register', { body: { ...person, email: 'MONA@example.com' } })).status).toBe(201);
+  expect(await held()).toEqual([phone]);
+
+  const as = await make.customer();
+  expect((await call('PUT', '/account', { as, body: { email } })).status).toBe(200);
+  expect(await held()).toEqual([as.phone]);
+  expect(await call('POST', '/auth/register', { body: squat })).toMatchObject({
+    status: 422,
+    body: { errors: { email: [en.fields.email_taken] } },
+  });
+  expect(await held()).toEqual([as.phone]);
+});
+
 test('a registration never verified is taken over, and its code no longer counts', async ({ call, services }) => {
   const first = await call('POST', '/auth/register', {
     body: { ...person, name: 'Squatter', password: 'squatter-1', password_confirmation: 'squatter-1' },

@@ -11,6 +11,7 @@ import { haveText, newPassword, passwordsAgree, passwordsDiffer } from './new-pa
 import { hashPassword } from './password.ts';
 import { count, limit, perAddress } from './rate-limit.ts';
 import { codesKey, resendKey } from './request-code.ts';
+import { unclaimEmail } from './unclaim-email.ts';
 import { type User, userOf } from './user.ts';
 
 export const registerInput = z
@@ -58,6 +59,7 @@ export async function register(ctx: Ctx, input: unknown): Promise<{ user: User; 
   };
 
   const row = await inTransaction(ctx, async (tx) => {
+    if (email !== null) await unclaimEmail(tx, email, phone);
     const [written] = await tx.db
       .insert(users)
       .values({ ...data, phone, createdAt: ctx.now })
