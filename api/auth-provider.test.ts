@@ -107,7 +107,7 @@ describe.each(['ar', 'en'] as const)('in %s', (locale) => {
       }),
     ).toMatchObject({
       status: 422,
-      body: { message: words.errors.signup_over },
+      body: { message: words.errors.signup_over, errors: { registration_token: [words.fields.reset_invalid] } },
     });
   });
 

@@ -179,6 +179,15 @@ test.for([
   expect((await call('POST', '/auth/login', { body: { phone: typed, password: person.password } })).status).toBe(200);
 });
 
+test('a country of any other type is told as such', async ({ call, make }) => {
+  const as = await make.customer();
+  for (const country of [{ toString: 1 }, { a: [null] }, [], 5, true]) {
+    const told = { status: 422, body: { errors: { country: expect.arrayContaining([en.fields.not_valid]) } } };
+    expect(await call('POST', '/auth/register', { body: { ...person, country } })).toMatchObject(told);
+    expect(await call('PUT', '/account', { as, body: { phone: '01000000533', country } })).toMatchObject(told);
+  }
+});
+
 test('a national number is read by its country', async ({ call }) => {
   const reply = await call('POST', '/auth/register', { body: { ...person, phone: '050 123 4567', country: 'ae' } });
   expect(reply.body.data.user.phone).toBe('+971501234567');
@@ -206,6 +215,29 @@ test('a verified phone, and an e-mail address in use, are taken', async ({ call,
     body: { ...person, phone: '01101234567', email: 'MONA@example.com ' },
   });
   expect(sameEmail).toMatchObject({ status: 422, body: { errors: { email: [en.fields.email_taken] } } });
+});
+
+test('a registration that verified nothing keeps no e-mail address from its owner', async ({
+  call,
+  make,
+  services,
+}) => {
+  const email = 'mona@example.com';
+  const squat = { ...person, name: 'Squatter', phone: '01101234567', email };
+  const held = async () =>
+    (await services.db.select().from(users)).filter((row) => row.email === email).map((row) => row.phone);
+  expect((await call('POST', '/auth/register', { body: squat })).status).toBe(201);
+  expect((await call('POST', '/auth/register', { body: { ...person, email: 'MONA@example.com' } })).status).toBe(201);
+  expect(await held()).toEqual([phone]);
+
+  const as = await make.customer();
+  expect((await call('PUT', '/account', { as, body: { email } })).status).toBe(200);
+  expect(await held()).toEqual([as.phone]);
+  expect(await call('POST', '/auth/register', { body: squat })).toMatchObject({
+    status: 422,
+    body: { errors: { email: [en.fields.email_taken] } },
+  });
+  expect(await held()).toEqual([as.phone]);
 });
 
 test('a registration never verified is taken over, and its code no longer counts', async ({ call, services }) => {
@@ -309,7 +341,7 @@ test('the same is said of an account there is and one there is not', async ({ ca
   ]) {
     expect(await call('POST', '/auth/login', { body })).toMatchObject({
       status: 401,
-      body: { message: en.errors.wrong_credentials },
+      body: { message: en.errors.wrong_credentials({}) },
     });
   }
   expect(await services.db.$count(users)).toBe(row);

@@ -15,3 +15,15 @@ test('behind proxies the nearest address that is not theirs counts', () => {
   expect(address('10.0.0.1', 'nonsense')).toBe('10.0.0.1');
   expect(address('10.0.0.1', null)).toBe('10.0.0.1');
 });
+
+test('the addresses of one IPv6 network count as one, however they are written', () => {
+  const address = clientAddresses(['10.0.0.0/8']);
+  for (const one of ['2001:db8::1', '2001:db8::ffff:2', '2001:DB8:0:0:1:2:3:4', '2001:db8:0:0::5.6.7.8'])
+    expect(address(one, null)).toBe('2001:db8:0:0::');
+  expect(address('2001:db8:0:1::1', null)).toBe('2001:db8:0:1::');
+  expect(address('10.0.0.1', '2001:db8:aa:bb:cc::1')).toBe('2001:db8:aa:bb::');
+  expect(address('fe80::1%eth0', null)).toBe('fe80:0:0:0::');
+  expect(address('::1', null)).toBe('0:0:0:0::');
+  expect(address('10.0.0.1', '::ffff:cb00:7107')).toBe('203.0.113.7');
+  expect(address('10.0.0.1', '0:0:0:0:0:ffff:203.0.113.7')).toBe('203.0.113.7');
+});

@@ -14,7 +14,27 @@ function listOf(entries: readonly string[]): BlockList {
 
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '').trim();
 
-/** Tells the address a request comes from: the nearest one in `X-Forwarded-For` that is no trusted proxy's. */
+/**
+ * The address as it is counted and looked up. Behind IPv6 a single household chooses among 2^64 addresses, so its network of
+ * 64 bits stands for them all, in one spelling.
+ */
+function counted(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`);
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
+  const isMapped = groups[5] === 'ffff' && groups.slice(0, 5).every((group) => group === '0');
+  if (!isMapped) return `${groups.slice(0, 4).join(':')}::`;
+  return groups
+    .slice(6)
+    .flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255])
+    .join('.');
+}
+
+/** Tells where a request comes from, as it is counted: the nearest address in `X-Forwarded-For` that is no trusted proxy's. */
 export function clientAddresses(
   trusted: readonly string[],
 ): (socket: string | undefined, forwarded: string | null) => string {
@@ -27,6 +47,6 @@ export function clientAddresses(
       if (!trusts(address) || isIP(hop) === 0) break;
       address = hop;
     }
-    return address;
+    return counted(address);
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ShopError } from './errors.ts';
-import { paging, parse, quantity, rowId } from './parse.ts';
+import { line, paging, parse, quantity, rowId } from './parse.ts';
 
 const schema = z.object({ quantity });
 
@@ -61,4 +61,10 @@ test('pages and page lengths have their bounds', () => {
   expect(pages.parse({ page: '100000' })).toEqual({ page: 100_000, per_page: 24 });
   for (const page of ['0', '1000000000', '1e3', 'x']) expect(pages.safeParse({ page }).success).toBe(false);
   for (const per_page of ['0', '101', '-1', '1e1']) expect(pages.safeParse({ per_page }).success).toBe(false);
+});
+
+test('a line that shows nothing is empty, and joiners within a name stay', () => {
+  for (const text of ['\u200b', '\u2060\u200d', '\u3164', '\u00ad ', '\u0301', '\u{e0001}'])
+    expect(line(100).safeParse(text).success).toBe(false);
+  for (const text of ['می\u200cخواهم', 'é', '👩\u200d🔬', '1', '.']) expect(line(100).parse(text)).toBe(text);
 });

@@ -27,7 +27,13 @@ export const rowId = whole(1, 2_147_483_647);
 /** How many pieces of one product a cart may hold. */
 export const quantity = whole(1, 999);
 
-/** Text of one line: control characters and direction marks out, runs of white space as one space, NUL never reaches the database. */
+/** Whether there is anything to see: joiners, fillers and marks alone are nothing. */
+const isVisible = (text: string): boolean => /[^\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(text);
+
+/**
+ * Text of one line: control characters and direction marks out, runs of white space as one space, NUL never reaches the
+ * database. One that shows nothing is empty.
+ */
 export const line = (max: number) =>
   z
     .string()
@@ -39,6 +45,7 @@ export const line = (max: number) =>
         .replace(/\s+/g, ' ')
         .trim(),
     )
+    .transform((text) => (isVisible(text) ? text : ''))
     .pipe(z.string().min(1).max(max));
 
 /** Text that may have line ends; otherwise as `line`, and may be empty. */

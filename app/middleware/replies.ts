@@ -2,7 +2,7 @@ import { type DataStrategyResult, data, isRouteErrorResponse, redirect } from 'r
 import { isShopFault } from '#app/components/shell/fault.ts';
 import { speechContext } from '#app/i18n/speech-context.ts';
 import { leaveFlash, takeFlash } from '#app/ui/flash.ts';
-import { storeServerErrors } from '#app/ui/server-errors.ts';
+import { isMessageHeld, storeServerErrors } from '#app/ui/server-errors.ts';
 import { toast } from '#app/ui/toaster.tsx';
 import { urls } from '#app/urls.ts';
 import { errorText } from '#words/error-text.ts';
@@ -37,7 +37,12 @@ export const replies: BrowserMiddleware = async ({ request, context }, next) => 
     // As the action's own result: what a middleware throws here is the root's, and a fetcher would not hear of it.
     return { ...results, [route]: { type: 'error', result: redirect(urls.account(locale)) } };
   }
-  if (said) toast(said.text, { tone: said.tone, link: (body as Done | undefined)?.link });
+  if (said)
+    toast(said.text, {
+      tone: said.tone,
+      link: (body as Done | undefined)?.link,
+      silent: isRefused(body) && isSaidByItsForm(request, body),
+    });
   if (result.type === 'data') return results;
   return { ...results, [route]: { type: 'data', result: data(body, status || 503) } };
 };
@@ -54,6 +59,10 @@ function arrived(results: Results): Results {
 
 const isRefused = (body: unknown): body is Refused =>
   typeof body === 'object' && body !== null && 'refusal' in body && body.refusal !== undefined;
+
+/** Whether the form that was sent says the message itself: it is on this page, and no field of it is wrong. */
+const isSaidByItsForm = ({ url }: Request, { refusal }: Refused): boolean =>
+  isMessageHeld() && Object.keys(refusal.errors).length === 0 && new URL(url).pathname === location.pathname;
 
 /** The status of a reply, and its body; of an action that failed, the body it would have been refused with. */
 function replyOf({ type, result }: DataStrategyResult, words: PageWords): { status: number; body: unknown } {

@@ -26,7 +26,7 @@ export function ConfirmDialog({ open, onClose, title, children, action }: Confir
       ref={dialog}
       onClose={onClose}
       aria-labelledby={titleId}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg bg-paper p-6 text-ink shadow-lift backdrop:bg-ink/45"
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg bg-paper p-6 text-ink shadow-lift"
     >
       <h2 id={titleId} className="text-lg">
         {title}

@@ -15,6 +15,19 @@ export function storeServerErrors(next: ServerErrors | null): void {
   for (const listener of listeners) listener();
 }
 
+let holders = 0;
+
+/** A form stands on the page that says what it is refused for; the returned function is called when it goes. */
+export function holdMessage(): () => void {
+  holders++;
+  return () => {
+    holders--;
+  };
+}
+
+/** Whether a form of the page says a refusal's message, and has it read out. */
+export const isMessageHeld = (): boolean => holders > 0;
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -8,6 +8,8 @@ export type Toast = {
   tone: 'done' | 'alarm';
   text: string;
   link?: { to: string; label: string } | undefined;
+  /** Only to be seen: the page has it read out itself. */
+  silent?: boolean;
 };
 
 const shownFor = 2000;
@@ -23,7 +25,7 @@ const change = (next: readonly Toast[]) => {
 };
 
 /** Shows `text` for two seconds; longer while it is pointed at or holds the focus. What is said again takes the place of the first. */
-export function toast(text: string, details: Partial<Pick<Toast, 'tone' | 'link'>> = {}): void {
+export function toast(text: string, details: Partial<Pick<Toast, 'tone' | 'link' | 'silent'>> = {}): void {
   change([...toasts.filter((one) => one.text !== text).slice(-2), { id: ++lastId, tone: 'done', text, ...details }]);
 }
 
@@ -54,7 +56,7 @@ export function Toaster() {
   );
 }
 
-function ToastCard({ id, tone, text, link }: Toast) {
+function ToastCard({ id, tone, text, link, silent }: Toast) {
   useEffect(() => {
     const card = document.getElementById(`toast-${id}`);
     const timer = setInterval(() => {
@@ -65,6 +67,7 @@ function ToastCard({ id, tone, text, link }: Toast) {
   return (
     <div
       id={`toast-${id}`}
+      aria-hidden={silent || undefined}
       className="rise pointer-events-auto flex max-w-md items-center gap-3 rounded-md bg-ink px-4 py-2.5 text-paper shadow-lift"
     >
       <Icon name={tone === 'done' ? 'check' : 'alert'} className="size-5" />

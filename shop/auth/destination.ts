@@ -21,9 +21,9 @@ export const emailMaxLength = 254;
 /** The fields by which an account is named: one of phone and email; `country` (ISO 3166) reads a national number, Egypt's by default. */
 export const destinationFields = { phone: optionalText(64), email: optionalText(emailMaxLength), country };
 
-/** The E.164 form of a number as typed, or null. */
-export const e164 = (phone: string, countryCode: string | undefined): string | null =>
-  parsePhone(phone, (countryCode ?? 'EG') as CountryCode)?.e164 ?? null;
+/** The E.164 form of a number as typed, or null. A rule over several fields sees a country of any type: one that is no text is told on its own. */
+export const e164 = (phone: string, countryCode: unknown): string | null =>
+  parsePhone(phone, (typeof countryCode === 'string' ? countryCode : 'EG') as CountryCode)?.e164 ?? null;
 
 const emailShape = z.email();
 

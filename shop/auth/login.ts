@@ -23,6 +23,7 @@ export const wrongLoginsKey = (to: string): string => `login:${to}`;
 export async function login(ctx: Ctx, input: unknown): Promise<Tokens & { user: User }> {
   const { password, ...who } = parse(loginInput, input);
   const to = destinationOf(who);
+  const wrong = () => new ShopError('wrong_credentials', { params: { by: to.channel } });
   const settings = await ctx.settings.get();
   const limits = [{ key: wrongLoginsKey(to.to), points: settings.wrong_logins }];
   if (ctx.address)
@@ -35,14 +36,14 @@ export async function login(ctx: Ctx, input: unknown): Promise<Tokens & { user: 
   const row = await findUser(ctx.db, to);
   if (!(await passwordMatches(row?.passwordHash, password)) || !row) {
     for (const { key } of limits) await count(ctx, key, window);
-    throw new ShopError('wrong_credentials');
+    throw wrong();
   }
   // Once more: of many guesses sent at once, the right one must not come through after the tenth wrong one.
   await refuseSpent(ctx, limits);
   return inTransaction(ctx, async (tx) => {
     // As it is now: a password that was changed meanwhile opens nothing.
     const user = await lockedUser(tx, row.id);
-    if (user.passwordHash !== row.passwordHash) throw new ShopError('wrong_credentials');
+    if (user.passwordHash !== row.passwordHash) throw wrong();
     if (user.status !== 'active')
       throw user.status === 'blocked'
         ? new ShopError('blocked')

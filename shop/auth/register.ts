@@ -11,6 +11,7 @@ import { haveText, newPassword, passwordsAgree, passwordsDiffer } from './new-pa
 import { hashPassword } from './password.ts';
 import { count, limit, perAddress } from './rate-limit.ts';
 import { codesKey, resendKey } from './request-code.ts';
+import { unclaimEmail } from './unclaim-email.ts';
 import { type User, userOf } from './user.ts';
 
 export const registerInput = z
@@ -38,10 +39,11 @@ export const registerInput = z
  * new one, so that nobody can sit on someone else's number; a verified one is 422 `phone_taken`.
  */
 export async function register(ctx: Ctx, input: unknown): Promise<{ user: User; otp: CodeSent }> {
+  // A form with a mistake in it registers nobody: who needs a few tries is not kept out for an hour.
+  const wanted = parse(registerInput, input);
   const settings = await ctx.settings.get();
   if (ctx.address)
     await limit(ctx, `register:${ctx.address}`, await perAddress(ctx, settings.registers_per_hour), 3600);
-  const wanted = parse(registerInput, input);
   const phone = e164(wanted.phone, wanted.country) as string;
   const email = wanted.email === undefined ? null : emailAddress(wanted.email);
   const to = { channel: 'sms' as const, to: phone };
@@ -57,6 +59,7 @@ export async function register(ctx: Ctx, input: unknown): Promise<{ user: User; 
   };
 
   const row = await inTransaction(ctx, async (tx) => {
+    if (email !== null) await unclaimEmail(tx, email, phone);
     const [written] = await tx.db
       .insert(users)
       .values({ ...data, phone, createdAt: ctx.now })

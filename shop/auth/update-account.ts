@@ -16,6 +16,7 @@ import { limit } from './rate-limit.ts';
 import { limitCodes } from './request-code.ts';
 import { dropResetTokens } from './reset-tokens.ts';
 import { endSessions } from './session.ts';
+import { unclaimEmail } from './unclaim-email.ts';
 import { lockedUser, type User, userOf, type UserRow } from './user.ts';
 
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankAsAbsent, schema.optional());
@@ -78,6 +79,7 @@ export async function updateAccount(ctx: Ctx, input: unknown): Promise<{ user: U
     const former = await lockedUser(tx, userId);
     if (passwordHash !== undefined && former.passwordHash !== known.passwordHash)
       throw invalidField('current_password', 'wrong_password');
+    if (email) await unclaimEmail(tx, email.to, former.phone);
     const set = { ...plain(wanted, former), ...(passwordHash !== undefined && { passwordHash }) };
     const [row = former] =
       Object.keys(set).length > 0

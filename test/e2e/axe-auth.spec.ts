@@ -50,7 +50,7 @@ for (const locale of ['ar', 'en'] as const) {
             .locator('form')
             .first()
             .evaluate((form: HTMLFormElement) => form.requestSubmit());
-          await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+          await expect(page.getByRole('main').locator('[aria-invalid="true"]').first()).toBeVisible();
           await expectAccessible(page);
         }
       });

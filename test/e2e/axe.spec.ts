@@ -39,7 +39,7 @@ for (const locale of ['ar', 'en'] as const) {
 
         await page.goto(`/${locale}/auth/register`);
         await page.getByRole('main').getByRole('button').last().click();
-        await expect(page.getByRole('alert').first()).toBeVisible();
+        await expect(page.getByRole('main').locator('[aria-invalid="true"]').first()).toBeVisible();
         await expectAccessible(page);
 
         await signIn(context, account, baseURL!);

@@ -68,7 +68,7 @@ for (const locale of ['ar', 'en'] as const) {
       await expect(page.getByLabel(auth.name, { exact: true })).toHaveValue('Nour Hassan');
       await expectAccessible(page);
       await page.getByRole('button', { name: words.finish_send }).click();
-      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page.getByRole('main').locator('[aria-invalid="true"]').first()).toBeVisible();
 
       const phone = newPhone();
       await enterPhone(page, phone);

@@ -7,7 +7,7 @@ export const addressScreens = {
   title: 'عناوين التوصيل',
   lead: (most: number) =>
     `يمكنك حفظ ${plural('ar', most, { one: 'عنوان واحد', two: 'عنوانين', few: '# عناوين', many: '# عنوانًا', other: '# عنوان' })} على الأكثر.`,
-  empty: 'لا عناوين محفوظة بعد',
+  empty: 'لا توجد عناوين محفوظة بعد',
   empty_text: 'أضف عنوانًا مرة واحدة، ونوصّل إليه كل طلباتك.',
   add: 'أضف عنوانًا',
   full: 'وصلت إلى أقصى عدد من العناوين. احذف عنوانًا لا تحتاجه لتضيف غيره.',
@@ -18,10 +18,10 @@ export const addressScreens = {
   edit_named: (name: string) => `تعديل العنوان: ${name}`,
   delete: 'حذف',
   delete_named: (name: string) => `حذف العنوان: ${name}`,
-  delete_question: 'نحذف هذا العنوان؟',
-  delete_orders: 'طلباتك السابقة تبقى كما هي.',
-  delete_default: 'هو عنوانك الافتراضي، وسيحل محله أحدث عنوان عندك.',
-  delete_only: 'هو عنوانك الوحيد.',
+  delete_question: 'هل تريد حذف هذا العنوان؟',
+  delete_orders: 'لن تتأثر طلباتك السابقة.',
+  delete_default: 'هذا عنوانك الافتراضي، وسيحل محله أحدث عناوينك.',
+  delete_only: 'هذا عنوانك الوحيد.',
   delete_yes: 'احذف العنوان',
   deleting: 'جارٍ الحذف…',
   make_default: 'اجعله الافتراضي',
@@ -44,7 +44,7 @@ export const addressScreens = {
   show_cities: 'اعرض القائمة',
   cities_found: (count: number) =>
     plural('ar', count, {
-      zero: 'لا نتيجة. جرّب اسمًا أقصر أو اختر المحافظة.',
+      zero: 'لا توجد نتائج. جرّب اسمًا أقصر أو اختر المحافظة.',
       one: 'نتيجة واحدة، انتقل إليها بالأسهم',
       two: 'نتيجتان، تنقّل بينهما بالأسهم',
       few: '# نتائج، تنقّل بينها بالأسهم',

@@ -4,9 +4,16 @@ import { mostFileMegabytes } from '#values/uploads.ts';
 /** One text for each error code of the shop; `p` holds what the error tells. */
 type P = Record<string, string | number>;
 
+const seconds = { one: 'ثانية', two: 'ثانيتين', few: '# ثوانٍ', many: '# ثانية', other: '# ثانية' };
+const minutes = { one: 'دقيقة', two: 'دقيقتين', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' };
+
+/** Nobody counts in thousands of seconds. */
+const wait = (n: number): string => (n <= 90 ? plural('ar', n, seconds) : plural('ar', Math.ceil(n / 60), minutes));
+
 export const errors = {
   unauthenticated: 'سجّل الدخول أولًا لتكمل.',
-  wrong_credentials: 'رقم الهاتف أو كلمة المرور غير صحيحة.',
+  wrong_credentials: (p: P): string =>
+    p.by === 'email' ? 'البريد الإلكتروني أو كلمة المرور غير صحيحة.' : 'رقم الهاتف أو كلمة المرور غير صحيحة.',
   unverified: 'رقم هاتفك لم يُؤكَّد بعد. اطلب رمزًا جديدًا وأكّده.',
   blocked: 'هذا الحساب موقوف. تواصل معنا لنساعدك.',
   deactivated: 'هذا الحساب مغلق. اطلب رمزًا على هاتفك لتعيد فتحه.',
@@ -43,12 +50,11 @@ export const errors = {
   file_type: 'نوع الملف غير مدعوم. أرسل صورة JPEG أو PNG أو WebP.',
   file_broken: 'تعذّرت قراءة الملف. أرسل لقطة شاشة بدلًا منه.',
   media_type: 'نوع البيانات المرسلة غير مدعوم.',
-  too_many: (p: P) =>
-    `محاولات كثيرة. أعد المحاولة بعد ${plural('ar', Number(p.seconds), { one: 'ثانية', two: 'ثانيتين', few: '# ثوانٍ', many: '# ثانية', other: '# ثانية' })}.`,
+  too_many: (p: P) => `محاولات كثيرة. أعد المحاولة بعد ${wait(Number(p.seconds))}.`,
   internal: (p: P) => `حدث خطأ عندنا وسجّلناه. أعد المحاولة، وإن تكرر فاذكر لنا الرقم ${p.id}.`,
   unavailable: 'المتجر متوقف للحظات. أعد المحاولة بعد قليل.',
   provider_off: 'الدخول بحساب خارجي غير متاح في هذا المتجر. ادخل برقم هاتفك.',
-  provider_refused: 'لم نتمكن من التأكد من هويتك بهذه الطريقة. حاول من جديد، أو ادخل برقم هاتفك.',
+  provider_refused: 'تعذّر التحقق من هويتك بهذه الطريقة. حاول من جديد، أو ادخل برقم هاتفك.',
   provider_unavailable: 'خدمة الدخول الخارجية لا تستجيب الآن. حاول بعد قليل، أو ادخل برقم هاتفك.',
   signup_over: 'انتهى وقت هذه الخطوة أو استُخدمت من قبل. ابدأ الدخول من جديد.',
   identity_taken: 'هذا الحساب الخارجي مرتبط بحساب آخر عندنا. سجّل الدخول به من جديد.',

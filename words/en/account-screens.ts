@@ -58,7 +58,7 @@ export const accountScreens: typeof arabic = {
   confirm: 'Confirm',
   confirming: 'Confirming…',
   other_phone: 'Enter another number',
-  email_title: 'Confirm the e-mail address',
+  email_title: 'Confirm your e-mail',
   email_lead: 'We send a code to your address, and you enter it here.',
   password_title: 'Password and sign-in',
   password_lead: 'After the change you stay signed in here, and are signed out on your other devices.',
@@ -77,7 +77,7 @@ export const accountScreens: typeof arabic = {
   data_text: 'A file with all we keep of you: your details, addresses, orders and ratings.',
   data: 'Download my data',
   close_title: 'Close the account',
-  close_text: 'First you learn what happens when you close it.',
+  close_text: 'We first show you what closing it means.',
   close_link: 'Close my account',
   close_lead: 'Before you close your account, this is what happens:',
   close_points: (days) => [

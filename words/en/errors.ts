@@ -2,9 +2,15 @@ import { plural } from '#values/plural.ts';
 import { mostFileMegabytes } from '#values/uploads.ts';
 import type { errors as arabic } from '../ar/errors.ts';
 
+const wait = (n: number): string =>
+  n <= 90
+    ? plural('en', n, { one: '# second', other: '# seconds' })
+    : plural('en', Math.ceil(n / 60), { one: '# minute', other: '# minutes' });
+
 export const errors: typeof arabic = {
   unauthenticated: 'Sign in first to continue.',
-  wrong_credentials: 'The phone number or password is not right.',
+  wrong_credentials: (p) =>
+    p.by === 'email' ? 'The e-mail address or password is not right.' : 'The phone number or password is not right.',
   unverified: 'Your phone number is not verified yet. Ask for a new code and enter it.',
   blocked: 'This account is suspended. Contact us and we will help.',
   deactivated: 'This account is closed. Ask for a code on your phone to open it again.',
@@ -41,8 +47,7 @@ export const errors: typeof arabic = {
   file_type: 'We can’t take this type of file. Send a JPEG, PNG or WebP picture.',
   file_broken: 'We couldn’t read the file. Send a screenshot instead.',
   media_type: 'This type of data is not supported.',
-  too_many: (p) =>
-    `Too many tries. Try again in ${plural('en', Number(p.seconds), { one: '# second', other: '# seconds' })}.`,
+  too_many: (p) => `Too many tries. Try again in ${wait(Number(p.seconds))}.`,
   internal: (p) =>
     `Something went wrong on our side and was recorded. Try again; if it stays, tell us the number ${p.id}.`,
   unavailable: 'The shop pauses for a moment. Try again shortly.',

@@ -1,4 +1,4 @@
-import { Form, NavLink, useNavigation } from 'react-router';
+import { Form, NavLink, useLocation, useNavigation } from 'react-router';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
@@ -6,7 +6,7 @@ import { Link } from '#app/ui/link.tsx';
 import { isOpen, type Screen, urls } from '#app/urls.ts';
 import { accountScreens } from '#words/screens/account.ts';
 
-type Way = { screen: Screen; to: string; icon: IconName; name: string; text?: string };
+type Way = { screen: Screen; to: string; icon: IconName; name: string; text?: string; below?: string[] };
 
 /** The parts of the account that are open. */
 function useWays(): Way[] {
@@ -21,7 +21,15 @@ function useWays(): Way[] {
       name: words.addresses,
       text: words.addresses_text,
     },
-    { screen: 'profile', to: urls.profile(locale), icon: 'person', name: words.profile, text: words.profile_text },
+    {
+      screen: 'profile',
+      to: urls.profile(locale),
+      icon: 'person',
+      name: words.profile,
+      text: words.profile_text,
+      // Screens that are reached from it, though their addresses do not say so.
+      below: [urls.changePhone(locale), urls.confirmEmail(locale), urls.closeAccount(locale)],
+    },
     { screen: 'password', to: urls.password(locale), icon: 'lock', name: words.password, text: words.password_text },
   ];
   return ways.filter(({ screen }) => isOpen(screen));
@@ -33,18 +41,22 @@ const item = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 trans
 export function AccountMenu() {
   const words = useScreenWords(accountScreens);
   const locale = useLocale();
+  const { pathname } = useLocation();
   const overview: Way = { screen: 'account', to: urls.account(locale), icon: 'home', name: words.overview };
   return (
     <nav aria-label={words.menu} className="hidden md:block">
       <ul className="grid gap-1 md:sticky md:top-36">
-        {[overview, ...useWays()].map(({ screen, to, icon, name }) => (
+        {[overview, ...useWays()].map(({ screen, to, icon, name, below = [] }) => (
           <li key={screen}>
             <NavLink
               to={to}
               end={screen === 'account'}
               prefetch="intent"
               className={({ isActive }) =>
-                classes(item, isActive ? 'bg-leaf font-medium text-act' : 'text-ink hover:bg-sunk')
+                classes(
+                  item,
+                  isActive || below.includes(pathname) ? 'bg-leaf font-medium text-act' : 'text-ink hover:bg-sunk',
+                )
               }
             >
               <Icon name={icon} className="size-5" />

@@ -29,7 +29,10 @@ export function CodeStep({ field, to, resendFrom, refusal, demo, aside }: CodeSt
     <div className="grid max-w-md gap-5">
       <p className="text-soft">
         {words.code_sent_to}{' '}
-        <bdi dir="ltr" className="font-medium whitespace-nowrap text-ink tabular-nums">
+        <bdi
+          dir="ltr"
+          className={`font-medium text-ink tabular-nums ${field === 'phone' ? 'whitespace-nowrap' : 'break-all'}`}
+        >
           {to}
         </bdi>
       </p>

@@ -82,7 +82,6 @@ function MakeDefault({ id, label }: { id: number; label: string }) {
         aria-busy={sending || undefined}
         className={classes(act, 'text-act')}
       >
-        <Icon name="check" className="size-5" />
         {words.make_default}
       </button>
     </Form>

@@ -13,7 +13,7 @@ export function AddressText({ address }: { address: Told }) {
   const { list_comma } = useScreenWords(addressScreens);
   return (
     <span className="grid">
-      <span className="whitespace-pre-line break-words">
+      <span className="whitespace-pre-line wrap-anywhere">
         <bdi>{address.description}</bdi>
       </span>
       <span>

@@ -18,6 +18,9 @@ export function RegisterForm({ countries, refusal }: { countries: Country[]; ref
   const locale = useLocale();
   const sending = useSending();
   const { errors = {}, entered = {} } = refusal ?? {};
+  // Whether a number or an address is taken is told once all else is right.
+  const mayHaveAccount =
+    entered['phone'] && Object.keys(errors).every((field) => field === 'phone' || field === 'email');
   return (
     <Form method="post" noValidate className="grid gap-5">
       <FormTrouble refusal={refusal} />
@@ -51,7 +54,7 @@ export function RegisterForm({ countries, refusal }: { countries: Country[]; ref
       <Button wide busy={sending}>
         {sending ? words.registering : words.register}
       </Button>
-      {refusal && (errors['phone'] || errors['email']) && (
+      {mayHaveAccount && refusal?.code === 'invalid' && (
         <LinkButton look="plain" to={urls.forgetPassword(locale)}>
           {words.forgot}
         </LinkButton>

@@ -107,9 +107,10 @@ export function PhoneField({
               aria-label={words.country_code}
               autoComplete="off"
             >
+              {/* So wide a space that on a phone no piece of the name is seen beside the code. */}
               {countries.map(({ iso2, name: called, dialCode }) => (
                 <option key={iso2} value={iso2} dir="ltr">
-                  {`\u200e${dialCode ?? ''} ${called}`}
+                  {`\u200e${dialCode ?? ''}\u2003\u2002${called}`}
                 </option>
               ))}
             </Select>

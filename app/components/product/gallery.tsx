@@ -94,7 +94,7 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
       <dialog
         ref={dialog}
         aria-label={name}
-        className="m-auto max-h-dvh max-w-[min(100vw,80rem)] bg-paper backdrop:bg-ink/60"
+        className="m-auto max-h-dvh max-w-[min(100vw,80rem)] bg-paper"
         onClick={() => dialog.current?.close()}
       >
         {large && (

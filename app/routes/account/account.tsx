@@ -44,18 +44,17 @@ export default function Account({ loaderData }: Route.ComponentProps) {
     <div className="grid gap-8">
       <PageHead title={words.title} hidden />
       <header className="grid gap-1">
-        <h1 className="text-2xl">
+        <h1 className="text-2xl wrap-anywhere">
           <bdi>{words.hello(name)}</bdi>
         </h1>
-        <p className="text-soft">
+        <p className="flex flex-wrap gap-x-4 text-soft">
           <bdi dir="ltr" className="tabular-nums">
             {phone}
           </bdi>
           {email && (
-            <>
-              {' · '}
-              <bdi dir="ltr">{email}</bdi>
-            </>
+            <bdi dir="ltr" className="min-w-0 wrap-anywhere">
+              {email}
+            </bdi>
           )}
         </p>
       </header>

@@ -107,7 +107,10 @@ export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
         sent ? (
           <>
             {channel === 'sms' ? words.otp_sent : words.otp_sent_email}{' '}
-            <bdi dir="ltr" className="font-medium text-ink tabular-nums">
+            <bdi
+              dir="ltr"
+              className={`font-medium text-ink tabular-nums ${channel === 'sms' ? 'whitespace-nowrap' : 'break-all'}`}
+            >
               {to}
             </bdi>
           </>

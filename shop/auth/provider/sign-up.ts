@@ -13,7 +13,7 @@ import type { Tokens } from '../session.ts';
 import { findUser, lockedUser, type User, type UserRow } from '../user.ts';
 import { link } from './identities.ts';
 import { beginSession } from './sign-in.ts';
-import { pendingSignup, type SignupRow, takeSignup } from './signups.ts';
+import { pendingSignup, signupOver, type SignupRow, takeSignup } from './signups.ts';
 
 export const providerSignUpInput = z.object({
   registration_token: z.string().min(1).max(100),
@@ -47,7 +47,7 @@ export async function signUpByProvider(ctx: Ctx, input: unknown): Promise<Provid
       const signup = await takeSignup(tx, given.registration_token);
       const former = await lockedUser(tx, right.owner.id);
       await useCode(tx, right.id);
-      if (former.phone !== to.to) throw new ShopError('signup_over');
+      if (former.phone !== to.to) throw signupOver();
       const user = former.phoneVerifiedAt ? await joined(tx, former, signup) : await opened(tx, former, given, signup);
       if ((await link(tx, user, signup, !former.phoneVerifiedAt)) !== user.id) throw new ShopError('identity_taken');
       return beginSession(tx, user);

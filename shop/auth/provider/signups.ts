@@ -36,16 +36,19 @@ const open = (ctx: Ctx, token: string) =>
     gt(providerSignups.expiresAt, ctx.now),
   );
 
+export const signupOver = () =>
+  new ShopError('signup_over', { fields: { registration_token: [{ key: 'reset_invalid' }] } });
+
 /** The proof behind a token. 422 signup_over when it is none, has been used or has run out. */
 export async function pendingSignup(ctx: Ctx, token: string): Promise<SignupRow> {
   const [row] = await ctx.db.select().from(providerSignups).where(open(ctx, token));
-  if (!row) throw new ShopError('signup_over');
+  if (!row) throw signupOver();
   return row;
 }
 
 /** The proof behind a token, which counts no more: in the transaction of what it allows. 422 signup_over as above. */
 export async function takeSignup(tx: Ctx, token: string): Promise<SignupRow> {
   const [row] = await tx.db.update(providerSignups).set({ usedAt: tx.now }).where(open(tx, token)).returning();
-  if (!row) throw new ShopError('signup_over');
+  if (!row) throw signupOver();
   return row;
 }
