@@ -3,8 +3,8 @@ import { expect, vi } from 'vitest';
 import { backgroundDone } from '#shop/background.ts';
 import type { Message } from '#shop/messages/sender.ts';
 import { apiOver, type Reply, servicesOver, test } from '#test/fixtures.ts';
+import { jobs, startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
-import { keepUp } from './upkeep.ts';
 
 const wrote = ['log', 'info', 'warn', 'error', 'debug'] as const;
 
@@ -33,7 +33,11 @@ test(
       push: (error: unknown) => log.error({ err: error, id: 'x' }, 'unexpected'),
     } as unknown as unknown[];
     const call = apiOver(services, defects);
-    const stopUpkeep = keepUp(services, (error, id) => log.error({ err: error, id }, 'unexpected'));
+    const upkeep = startJobs(
+      services,
+      { done() {}, failed: (id, error) => log.error({ err: error, id }, 'unexpected') },
+      jobs.filter(({ name }) => name === 'outbox'),
+    );
 
     const statuses: number[] = [];
     const post = async (path: string, body: unknown, headers?: Record<string, string>): Promise<Reply> => {
@@ -92,7 +96,7 @@ test(
     // A value PostgreSQL quotes in its message.
     await database.db.execute(sql`alter table otp_codes add constraint none check (code_hash::integer > 0) not valid`);
     await drive();
-    await stopUpkeep();
+    await upkeep.stop();
     for (const spy of spies) spy.mockRestore();
 
     expect(statuses.filter((status) => status === 500).length).toBeGreaterThan(10);
