@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { load, type Measured, type Shot } from './load.ts';
-import { firstFilled, type Place, prepare, tokenOf } from './prepare.ts';
+import { benchCoupon, buyers, firstFilled, type Place, prepare, tokenOf } from './prepare.ts';
 
 const { values: asked } = parseArgs({
   options: {
@@ -217,6 +217,24 @@ async function run(kind: string, place: Place, floorPlace: () => Place, count: n
         `${on} add-to-cart`,
         some.map(add),
         some.map((k) => ({ method: 'POST', path: `/add/${k - 50}` })),
+      );
+      const by = (k: number) => ({ ...api, Authorization: `Bearer ${tokenOf(k)}` });
+      // Those who have a line in their cart, and do not order.
+      const filled = Array.from({ length: 64 }, (_, i) => buyers - 1 - i);
+      await measure(
+        `${on} get-cart`,
+        filled.map((k): Shot => ({ path: `/api/get-cart?address_id=${2_000_000 + k}&use_wallet=1`, headers: by(k) })),
+        filled.map((k) => ({ path: `/cart/${k}` })),
+      );
+      await measure(
+        `${on} coupon`,
+        filled.map((k): Shot => ({
+          method: 'POST',
+          path: '/api/coupon',
+          headers: { ...by(k), 'Content-Type': 'application/json' },
+          body: JSON.stringify({ code: benchCoupon }),
+        })),
+        filled.map((k) => ({ method: 'POST', path: `/coupon/${k}` })),
       );
       const order = (k: number): Shot => ({
         method: 'POST',

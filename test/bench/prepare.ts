@@ -13,6 +13,9 @@ export const first = { user: 1_000_000, address: 2_000_000, cart: 3_000_000, lin
 /** Buyers below this number have an empty cart, for add-to-cart; the others one line each, for checkout. */
 export const firstFilled = 200;
 
+/** A coupon everybody may use, as often as they like. */
+export const benchCoupon = 'BENCH5';
+
 export const tokenOf = (k: number): string => `bench-access-token-${String(k).padStart(8, '0')}`;
 export const phoneOf = (k: number): string => `+2015${String(10_000_000 + k)}`;
 
@@ -33,6 +36,9 @@ export async function prepare({ url, dataDir }: Place, root: string, count: numb
   };
   const ids = rows.map(({ id }) => id);
   await makeBuyers(db, ids);
+  await db.execute(
+    sql`insert into coupons (code, kind, value, max_uses_each, starts_at) values (${benchCoupon}, 'percent', 5, 1000, now())`,
+  );
   if (url) await db.execute(sql`analyze`);
   await database.close();
   return ids;

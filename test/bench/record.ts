@@ -6,27 +6,31 @@ import pg from 'pg';
 import type { Db } from '#db/client.ts';
 import * as schema from '#db/schema.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
+import { getCart } from '#shop/cart/get-cart.ts';
+import { quoteCoupon } from '#shop/rewards/quote-coupon.ts';
 import { authenticate } from '#shop/auth/authenticate.ts';
 import { hashToken } from '#shop/auth/tokens.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
 import type { Ctx } from '#shop/context.ts';
 import { servicesOver } from '#test/services.ts';
-import { buyers, first, phoneOf, type Place, tokenOf } from './prepare.ts';
+import { benchCoupon, buyers, first, phoneOf, type Place, tokenOf } from './prepare.ts';
 
 export type Statement = { text: string; values: unknown[] };
 
 /** A statement runner: one connection's, or a transaction's. */
 export type Run = (statement: Statement) => Promise<unknown[]>;
 
-/** The statements of the shop's two writing calls, as buyer 0's were seen to run, and a way to run them again. */
+/** The statements of the calls of cart and checkout, as buyer 0's were seen to run, and a way to run them again. */
 export type Recorded = {
   addToCart: Statement[];
+  getCart: Statement[];
+  coupon: Statement[];
   checkout: Statement[];
   inTransaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
   query: Run;
 };
 
-/** Runs add-to-cart and checkout once for buyer 0 on the database of `place`, noting each statement. */
+/** Runs add-to-cart, get-cart, coupon and checkout once for buyer 0 on the database of `place`, noting each statement. */
 export async function record({ url, dataDir }: Place, productId: number): Promise<Recorded> {
   const seen: Statement[] = [];
   const logger = { logQuery: (text: string, values: unknown[]) => void seen.push({ text, values }) };
@@ -54,6 +58,8 @@ export async function record({ url, dataDir }: Place, productId: number): Promis
     return seen.filter(({ text }) => !/^(begin|commit|savepoint|release)/i.test(text)).map((one) => ({ ...one }));
   };
   const add = await take((ctx) => addToCart(ctx, { id: productId, quantity: 1, all_quantity: 1 }));
+  const cart = await take((ctx) => getCart(ctx, { address_id: first.address, use_wallet: true }));
+  const coupon = await take((ctx) => quoteCoupon(ctx, { code: benchCoupon }));
   const order = await take((ctx) => checkout(ctx, { address_id: first.address, payment_method: 'cash_on_delivery' }));
 
   const names = new Map<string, string>();
@@ -64,6 +70,8 @@ export async function record({ url, dataDir }: Place, productId: number): Promis
   };
   return {
     addToCart: add,
+    getCart: cart,
+    coupon,
     checkout: order,
     query: async (statement) =>
       (pool ? await pool.query(named(statement)) : await embedded!.query(statement.text, statement.values)).rows,

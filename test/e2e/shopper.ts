@@ -83,7 +83,8 @@ export const test = base.extend<{ watched: void }>({
       context.on('weberror', (error) => troubles.push(`thrown: ${error.error().message}`));
       context.on('console', (message) => {
         // A reply of 404 or 422 that a test asks for is said here too; 500 is caught below.
-        if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+        // And the recorder of a trace fetches pictures the page shows from memory, which the page's policy forbids.
+        if (message.type() === 'error' && !/Failed to load resource|Connecting to 'blob:/.test(message.text()))
           troubles.push(`console: ${message.text()}`);
       });
       context.on('response', (response) => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { RadioCard } from '#app/ui/checkbox.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
@@ -33,8 +34,14 @@ export function PaymentChoice({ ways, terms, picked, onPick, errors = [] }: Paym
     if (because?.code === 'above_limit') return cart.above_limit(because.limit);
     return because?.code === 'cart_empty' ? cart.empty : cart.not_yet;
   };
+  const group = useRef<HTMLFieldSetElement>(null);
+  // What was picked before the script had arrived, or was brought back by the browser.
+  useEffect(() => {
+    const checked = group.current?.querySelector<HTMLInputElement>('input:checked:not(:disabled)');
+    if (checked) onPick(checked.value as PaymentMethod);
+  }, [onPick]);
   return (
-    <fieldset className="grid gap-3" aria-describedby={errors.length > 0 ? 'payment-errors' : undefined}>
+    <fieldset ref={group} className="grid gap-3" aria-describedby={errors.length > 0 ? 'payment-errors' : undefined}>
       <legend className="mb-3 text-lg font-medium">{words.payment_method}</legend>
       {!ways.some(({ available }) => available) && <p className="text-alarm">{words.none_open}</p>}
       {ways.map((way) => (
