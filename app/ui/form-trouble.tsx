@@ -27,7 +27,10 @@ export function FormTrouble({ refusal }: { refusal: Refusal | undefined }) {
     if (!refusal) return;
     const named = Object.keys(refusal.errors).length > 0;
     const wrong = named && box.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (!wrong) return box.current?.scrollIntoView({ block: 'nearest' });
+    if (!wrong) {
+      box.current?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
     wrong.focus();
     if (refusal !== cameWithPage.current) setShownByField(refusal);
   }, [refusal]);

@@ -24,6 +24,10 @@ export const users = pgTable(
     /** When its owner closed the account; some days later what is personal is erased. */
     closedAt: at(),
     erasedAt: at(),
+    /** Of a phone that was never verified: the SHA-256 of what its last registration gave to whoever made it. */
+    registrationHash: text(),
+    /** Of such a phone: it was registered with more than one password. */
+    registrationDisputed: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
