@@ -126,6 +126,7 @@ for (const locale of ['ar', 'en'] as const) {
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('shop.registration');
       await page.getByLabel(words.password, { exact: true }).fill(password);
       await main(page).getByRole('button', { name: words.login }).click();
+      await expect(page).toHaveURL(new RegExp(`/${locale}$`));
       await expectSignedIn(page, locale);
     });
 
