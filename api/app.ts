@@ -56,6 +56,8 @@ export function createApi({ services, caller, log }: Options): Api {
   const fail = (c: Context, error: ShopError) => {
     const words = wordsIn(localeOf(c));
     const headers = {
+      // Said here too: what is refused before the body is read never comes to the rule for all replies.
+      'Cache-Control': 'no-store',
       ...(error.retryAfter !== undefined && { 'Retry-After': String(error.retryAfter) }),
       // The rest of the body is not read, so nothing more can come over this connection.
       ...((error.code === 'too_large' || error.code === 'file_too_large') && { Connection: 'close' }),

@@ -252,7 +252,8 @@ test('a registration never verified is taken over, and its code no longer counts
   });
   const code = await lastCode(call);
   if (former !== code) expect((await call('POST', '/auth/verify', { body: { phone, code: former } })).status).toBe(422);
-  expect((await call('POST', '/auth/verify', { body: { phone, code } })).status).toBe(200);
+  const { registration_token } = second.body.data;
+  expect((await call('POST', '/auth/verify', { body: { phone, code, registration_token } })).status).toBe(200);
   expect((await call('POST', '/auth/login', { body: { phone, password: 'squatter-1' } })).status).toBe(401);
   expect((await call('POST', '/auth/login', { body: { phone, password: person.password } })).status).toBe(200);
   expect(await services.db.$count(users, eq(users.phone, phone))).toBe(1);

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { activate } from '#shop/auth/activate.ts';
 import { checkForget } from '#shop/auth/check-forget.ts';
+import { codeInput } from '#shop/auth/code-input.ts';
 import { forget } from '#shop/auth/forget.ts';
 import { readAtMost, writeAtMost } from '#shop/auth/limit-call.ts';
 import { login, loginInput } from '#shop/auth/login.ts';
@@ -33,12 +34,16 @@ export function authCalls(api: Api): void {
     tag,
     summary: 'Open an account; a code is sent to its phone',
     input: registerInput,
-    output: z.object({ user: userShape, otp: codeSentShape }),
+    output: z.object({
+      user: userShape,
+      otp: codeSentShape,
+      registration_token: z.string().describe('to be sent to auth/verify with the code'),
+    }),
     created: true,
     handle: async (ctx, input) => {
-      const { user, otp } = await register(ctx, input);
+      const { user, otp, registrationToken } = await register(ctx, input);
       return {
-        data: { user: presentUser(user), otp: presentCodeSent(otp) },
+        data: { user: presentUser(user), otp: presentCodeSent(otp), registration_token: registrationToken },
         message: wordsIn(ctx.locale).auth.registered,
       };
     },
@@ -60,13 +65,15 @@ export function authCalls(api: Api): void {
     path: paths.verify,
     tag,
     summary:
-      'Verify the account by the code; five wrong ones kill it. Signed in, and with a new phone: change to it (PUT account sent the code)',
+      'Verify the account by the code; five wrong ones kill it. Signed in, and with a new phone: change to it (PUT account sent the code). A phone that was registered with several passwords keeps its own only with the last registration_token: without it there is none (has_password) until auth/forget sets one',
     input: verifyInput,
     output: z.object({ user: userShape }),
-    handle: async (ctx, input) => ({
-      data: { user: presentUser(await verify(ctx, input)) },
-      message: ctx.actor.kind === 'user' ? wordsIn(ctx.locale).auth.updated : wordsIn(ctx.locale).auth.verified,
-    }),
+    handle: async (ctx, input) => {
+      const user = await verify(ctx, input);
+      const said = wordsIn(ctx.locale).auth;
+      const message = ctx.actor.kind === 'user' ? said.updated : said.verified;
+      return { data: { user: presentUser(user) }, message: user.passwordRemoved ? said.password_removed : message };
+    },
   });
   define(api, {
     method: 'post',
@@ -75,10 +82,11 @@ export function authCalls(api: Api): void {
     summary: 'As auth/verify, for an account that was closed, deactivated or never verified: it works again',
     input: verifyInput,
     output: z.object({ user: userShape }),
-    handle: async (ctx, input) => ({
-      data: { user: presentUser(await activate(ctx, input)) },
-      message: wordsIn(ctx.locale).auth.activated,
-    }),
+    handle: async (ctx, input) => {
+      const user = await activate(ctx, input);
+      const { activated, password_removed } = wordsIn(ctx.locale).auth;
+      return { data: { user: presentUser(user) }, message: user.passwordRemoved ? password_removed : activated };
+    },
   });
   define(api, {
     method: 'post',
@@ -145,7 +153,7 @@ export function authCalls(api: Api): void {
     path: paths.checkForget,
     tag,
     summary: 'Exchange that code for a token that sets a new password once, within 15 minutes',
-    input: verifyInput,
+    input: codeInput,
     output: z.object({ reset_token: z.string() }),
     handle: async (ctx, input) => ({
       data: { reset_token: (await checkForget(ctx, input)).resetToken },

@@ -62,6 +62,7 @@ test('a body that is too large is refused, and the connection it is still coming
   const reply = await ask('POST', '/auth/login', headers, body);
   expect(reply.status).toBe(413);
   expect(reply.headers.get('connection')).toBe('close');
+  expect(reply.headers.get('cache-control')).toBe('no-store');
 });
 
 test('a database that is away is a 503 to come back after, and a defect is a 500 with a number', async ({ broken }) => {

@@ -59,8 +59,8 @@ export const urls = {
   /** `sent`: when the code went out, in milliseconds. */
   otp: (l: Where, query?: { phone?: string; email?: string; sent?: number; for?: 'activate' | 'reset' }) =>
     at(l, '/auth/otp', query),
-  /** `again`: what was begun there has run out. */
-  forgetPassword: (l: Where, query?: { phone?: string; by?: 'email'; again?: 1 }) =>
+  /** `again`: what was begun there has run out. `disputed`: the phone is confirmed, but not who chose its password. */
+  forgetPassword: (l: Where, query?: { phone?: string; by?: 'email'; again?: 1; disputed?: 1 }) =>
     at(l, '/auth/forget-password', query),
   newPass: (l: Where) => at(l, '/auth/new-pass'),
   successfulPass: (l: Where) => at(l, '/auth/successful-pass'),

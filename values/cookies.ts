@@ -7,6 +7,7 @@ export const cookieNames = {
   redirect: 'auth.redirect',
   locale: 'i18n_locale',
   flash: 'shop.flash',
+  registration: 'shop.registration',
   reset: 'shop.reset',
   resetDone: 'shop.reset_done',
 } as const;

@@ -3,7 +3,7 @@ import { asciiDigits } from '#values/digits.ts';
 import type { Ctx } from '../context.ts';
 import { parse } from '../parse.ts';
 import { type Destination, destinationFields, destinationOf } from './destination.ts';
-import { limit, perAddress } from './rate-limit.ts';
+import { limit, perAddress, shared } from './rate-limit.ts';
 
 /** Six digits, of either script; a number is taken too and gets its leading zeros back. */
 const code = z.preprocess(
@@ -28,7 +28,9 @@ export async function enteredCode(ctx: Ctx, input: unknown): Promise<{ to: Desti
       await perAddress(ctx, settings.code_tries_per_address_hour),
       3600,
     );
-  await limit(ctx, `verify:${to.to}`, settings.code_tries_per_hour, 3600);
-  await limit(ctx, `verify-day:${to.to}`, settings.code_tries_per_day, 86_400);
+  const { code_tries_per_hour: hour, code_tries_per_day: day, code_tries_per_day_from_all: all } = settings;
+  if (ctx.address) await limit(ctx, `verify:${to.to}|${ctx.address}`, hour, 3600);
+  for (const { key, points } of shared(ctx, 'verify-day', to.to, { one: day, all }))
+    await limit(ctx, key, points, 86_400);
   return { to, code: given };
 }

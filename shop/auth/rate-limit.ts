@@ -64,6 +64,20 @@ export async function perAddress(ctx: Ctx, points: number): Promise<number> {
   return ctx.demo ? points * (await ctx.settings.get()).demo_limit_factor : points;
 }
 
+/**
+ * What one address may do to one destination, and what all of them may: nobody can keep its owner out from another address,
+ * and many addresses are no way around the limit. Without an address there is only the second.
+ */
+export const shared = (
+  { address }: Ctx,
+  key: string,
+  to: string,
+  { one, all }: { one: number; all: number },
+): { key: string; points: number }[] => [
+  ...(address ? [{ key: `${key}:${to}|${address}`, points: one }] : []),
+  { key: `${key}:${to}`, points: all },
+];
+
 /** Deletes the windows that ended an hour ago, so that the table stays small. */
 async function sweep(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`

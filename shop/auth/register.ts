@@ -1,18 +1,20 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '#db/schema.ts';
 import { type Ctx, databaseConstraint, inTransaction } from '../context.ts';
 import { invalidField } from '../errors.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { line, parse } from '../parse.ts';
-import { type CodeSent, codeSent, issueCode } from './codes.ts';
+import { type CodeSent, codeSent, dropCodes, issueCode } from './codes.ts';
 import { destinationFields, e164, emailAddress } from './destination.ts';
 import { haveText, newPassword, passwordsAgree, passwordsDiffer } from './new-password.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, passwordMatches } from './password.ts';
 import { count, limit, perAddress } from './rate-limit.ts';
-import { codesKey, resendKey } from './request-code.ts';
+import { codesOfHour, resendKey } from './request-code.ts';
+import { dropResetTokens } from './reset-tokens.ts';
+import { hashToken, newToken } from './tokens.ts';
 import { unclaimEmail } from './unclaim-email.ts';
-import { type User, userOf } from './user.ts';
+import { findUser, type User, userOf } from './user.ts';
 
 export const registerInput = z
   .object({
@@ -36,9 +38,13 @@ export const registerInput = z
 
 /**
  * Opens an account and sends the code that verifies its phone. A registration that was never verified is taken over by the
- * new one, so that nobody can sit on someone else's number; a verified one is 422 `phone_taken`.
+ * new one, so that nobody can sit on someone else's number; a verified one is 422 `phone_taken`. `registrationToken` goes to
+ * `verify` with the code: it tells this registration from one by somebody else with another password (`ownRegistration`).
  */
-export async function register(ctx: Ctx, input: unknown): Promise<{ user: User; otp: CodeSent }> {
+export async function register(
+  ctx: Ctx,
+  input: unknown,
+): Promise<{ user: User; otp: CodeSent; registrationToken: string }> {
   // A form with a mistake in it registers nobody: who needs a few tries is not kept out for an hour.
   const wanted = parse(registerInput, input);
   const settings = await ctx.settings.get();
@@ -47,7 +53,10 @@ export async function register(ctx: Ctx, input: unknown): Promise<{ user: User; 
   const phone = e164(wanted.phone, wanted.country) as string;
   const email = wanted.email === undefined ? null : emailAddress(wanted.email);
   const to = { channel: 'sms' as const, to: phone };
-  await limit(ctx, codesKey(to), settings.codes_per_hour, 3600);
+  for (const { key, points } of await codesOfHour(ctx, to)) await limit(ctx, key, points, 3600);
+  const registrationToken = newToken();
+  const former = await findUser(ctx.db, to);
+  const isSame = await passwordMatches(former?.passwordHash, wanted.password);
   const data = {
     name: wanted.name,
     email,
@@ -56,7 +65,10 @@ export async function register(ctx: Ctx, input: unknown): Promise<{ user: User; 
     gender: wanted.gender,
     passwordHash: await hashPassword(wanted.password),
     locale: ctx.locale,
+    registrationHash: hashToken(registrationToken),
   };
+  // Of the row as it is then: one that was registered meanwhile is another's.
+  const isOther = sql`${users.passwordHash} is distinct from ${isSame ? former!.passwordHash : null}::text`;
 
   const row = await inTransaction(ctx, async (tx) => {
     if (email !== null) await unclaimEmail(tx, email, phone);
@@ -65,11 +77,14 @@ export async function register(ctx: Ctx, input: unknown): Promise<{ user: User; 
       .values({ ...data, phone, createdAt: ctx.now })
       .onConflictDoUpdate({
         target: users.phone,
-        set: data,
+        set: { ...data, registrationDisputed: sql`${users.registrationDisputed} or ${isOther}` },
         setWhere: and(isNull(users.phoneVerifiedAt), eq(users.status, 'active'))!,
       })
       .returning();
     if (!written) throw invalidField('phone', 'phone_taken');
+    // What a former registration was given, by its own e-mail address, counts for this one no more.
+    await dropCodes(tx, written.id);
+    await dropResetTokens(tx, written.id);
     await issueCode(tx, written, 'verify', to);
     return written;
   }).catch((error: unknown) => {
@@ -77,5 +92,5 @@ export async function register(ctx: Ctx, input: unknown): Promise<{ user: User; 
   });
   await count(ctx, resendKey(to), settings.otp_resend_seconds, true);
   deliverSoon(ctx);
-  return { user: userOf(row), otp: await codeSent(ctx, to) };
+  return { user: userOf(row), otp: await codeSent(ctx, to), registrationToken };
 }

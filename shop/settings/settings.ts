@@ -34,15 +34,19 @@ export const settingsSchema = z.object({
   otp_minutes: z.number().int().min(1).default(10),
   otp_tries: z.number().int().min(1).max(5).default(5),
   otp_resend_seconds: z.number().int().min(1).default(60),
-  /** Codes to one destination, and tries of codes for one, in an hour. */
+  /** Codes to one destination in an hour; and how many of them one address may ask for. */
   codes_per_hour: z.number().int().min(1).default(10),
+  codes_per_hour_from_address: z.number().int().min(1).default(5),
+  /** Tries of codes for one destination: from one address in an hour and in a day, and from all addresses in a day. */
   code_tries_per_hour: z.number().int().min(1).default(30),
   code_tries_per_day: z.number().int().min(1).default(50),
+  code_tries_per_day_from_all: z.number().int().min(1).default(200),
   code_tries_per_address_hour: z.number().int().min(1).default(300),
   codes_per_address_hour: z.number().int().min(1).default(60),
   registers_per_hour: z.number().int().min(1).default(20),
-  /** Wrong passwords in 15 minutes, for one account and from one address. */
+  /** Wrong passwords in 15 minutes: for one account from one address, for one account from all, and from one address for all. */
   wrong_logins: z.number().int().min(1).default(10),
+  wrong_logins_from_all: z.number().int().min(1).default(100),
   wrong_logins_per_address: z.number().int().min(1).default(50),
   /** In demo mode one network address may do this many times as much. */
   demo_limit_factor: z.number().int().min(1).default(100),

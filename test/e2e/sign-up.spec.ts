@@ -91,6 +91,45 @@ for (const locale of ['ar', 'en'] as const) {
       await expect(page.getByText(words.confirmed)).toBeVisible();
     });
 
+    test('whoever registers the number meanwhile gains nothing: the owner chooses a password', async ({
+      page,
+      request,
+    }) => {
+      const phone = newPhone();
+      await page.goto(`/${locale}/auth/register`);
+      await register(page, words, phone);
+      const other = 'somebody-elses';
+      const stranger = { name: 'X', phone, gender: 'male', password: other, password_confirmation: other };
+      expect((await request.post('/api/auth/register', { data: stranger })).status()).toBe(201);
+      await page.getByLabel(words.code, { exact: true }).fill(await codeFor(request, phone));
+      await expect(page.getByRole('heading', { level: 1, name: words.forgetTitle })).toBeVisible();
+      await expect(main(page).getByText(words.disputed)).toBeVisible();
+      await expect(page.getByLabel(words.phone, { exact: true })).toHaveValue(/10/);
+      const tried = await request.post('/api/auth/login', { data: { phone, password: other } });
+      expect(tried.status()).toBe(401);
+    });
+
+    test('registered again in the same browser, with another password, it is the last one that counts', async ({
+      page,
+      request,
+    }) => {
+      const phone = newPhone();
+      const other = 'a-slip-of-the-key';
+      const first = { name: 'Mona', phone, gender: 'female', password: other, password_confirmation: other };
+      expect((await request.post('/api/auth/register', { data: first })).status()).toBe(201);
+      for (let n = 0; n < 2; n++) {
+        await page.goto(`/${locale}/auth/register`);
+        await register(page, words, phone);
+      }
+      await page.getByLabel(words.code, { exact: true }).fill(await codeFor(request, phone));
+      await expect(page.getByText(words.confirmed)).toBeVisible();
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('shop.registration');
+      await page.getByLabel(words.password, { exact: true }).fill(password);
+      await main(page).getByRole('button', { name: words.login }).click();
+      await expect(page).toHaveURL(new RegExp(`/${locale}$`));
+      await expectSignedIn(page, locale);
+    });
+
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false });
 

@@ -73,6 +73,8 @@ export const authScreens: typeof arabic = {
   forget_title: 'Forgot your password?',
   forget_lead: 'Enter the phone number of your account, and we will text you a code to choose a new one with.',
   forget_lead_email: 'Enter the e-mail address of your account, and we will send you a code to choose a new one with.',
+  forget_disputed:
+    'Your number is confirmed. It was used to create an account more than once, with different passwords, so for your safety we removed them. Ask for a code and choose a new one.',
   forget_again:
     'The time to change your password ran out, or its code was used before. If you have changed it, sign in with it; otherwise ask for a new code.',
   new_pass_title: 'A new password',

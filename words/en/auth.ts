@@ -5,6 +5,7 @@ export const auth: typeof arabic = {
   code_sent: 'If we know this account, a new code will reach you in a moment.',
   provider_code_sent: 'We sent a code to your phone.',
   verified: 'Your account is verified. You can sign in now.',
+  password_removed: 'Your phone number is confirmed. Now choose a new password under “Forgot your password?”.',
   logged_in: 'Signed in',
   logged_out: 'Signed out',
   logged_out_everywhere: 'Signed out on every device',

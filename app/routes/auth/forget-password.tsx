@@ -27,6 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     phone: url.searchParams.get('phone') ?? undefined,
     byEmail: url.searchParams.get('by') === 'email',
     again: url.searchParams.get('again') === '1',
+    disputed: url.searchParams.get('disputed') === '1',
   };
 }
 
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ForgetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { countries, phone, byEmail, again } = loaderData;
+  const { countries, phone, byEmail, again, disputed } = loaderData;
   const words = useScreenWords(authScreens);
   const locale = useLocale();
   const sending = useSending();
@@ -61,6 +62,7 @@ export default function ForgetPassword({ loaderData, actionData }: Route.Compone
       }
     >
       <PageHead title={words.forget_title} hidden />
+      {disputed && !actionData && <Notice tone="warm">{words.forget_disputed}</Notice>}
       {again && !actionData && <Notice tone="warm">{words.forget_again}</Notice>}
       <Form method="post" noValidate className="grid gap-5" key={byEmail ? 'email' : 'phone'}>
         <FormTrouble refusal={actionData?.refusal} />

@@ -10,6 +10,7 @@ import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { named } from '#app/middleware/named.ts';
+import { forgetRegistration, registrationOf } from '#app/middleware/registration-cookie.ts';
 import { keepReset, resetOf } from '#app/middleware/reset-cookies.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { FormTrouble } from '#app/ui/form-trouble.tsx';
@@ -75,11 +76,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const kept = await keepReset(ctx, { token: resetToken, to: phone || email || '' });
       return doneAt(ctx, urls.newPass(ctx.locale), said.code_right, [kept]);
     }
-    await (purpose === 'activate' ? activate : verify)(ctx, fields);
+    const entered = { ...fields, registration_token: registrationOf(request)?.slice(0, 200) };
+    const { phone: verified, passwordRemoved } = await (purpose === 'activate' ? activate : verify)(ctx, entered);
+    // An e-mail address verifies no phone: what was registered here still has that before it.
+    const cookies = phone ? [forgetRegistration(ctx)] : [];
+    if (passwordRemoved) {
+      const next = urls.forgetPassword(ctx.locale, { phone: verified, disputed: 1 });
+      return doneAt(ctx, next, said.password_removed, cookies);
+    }
     return doneAt(
       ctx,
       urls.login(ctx.locale, { ...who, ...(phone && { verified: 1 }) }),
       purpose === 'activate' ? said.activated : said.verified,
+      cookies,
     );
   } catch (error) {
     // The way back, or the same form sent twice: the first has done it.

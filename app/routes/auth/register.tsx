@@ -7,6 +7,7 @@ import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { named } from '#app/middleware/named.ts';
+import { keepRegistration } from '#app/middleware/registration-cookie.ts';
 import { savedPath } from '#app/middleware/saved-path.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -33,9 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const fields = fieldsOf(await formOf(request));
   try {
-    const { user } = await register(ctx, fields);
+    const { user, registrationToken } = await register(ctx, fields);
     const sent = ctx.now.getTime();
-    return doneAt(ctx, urls.otp(ctx.locale, { phone: user.phone, sent }), wordsIn(ctx.locale).auth.registered);
+    return doneAt(ctx, urls.otp(ctx.locale, { phone: user.phone, sent }), wordsIn(ctx.locale).auth.registered, [
+      keepRegistration(ctx, registrationToken),
+    ]);
   } catch (error) {
     return refused(ctx, error, fields);
   }

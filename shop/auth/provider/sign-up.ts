@@ -9,6 +9,7 @@ import { enteredCode } from '../code-input.ts';
 import { type CodeSent, codeOwner, codeSent, issueCode, tryCode, useCode } from '../codes.ts';
 import { type Destination, destinationFields, destinationOf, optionalText } from '../destination.ts';
 import { limitCodes } from '../request-code.ts';
+import { dropResetTokens } from '../reset-tokens.ts';
 import type { Tokens } from '../session.ts';
 import { findUser, lockedUser, type User, type UserRow } from '../user.ts';
 import { link } from './identities.ts';
@@ -88,6 +89,7 @@ async function opened(tx: Ctx, former: UserRow, { name, gender }: Person, signup
   const email = await freeEmail(tx, former, signup.email);
   await tx.db.delete(userIdentities).where(eq(userIdentities.userId, former.id));
   await tx.db.update(sessions).set({ revokedAt: tx.now }).where(eq(sessions.userId, former.id));
+  await dropResetTokens(tx, former.id);
   const [row] = await tx.db
     .update(users)
     .set({
@@ -97,6 +99,8 @@ async function opened(tx: Ctx, former: UserRow, { name, gender }: Person, signup
       emailVerifiedAt: email === null ? null : tx.now,
       passwordHash: null,
       phoneVerifiedAt: tx.now,
+      registrationHash: null,
+      registrationDisputed: false,
       locale: tx.locale,
     })
     .where(eq(users.id, former.id))
