@@ -108,9 +108,10 @@ export async function replay(run: Run, statements: readonly Statement[], k: numb
     }
     if (typeof value !== 'string') return value;
     if (value === recordedHash) return hashToken(tokenOf(k));
-    if (value === phoneOf(0)) return phoneOf(k);
     if (value.startsWith('YS-')) return `YS-floor-${k}-${++orders}`;
-    return value.replaceAll(/\b[1-5]\d{6}\b/g, (digits) => String(as(Number(digits))));
+    return value
+      .replaceAll(phoneOf(0), phoneOf(k))
+      .replaceAll(/\b[1-5]\d{6}\b/g, (digits) => String(as(Number(digits))));
   };
   for (const { text, values } of statements) {
     const rows = (await run({ text, values: values.map(as) })) as Record<string, unknown>[];
