@@ -6,6 +6,9 @@ import { Link } from '#app/ui/link.tsx';
 import { urls } from '#app/urls.ts';
 import { accountScreens } from '#words/screens/account.ts';
 
+/** Where the focus goes when what held it is gone. */
+export const titleId = 'account-title';
+
 type AccountPageProps = {
   title: string;
   lead?: ReactNode;
@@ -29,7 +32,9 @@ export function AccountPage({ title, lead, back, children }: AccountPageProps) {
           <Icon name="backward" className="size-5" />
           {back?.label ?? words.back}
         </Link>
-        <h1 className="text-2xl">{title}</h1>
+        <h1 id={titleId} tabIndex={-1} className="text-2xl outline-none">
+          {title}
+        </h1>
         {lead && <p className="max-w-2xl text-soft">{lead}</p>}
       </header>
       {children}

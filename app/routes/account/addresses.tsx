@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import type { Route } from './+types/addresses';
-import { AccountPage } from '#app/components/account/account-page.tsx';
+import { AccountPage, titleId } from '#app/components/account/account-page.tsx';
 import { AddressCard } from '#app/components/addresses/address-card.tsx';
 import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
@@ -49,6 +50,12 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
   const words = useScreenWords(addressScreens);
   const locale = useLocale();
   const full = addresses.length >= most;
+  const shown = useRef(addresses.length);
+  useEffect(() => {
+    // The button that had the focus went with its address: else a keyboard would start again at the top of the page.
+    if (addresses.length < shown.current) document.getElementById(titleId)?.focus();
+    shown.current = addresses.length;
+  }, [addresses.length]);
   const add = (
     <LinkButton icon="plus" to={urls.addAddress(locale)}>
       {words.add}
