@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // By itself it leaves a core to whoever watches, which on two cores is half of the machine.
+    maxWorkers: 2,
     projects: [
       {
         test: {
