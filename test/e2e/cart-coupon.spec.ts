@@ -235,6 +235,7 @@ for (const locale of ['ar', 'en'] as const) {
         .getByRole('button', { name: locale === 'ar' ? 'أضف إلى السلة' : 'Add to cart' })
         .first()
         .click();
+      await expect(page.getByText(locale === 'ar' ? 'أضفناه إلى السلة' : 'Added to your cart')).toBeVisible();
       await page.goto(`/${locale}/cart`);
       await expect(page.getByText(words.signInFirst)).toBeVisible();
       await expectAccessible(page);
