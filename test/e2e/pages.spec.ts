@@ -37,6 +37,8 @@ test('whoever is not signed in is sent to sign in, and then goes on to where the
     await page.goto(path);
     await expect(page).toHaveURL(/\/en\/auth\/login\?locale=en/);
   }
+  // A page that is still waking up would set the language's cookie again.
+  await page.goto('about:blank');
   await context.clearCookies();
   await page.goto('/account/orders');
   await expect(page).toHaveURL(/\/ar\/auth\/login\?locale=ar/);
