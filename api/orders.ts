@@ -7,6 +7,7 @@ import { wordsIn } from '#words/words.ts';
 import { type Api, define } from './define.ts';
 import { paths } from './paths.ts';
 import { orderShape, presentOrder } from './presenters/order.ts';
+import { presentPage } from './presenters/page.ts';
 
 const tag = 'Orders';
 
@@ -21,10 +22,10 @@ export function orderCalls(api: Api): void {
     input: listOrdersInput.omit({ state: true }),
     output: z.array(orderShape),
     handle: async (ctx, input) => {
-      const { orders, page, perPage, total, lastPage } = await listOrders(ctx, { ...input, state: 'open' });
+      const list = await listOrders(ctx, { ...input, state: 'open' });
       return {
-        data: orders.map((order) => presentOrder(ctx, order)),
-        meta: { page, per_page: perPage, total, last_page: lastPage },
+        data: list.orders.map((order) => presentOrder(ctx, order)),
+        meta: presentPage(list),
       };
     },
   });

@@ -7,26 +7,10 @@ import { wordsIn } from '#words/words.ts';
 import { type Api, define } from './define.ts';
 import { paths } from './paths.ts';
 import { orderShape, presentOrder } from './presenters/order.ts';
+import { presentPage } from './presenters/page.ts';
 import { presentStaffOrder, presentStaffPayment, staffOrderShape, staffPaymentShape } from './presenters/staff.ts';
 
 const tag = 'Staff';
-
-const metaOf = ({
-  page,
-  perPage,
-  total,
-  lastPage,
-}: {
-  page: number;
-  perPage: number;
-  total: number;
-  lastPage: number;
-}) => ({
-  page,
-  per_page: perPage,
-  total,
-  last_page: lastPage,
-});
 
 /** What staff do; each call needs the scope its verb names. */
 export function staffCalls(api: Api): void {
@@ -40,7 +24,7 @@ export function staffCalls(api: Api): void {
     output: z.array(staffOrderShape),
     handle: async (ctx, input) => {
       const list = await listStaffOrders(ctx, input);
-      return { data: list.orders.map((order) => presentStaffOrder(ctx, order)), meta: metaOf(list) };
+      return { data: list.orders.map((order) => presentStaffOrder(ctx, order)), meta: presentPage(list) };
     },
   });
   define(api, {
@@ -66,7 +50,7 @@ export function staffCalls(api: Api): void {
     output: z.array(staffPaymentShape),
     handle: async (ctx, input) => {
       const list = await listPayments(ctx, input);
-      return { data: list.payments.map((payment) => presentStaffPayment(ctx, payment)), meta: metaOf(list) };
+      return { data: list.payments.map((payment) => presentStaffPayment(ctx, payment)), meta: presentPage(list) };
     },
   });
   define(api, {

@@ -9,6 +9,7 @@ import type { Ctx } from '#shop/context.ts';
 import { pictureUrl } from '#shop/media/store.ts';
 import type { Rated } from '#shop/ratings/rate-product.ts';
 import { egp } from '#values/money.ts';
+import { presentPage } from './page.ts';
 
 /** The address that pictures begin with. */
 type Site = Pick<Ctx, 'publicUrl'>;
@@ -106,13 +107,6 @@ function presentFacets(facets: Facets): unknown {
   }
   return made;
 }
-
-const presentPage = ({ page, perPage, total, lastPage }: ProductPage) => ({
-  page,
-  per_page: perPage,
-  total,
-  last_page: lastPage,
-});
 
 /** A list without facets. */
 export const presentFavourites = (list: ProductPage, site: Site) => ({

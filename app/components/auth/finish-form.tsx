@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
+import { GenderField } from './gender-field.tsx';
 import { PhoneField } from '#app/components/phone/phone-field.tsx';
 import { useScreenWords } from '#app/i18n/words.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Radio } from '#app/ui/checkbox.tsx';
-import { Field, FieldErrors } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
@@ -24,7 +24,6 @@ export function FinishForm({ countries, known, refusal }: FinishFormProps) {
   const auth = useScreenWords(authScreens);
   const sending = useSending('person');
   const { errors = {}, entered = {} } = refusal ?? {};
-  const wrongGender = errors['gender'] ?? [];
   return (
     <Form method="post" noValidate className="grid gap-5">
       <FormTrouble refusal={refusal} />
@@ -46,24 +45,7 @@ export function FinishForm({ countries, known, refusal }: FinishFormProps) {
         errors={errors['phone']}
         hint={words.finish_phone_hint}
       />
-      <fieldset aria-describedby={wrongGender.length > 0 ? 'gender-errors' : undefined} className="grid gap-1">
-        <legend className="text-sm font-medium">{auth.gender}</legend>
-        <div className="flex gap-8">
-          {(['female', 'male'] as const).map((gender) => (
-            <Radio
-              key={gender}
-              name="gender"
-              value={gender}
-              defaultChecked={(entered['gender'] ?? known.gender) === gender}
-              required
-              aria-invalid={wrongGender.length > 0 || undefined}
-            >
-              {auth[gender]}
-            </Radio>
-          ))}
-        </div>
-        <FieldErrors id="gender-errors" errors={wrongGender} />
-      </fieldset>
+      <GenderField words={auth} chosen={entered['gender'] ?? known.gender} errors={errors['gender']} />
       <Button name="intent" value="person" wide busy={sending}>
         {sending ? words.finish_sending : words.finish_send}
       </Button>

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
+import { GenderField } from './gender-field.tsx';
 import { PhoneField } from '#app/components/phone/phone-field.tsx';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { Radio } from '#app/ui/checkbox.tsx';
-import { Field, FieldErrors } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
@@ -37,7 +37,7 @@ export function RegisterForm({ countries, refusal }: { countries: Country[]; ref
         hint={words.phone_hint}
       />
       <EmailField email={entered['email']} required={false} errors={errors['email']} />
-      <Gender chosen={entered['gender']} errors={errors['gender']} />
+      <GenderField words={words} chosen={entered['gender']} errors={errors['gender']} />
       <PasswordField
         name="password"
         label={words.password}
@@ -60,30 +60,5 @@ export function RegisterForm({ countries, refusal }: { countries: Country[]; ref
         </LinkButton>
       )}
     </Form>
-  );
-}
-
-function Gender({ chosen, errors = [] }: { chosen: string | undefined; errors: string[] | undefined }) {
-  const words = useScreenWords(authScreens);
-  const wrong = errors.length > 0;
-  return (
-    <fieldset aria-describedby={wrong ? 'gender-errors' : undefined} className="grid gap-1">
-      <legend className="text-sm font-medium">{words.gender}</legend>
-      <div className="flex gap-8">
-        {(['female', 'male'] as const).map((gender) => (
-          <Radio
-            key={gender}
-            name="gender"
-            value={gender}
-            defaultChecked={chosen === gender}
-            required
-            aria-invalid={wrong || undefined}
-          >
-            {words[gender]}
-          </Radio>
-        ))}
-      </div>
-      <FieldErrors id="gender-errors" errors={errors} />
-    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { Route } from './+types/profile';
+import { GenderField } from '#app/components/auth/gender-field.tsx';
 import { AccountPage, AccountPart } from '#app/components/account/account-page.tsx';
 import { EmailField } from '#app/components/auth/email-field.tsx';
 import { shopContext } from '#app/context.ts';
@@ -8,8 +9,7 @@ import { orErrorPage } from '#app/middleware/errors.ts';
 import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { named } from '#app/middleware/named.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { Radio } from '#app/ui/checkbox.tsx';
-import { Field, FieldErrors } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { FormTrouble } from '#app/ui/form-trouble.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Input } from '#app/ui/input.tsx';
@@ -48,7 +48,6 @@ export default function Profile({ loaderData: user, actionData }: Route.Componen
   const locale = useLocale();
   const sending = useSending('save');
   const { errors = {}, entered = {} } = refusal ?? {};
-  const genderErrors = errors['gender'] ?? [];
   return (
     <AccountPage title={words.profile}>
       <Form method="post" noValidate className="grid max-w-md gap-5">
@@ -80,23 +79,12 @@ export default function Profile({ loaderData: user, actionData }: Route.Componen
             </p>
           )}
         </div>
-        <fieldset aria-describedby={genderErrors.length > 0 ? 'gender-errors' : undefined} className="grid gap-1">
-          <legend className="text-sm font-medium">{words.gender}</legend>
-          <div className="flex gap-8">
-            {(['female', 'male'] as const).map((gender) => (
-              <Radio
-                key={gender}
-                name="gender"
-                value={gender}
-                defaultChecked={(entered['gender'] ?? user.gender) === gender}
-                aria-invalid={genderErrors.length > 0 || undefined}
-              >
-                {words[gender]}
-              </Radio>
-            ))}
-          </div>
-          <FieldErrors id="gender-errors" errors={genderErrors} />
-        </fieldset>
+        <GenderField
+          words={words}
+          chosen={entered['gender'] ?? user.gender}
+          required={false}
+          errors={errors['gender']}
+        />
         <Button busy={sending} className="sm:justify-self-start">
           {sending ? words.saving : words.save}
         </Button>

@@ -1,0 +1,35 @@
+import { Radio } from '#app/ui/checkbox.tsx';
+import { FieldErrors } from '#app/ui/field.tsx';
+
+type GenderFieldProps = {
+  /** The label and the two choices, in the words of the screen it stands on. */
+  words: { gender: string; female: string; male: string };
+  chosen: string | undefined;
+  required?: boolean;
+  errors: string[] | undefined;
+};
+
+/** Female or male, as the contract has it. */
+export function GenderField({ words, chosen, required = true, errors = [] }: GenderFieldProps) {
+  const wrong = errors.length > 0;
+  return (
+    <fieldset aria-describedby={wrong ? 'gender-errors' : undefined} className="grid gap-1">
+      <legend className="text-sm font-medium">{words.gender}</legend>
+      <div className="flex gap-8">
+        {(['female', 'male'] as const).map((gender) => (
+          <Radio
+            key={gender}
+            name="gender"
+            value={gender}
+            defaultChecked={chosen === gender}
+            required={required}
+            aria-invalid={wrong || undefined}
+          >
+            {words[gender]}
+          </Radio>
+        ))}
+      </div>
+      <FieldErrors id="gender-errors" errors={errors} />
+    </fieldset>
+  );
+}
