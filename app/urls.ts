@@ -85,7 +85,24 @@ export const urls = {
   editAddress: (l: Where, id: number) => at(l, `/account/${id}/edit-address`),
   orders: (l: Where, query?: { state?: 'open' | 'finished'; page?: number }) => at(l, '/account/orders', query),
   order: (l: Where, id: number) => at(l, `/${id}/order-details`),
-  favourites: (l: Where) => at(l, '/account/Favorite-products'),
+  /** `cancel` and `accept`: what is asked about, without JavaScript. */
+  orderAsked: (l: Where, id: number, ask: 'cancel' | 'accept') => at(l, `/${id}/order-details`, { ask }),
+  /** Rates an order's delivery and its products. */
+  rateOrder: (l: Where, id: number) => at(l, `/${id}/rate-order`),
+  /** An order's invoice, to be printed; and as a file. */
+  invoice: (l: Where, id: number) => at(l, `/${id}/invoice`),
+  invoiceFile: (l: Where, id: number) => at(l, `/${id}/invoice.pdf`),
+  returns: (l: Where, query?: { page?: number }) => at(l, '/account/returned-orders', query),
+  /** Where a return of an order is put together. */
+  makeReturn: (l: Where, order: number) => at(l, `/${order}/return-order`),
+  returned: (l: Where, id: number) => at(l, `/${id}/return-details`),
+  /** What is said right after a return was sent in. */
+  returnDone: (l: Where, id: number) => at(l, `/${id}/return-details-done`),
+  wallet: (l: Where, query?: { page?: number }) => at(l, '/account/wallet', query),
+  points: (l: Where, query?: { page?: number }) => at(l, '/account/loyalty-points', query),
+  coupons: (l: Where) => at(l, '/account/discount-coupons'),
+  wheel: (l: Where) => at(l, '/wheel'),
+  favourites: (l: Where, query?: { page?: number }) => at(l, '/account/Favorite-products', query),
   suggest: (l: Where, q: string) => at(l, '/resources/suggest', { q }),
   /** Takes one file; `uploadUrl` is where it is seen. */
   upload: (l: Where) => at(l, '/resources/upload'),

@@ -134,6 +134,9 @@ export const orders = pgTable(
       .on(sql`(${t.address} ->> 'phone')`)
       .where(sql`${t.discountReason} = 'first_order' and ${t.status} <> 'cancelled'`),
     index('orders_phone').on(sql`(${t.address} ->> 'phone')`),
+    index('orders_to_accept')
+      .on(t.deliveredAt)
+      .where(sql`${t.status} = 'delivered'`),
     oneOf('orders_status_known', t.status, orderStatuses),
     oneOf('orders_payment_method', t.paymentMethod, paymentMethods),
     oneOf('orders_payment_status', t.paymentStatus, paymentStatuses),
@@ -369,6 +372,8 @@ export const returns = pgTable(
     rejectReason: text(),
     refundAmount: money().notNull(),
     requestedAt: createdAt(),
+    /** Points taken back for it; null until it is refunded. */
+    pointsTaken: integer(),
     settledAt: at(),
   },
   (t) => [
@@ -393,6 +398,25 @@ export const returnLines = pgTable(
     refund: money().notNull(),
   },
   (t) => [primaryKey({ columns: [t.returnId, t.orderLineId] }), check('return_lines_quantity', sql`${t.quantity} > 0`)],
+);
+
+/** When a return reached a status, and by whom. */
+export const returnEvents = pgTable(
+  'return_events',
+  {
+    id: id(),
+    returnId: integer()
+      .notNull()
+      .references(() => returns.id, { onDelete: 'cascade' }),
+    status: text().$type<'requested' | 'approved' | 'received' | 'refunded' | 'rejected'>().notNull(),
+    actorId: integer().references(() => users.id),
+    note: text(),
+    at: at().notNull().defaultNow(),
+  },
+  (t) => [
+    unique('return_events_once').on(t.returnId, t.status),
+    oneOf('return_events_status', t.status, ['requested', 'approved', 'received', 'refunded', 'rejected']),
+  ],
 );
 
 export const returnPhotos = pgTable(

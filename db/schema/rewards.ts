@@ -67,6 +67,26 @@ export const pointEntries = pgTable('point_entries', ledger(), (t) => [
   check('point_entries_balance', sql`${t.balance} >= 0`),
 ]);
 
+/** Points that were to be taken back when they had been spent already; what is earned next pays them first. */
+export const pointDebts = pgTable(
+  'point_debts',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** What it came from: `return:12`. */
+    reference: text().notNull(),
+    points: integer().notNull(),
+    paid: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('point_debts_once').on(t.userId, t.reference),
+    check('point_debts_paid', sql`${t.points} > 0 and ${t.paid} between 0 and ${t.points}`),
+  ],
+);
+
 export const wheelCampaigns = pgTable('wheel_campaigns', {
   id: id(),
   ...bi('name'),
