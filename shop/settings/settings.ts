@@ -23,6 +23,8 @@ export const settingsSchema = z.object({
   point_per_piastres: z.number().int().min(1).default(1_000),
   points_unit: z.number().int().min(1).default(100),
   points_unit_worth: z.number().int().min(0).default(500),
+  /** How long before a personal coupon ends its owner is reminded of it. */
+  coupon_reminder_hours: z.number().int().min(1).default(48),
   instant_transfer_account: z
     .object({ bank_name: z.string(), number: z.string() })
     .default({ bank_name: 'InstaPay', number: 'yasmin@instapay' }),
