@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paymentMethods } from '#db/schema.ts';
 import { type Ctx, databaseConstraint, inTransaction, requireCustomer } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { enqueueMessage } from '#shop/messages/enqueue.ts';
+import { tellCustomer } from '#shop/messages/tell-customer.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { Receipt } from '#shop/payments/new-payment.ts';
 import { blankAsAbsent, flag, line, paragraph, parse, rowId } from '#shop/parse.ts';
@@ -89,10 +89,9 @@ export async function checkout(
       const isPlaced = payment.type === 'none' || payment.type === 'review';
       const { placed_message: said } = wordsIn(tx.locale).orders;
       if (isPlaced)
-        await enqueueMessage(tx, {
+        await tellCustomer(tx, {
           userId,
           to: buyer.address.phone,
-          channel: 'sms',
           kind: 'order_placed',
           locale: tx.locale,
           text: said({ number, left, checking: payment.type === 'review', ...delivery }),
