@@ -101,7 +101,8 @@ export const urls = {
   wallet: (l: Where, query?: { page?: number }) => at(l, '/account/wallet', query),
   points: (l: Where, query?: { page?: number }) => at(l, '/account/loyalty-points', query),
   coupons: (l: Where) => at(l, '/account/discount-coupons'),
-  wheel: (l: Where) => at(l, '/wheel'),
+  /** `spin`: which of the shopper's spins the wheel stands at. */
+  wheel: (l: Where, query?: { spin: number }) => at(l, '/wheel', query),
   favourites: (l: Where, query?: { page?: number }) => at(l, '/account/Favorite-products', query),
   suggest: (l: Where, q: string) => at(l, '/resources/suggest', { q }),
   /** Takes one file; `uploadUrl` is where it is seen. */

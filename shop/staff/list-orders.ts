@@ -5,6 +5,7 @@ import { type Ctx, requireScope } from '#shop/context.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { readOrders } from '#shop/orders/read-orders.ts';
 import { orderStatuses } from '#shop/orders/states.ts';
+import { type Paged, pagedOf } from '#shop/paging.ts';
 import { blankAsAbsent, line, paging, parse } from '#shop/parse.ts';
 import { asciiDigits } from '#values/digits.ts';
 
@@ -37,10 +38,7 @@ function matching({ status, search }: z.output<typeof listStaffOrdersInput>): SQ
 }
 
 /** A page of all orders, newest first. Needs `orders.manage`. */
-export async function listStaffOrders(
-  ctx: Ctx,
-  input: unknown = {},
-): Promise<{ orders: StaffOrder[]; page: number; perPage: number; total: number; lastPage: number }> {
+export async function listStaffOrders(ctx: Ctx, input: unknown = {}): Promise<Paged & { orders: StaffOrder[] }> {
   requireScope(ctx, 'orders.manage');
   const wanted = parse(listStaffOrdersInput, input);
   const { page, per_page: perPage } = wanted;
@@ -54,13 +52,9 @@ export async function listStaffOrders(
     ctx,
     orders.map(({ address }) => address.phone),
   );
-  const total = count?.total ?? 0;
   return {
     orders: orders.map((order) => ({ ...order, refusals: refusals.get(order.address.phone) ?? 0 })),
-    page,
-    perPage,
-    total,
-    lastPage: Math.max(1, Math.ceil(total / perPage)),
+    ...pagedOf(page, perPage, count?.total ?? 0),
   };
 }
 
