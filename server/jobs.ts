@@ -3,6 +3,7 @@ import { eraseClosed } from '#shop/auth/erase-closed.ts';
 import { sweepSecrets } from '#shop/auth/sweep.ts';
 import type { Services } from '#shop/context.ts';
 import { deliverOutbox } from '#shop/messages/deliver-outbox.ts';
+import { acceptDue } from '#shop/orders/accept-due.ts';
 import { releaseUnpaid } from '#shop/orders/release-unpaid.ts';
 import { remindUnpaid } from '#shop/orders/remind-unpaid.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
@@ -23,6 +24,7 @@ export const jobs: readonly Job[] = [
   { name: 'remind-unpaid', every: 'minute', run: remindUnpaid },
   { name: 'reconcile', every: 'minute', run: reconcile },
   { name: 'refunds', every: 'minute', run: runRefunds },
+  { name: 'accept-due', every: 'hour', run: acceptDue },
   { name: 'erase-closed', every: 'hour', run: eraseClosed },
   { name: 'sweep-secrets', every: 'hour', run: sweepSecrets },
   { name: 'sweep-uploads', every: 'day', run: sweepUploads },

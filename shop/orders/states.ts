@@ -89,8 +89,7 @@ export function actionsOf(
   return {
     cancel: mayMove(status, 'cancelled', 'customer'),
     accept: mayMove(status, 'accepted', 'customer'),
-    return:
-      arrived && deliveredAt !== null && piecesLeft > 0 && now <= returnsEnd(deliveredAt, returnDays),
+    return: arrived && deliveredAt !== null && piecesLeft > 0 && now <= returnsEnd(deliveredAt, returnDays),
     rate: arrived && !rated,
     reorder,
   };
