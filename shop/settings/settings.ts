@@ -35,6 +35,20 @@ export const settingsSchema = z.object({
   mobile_wallet_account: z
     .object({ bank_name: z.string(), number: z.string() })
     .default({ bank_name: 'Vodafone Cash', number: '01000000000' }),
+  /** Who sells, as invoices name them; a number that is empty is left out there. */
+  seller: z
+    .object({
+      name: z.object({ ar: z.string(), en: z.string() }),
+      address: z.object({ ar: z.string(), en: z.string() }),
+      tax_number: z.string().default(''),
+      commercial_register: z.string().default(''),
+    })
+    .default({
+      name: { ar: 'ياسمين', en: 'Yasmin' },
+      address: { ar: 'القاهرة، مصر', en: 'Cairo, Egypt' },
+      tax_number: '',
+      commercial_register: '',
+    }),
   phone: z.string().default('+966500000000'),
   whatsapp: z.string().default('+966500000000'),
   otp_minutes: z.number().int().min(1).default(10),
