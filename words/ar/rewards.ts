@@ -20,25 +20,4 @@ export const rewards = {
   coupon_ending_message: ({ code, gives, until }: { code: string; gives: string; until: Date }) =>
     `ياسمين: كوبونك ${code} (${gives}) ينتهي ${moments.format(until)}. استخدمه في طلبك القادم قبل انتهائه.`,
   points_moved: (worth: Piastres) => `أضفنا ${formatEgp(worth, 'ar')} إلى محفظتك`,
-  wallet_kinds: {
-    deposit: 'شحن المحفظة',
-    points: 'تحويل نقاط',
-    order: 'دفع طلب',
-    order_cancelled: 'رد مبلغ طلب ملغي',
-    return: 'رد مبلغ مرتجع',
-    surplus: 'مبلغ زائد عن المطلوب',
-    correction: 'تسوية',
-  },
-  point_kinds: {
-    order: 'نقاط طلب',
-    return: 'استرداد نقاط مرتجع',
-    wheel: 'جائزة من عجلة الحظ',
-    transfer: 'تحويل إلى المحفظة',
-    correction: 'تسوية',
-  },
-  /** What a coupon gives; `cap` is the most a percentage takes off. */
-  gives_percent: (percent: number, cap: Piastres | null) =>
-    `خصم ${percent}%${cap === null ? '' : `، بحد أقصى ${formatEgp(cap, 'ar')}`}`,
-  gives_fixed: (off: Piastres) => `خصم ${formatEgp(off, 'ar')}`,
-  gives_free_shipping: 'شحن مجاني',
 };
