@@ -1,3 +1,4 @@
+import { clockText } from '#app/i18n/clock.ts';
 import { momentText } from '#app/i18n/day.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { classes } from '#app/ui/classes.ts';
@@ -6,7 +7,7 @@ import type { Order } from '#shop/orders/order.ts';
 import { orderStates } from '#words/screens/order-states.ts';
 import { orderScreens } from '#words/screens/orders.ts';
 
-/** The way of an order: what is behind it with its day, where it is, what lies ahead. */
+/** The way of an order: what is behind it with its moment, where it is, what lies ahead. */
 export function Timeline({ order: { timeline, status } }: { order: Pick<Order, 'timeline' | 'status'> }) {
   const states = useScreenWords(orderStates);
   const words = useScreenWords(orderScreens);
@@ -49,7 +50,7 @@ export function Timeline({ order: { timeline, status } }: { order: Pick<Order, '
               </span>
               {at && (
                 <time dateTime={at} className="text-sm text-soft">
-                  {momentText(at, locale)}
+                  {words.reached(momentText(at, locale), clockText(at, locale))}
                 </time>
               )}
             </span>

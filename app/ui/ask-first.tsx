@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useWords } from '#app/i18n/words.tsx';
+import { Button, type ButtonProps, LinkButton } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+type AskFirstProps = Pick<ButtonProps, 'look' | 'icon' | 'className'> & {
+  /** The button that leads to the question. */
+  label: string;
+  /** The page that asks without a script, and the one it came from. */
+  to: string;
+  back: string;
+  /** The page's address asks. */
+  asked: boolean;
+  /** Names the thing. */
+  question: string;
+  /** What happens then. */
+  children: ReactNode;
+  /** The form that does it, given how to close the question. */
+  action: (close: () => void) => ReactNode;
+  dismiss?: string;
+};
+
+/** A button that asks before anything is done: in a dialog, or without a script on the page itself. */
+export function AskFirst({ label, to, back, asked, question, children, action, dismiss, ...looks }: AskFirstProps) {
+  const { cancel } = useWords().common;
+  const hydrated = useHydrated();
+  const [asking, setAsking] = useState(asked);
+  useEffect(() => setAsking(asked), [asked]);
+  const close = () => setAsking(false);
+  if (hydrated)
+    return (
+      <>
+        <Button type="button" {...looks} onClick={() => setAsking(true)}>
+          {label}
+        </Button>
+        <ConfirmDialog open={asking} onClose={close} title={question} action={action(close)} dismiss={dismiss}>
+          {children}
+        </ConfirmDialog>
+      </>
+    );
+  if (!asked)
+    return (
+      <LinkButton to={to} {...looks}>
+        {label}
+      </LinkButton>
+    );
+  return (
+    <section className="grid w-full gap-4 rounded-md bg-clay-pale p-4">
+      <div>
+        <h2 className="text-lg">{question}</h2>
+        {children}
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        {action(close)}
+        <LinkButton look="quiet" to={back}>
+          {dismiss ?? cancel}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
