@@ -15,6 +15,8 @@ import { orders as ordersAr } from './ar/orders.ts';
 import { orders as ordersEn } from './en/orders.ts';
 import { payments as paymentsAr } from './ar/payments.ts';
 import { payments as paymentsEn } from './en/payments.ts';
+import { returns as returnsAr } from './ar/returns.ts';
+import { returns as returnsEn } from './en/returns.ts';
 import { rewards as rewardsAr } from './ar/rewards.ts';
 import { rewards as rewardsEn } from './en/rewards.ts';
 
@@ -30,6 +32,7 @@ const arabic = {
   fields: fieldsAr,
   orders: ordersAr,
   payments: paymentsAr,
+  returns: returnsAr,
   rewards: rewardsAr,
 };
 
@@ -47,6 +50,7 @@ const words: Record<Locale, Words> = {
     fields: fieldsEn,
     orders: ordersEn,
     payments: paymentsEn,
+    returns: returnsEn,
     rewards: rewardsEn,
   },
 };
