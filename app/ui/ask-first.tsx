@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '#app/i18n/words.tsx';
 import { Button, type ButtonProps, LinkButton } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useHydrated } from './use-hydrated.ts';
+import { useSending } from './use-sending.ts';
 
 type AskFirstProps = Pick<ButtonProps, 'look' | 'icon' | 'className'> & {
   /** The button that leads to the question. */
@@ -16,8 +17,8 @@ type AskFirstProps = Pick<ButtonProps, 'look' | 'icon' | 'className'> & {
   question: string;
   /** What happens then. */
   children: ReactNode;
-  /** The form that does it, given how to close the question. */
-  action: (close: () => void) => ReactNode;
+  /** The form that does it. */
+  action: ReactNode;
   dismiss?: string;
 };
 
@@ -27,14 +28,26 @@ export function AskFirst({ label, to, back, asked, question, children, action, d
   const hydrated = useHydrated();
   const [asking, setAsking] = useState(asked);
   useEffect(() => setAsking(asked), [asked]);
-  const close = () => setAsking(false);
+  const sending = useSending();
+  const wasSending = useRef(sending);
+  useEffect(() => {
+    // Answered, whatever the answer was: it is said on the page.
+    if (wasSending.current && !sending) setAsking(false);
+    wasSending.current = sending;
+  }, [sending]);
   if (hydrated)
     return (
       <>
         <Button type="button" {...looks} onClick={() => setAsking(true)}>
           {label}
         </Button>
-        <ConfirmDialog open={asking} onClose={close} title={question} action={action(close)} dismiss={dismiss}>
+        <ConfirmDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          title={question}
+          action={action}
+          dismiss={dismiss}
+        >
           {children}
         </ConfirmDialog>
       </>
@@ -52,7 +65,7 @@ export function AskFirst({ label, to, back, asked, question, children, action, d
         {children}
       </div>
       <div className="flex flex-wrap items-end gap-3">
-        {action(close)}
+        {action}
         <LinkButton look="quiet" to={back}>
           {dismiss ?? cancel}
         </LinkButton>

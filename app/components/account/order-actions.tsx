@@ -77,13 +77,13 @@ function Accept({ order, asked, returnDays }: { order: Order; asked: boolean; re
       asked={asked}
       question={words.accept_question(order.number)}
       dismiss={words.not_yet}
-      action={(close) => (
-        <Form method="post" action={urls.order(locale, order.id)} onSubmit={close}>
+      action={
+        <Form method="post" action={urls.order(locale, order.id)}>
           <Button name="intent" value="accept" busy={sending}>
             {sending ? words.accepting : words.accept_yes}
           </Button>
         </Form>
-      )}
+      }
     >
       <Points>
         {words.accept_text}
@@ -110,13 +110,13 @@ function Cancel({ order, asked, back }: { order: Order; asked: boolean; back: If
       asked={asked}
       question={words.cancel_question(order.number)}
       dismiss={words.keep}
-      action={(close) => (
-        <Form method="post" id={form} action={urls.order(locale, order.id)} onSubmit={close}>
+      action={
+        <Form method="post" id={form} action={urls.order(locale, order.id)}>
           <Button name="intent" value="cancel" look="alarm" busy={sending}>
             {sending ? words.cancelling : words.cancel_yes}
           </Button>
         </Form>
-      )}
+      }
     >
       <Points>
         {toWallet > 0 && words.to_wallet(toWallet)}
