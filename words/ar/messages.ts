@@ -35,6 +35,8 @@ export const messages = {
       order_delivered: 'وصلك طلبك',
       order_accepted: 'تم استلام طلبك',
       order_cancelled: 'أُلغي طلبك',
+      points_earned: 'أضفنا نقاطًا إلى حسابك',
+      coupon_ending: 'كوبونك ينتهي قريبًا',
       other: 'رسالة من ياسمين',
     },
     code_lead: {

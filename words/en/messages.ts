@@ -32,6 +32,8 @@ export const messages: typeof arabic = {
       order_delivered: 'Your order has been delivered',
       order_accepted: 'Your order is complete',
       order_cancelled: 'Your order is cancelled',
+      points_earned: 'You have earned points',
+      coupon_ending: 'Your coupon ends soon',
       other: 'A message from Yasmin',
     },
     code_lead: {
