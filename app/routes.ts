@@ -11,6 +11,7 @@ const screens = (at: string): RouteConfigEntry[] => [
       route(':id/single-product', 'routes/product/product.tsx', { id: `${at}product` }),
       route(':id/rate-product', 'routes/product/rate-product.tsx', { id: `${at}rate-product` }),
       route('cart', 'routes/cart/cart.tsx', { id: `${at}cart` }),
+      route('wheel', 'routes/wheel/wheel.tsx', { id: `${at}wheel` }),
       route('cart/delivery-address', 'routes/cart/delivery-address.tsx', { id: `${at}delivery-address` }),
       route('cart/complete-payment', 'routes/cart/complete-payment.tsx', { id: `${at}complete-payment` }),
       route('cart/thank-you', 'routes/cart/thank-you.tsx', { id: `${at}thank-you` }),
@@ -52,6 +53,7 @@ const screens = (at: string): RouteConfigEntry[] => [
   route('resources/upload', 'routes/resources/upload.ts', { id: `${at}upload` }),
   route('resources/session', 'routes/resources/session.ts', { id: `${at}session` }),
   route('resources/country', 'routes/resources/country.ts', { id: `${at}country` }),
+  route('resources/rating', 'routes/resources/rating.ts', { id: `${at}rating` }),
   route('resources/favourite', 'routes/resources/favourite.ts', { id: `${at}favourite` }),
 ];
 

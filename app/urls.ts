@@ -119,6 +119,7 @@ export const urls = {
   upload: (l: Where) => at(l, '/resources/upload'),
   session: (l: Where) => at(l, '/resources/session'),
   favourite: (l: Where) => at(l, '/resources/favourite'),
+  myRating: (l: Where, id: number) => at(l, '/resources/rating', { id }),
   country: (l: Where) => at(l, '/resources/country'),
   guestPrices: (l: Where, products: string) => at(l, '/resources/guest-prices', { products }),
   demoOutbox: (l: Where, to?: string) => at(l, '/demo/outbox', { to }),
@@ -170,6 +171,7 @@ export const openScreens: ReadonlySet<Screen> = new Set<Screen>([
   'favourites',
   'order',
   'rateOrder',
+  'wheel',
 ]);
 
 export const isOpen = (screen: string): screen is Screen => (openScreens as ReadonlySet<string>).has(screen);

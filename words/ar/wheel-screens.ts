@@ -31,6 +31,7 @@ export const wheelScreens = {
   see_points: 'نقاطي',
   see_offers: 'شاهد العروض',
   mine: 'ما كسبته',
+  mine_before: 'ما كسبته من قبل',
   nth: (nth: number) => `اللفّة ${nth}`,
   until: (day: string) => `صالح حتى ${day}`,
   used: 'استُخدم',

@@ -29,6 +29,7 @@ export const wheelScreens: typeof ar = {
   see_points: 'My points',
   see_offers: 'See the offers',
   mine: 'What you have won',
+  mine_before: 'What you won before',
   nth: (nth) => `Spin ${nth}`,
   until: (day) => `Good until ${day}`,
   used: 'Used',
