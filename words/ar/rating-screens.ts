@@ -6,7 +6,6 @@ export const ratingScreens = {
     `${star} من 5 · ${{ 1: 'سيّئ', 2: 'ضعيف', 3: 'مقبول', 4: 'جيد', 5: 'ممتاز' }[star]}`,
   choose_stars: 'اختر من نجمة إلى 5 نجوم',
   rate_title: 'قيّم هذا المنتج',
-  yours: 'تقييمك',
   edit: 'عدّل تقييمك',
   your_rating: 'كم نجمة تعطيه؟',
   comment: 'رأيك',
@@ -25,5 +24,6 @@ export const ratingScreens = {
   remove: 'احذف تقييمك',
   remove_question: (name: string) => `هل تحذف تقييمك لـ«${name}»؟`,
   remove_text: 'تُحذف نجومك وكلماتك، ولا يمكن استعادتها.',
-  removed: 'حُذف تقييمك',
+  to_product: 'العودة إلى المنتج',
+  verified: 'اشتريت هذا المنتج',
 };

@@ -5,7 +5,6 @@ export const ratingScreens: typeof arabic = {
   star_words: (star) => `${star} of 5 · ${{ 1: 'Bad', 2: 'Poor', 3: 'Fair', 4: 'Good', 5: 'Excellent' }[star]}`,
   choose_stars: 'Choose 1 to 5 stars',
   rate_title: 'Rate this product',
-  yours: 'Your rating',
   edit: 'Change your rating',
   your_rating: 'How many stars?',
   comment: 'Your words',
@@ -17,5 +16,6 @@ export const ratingScreens: typeof arabic = {
   remove: 'Delete your rating',
   remove_question: (name) => `Delete your rating of “${name}”?`,
   remove_text: 'Your stars and your words go, and can’t be brought back.',
-  removed: 'Your rating is deleted',
+  to_product: 'Back to the product',
+  verified: 'You bought this product',
 };

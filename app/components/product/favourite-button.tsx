@@ -10,7 +10,7 @@ type FavouriteButtonProps = {
   className?: string;
   onPicture?: boolean;
   /** In the list of favourites: it is marked from the start, and without a script one comes back to the list. */
-  listed?: boolean;
+  listed?: boolean | undefined;
 };
 
 /** A heart that marks a product, in the account of who is signed in, else in this browser. */

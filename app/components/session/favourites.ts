@@ -75,10 +75,26 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether a product is marked; `first` until the page has been taken over by its script. */
-export const useMarked = (id: number, first = false): boolean =>
+/** Whether a product is marked; `listed` says that it is, until it is known. */
+export const useMarked = (id: number, listed = false): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => isMarked(id),
-    () => first,
+    () => (listed && !kept ? (wanted.get(id) ?? true) : isMarked(id)),
+    () => listed,
+  );
+
+/** How many of these products, which are in the list of favourites, are marked still. */
+export const useStillMarked = (ids: readonly number[]): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => (kept ? ids.filter(isMarked).length : ids.length),
+    () => ids.length,
+  );
+
+/** Whether this browser has marks that are on their way into the account. */
+export const useMarksToCome = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => readLocalFavourites().length > 0,
+    () => false,
   );
