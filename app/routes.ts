@@ -46,6 +46,8 @@ const screens = (at: string): RouteConfigEntry[] => [
       route('*', 'routes/not-found.tsx', { id: `${at}not-found` }),
     ]),
   ]),
+  route(':id/invoice', 'routes/orders/invoice.tsx', { id: `${at}invoice` }),
+  route(':id/invoice.pdf', 'routes/orders/invoice-file.ts', { id: `${at}invoice-file` }),
   route('auth/logout', 'routes/auth/logout.ts', { id: `${at}logout` }),
   route('account/data', 'routes/account/data.ts', { id: `${at}account-data` }),
   route('resources/guest-prices', 'routes/cart/guest-prices.ts', { id: `${at}guest-prices` }),

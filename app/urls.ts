@@ -172,6 +172,8 @@ export const openScreens: ReadonlySet<Screen> = new Set<Screen>([
   'order',
   'rateOrder',
   'wheel',
+  'invoice',
+  'invoiceFile',
 ]);
 
 export const isOpen = (screen: string): screen is Screen => (openScreens as ReadonlySet<string>).has(screen);

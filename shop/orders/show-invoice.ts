@@ -36,7 +36,13 @@ export async function showInvoice(ctx: Ctx, input: unknown): Promise<Invoice> {
       register: seller.commercial_register,
     },
     buyer: buyerOf(ctx, order),
-    lines: order.lines.map(({ name, quantity, price, discount, total }) => ({ name, quantity, price, discount, total })),
+    lines: order.lines.map(({ name, quantity, price, discount, total }) => ({
+      name,
+      quantity,
+      price,
+      discount,
+      total,
+    })),
     ...invoiceSums(order, { couponCode: code, vatPercent: vat_percent, refunded }),
   };
 }

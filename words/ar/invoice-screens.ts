@@ -29,7 +29,7 @@ export const invoiceScreens = {
   wallet: 'مدفوع من المحفظة',
   paid: 'مدفوع',
   left: 'المتبقي للدفع',
-  refunded: 'أُعيد إلى المحفظة عن مرتجعات',
+  refunded: 'أُعيد عن مرتجعات',
   comma: '، ',
   note: 'كل الأسعار بالجنيه المصري وتشمل ضريبة القيمة المضافة.',
   page: (page: number, last: number) => `صفحة ${page} من ${last}`,

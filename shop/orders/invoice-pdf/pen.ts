@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Locale } from '#values/locale.ts';
-import { type Direction, linesOf, type Run, runsOf } from './runs.ts';
+import { type Direction, linesOf, runsOf } from './runs.ts';
 
 /** A4 in points, and the margin around what is written. */
 export const sheet = { width: 595.28, height: 841.89, margin: 42 };
@@ -13,15 +13,23 @@ export type Ink = {
   size?: number;
   bold?: boolean;
   colour?: string;
-  align?: 'start' | 'end' | 'middle';
+  /** Figures stand on the right in both languages, so that their decimals are below each other. */
+  align?: 'start' | 'end' | 'right';
   /** The page's language, or by its own first letter for what people and brands wrote. */
   direction?: Direction;
 };
 
+type Font = Buffer;
+
+/** The typefaces as the library has taken them apart, which takes longer than to write an invoice: once for all documents. */
+let fonts: { regular: Font; bold: Font } | undefined;
+
 const fileOf = (weight: string): string =>
   createRequire(import.meta.url).resolve(`#shop/orders/invoice-pdf/fonts/readex-pro-${weight}.ttf`);
 
-let fonts: Promise<[Buffer, Buffer]> | undefined;
+/** What a document made of the font it writes in; it takes that for a font as it takes the file. */
+const takenApart = (document: PDFKit.PDFDocument): Font =>
+  (document as unknown as { _font: { font: Font } })._font.font;
 
 /** Between the foot of one line and the next, for a size of 1. */
 const leading = 1.55;
@@ -29,7 +37,7 @@ const leading = 1.55;
 /** An empty document of A4 pages in one language, and what writes on it. The library comes with the first of them. */
 export async function openPen(locale: Locale, title: string) {
   const { default: PDFDocument } = await import('pdfkit');
-  const [regular, bold] = await (fonts ??= Promise.all([readFile(fileOf('regular')), readFile(fileOf('semibold'))]));
+  const files = fonts ?? { regular: await readFile(fileOf('regular')), bold: await readFile(fileOf('semibold')) };
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -40,7 +48,8 @@ export async function openPen(locale: Locale, title: string) {
     bufferPages: true,
     info: { Title: title },
   });
-  document.registerFont('regular', regular).registerFont('bold', bold);
+  document.registerFont('regular', files.regular).registerFont('bold', files.bold);
+  fonts ??= { regular: takenApart(document.font('regular')), bold: takenApart(document.font('bold')) };
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -55,35 +64,31 @@ export async function openPen(locale: Locale, title: string) {
       .fontSize(size)
       .fillColor(colour);
 
-  // With `features` a run is shaped as a whole; without, word by word and in the wrong order.
-  const widthOfRun = ({ text }: Run): number => document.widthOfString(text, { features: [] });
-  const widthOfLine = (line: string, direction: Direction): number =>
-    runsOf(line, direction).reduce((width, run) => width + widthOfRun(run), 0);
+  const directionOf = ({ direction = rtl ? 'rtl' : 'ltr' }: Ink): Direction => direction;
 
   const linesIn = (text: string, width: number, ink: Ink): string[] => {
     choose(ink);
-    return linesOf(text, width, (line) => widthOfLine(line, ink.direction ?? (rtl ? 'rtl' : 'ltr')));
+    return linesOf(text, width, (line) =>
+      runsOf(line, directionOf(ink)).reduce((sum, run) => sum + document.widthOfString(run), 0),
+    );
   };
 
   return {
-    document,
     /** How high a text will stand in a width. */
     heightOf: (text: string, width: number, ink: Ink = {}): number =>
       linesIn(text, width, ink).length * (ink.size ?? 9) * leading,
     /** Writes a text, in as many lines as it needs; gives where the next one begins. */
     write(text: string, { start, width, y }: Place, ink: Ink = {}): number {
-      const direction = ink.direction ?? (rtl ? 'rtl' : 'ltr');
       const step = (ink.size ?? 9) * leading;
       let top = y;
       for (const line of linesIn(text, width, ink)) {
-        const runs = runsOf(line, direction).map((run) => ({ ...run, width: widthOfRun(run) }));
-        const room = width - runs.reduce((sum, run) => sum + run.width, 0);
-        const before = ink.align === 'middle' ? room / 2 : ink.align === 'end' ? room : 0;
+        const runs = runsOf(line, directionOf(ink)).map((run) => ({ run, wide: document.widthOfString(run) }));
+        const room = width - runs.reduce((sum, { wide }) => sum + wide, 0);
+        const before = ink.align === 'end' || (ink.align === 'right' && !rtl) ? room : 0;
         let x = rtl ? sheet.width - start - width + room - before : start + before;
-        for (const run of runs) {
-          const shaped = run.rightToLeft && !/\p{Script=Arabic}/u.test(run.text) ? [...run.text].reverse().join('') : run.text;
-          document.text(shaped, x, top, { lineBreak: false, features: [] });
-          x += run.width;
+        for (const { run, wide } of runs) {
+          document.text(run, x, top, { lineBreak: false });
+          x += wide;
         }
         top += step;
       }
@@ -97,7 +102,7 @@ export async function openPen(locale: Locale, title: string) {
         .lineWidth(thickness)
         .stroke(colour);
     },
-    fill({ start, width, y }: Place, height: number, colour: string): void {
+    shade({ start, width, y }: Place, height: number, colour: string): void {
       document.rect(rtl ? sheet.width - start - width : start, y, width, height).fill(colour);
     },
     newPage: () => void document.addPage(),

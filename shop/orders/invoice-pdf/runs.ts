@@ -2,25 +2,28 @@ import bidiFactory from 'bidi-js';
 
 const bidi = bidiFactory();
 
-/** A piece of a line that runs one way. Its text is as one reads it. */
-export type Run = { text: string; rightToLeft: boolean };
-
 export type Direction = 'rtl' | 'ltr' | 'auto';
 
 /** Marks that only steer the order, and pictures: the typeface has neither. */
-const unseen = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufe0f]|\p{Extended_Pictographic}/gu;
+const unseen = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]|\ufe0f|\p{Extended_Pictographic}/gu;
 
 /** What a text looks like once it is cleaned of what can't be drawn. */
 const drawn = (text: string): string => text.replace(unseen, (mark) => (/[©®™]/.test(mark) ? mark : ''));
 
-/** The pieces of one line from left to right, by the Unicode Bidirectional Algorithm (UAX #9); `auto` goes by the first letter. */
-export function runsOf(line: string, direction: Direction): Run[] {
-  const found = bidi.getEmbeddingLevels(line, direction);
-  const levels = [...found.levels];
+/** Has a piece keep its own order, whatever is around it: a number, a code. */
+export const isolated = (text: string): string => `\u2066${text}\u2069`;
+
+/**
+ * The pieces of one line in the order they are put on paper, from left to right, by the Unicode Bidirectional Algorithm
+ * (UAX #9); `auto` goes by the first letter. What runs to the left comes word by word: the shaper turns the letters of a
+ * word of Arabic around, and nothing else.
+ */
+export function runsOf(line: string, direction: Direction): string[] {
+  const { levels } = bidi.getEmbeddingLevels(line, direction);
   const pieces: { text: string; level: number }[] = [];
   for (const [at, level] of levels.entries()) {
-    const last = pieces.at(-1);
     const letter = (level % 2 === 1 && bidi.getMirroredCharacter(line[at]!)) || line[at]!;
+    const last = pieces.at(-1);
     if (last?.level === level) last.text += letter;
     else pieces.push({ text: letter, level });
   }
@@ -34,9 +37,16 @@ export function runsOf(line: string, direction: Direction): Run[] {
     }
   }
   return pieces
-    .map(({ text, level }) => ({ text: drawn(text), rightToLeft: level % 2 === 1 }))
-    .filter(({ text }) => text !== '');
+    .flatMap(({ text, level }) => (level % 2 === 1 ? wordsFromTheLeft(text) : [text]))
+    .map(drawn)
+    .filter((text) => text !== '');
 }
+
+const wordsFromTheLeft = (text: string): string[] =>
+  text
+    .split(/(?<=\s)/)
+    .reverse()
+    .map((word) => (/\p{Script=Arabic}/u.test(word) ? word : [...word].reverse().join('')));
 
 /** Breaks a text into lines no wider than `width`, by words; a word that is wider than that, anywhere. */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
@@ -50,7 +60,7 @@ export function linesOf(text: string, width: number, widthOf: (text: string) => 
       line = word;
     }
   };
-  for (const word of drawn(text).split(/\s+/).filter(Boolean)) {
+  for (const word of text.split(/\s+/).filter(Boolean)) {
     let rest = word;
     while (widthOf(rest) > width && rest.length > 1) {
       let fits = 1;
