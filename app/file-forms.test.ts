@@ -11,6 +11,7 @@ test('a form with a file may be heavy where one is taken, in each language, and 
     '/ar/resources/upload.data',
     '/pay/transfer/7',
     '/en/pay/transfer/7.data',
+    '/ar/account/wallet',
   ])
     expect(filesTaken(path, multipart), path).toBe(1);
   for (const path of ['/7/return-order', '/ar/7/return-order', '/en/7/return-order.data'])

@@ -5,6 +5,7 @@ import { splitLocale } from './urls.ts';
 const fileForms: readonly { path: RegExp; files: number }[] = [
   { path: /^\/resources\/upload$/, files: 1 },
   { path: /^\/pay\/transfer\/\d+$/, files: 1 },
+  { path: /^\/account\/wallet$/, files: 1 },
   { path: /^\/\d+\/return-order$/, files: mostReturnPhotos },
 ];
 

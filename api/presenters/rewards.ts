@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Ctx } from '#shop/context.ts';
+import { payUrl } from '#shop/payments/new-payment.ts';
 import type { ListedCoupon } from '#shop/rewards/list-coupons.ts';
 import type { PointEntry, PointHistory } from '#shop/rewards/point-history.ts';
 import type { LedgerEntry, Subject } from '#shop/rewards/read-entries.ts';
@@ -68,13 +69,13 @@ export const presentWallet = (
   return {
     balance: egp(balance),
     pending: egp(pending),
-    deposits: deposits.map(({ id, amount, method, state, payUrl, at }) => ({
+    deposits: deposits.map(({ id, amount, method, state, reference, at }) => ({
       id,
       amount: egp(amount),
       payment_method: method,
       state,
       state_label: words.pending_state[state],
-      pay_url: payUrl,
+      pay_url: reference === null ? null : payUrl(ctx, reference),
       at,
     })),
     entries: entries.map((one: WalletEntry) => ({

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { rowsOf } from '#db/rows.ts';
 import { type Ctx, requireCustomer } from '#shop/context.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
-import { payUrl } from '#shop/payments/new-payment.ts';
 import { paging, parse } from '#shop/parse.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import { type LedgerEntry, type LedgerPage, readEntries } from './read-entries.ts';
@@ -15,14 +14,14 @@ export type WalletEntry = LedgerEntry<Piastres, WalletKind>;
 
 /**
  * A deposit that has not come yet. `review`: staff look at its receipt; `checking`: the gateway has not said; `unpaid`: it can
- * still be paid, at its `payUrl`.
+ * still be paid, under its `reference`.
  */
 export type PendingDeposit = {
   id: number;
   amount: Piastres;
   method: PaymentMethod;
   state: 'review' | 'checking' | 'unpaid';
-  payUrl: string | null;
+  reference: string | null;
   /** ISO 8601. */
   at: string;
 };
@@ -67,7 +66,7 @@ async function pendingDeposits(ctx: Ctx, userId: number): Promise<PendingDeposit
     amount,
     method,
     state: provider === 'transfer' ? 'review' : state === 'pending' ? 'checking' : 'unpaid',
-    payUrl: provider !== 'transfer' && state === 'created' ? payUrl(ctx, reference) : null,
+    reference: provider !== 'transfer' && state === 'created' ? reference : null,
     at: new Date(at).toISOString(),
   }));
 }

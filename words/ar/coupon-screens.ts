@@ -10,18 +10,14 @@ export const couponScreens = {
     `خصم ${percent}%${cap === null ? '' : ` بحد أقصى ${formatEgp(cap, 'ar')}`}`,
   gives_fixed: (off: Piastres) => `خصم ${formatEgp(off, 'ar')}`,
   gives_free_shipping: 'شحن مجاني',
-  /** The same, large: what is taken off, and the words beneath. */
+  /** Beneath what it takes off, written large. */
   off: 'خصم',
-  shipping: 'شحن',
-  free: 'مجاني',
-  cap: (cap: Piastres) => `بحد أقصى ${formatEgp(cap, 'ar')}`,
   minimum: (minimum: Piastres) => `للمشتريات من ${formatEgp(minimum, 'ar')}`,
   no_minimum: 'بلا حد أدنى للمشتريات',
   code: 'رمز الكوبون',
   until: (day: string) => `حتى ${day}`,
   until_clock: (clock: string, day: string) => `ينتهي ${day}، ${clock}`,
   ends_soon: 'ينتهي قريبًا',
-  no_end: 'بلا تاريخ انتهاء',
   uses_left: (n: number) =>
     plural('ar', n, {
       one: 'لمرة واحدة',
@@ -33,6 +29,9 @@ export const couponScreens = {
   personal: 'لك وحدك',
   use: 'استخدمه الآن',
   use_what: (code: string) => `استخدم الكوبون ${code} الآن`,
+  in_cart: 'مُطبَّق على سلتك',
+  see_cart: 'إلى السلة',
+  to_wheel: 'جرّب عجلة الحظ',
   needs_cart: 'املأ سلتك أولًا، ثم طبّقه من هنا أو من السلة.',
   usable: 'متاحة لك',
   used: 'مستخدمة',

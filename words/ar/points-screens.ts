@@ -43,5 +43,6 @@ export const pointsScreens = {
     transfer: 'تحويل إلى المحفظة',
     correction: 'تسوية',
   },
+  of_return: (number: string) => `مرتجع رقم ${number}`,
   after: 'الرصيد بعدها',
 };

@@ -53,5 +53,6 @@ export const walletScreens = {
     surplus: 'مبلغ زائد عن المطلوب',
     correction: 'تسوية',
   },
+  of_return: (number: string) => `مرتجع رقم ${number}`,
   after: 'الرصيد بعدها',
 };

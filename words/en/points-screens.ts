@@ -39,5 +39,6 @@ export const pointsScreens: typeof arabic = {
     transfer: 'Transferred to the wallet',
     correction: 'Correction',
   },
+  of_return: (number) => `Return ${number}`,
   after: 'Points after',
 };

@@ -53,5 +53,6 @@ export const walletScreens: typeof arabic = {
     surplus: 'Paid more than was due',
     correction: 'Correction',
   },
+  of_return: (number) => `Return ${number}`,
   after: 'Balance after',
 };
