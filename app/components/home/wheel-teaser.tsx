@@ -9,11 +9,8 @@ export function WheelTeaser({ name, spins, prizes }: { name: string; spins: numb
   return (
     <section aria-labelledby="wheel" className="mx-auto mt-16 max-w-7xl px-4 md:mt-24 md:px-8">
       <div className="grid items-center overflow-hidden rounded-lg bg-clay-pale md:grid-cols-2">
-        <div className="h-52 overflow-hidden md:h-72">
-          <WheelDrawing
-            prizes={prizes}
-            className="mx-auto mt-6 w-[30rem] max-w-none max-md:-ms-[calc((30rem-100%)/2)]"
-          />
+        <div className="h-48 overflow-hidden lg:h-72">
+          <WheelDrawing prizes={prizes} className="mx-auto mt-6 w-80 max-w-[calc(100%-2rem)] lg:w-[30rem]" />
         </div>
         <div className="p-6 md:py-10 md:pe-10">
           <h2 id="wheel" className="text-xl md:text-2xl">

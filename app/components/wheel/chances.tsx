@@ -6,12 +6,14 @@ import { wheelScreens } from '#words/screens/wheel.ts';
 export function Chances({ prizes }: { prizes: Prize[] }) {
   const words = useScreenWords(wheelScreens);
   return (
-    <section aria-labelledby="chances" className="grid gap-3">
-      <h2 id="chances" className="text-lg">
-        {words.chances}
-      </h2>
-      <p className="max-w-2xl text-sm text-soft">{words.chances_text}</p>
-      <table className="w-full max-w-2xl text-start">
+    <section aria-labelledby="chances" className="grid gap-x-12 gap-y-4 md:grid-cols-2 lg:gap-x-20">
+      <div className="grid max-w-md content-start gap-2">
+        <h2 id="chances" className="text-xl">
+          {words.chances}
+        </h2>
+        <p className="text-soft">{words.chances_text}</p>
+      </div>
+      <table className="w-full max-w-md text-start">
         <thead className="sr-only">
           <tr>
             <th scope="col">{words.prize}</th>

@@ -36,7 +36,8 @@ export function OpenWheel({ wheel, spinsLeft, spins, shown, spinKey, refusal }: 
   const turned = useRef(false);
   useEffect(() => {
     if (turned.current && !turning) {
-      result.current?.scrollIntoView({ block: 'nearest' });
+      // In the next frame it has its size, also where what moves does so in a moment.
+      requestAnimationFrame(() => result.current?.scrollIntoView({ block: 'nearest' }));
       // The button that had the focus is gone with the last spin.
       if (spinsLeft === 0) result.current?.focus({ preventScroll: true });
     }
@@ -58,7 +59,7 @@ export function OpenWheel({ wheel, spinsLeft, spins, shown, spinKey, refusal }: 
           prizes={wheel.prizes}
           angle={angle}
           turning={turning}
-          className="mx-auto w-full max-w-80 md:col-start-1 md:row-span-2 md:row-start-1 md:max-w-[30rem]"
+          className="mx-auto w-full max-w-72 md:col-start-1 md:row-span-2 md:row-start-1 md:max-w-[30rem]"
         />
         <div className="grid max-w-md content-start gap-4 md:col-start-2">
           <div

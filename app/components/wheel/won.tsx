@@ -1,4 +1,5 @@
 import { CopyButton } from '#app/components/copy-button.tsx';
+import { useSession } from '#app/components/session/session.tsx';
 import { momentText } from '#app/i18n/day.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -11,6 +12,7 @@ import { wheelScreens } from '#words/screens/wheel.ts';
 export function Won({ spin, prize, spinsLeft }: { spin: Spin; prize: Prize; spinsLeft: number }) {
   const words = useScreenWords(wheelScreens);
   const locale = useLocale();
+  const { cartCount } = useSession();
   if (prize.kind === 'nothing')
     return (
       <>
@@ -44,7 +46,11 @@ export function Won({ spin, prize, spinsLeft }: { spin: Spin; prize: Prize; spin
         {state === 'usable' ? words.coupon_until(momentText(endsAt, locale)) : words[state]}
       </p>
       {state === 'usable' && (
-        <LinkButton look="quiet" to={urls.cart(locale)} className="justify-self-start">
+        <LinkButton
+          look="quiet"
+          to={cartCount > 0 ? urls.cart(locale) : urls.store(locale)}
+          className="justify-self-start"
+        >
           {words.use_now}
         </LinkButton>
       )}
