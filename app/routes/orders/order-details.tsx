@@ -8,6 +8,7 @@ import { WhatNext } from '#app/components/account/what-next.tsx';
 import { Summary } from '#app/components/cart/summary.tsx';
 import { AddressText } from '#app/components/addresses/address-text.tsx';
 import { OrderLines } from '#app/components/checkout/order-lines.tsx';
+import { OrderReturns } from '#app/components/returns/order-returns.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { momentText } from '#app/i18n/day.ts';
@@ -26,6 +27,7 @@ import { ifCancelled } from '#shop/orders/if-cancelled.ts';
 import { reorder } from '#shop/orders/reorder.ts';
 import { showOrder } from '#shop/orders/show-order.ts';
 import { paymentStepOf } from '#shop/payments/payment-step.ts';
+import { listReturns } from '#shop/returns/list-returns.ts';
 import { addressScreens } from '#words/screens/addresses.ts';
 import { checkoutScreens } from '#words/screens/checkout.ts';
 import { orderScreens } from '#words/screens/orders.ts';
@@ -45,6 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     back: ifCancelled(order),
     returnDays: settings.return_days,
     deadlines: deadlinesOf(order, settings),
+    returns: (await listReturns(ctx, { order_id: order.id })).returns,
   };
 }
 
@@ -72,7 +75,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function OrderDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, step, asked, back, returnDays, deadlines } = loaderData;
+  const { order, step, asked, back, returnDays, deadlines, returns } = loaderData;
   const words = useScreenWords(orderScreens);
   const checkout = useScreenWords(checkoutScreens);
   const addressWords = useScreenWords(addressScreens);
@@ -108,6 +111,7 @@ export default function OrderDetails({ loaderData, actionData }: Route.Component
           <Part title={words.products}>
             <OrderLines lines={order.lines} />
           </Part>
+          <OrderReturns returns={returns} />
         </div>
         <aside className="grid gap-8 rounded-lg bg-sunk p-6">
           <Part title={cartScreens.summary}>
