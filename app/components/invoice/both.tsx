@@ -1,5 +1,6 @@
 import { useLocale } from '#app/i18n/words.tsx';
-import { dir, type Locale } from '#values/locale.ts';
+import { classes } from '#app/ui/classes.ts';
+import type { Locale } from '#values/locale.ts';
 import type { invoiceScreens as words } from '#words/ar/invoice-screens.ts';
 import { invoiceScreens } from '#words/screens/invoice.ts';
 
@@ -24,8 +25,8 @@ export function Both({ of, note, below }: { of: Heading; note?: string | undefin
           (<bdi>{note}</bdi>)
         </>
       )}{' '}
-      <span lang={other} dir={dir(other)} className={`other ${below ? 'block' : ''}`}>
-        {invoiceScreens[other][of]}
+      <span className={classes('other', below && 'block')}>
+        <bdi lang={other}>{invoiceScreens[other][of]}</bdi>
       </span>
     </>
   );

@@ -14,7 +14,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const locale = useLocale();
   const { seller, buyer, delivered } = invoice;
   return (
-    <article className="sheet mx-auto grid max-w-4xl gap-7">
+    <article className="invoice-paper mx-auto grid max-w-4xl gap-7">
       <header className="flex items-start justify-between gap-6 border-b-2 border-act pb-4">
         <p className="text-2xl font-semibold text-act">{seller.name}</p>
         <h1 className="text-end text-xl">
@@ -39,7 +39,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <InvoiceLines lines={invoice.lines} />
       <InvoiceSums invoice={invoice} />
       <p className="text-xs text-soft">
-        {words.note} <span lang={otherThan(locale)}>{invoiceScreens[otherThan(locale)].note}</span>
+        {words.note} <bdi lang={otherThan(locale)}>{invoiceScreens[otherThan(locale)].note}</bdi>
       </p>
     </article>
   );

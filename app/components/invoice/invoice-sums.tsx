@@ -23,6 +23,6 @@ const row = ({ of, note, amount }: InvoiceSum) => (
     <dt>
       <Both of={of} note={note} />
     </dt>
-    <dd className="figures">{figures(amount)}</dd>
+    <dd className="figures min-w-20">{figures(amount)}</dd>
   </div>
 );

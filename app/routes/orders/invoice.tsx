@@ -24,7 +24,12 @@ export default function Invoice({ loaderData: invoice }: Route.ComponentProps) {
     <div className="invoice min-h-dvh">
       <PageHead title={words.titled(invoice.number)} hidden />
       <nav aria-label={words.title} className="invoice-acts flex flex-wrap items-center gap-3 px-4 py-4 md:px-8">
-        <LinkButton look="plain" icon="backward" to={urls.order(locale, invoice.order)} className="-ms-2 me-auto">
+        <LinkButton
+          look="plain"
+          icon="backward"
+          to={urls.order(locale, invoice.order)}
+          className="-ms-2 basis-full justify-start sm:me-auto sm:basis-auto"
+        >
           {words.back}
         </LinkButton>
         <LinkButton look="quiet" icon="file" to={urls.invoiceFile(locale, invoice.order)} reloadDocument>
