@@ -32,7 +32,7 @@ export function CouponCard({ coupon, cart, refusal }: CouponCardProps) {
   return (
     <li className="relative flex overflow-hidden rounded-lg border border-line">
       <Stub coupon={coupon} />
-      <div className="grid min-w-0 grow content-start gap-2 p-4 ps-6 sm:p-5 sm:ps-7">
+      <div className="grid min-w-0 grow content-start gap-2 p-3 ps-5 sm:p-5 sm:ps-7">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="font-medium">{couponGives(words, terms)}</h3>
           {usable && personal && <Mark>{words.personal}</Mark>}
@@ -43,10 +43,10 @@ export function CouponCard({ coupon, cart, refusal }: CouponCardProps) {
           {usable && <> · {words.uses_left(usesLeft)}</>}
         </p>
         <Ends coupon={coupon} />
-        <div className="mt-1 flex flex-wrap items-center gap-2">
+        <div className="mt-1 flex items-center gap-2">
           <span
             className={classes(
-              'inline-flex min-h-11 min-w-0 items-center rounded-md border border-dashed px-4 font-medium break-all',
+              'inline-flex min-h-11 min-w-0 grow items-center rounded-md border border-dashed px-3 text-sm font-medium break-all sm:grow-0 sm:px-4 sm:text-base',
               usable ? 'border-act text-act' : 'border-edge text-soft',
             )}
           >
@@ -69,7 +69,7 @@ function Stub({ coupon: { terms, state } }: { coupon: ListedCoupon }) {
     <div
       aria-hidden="true"
       className={classes(
-        'coupon-stub grid w-28 shrink-0 place-content-center justify-items-center gap-0.5 px-2 text-center sm:w-36',
+        'coupon-stub grid w-24 shrink-0 place-content-center justify-items-center gap-0.5 px-2 text-center sm:w-36',
         state === 'usable' ? 'bg-clay-pale text-ink' : 'bg-sunk text-soft',
       )}
     >

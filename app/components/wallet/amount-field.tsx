@@ -48,14 +48,18 @@ export function AmountField({ value, onChange, hint, errors }: AmountFieldProps)
           />
         )}
       </Field>
-      <div role="group" aria-label={words.quick} className={classes('flex flex-wrap gap-2', !hydrated && 'invisible')}>
+      <div
+        role="group"
+        aria-label={words.quick}
+        className={classes('grid grid-cols-3 gap-2 noscript:hidden', !hydrated && 'invisible')}
+      >
         {quick.map((amount) => (
           <button
             key={amount}
             type="button"
             aria-pressed={chosen === amount}
             onClick={() => onChange(String(egp(amount)))}
-            className="min-h-11 grow rounded-md border border-edge px-4 font-medium transition-colors hover:border-ink aria-pressed:border-act aria-pressed:bg-leaf aria-pressed:text-act"
+            className="min-h-11 rounded-md border border-edge px-1 font-medium transition-colors hover:border-ink aria-pressed:border-act aria-pressed:bg-leaf aria-pressed:text-act"
           >
             <Amount of={amount} />
           </button>

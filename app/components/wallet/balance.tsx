@@ -19,7 +19,7 @@ export function Balance({ wallet: { balance, pending, deposits } }: { wallet: Wa
         <p className="text-4xl font-medium">
           <Amount of={balance} />
         </p>
-        {balance === 0 && pending === 0 && <p>{words.empty_balance}</p>}
+        {balance === 0 && pending === 0 && <p className="mt-2">{words.empty_balance}</p>}
       </div>
       {deposits.length > 0 && (
         <div className="grid gap-1 p-5 sm:px-8">

@@ -23,8 +23,8 @@ type Way = Exclude<PaymentMethod, 'cash_on_delivery'>;
 
 /** Each way's part shows while it is chosen, by the style sheet, so that it does without a script. */
 const shownFor = {
-  instant_transfer: 'hidden group-has-[[value=instant_transfer]:checked]/charge:grid',
-  mobile_wallet: 'hidden group-has-[[value=mobile_wallet]:checked]/charge:grid',
+  instant_transfer: 'hidden group-has-[[data-receipt=instant-transfer]:checked]/charge:grid',
+  mobile_wallet: 'hidden group-has-[[data-receipt=mobile-wallet]:checked]/charge:grid',
 };
 
 /** Asks for money to be put into the wallet: how much, and by card or by a transfer with its receipt. */
@@ -68,11 +68,12 @@ export function ChargeForm({ deposit: { ways, least, most }, formKey, refusal }:
       />
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-sm font-medium">{words.method}</legend>
-        {ways.map(({ key }) => (
+        {ways.map(({ key, needsReceipt }) => (
           <RadioCard
             key={key}
             name="payment_method"
             value={key}
+            data-receipt={needsReceipt ? key.replace('_', '-') : undefined}
             defaultChecked={key === first?.key}
             onChange={() => setWay(key as Way)}
             title={cart[key]}
@@ -90,7 +91,7 @@ export function ChargeForm({ deposit: { ways, least, most }, formKey, refusal }:
             <TransferSteps method={key as TransferMethod} />
           </div>
         ))}
-      <div className="hidden gap-4 group-has-[[value=instant_transfer]:checked]/charge:grid group-has-[[value=mobile_wallet]:checked]/charge:grid">
+      <div className="hidden gap-4 group-has-[[data-receipt]:checked]/charge:grid">
         <FileField
           name="receipt"
           purpose="receipt"

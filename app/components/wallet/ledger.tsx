@@ -13,8 +13,8 @@ type LedgerProps<Entry> = {
   entries: Entry[];
   icons: Record<string, IconName>;
   words: { kinds: Record<string, string>; of_return: (number: string) => string; after: string };
-  /** How an amount of it is written. */
-  amount: (amount: number) => ReactNode;
+  /** How an amount of it is written; `signed` for what came or left. */
+  amount: (amount: number, signed?: boolean) => ReactNode;
 };
 
 /** What came and left, the newest first: why, what it was about, how much, and what there was after it. */
@@ -47,9 +47,7 @@ export function Ledger<Entry extends LedgerEntry<number, string>>({
               </p>
             </div>
             <div className="shrink-0 text-end">
-              <p className={classes('font-medium', comes && 'text-act')}>
-                <Signed comes={comes}>{amount(Math.abs(entry.amount))}</Signed>
-              </p>
+              <p className={classes('font-medium', comes && 'text-act')}>{amount(entry.amount, true)}</p>
               <p className="text-sm text-soft">
                 <span className="sr-only">{words.after} </span>
                 {amount(entry.balance)}
@@ -61,14 +59,6 @@ export function Ledger<Entry extends LedgerEntry<number, string>>({
     </ol>
   );
 }
-
-/** An amount behind its sign, which stays on its left. */
-const Signed = ({ comes, children }: { comes: boolean; children: ReactNode }) => (
-  <span dir="ltr" className="whitespace-nowrap">
-    {comes ? '+' : '−'}
-    {children}
-  </span>
-);
 
 const link = 'inline-flex min-h-6 items-center text-sm text-act underline-offset-4 hover:underline';
 

@@ -47,6 +47,14 @@ const icons: Record<PointKind, IconName> = {
   correction: 'pencil',
 };
 
+const signs = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });
+
+const count = (of: number, signed = false) => (
+  <bdi dir="ltr" className="tabular-nums">
+    {signed ? signs.format(of) : of.toLocaleString('en')}
+  </bdi>
+);
+
 export default function Points({ loaderData: { history, key }, actionData }: Route.ComponentProps) {
   const words = useScreenWords(pointsScreens);
   const { cartScreens } = useWords();
@@ -86,7 +94,7 @@ export default function Points({ loaderData: { history, key }, actionData }: Rou
               {words.entries_empty_text}
             </EmptyState>
           ) : (
-            <Ledger entries={entries} icons={icons} words={words} amount={(of) => of.toLocaleString('en')} />
+            <Ledger entries={entries} icons={icons} words={words} amount={count} />
           )}
           <PageLinks page={page} lastPage={lastPage} to={(to) => urls.points(locale, { page: to })} />
         </AccountPart>

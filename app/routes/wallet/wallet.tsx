@@ -60,7 +60,7 @@ const icons: Record<WalletKind, IconName> = {
   correction: 'pencil',
 };
 
-const money = (of: number) => <Amount of={piastres(of)} />;
+const money = (of: number, signed = false) => <Amount of={piastres(of)} signed={signed} />;
 
 export default function WalletScreen({ loaderData: { wallet, ways, key }, actionData }: Route.ComponentProps) {
   const words = useScreenWords(walletScreens);
