@@ -6,7 +6,7 @@ import { listProducts, listProductsInput } from '#shop/catalogue/list-products.t
 import { maxPrice, maxPriceInput } from '#shop/catalogue/max-price.ts';
 import { suggest, suggestInput } from '#shop/catalogue/suggest.ts';
 import { listFavourites, listFavouritesInput } from '#shop/favourites/list-favourites.ts';
-import { toggleFavourite } from '#shop/favourites/toggle-favourite.ts';
+import { toggleFavourite, toggleFavouriteInput } from '#shop/favourites/toggle-favourite.ts';
 import { rateProduct, rateProductInput } from '#shop/ratings/rate-product.ts';
 import { removeRating } from '#shop/ratings/remove-rating.ts';
 import { egp } from '#values/money.ts';
@@ -107,7 +107,9 @@ export function catalogueCalls(api: Api) {
     path: paths.favourite,
     tag,
     summary: 'Mark a product, or take the mark away',
+    description: 'With `marked` it is set so, however often it is sent; without, it is toggled',
     auth: 'user',
+    input: toggleFavouriteInput.omit({ id: true }),
     output: favouriteShape,
     handle: async (ctx, input) => {
       const { isFavourite } = await toggleFavourite(ctx, input);

@@ -22,7 +22,7 @@ export function FavouriteItem({ product, stock }: { product: TileProduct; stock:
         <form method="post" action={urls.product(locale, product.id)} onSubmit={onSubmit}>
           <input type="hidden" name="id" value={product.id} />
           <input type="hidden" name="quantity" value="1" />
-          <Button look="quiet" wide busy={busy} aria-label={words.add_of(product.name)} className="px-3">
+          <Button look="quiet" wide busy={busy} aria-label={words.add_of(product.name)} className="px-2 text-sm">
             {words.add_to_cart}
           </Button>
         </form>
