@@ -11,7 +11,7 @@ import type { Wheel } from '#shop/wheel/wheel.ts';
 import { wheelScreens } from '#words/screens/wheel.ts';
 import { Chances } from './chances.tsx';
 import { slicesOf } from './geometry.ts';
-import { useTurning } from './use-turning.ts';
+import { atRest, useTurning } from './use-turning.ts';
 import { useSide, WheelDrawing } from './wheel-drawing.tsx';
 import { Won, WonList } from './won.tsx';
 
@@ -36,8 +36,7 @@ export function OpenWheel({ wheel, spinsLeft, spins, shown, spinKey, refusal }: 
   const turned = useRef(false);
   useEffect(() => {
     if (turned.current && !turning) {
-      // In the next frame it has its size, also where what moves does so in a moment.
-      requestAnimationFrame(() => result.current?.scrollIntoView({ block: 'nearest' }));
+      void atRest(result.current).then(() => result.current?.scrollIntoView({ block: 'nearest' }));
       // The button that had the focus is gone with the last spin.
       if (spinsLeft === 0) result.current?.focus({ preventScroll: true });
     }

@@ -3,6 +3,10 @@ import { restAt, type Side, type Slice, turnedTo } from './geometry.ts';
 
 const turns = 6;
 
+/** When an element and all in it has come to rest: at once, or in a moment, for those who want less motion. */
+export const atRest = (element: Element | null): Promise<unknown> =>
+  Promise.allSettled((element?.getAnimations({ subtree: true }) ?? []).map(({ finished }) => finished));
+
 /** How the wheel stands: its angle, and whether it is still on its way there. */
 export type Turning = { angle: number; turning: boolean; ref: RefObject<SVGGElement | null> };
 
@@ -24,7 +28,7 @@ export function useTurning(
     if (!state.turning) return;
     let here = true;
     // Whoever wants less motion has a wheel that is there at once.
-    void Promise.allSettled((ref.current?.getAnimations() ?? []).map(({ finished }) => finished)).then(() => {
+    void atRest(ref.current).then(() => {
       if (here) setState((now) => ({ ...now, turning: false }));
     });
     return () => {

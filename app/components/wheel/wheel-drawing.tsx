@@ -61,7 +61,7 @@ export function WheelDrawing({ prizes, angle = 0, turning = false, ref, classNam
                 {lines.map((line, nth) => (
                   <text
                     key={line}
-                    x={side === 'right' ? 118 : -118}
+                    x={side === 'right' ? 112 : -112}
                     y={(nth - (lines.length - 1) / 2) * lineHeight}
                     fill={text}
                     fontSize="18"
