@@ -14,7 +14,7 @@ type AskFirstProps = Pick<ButtonProps, 'look' | 'icon' | 'className'> & {
   /** The page's address asks. */
   asked: boolean;
   /** Names the thing. */
-  question: string;
+  question: ReactNode;
   /** What happens then. */
   children: ReactNode;
   /** The form that does it. */

@@ -57,6 +57,7 @@ export const orderActs = {
   rate_products_text: 'يظهر تقييم المنتج في صفحته باسمك الأول، ويمكنك تغييره فيما بعد.',
   rate_product: (name: string) => `تقييمك لـ «${name}»`,
   rate_product_comment: (name: string) => `رأيك في «${name}»`,
+  rate_comment: 'اكتب رأيك إن أحببت',
   rate_send: 'أرسل التقييم',
   rate_sending: 'جارٍ الإرسال…',
   rate_again: 'قيّمت هذا الطلب من قبل. يمكنك تقييم كل منتج في صفحته.',

@@ -57,6 +57,7 @@ export const orderActs: typeof arabic = {
   rate_products_text: 'A product’s rating is shown on its page with your first name; you can change it later.',
   rate_product: (name) => `Your rating of ${name}`,
   rate_product_comment: (name) => `What you think of ${name}`,
+  rate_comment: 'A few words, if you like',
   rate_send: 'Send rating',
   rate_sending: 'Sending…',
   rate_again: 'You have rated this order already. Each product can be rated on its own page.',

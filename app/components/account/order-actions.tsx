@@ -9,6 +9,7 @@ import { useSending } from '#app/ui/use-sending.ts';
 import { isOpen, urls } from '#app/urls.ts';
 import type { IfCancelled } from '#shop/orders/if-cancelled.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { OrderName } from './order-name.tsx';
 import { orderActs } from '#words/screens/order-acts.ts';
 
 type Asked = 'cancel' | 'accept' | null;
@@ -75,7 +76,7 @@ function Accept({ order, asked, returnDays }: { order: Order; asked: boolean; re
       to={urls.orderAsked(locale, order.id, 'accept')}
       back={urls.order(locale, order.id)}
       asked={asked}
-      question={words.accept_question(order.number)}
+      question={<OrderName number={order.number} said={words.accept_question} />}
       dismiss={words.not_yet}
       action={
         <Form method="post" action={urls.order(locale, order.id)}>
@@ -108,7 +109,7 @@ function Cancel({ order, asked, back }: { order: Order; asked: boolean; back: If
       to={urls.orderAsked(locale, order.id, 'cancel')}
       back={urls.order(locale, order.id)}
       asked={asked}
-      question={words.cancel_question(order.number)}
+      question={<OrderName number={order.number} said={words.cancel_question} />}
       dismiss={words.keep}
       action={
         <Form method="post" id={form} action={urls.order(locale, order.id)}>

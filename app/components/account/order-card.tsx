@@ -8,6 +8,7 @@ import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { Reorder } from './order-actions.tsx';
+import { OrderName } from './order-name.tsx';
 import { paymentState, useWayToPay } from './order-payment.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { orderActs } from '#words/screens/order-acts.ts';
@@ -85,18 +86,4 @@ function NextAct({ order, wayToPay }: { order: Order; wayToPay: string | null })
       </LinkButton>
     );
   return can.reorder && !can.cancel ? <Reorder id={id} className="relative" /> : null;
-}
-
-/** What an order is called; its number keeps its direction. */
-export function OrderName({ number }: { number: string }) {
-  const [before, after] = useScreenWords(orderScreens).order('\u0000').split('\u0000');
-  return (
-    <>
-      {before}
-      <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-        {number}
-      </bdi>
-      {after}
-    </>
-  );
 }

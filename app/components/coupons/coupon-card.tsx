@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { OrderName } from '#app/components/account/order-card.tsx';
+import { OrderName } from '#app/components/account/order-name.tsx';
 import { CopyButton } from '#app/components/copy-button.tsx';
 import { clockText, weekdayText } from '#app/i18n/clock.ts';
 import { momentText } from '#app/i18n/day.ts';

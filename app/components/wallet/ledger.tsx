@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OrderName } from '#app/components/account/order-card.tsx';
+import { OrderName } from '#app/components/account/order-name.tsx';
 import { clockText } from '#app/i18n/clock.ts';
 import { momentText } from '#app/i18n/day.ts';
 import { useLocale } from '#app/i18n/words.tsx';
@@ -60,7 +60,7 @@ export function Ledger<Entry extends LedgerEntry<number, string>>({
   );
 }
 
-const link = 'inline-flex min-h-6 items-center text-sm text-act underline-offset-4 hover:underline';
+const link = 'relative -my-2.5 flex min-h-11 w-fit items-center text-sm text-act underline-offset-4 hover:underline';
 
 /** The return or the order that an entry is about. */
 function About({ entry, ofReturn }: { entry: LedgerEntry<number, string>; ofReturn: (number: string) => string }) {

@@ -1,5 +1,5 @@
 import type { Route } from './+types/order-details';
-import { OrderName } from '#app/components/account/order-card.tsx';
+import { OrderName } from '#app/components/account/order-name.tsx';
 import { OrderActions } from '#app/components/account/order-actions.tsx';
 import { OrderPayment, paymentState } from '#app/components/account/order-payment.tsx';
 import { StatusMark } from '#app/components/account/status-mark.tsx';

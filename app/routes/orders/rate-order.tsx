@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router';
 import type { Route } from './+types/rate-order';
+import { OrderName } from '#app/components/account/order-name.tsx';
 import { LinePicture } from '#app/components/cart/cart-line.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
@@ -64,7 +65,9 @@ export default function RateOrder({ loaderData: { order }, actionData }: Route.C
         <LinkButton look="plain" icon="backward" to={urls.order(locale, order.id)} className="-ms-2 justify-self-start">
           {words.back_to_order}
         </LinkButton>
-        <h1 className="text-2xl">{title}</h1>
+        <h1 className="text-2xl">
+          <OrderName number={order.number} said={words.rate_title} />
+        </h1>
         <p className="text-soft">{words.rate_lead}</p>
       </header>
       <Form method="post" noValidate className="grid gap-10">
@@ -78,9 +81,7 @@ export default function RateOrder({ loaderData: { order }, actionData }: Route.C
             required
           />
           <Field label={words.rate_delivery_comment} required={false} errors={refusal?.errors['comment']}>
-            {(control) => (
-              <Textarea name="comment" maxLength={2000} defaultValue={entered['comment']} dir="auto" {...control} />
-            )}
+            {(control) => <Textarea name="comment" maxLength={2000} defaultValue={entered['comment']} {...control} />}
           </Field>
         </div>
         <section className="grid gap-2">
@@ -109,9 +110,8 @@ export default function RateOrder({ loaderData: { order }, actionData }: Route.C
                     name={`comment-${productId}`}
                     rows={2}
                     maxLength={2000}
-                    dir="auto"
                     aria-label={words.rate_product_comment(name)}
-                    placeholder={words.rate_product_comment(name)}
+                    placeholder={words.rate_comment}
                     defaultValue={entered[`comment-${productId}`]}
                   />
                 </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Route } from './+types/return-details';
-import { OrderName } from '#app/components/account/order-card.tsx';
+import { OrderName } from '#app/components/account/order-name.tsx';
 import { Way } from '#app/components/account/way.tsx';
 import { LinePicture } from '#app/components/cart/cart-line.tsx';
 import { ReturnMark } from '#app/components/returns/return-mark.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/return-order';
-import { OrderName } from '#app/components/account/order-card.tsx';
+import { OrderName } from '#app/components/account/order-name.tsx';
 import { ReturnForm } from '#app/components/returns/return-form.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
