@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { rowsOf } from '#db/rows.ts';
 import type { Customer } from '#shop/context.ts';
-import { ShopError } from '#shop/errors.ts';
+import type { ErrorCode } from '#shop/errors.ts';
 import { moveStaffOrder } from '#shop/staff/move-order.ts';
 import { contextFor, servicesOver, test } from '#test/fixtures.ts';
 import { factories } from '#test/factories.ts';
@@ -14,10 +14,9 @@ import { rateOrder } from './rate-order.ts';
 const rounds = 4;
 
 /** How many came through, when everything else was refused as moved on. */
-async function won(all: Promise<unknown>[], code = 'order_moved_on'): Promise<number> {
+async function won(all: Promise<unknown>[], code: ErrorCode = 'order_moved_on'): Promise<number> {
   const ends = await Promise.allSettled(all);
-  for (const end of ends)
-    if (end.status === 'rejected') expect(end.reason).toMatchObject({ code } satisfies Partial<ShopError>);
+  for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code });
   return ends.filter(({ status }) => status === 'fulfilled').length;
 }
 
