@@ -37,10 +37,10 @@ export const makeReturnInput = z.object({
           opened: z.preprocess(blankAsAbsent, flag.default(false)),
         }),
       )
-      .min(1, { error: 'return_nothing' })
-      .max(200),
+      .max(200)
+      .default([]),
   ),
-  reason: z.preprocess(blankAsAbsent, z.enum(returnReasons)),
+  reason: z.preprocess(blankAsAbsent, z.enum(returnReasons).optional()),
   note: z.preprocess(blankAsAbsent, paragraph(1000).default('')),
 });
 
@@ -59,7 +59,7 @@ type Options = {
 export async function makeReturn(ctx: Ctx, input: unknown, { key, photos = [] }: Options = {}): Promise<Return> {
   const { userId } = requireCustomer(ctx);
   const wanted = parse(makeReturnInput, input);
-  const { order_id: orderId, items, reason, note } = wanted;
+  const { order_id: orderId, items, note } = wanted;
   const heeded = idempotencyKey(key);
   const once: Once | undefined =
     heeded === undefined
@@ -71,7 +71,7 @@ export async function makeReturn(ctx: Ctx, input: unknown, { key, photos = [] }:
     if (first) return first;
     const left = await leftOfOrder(tx, { orderId, userId });
     if (left.closed) throw new ShopError(left.closed);
-    checkWanted(wanted, left);
+    const reason = checkWanted(wanted, left);
     const back = whatComesBack(left, new Map(items.map((item) => [item.order_item_id, item.quantity])), reason);
     const id = await writeReturn(tx, { userId, orderId, items, reason, note, left, refund: back.total, photos });
     await tellOfReturn(tx, id);

@@ -86,6 +86,7 @@ export const fields = {
   return_only_left: (p: P) =>
     `يمكنك إرجاع ${plural('ar', Number(p.n), { one: 'قطعة واحدة', two: 'قطعتين', few: '# قطع', many: '# قطعة', other: '# قطعة' })} على الأكثر`,
   return_opened: 'لا نسترد منتجًا مفتوحًا لهذا السبب، لأنه يلامس الجلد',
+  return_choose_reason: 'اختر السبب',
   return_say_why: 'اكتب لنا السبب',
   file_missing: 'اختر الملف من جهازك',
   pdf_locked: 'ملف PDF محمي بكلمة مرور. احفظه بدونها أو أرسل لقطة شاشة',

@@ -1,4 +1,3 @@
-import { formatEgp, type Piastres } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 
 const within = (n: number): string =>
@@ -28,7 +27,7 @@ export const returnScreens = {
     'تعود القطع مغلقة كما وصلتك، لأن منتجاتنا تلامس الجلد. أما المفتوحة فنقبلها إن كانت معيبة، أو غير ما طلبت، أو منتهية الصلاحية، أو سببت حساسية.',
   left: (n: number, bought: number) => (n === bought ? `اشتريت ${counted(n)}` : `بقي لك ${counted(n)} من ${bought}`),
   none_left: 'كل قطعه مُعادة أو طُلب إرجاعها',
-  each_gives: (amount: Piastres) => `يعود عن القطعة ${formatEgp(amount, 'ar')}`,
+  each_gives: 'يعود عن القطعة',
   opened: 'فُتحت العبوة',
   opened_refused: 'لا نسترد المفتوح لهذا السبب. اختر سببًا آخر إن كان ينطبق، أو أعد القطع المغلقة وحدها.',
   why: 'لماذا تعيدها؟',

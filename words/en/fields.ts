@@ -79,6 +79,7 @@ export const fields: typeof arabic = {
   return_only_left: (p) =>
     `You can return ${plural('en', Number(p.n), { one: '# piece', other: '# pieces' })} at most`,
   return_opened: 'We can’t take an opened product back for this reason, as it touches the skin',
+  return_choose_reason: 'Choose a reason',
   return_say_why: 'Tell us why',
   file_missing: 'Choose the file from your device',
   pdf_locked: 'This PDF is protected by a password. Save it without one or send a screenshot',

@@ -1,4 +1,3 @@
-import { formatEgp } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 import type { returnScreens as arabic } from '../ar/return-screens.ts';
 
@@ -27,7 +26,7 @@ export const returnScreens: typeof arabic = {
     'Items come back sealed as they arrived, since our products touch the skin. Opened ones we take back when they are faulty, not what you ordered, expired, or your skin reacted to them.',
   left: (n, bought) => (n === bought ? `You bought ${counted(n)}` : `${n} of ${counted(bought)} left`),
   none_left: 'All of it is returned or being returned',
-  each_gives: (amount) => `${formatEgp(amount, 'en')} comes back for each`,
+  each_gives: 'Comes back for each:',
   opened: 'The package was opened',
   opened_refused:
     'We can’t take opened items back for this reason. Choose another if it applies, or return the sealed ones only.',

@@ -2,6 +2,7 @@ import { LinePicture } from '#app/components/cart/cart-line.tsx';
 import { useScreenWords } from '#app/i18n/words.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
+import { Amount } from '#app/ui/price.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import type { OrderLine } from '#shop/orders/order.ts';
 import type { Piastres } from '#values/money.ts';
@@ -35,7 +36,8 @@ export function LineChoice(props: LineChoiceProps) {
             <p className="text-sm text-soft">{words.none_left}</p>
           ) : (
             <p className="text-sm text-soft">
-              {words.left(left, line.quantity)} · {words.each_gives(gives)}
+              <span className="block">{words.left(left, line.quantity)}</span>
+              {words.each_gives} <Amount of={gives} />
             </p>
           )}
         </div>

@@ -124,7 +124,9 @@ export default function ReturnDetails({ loaderData: { made, refundDays } }: Rout
               to={urls.order(locale, made.order.id)}
               className="inline-flex min-h-11 items-center text-act underline-offset-4 hover:underline"
             >
-              <OrderName number={made.order.number} />
+              <span>
+                <OrderName number={made.order.number} />
+              </span>
             </Link>
           </Part>
         </aside>
