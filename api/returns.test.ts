@@ -128,7 +128,7 @@ test('six photos are refused before any is taken in', async ({ services, make, c
   for (const n of [1, 2, 3, 4, 5, 6]) form.append('attachments[]', await photo(n));
   expect(await call('POST', '/make/returns', { as, body: form })).toMatchObject({
     status: 422,
-    body: { errors: { attachments: ['5 files at most'] } },
+    body: { errors: { attachments: ['At most 5 files'] } },
   });
   expect((await call('GET', '/returns', { as })).body.data).toEqual([]);
 });

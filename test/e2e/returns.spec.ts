@@ -29,7 +29,7 @@ test('a return with a photo, from the order to the wallet', async ({ page, reque
   await expect(page.getByText('We can’t take opened items back for this reason')).toBeVisible();
   await page.getByLabel('Not what I ordered').check();
   await page.locator('input[type=file]').setInputFiles([await receiptFile('1'), await receiptFile('2')]);
-  await expect(page.getByText('Uploaded')).toHaveCount(2);
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
   await page.getByRole('button', { name: 'Remove receipt-2.png' }).click();
   await page.getByRole('button', { name: 'Send the return' }).click();
 
