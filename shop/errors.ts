@@ -18,6 +18,7 @@ export const statusOf = {
   order_rated: 409,
   out_of_stock: 409,
   cart_empty: 422,
+  total_changed: 422,
   invalid: 422,
   wrong_code: 422,
   code_expired: 422,

@@ -36,6 +36,8 @@ type Options = {
   receipt?: Receipt | undefined;
   /** A transfer's receipt may follow: the order waits for it with its stock kept. */
   receiptLater?: boolean;
+  /** The amount in piastres that our button said would be paid: another one is not charged, but 422 `total_changed`. */
+  shown?: number | undefined;
 };
 
 /**
@@ -46,7 +48,7 @@ type Options = {
 export async function checkout(
   ctx: Ctx,
   input: unknown,
-  { key, receipt, receiptLater = false }: Options = {},
+  { key, receipt, receiptLater = false, shown }: Options = {},
 ): Promise<CheckedOut> {
   const { userId } = requireCustomer(ctx);
   const wanted = parse(checkoutInput, input);
@@ -76,6 +78,7 @@ export async function checkout(
         method,
         code: wanted.code ?? null,
         useWallet: wanted.use_wallet,
+        shown,
         receiptLater,
         receipt: receipt && { ...receipt, transferReference: wanted.transfer_reference },
         gift,

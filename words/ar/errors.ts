@@ -1,3 +1,4 @@
+import { formatEgp, type Piastres } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 import { mostFileMegabytes } from '#values/uploads.ts';
 
@@ -27,6 +28,7 @@ export const errors = {
   return_moved_on: 'حالة المرتجع تغيّرت ولم يعد هذا الإجراء متاحًا.',
   out_of_stock: 'بعض ما في سلتك لم يعد متوفرًا بالكمية المطلوبة. راجع السلة ثم أعد الطلب.',
   cart_empty: 'سلتك فارغة. أضف منتجًا أولًا.',
+  total_changed: (p: P) => `تغيّر المبلغ وأصبح ${formatEgp(p.total as Piastres, 'ar')}. راجع الطلب ثم أكّده من جديد.`,
   invalid: 'راجع الحقول المشار إليها.',
   wrong_code: 'الرمز غير صحيح. راجعه وأعد المحاولة.',
   code_expired: 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا.',

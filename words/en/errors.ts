@@ -1,3 +1,4 @@
+import { formatEgp, type Piastres } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 import { mostFileMegabytes } from '#values/uploads.ts';
 import type { errors as arabic } from '../ar/errors.ts';
@@ -24,6 +25,8 @@ export const errors: typeof arabic = {
   return_moved_on: 'The return has moved on, so this can no longer be done.',
   out_of_stock: 'Some of your cart is no longer available in the quantity you want. Check your cart and order again.',
   cart_empty: 'Your cart is empty. Add a product first.',
+  total_changed: (p) =>
+    `The amount has changed and is now ${formatEgp(p.total as Piastres, 'en')}. Look the order over, then place it again.`,
   invalid: 'Check the fields marked below.',
   wrong_code: 'That code is not right. Check it and try again.',
   code_expired: 'That code has expired. Ask for a new one.',
