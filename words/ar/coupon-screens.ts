@@ -28,7 +28,7 @@ export const couponScreens = {
     }),
   personal: 'لك وحدك',
   use: 'استخدمه الآن',
-  use_what: (code: string) => `استخدم الكوبون ${code} الآن`,
+  use_what: (code: string) => `استخدمه الآن: ${code}`,
   in_cart: 'مُطبَّق على سلتك',
   see_cart: 'إلى السلة',
   to_wheel: 'جرّب عجلة الحظ',

@@ -18,7 +18,7 @@ export const couponScreens: typeof arabic = {
   uses_left: (n) => plural('en', n, { one: 'For one order', other: 'For # orders' }),
   personal: 'Just for you',
   use: 'Use it now',
-  use_what: (code) => `Use coupon ${code} now`,
+  use_what: (code) => `Use it now: ${code}`,
   in_cart: 'On your cart',
   see_cart: 'To the cart',
   to_wheel: 'Try the wheel',
