@@ -39,7 +39,9 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <InvoiceLines lines={invoice.lines} />
       <InvoiceSums invoice={invoice} />
       <p className="text-xs text-soft">
-        {words.note} <bdi lang={otherThan(locale)}>{invoiceScreens[otherThan(locale)].note}</bdi>
+        {words.note}
+        <br />
+        <bdi lang={otherThan(locale)}>{invoiceScreens[otherThan(locale)].note}</bdi>
       </p>
     </article>
   );
