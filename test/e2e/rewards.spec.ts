@@ -45,7 +45,7 @@ for (const [locale, viewport] of [
       await page.goto(`/${locale}/account/loyalty-points`);
       await expect(page.getByText(words.kinds.order)).toBeVisible();
       const amount = page.getByLabel(words.amount);
-      const said = page.locator('form').getByRole('status');
+      const said = page.locator('form:has([name=points])').getByRole('status');
       await expect(page.getByRole('button', { name: /100/ })).toBeVisible();
       await amount.fill('50');
       await expect(said).toHaveText(words.too_low(100));
