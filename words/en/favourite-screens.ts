@@ -8,7 +8,6 @@ export const favouriteScreens: typeof arabic = {
   empty_text: 'Press the heart on whatever you like, and find it here when you come back.',
   to_store: 'Look around the store',
   add_to_cart: 'Add to cart',
-  add_of: (name) => `Add ${name} to cart`,
   empty_page: 'Nothing on this page.',
   first_page: 'To the start of the list',
 };

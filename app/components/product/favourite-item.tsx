@@ -22,8 +22,9 @@ export function FavouriteItem({ product, stock }: { product: TileProduct; stock:
         <form method="post" action={urls.product(locale, product.id)} onSubmit={onSubmit}>
           <input type="hidden" name="id" value={product.id} />
           <input type="hidden" name="quantity" value="1" />
-          <Button look="quiet" wide busy={busy} aria-label={words.add_of(product.name)} className="px-2 text-sm">
+          <Button look="quiet" wide busy={busy} className="px-2 text-sm">
             {words.add_to_cart}
+            <span className="sr-only">{product.name}</span>
           </Button>
         </form>
       )}
