@@ -68,13 +68,13 @@ function About({ entry, ofReturn }: { entry: LedgerEntry<number, string>; ofRetu
   if (entry.return) {
     const [before, after] = ofReturn('\u0000').split('\u0000');
     const name = (
-      <>
+      <span>
         {before}
         <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
           {entry.return.number}
         </bdi>
         {after}
-      </>
+      </span>
     );
     return isOpen('returned') ? (
       <Link to={urls.returned(locale, entry.return.id)} className={link}>
