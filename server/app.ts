@@ -25,6 +25,16 @@ import type { Deliver } from './sandbox/callbacks.ts';
 import type { ServerServices } from './services.ts';
 import { serveUpload } from './uploads.ts';
 
+/** What browsers and phones ask for at the root: the signs of the shop. */
+const atRoot = [
+  'favicon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'manifest.webmanifest',
+];
+
 export { readEnv } from './env.ts';
 export { openServices } from './services.ts';
 
@@ -87,7 +97,7 @@ export async function createApp(
         onFound: (_path, c) => c.header('Cache-Control', forEver),
       }),
     );
-    app.get('/favicon.svg', serveStatic({ path: join(root, 'build/client/favicon.svg') }));
+    for (const file of atRoot) app.get(`/${file}`, serveStatic({ path: join(root, 'build/client', file) }));
   }
   app.get('/media/:hash{[0-9a-f]{32}}/:file{[0-9]+\\.(avif|webp)}', async (c) => {
     const [width, format] = c.req.param('file').split('.') as [string, PictureFormat];
