@@ -4,6 +4,10 @@ export const product = {
   gallery: 'صور المنتج',
   picture_of: (n: number, count: number) => `صورة ${n} من ${count}`,
   zoom: 'كبّر الصورة',
+  zoom_in: 'اقترب من الصورة',
+  zoom_out: 'ابتعد عن الصورة',
+  next_picture: 'الصورة التالية',
+  previous_picture: 'الصورة السابقة',
   size: 'الحجم',
   save: (amount: string) => `توفّر ${amount}`,
   vat_note: 'السعر يشمل ضريبة القيمة المضافة',
@@ -27,6 +31,8 @@ export const product = {
   delivery_between: (from: string, to: string) => `يصلك بين ${from} و${to}`,
   delivery_note: 'الجمعة والسبت لا يُحسبان.',
   cash: 'الدفع عند الاستلام',
+  secure: 'دفع آمن بالبطاقة',
+  secure_text: 'بيانات بطاقتك تُكتب في صفحة بوابة الدفع، ولا نحتفظ بها.',
   returns: (days: number) =>
     plural('ar', days, {
       one: 'إرجاع خلال يوم',
