@@ -13,10 +13,10 @@ type Looks = {
 };
 
 const looks = {
-  solid: 'bg-act text-on-act px-6 hover:bg-act-deep',
-  quiet: 'border border-edge px-6 hover:border-ink',
-  plain: 'text-act px-2 underline-offset-4 hover:underline',
-  alarm: 'border border-alarm text-alarm px-6 hover:bg-alarm-pale',
+  solid: 'bg-act text-on-act px-6 hover:bg-act-deep active:bg-act-press',
+  quiet: 'border border-edge px-6 hover:border-ink active:bg-sunk',
+  plain: 'text-act px-2 underline-offset-4 hover:underline active:text-act-press',
+  alarm: 'border border-alarm text-alarm px-6 hover:bg-alarm-pale active:bg-alarm-pale',
 };
 
 const classNames = ({ look = 'solid', wide }: Looks, more?: string) =>
@@ -78,7 +78,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       className={classes(
-        'inline-grid size-11 place-items-center rounded-full transition-colors hover:bg-sunk',
+        'inline-grid size-11 place-items-center rounded-full transition-colors hover:bg-sunk active:bg-line',
         className,
       )}
       {...rest}

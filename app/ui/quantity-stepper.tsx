@@ -17,7 +17,8 @@ type StepperProps = {
 export function QuantityStepper({ value, onChange, min = 1, max, name = 'quantity', of, disabled }: StepperProps) {
   const words = useWords().shell;
   const set = (wanted: number) => onChange(Math.min(max, Math.max(min, wanted)));
-  const step = 'grid size-11 place-items-center rounded-md hover:bg-sunk disabled:opacity-35';
+  const step =
+    'grid size-11 place-items-center rounded-md transition-colors hover:bg-sunk active:bg-line disabled:opacity-35 disabled:hover:bg-transparent';
   return (
     <div
       role="group"

@@ -12,6 +12,9 @@ export const shell = {
   all_products: 'كل المنتجات',
   everything_in: (name: string) => `كل ${name}`,
   offers: 'العروض',
+  also: 'وأيضًا',
+  newest: 'وصل حديثًا',
+  wheel: 'عجلة ياسمين',
   cart: 'السلة',
   cart_with: (count: number) =>
     plural('ar', count, {

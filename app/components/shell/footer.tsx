@@ -15,7 +15,7 @@ export function Footer({ about, groups, contact, categories }: ShellData) {
     <footer className="foot mt-24 border-t border-line bg-sunk">
       <div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-4 gap-y-10 px-4 pt-12 md:grid-cols-[1.6fr_1fr_1fr_1.2fr] md:gap-10 md:px-8">
         <div className="max-w-sm max-md:col-span-2">
-          <Mark />
+          <Mark both />
           <p className="mt-3 text-sm text-soft">{about}</p>
         </div>
         <FooterGroup title={words.sections}>
