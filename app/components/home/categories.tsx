@@ -17,14 +17,14 @@ export type HomeCategory = {
 export function Categories({ items }: { items: HomeCategory[] }) {
   const locale = useLocale();
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-10 px-4 md:grid-cols-[1.45fr_1fr_1fr] md:gap-x-6 md:px-0">
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 px-4 md:grid-cols-[1.3fr_1fr_1fr] md:gap-x-6 md:px-0">
       {items.map((root, index) => (
         <li key={root.slug} className={classes('flex flex-col', index % 3 === 0 && 'max-md:col-span-2')}>
           <Link to={urls.store(locale, { category: root.slug })} className="group flex grow flex-col rounded-lg">
             <span
               className={classes(
                 'relative block overflow-hidden rounded-lg bg-leaf transition-transform duration-150 group-active:scale-[0.985]',
-                index % 3 === 0 ? 'aspect-6/5 md:aspect-auto md:grow' : 'aspect-4/5',
+                index % 3 === 0 ? 'aspect-square md:aspect-auto md:grow' : 'aspect-5/7',
               )}
             >
               {root.picture && (
@@ -36,7 +36,7 @@ export function Categories({ items }: { items: HomeCategory[] }) {
                       ? '(min-width: 80rem) 500px, (min-width: 48rem) 42vw, 100vw'
                       : '(min-width: 80rem) 350px, (min-width: 48rem) 30vw, 50vw'
                   }
-                  className="absolute inset-0 size-full object-cover object-[50%_80%] transition-transform duration-500 group-hover:scale-[1.03]"
+                  className="absolute inset-0 size-full object-cover object-[50%_65%] transition-transform duration-500 group-hover:scale-[1.03]"
                 />
               )}
             </span>
@@ -45,12 +45,12 @@ export function Categories({ items }: { items: HomeCategory[] }) {
               <Icon name="forward" className="size-5 shrink-0 text-act max-sm:hidden" />
             </span>
           </Link>
-          <ul className="mt-1 flex flex-wrap gap-x-4">
+          <ul className="mt-1 flex flex-wrap gap-x-4 max-md:hidden">
             {root.children.map((child) => (
               <li key={child.slug}>
                 <Link
                   to={urls.store(locale, { category: root.slug, sub_category: child.slug })}
-                  className="inline-flex min-h-11 items-center text-sm text-soft underline-offset-4 hover:text-ink hover:underline md:min-h-9"
+                  className="inline-flex min-h-11 items-center text-sm text-soft underline-offset-4 hover:text-ink hover:underline"
                 >
                   {child.name}
                 </Link>

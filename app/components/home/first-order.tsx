@@ -16,8 +16,8 @@ export function FirstOrder({
 }) {
   return (
     <section aria-labelledby="first-order" className="mx-auto max-w-7xl px-4 md:px-8">
-      <div className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-4 border-b border-line py-8 md:grid-cols-[auto_1fr_auto] md:gap-x-8">
-        <p aria-hidden="true" className="self-start text-4xl font-light text-sale tabular-nums md:self-center">
+      <div className="grid items-center gap-y-4 border-b border-line py-8 md:grid-cols-[auto_1fr_auto] md:gap-x-8">
+        <p aria-hidden="true" className="text-4xl font-light text-sale tabular-nums max-md:hidden">
           <bdi dir="ltr">{percent}%</bdi>
         </p>
         <div className="min-w-0">
@@ -27,7 +27,7 @@ export function FirstOrder({
           <p className="mt-1">{text}</p>
           <p className="mt-1 text-sm text-soft">{note}</p>
         </div>
-        <LinkButton to={urls.register(useLocale())} look="quiet" className="max-md:col-span-2">
+        <LinkButton to={urls.register(useLocale())} look="quiet">
           {useWords().home.first_order_action}
         </LinkButton>
       </div>

@@ -66,7 +66,7 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
                   shot={shot}
                   sizes={sizes}
                   first={index === 0}
-                  className="aspect-9/10 w-full object-cover md:aspect-4/5"
+                  className="aspect-square w-full object-cover md:aspect-4/5"
                 />
                 <span className="sr-only">{words.zoom}</span>
               </a>

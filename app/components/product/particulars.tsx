@@ -15,7 +15,7 @@ export function Particulars({ description, howToUse, ingredients }: ParticularsP
           <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: description }} />
         </section>
       )}
-      <div className="border-y border-line">
+      <div className="border-t border-line md:border-b">
         {!isBlank(howToUse) && (
           <Fold title={words.how_to_use} open>
             <div className="prose" dangerouslySetInnerHTML={{ __html: howToUse }} />

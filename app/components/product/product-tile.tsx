@@ -1,5 +1,6 @@
 import { useLocale, useWords } from '#app/i18n/words.tsx';
 import { urls } from '#app/urls.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -96,20 +97,17 @@ function Badges({ product: { available, discountPercent, isNew } }: { product: T
   const said = !available ? words.sold_out : off ? null : isNew ? words.is_new : '';
   if (said === '') return null;
   return (
-    <p
-      className={classes(
-        'absolute start-3 top-3 rounded-full px-2.5 py-0.5 text-xs font-medium',
-        off ? 'bg-saffron text-[oklch(0.24_0.03_70)]' : 'bg-paper text-ink',
-      )}
-    >
-      {said ?? (
-        <>
-          <bdi dir="ltr" aria-hidden="true">
-            {words.off(discountPercent!)}
-          </bdi>
-          <span className="sr-only">{words.off_label(discountPercent!)}</span>
-        </>
-      )}
+    <p className="absolute start-3 top-3 flex">
+      <Badge tone={off ? 'offer' : 'plain'} small>
+        {said ?? (
+          <>
+            <bdi dir="ltr" aria-hidden="true">
+              {words.off(discountPercent!)}
+            </bdi>
+            <span className="sr-only">{words.off_label(discountPercent!)}</span>
+          </>
+        )}
+      </Badge>
     </p>
   );
 }

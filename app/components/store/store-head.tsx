@@ -6,18 +6,18 @@ type StoreHeadProps = { title: string; place: { description: string; picture: Sh
 export function StoreHead({ title, place }: StoreHeadProps) {
   if (!place) return <h1 className="text-2xl md:text-3xl">{title}</h1>;
   return (
-    <div className="md:flex md:h-56 md:items-center md:overflow-hidden md:rounded-lg md:bg-leaf">
+    <div className="md:flex md:h-64 md:items-center md:overflow-hidden md:rounded-lg md:bg-leaf">
       <div className="grow md:px-10">
         <h1 className="text-2xl md:text-3xl">{title}</h1>
         <p className="mt-2 max-w-xl text-soft md:text-ink">{place.description}</p>
       </div>
       {place.picture && (
-        <div className="relative h-full w-2/5 shrink-0 max-md:hidden">
+        <div className="relative h-full w-56 shrink-0 max-md:hidden">
           <Picture
             shot={place.picture}
             alt=""
-            sizes="(min-width: 80rem) 490px, 40vw"
-            className="absolute inset-0 size-full object-cover object-[50%_75%]"
+            sizes="224px"
+            className="absolute inset-0 size-full object-cover object-[50%_65%]"
           />
         </div>
       )}

@@ -91,7 +91,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
     );
 
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-8 md:px-8">
+    <div className="mx-auto max-w-7xl px-4 pt-5 md:px-8 md:pt-8">
       <PageHead
         title={page > 1 ? `${title} (${page})` : title}
         description={place?.description ?? words.description(title)}
