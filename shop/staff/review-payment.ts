@@ -4,7 +4,7 @@ import { rowsOf } from '#db/rows.ts';
 import { type Ctx, databaseConstraint, inTransaction, lockUser, requireScope } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
 import { enqueueMessage } from '#shop/messages/enqueue.ts';
-import { blankAsAbsent, line, parse, rowId } from '#shop/parse.ts';
+import { blankAsAbsent, optionalLine, parse, rowId } from '#shop/parse.ts';
 import { egpAmount } from '#shop/payments/deposit.ts';
 import { countForOrder, countForWallet } from '#shop/payments/mark-paid.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
@@ -17,10 +17,10 @@ export const reviewPaymentInput = z.object({
   id: rowId,
   decision: z.enum(['accept', 'reject']),
   /** The transfer's number as the bank or wallet shows it. */
-  reference: z.preprocess(blankAsAbsent, line(60).optional()),
+  reference: optionalLine(60),
   /** What came, when it is not what was asked for. */
   amount: z.preprocess(blankAsAbsent, egpAmount.optional()),
-  reason: z.preprocess(blankAsAbsent, line(300).optional()),
+  reason: optionalLine(300),
 });
 
 type Row = {
