@@ -34,7 +34,7 @@ export function Feature({ title, text, picture, kicker, flip, children }: Featur
         <h2 id={id} className="text-2xl lg:text-3xl">
           {title}
         </h2>
-        <p className="mt-3 max-w-md md:mt-4 md:text-lg">{text}</p>
+        <p className="mt-3 max-w-md text-pretty md:mt-4 md:text-lg">{text}</p>
         {children && <div className="mt-5 md:mt-7">{children}</div>}
       </div>
     </section>

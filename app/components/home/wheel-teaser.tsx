@@ -8,17 +8,17 @@ export function WheelTeaser({ name, spins, prizes }: { name: string; spins: numb
   const words = useWords().home;
   return (
     <section aria-labelledby="wheel" className="mx-auto mt-16 max-w-7xl px-4 md:mt-24 md:px-8">
-      <div className="grid items-center gap-x-10 overflow-hidden rounded-lg bg-clay-pale md:grid-cols-[20rem_1fr_auto] md:px-10">
-        <div className="h-40 overflow-hidden max-md:order-last md:h-44">
+      <div className="grid items-center gap-x-10 overflow-hidden rounded-lg bg-clay-pale md:grid-cols-[18rem_1fr] md:px-8 lg:grid-cols-[20rem_1fr_auto] lg:px-10">
+        <div className="h-40 overflow-hidden max-md:order-last md:h-44 md:max-lg:row-span-2 md:max-lg:self-end">
           <WheelDrawing prizes={prizes} className="mx-auto mt-5 w-72" />
         </div>
-        <div className="p-6 pb-0 md:px-0 md:py-8">
+        <div className="p-6 pb-0 md:px-0 md:pt-8 lg:pb-8">
           <h2 id="wheel" className="text-xl md:text-2xl">
             {name || words.wheel}
           </h2>
           <p className="mt-2 max-w-lg">{words.wheel_text(spins)}</p>
         </div>
-        <div className="px-6 pt-5 md:p-0">
+        <div className="px-6 pt-5 md:px-0 md:pb-8 lg:p-0">
           <LinkButton to={urls.wheel(useLocale())} look="quiet" className="max-md:w-full">
             {words.wheel_action}
           </LinkButton>

@@ -2,10 +2,10 @@ import { useLocale, useWords } from '#app/i18n/words.tsx';
 import { urls } from '#app/urls.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { Stars } from '#app/ui/stars.tsx';
 import { pictureUrl } from '#values/pictures.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import type { TileProduct } from './tile.ts';
@@ -56,7 +56,10 @@ export function ProductTile({
         {lastPicture && available && <OnPointing hash={lastPicture} />}
         <Badges product={product} />
       </div>
-      <p className="mt-3 text-xs text-soft">{brand.name}</p>
+      <p className="mt-3 flex items-baseline justify-between gap-2 text-xs text-soft">
+        <span className="truncate">{brand.name}</span>
+        {ratesCount > 0 && <Rated rate={rate} count={ratesCount} />}
+      </p>
       <Heading
         className={classes(
           'line-clamp-2 font-normal leading-(--leading-body) underline-offset-4 group-hover:underline',
@@ -67,7 +70,6 @@ export function ProductTile({
           {name}
         </Link>
       </Heading>
-      {ratesCount > 0 && <Stars rate={rate} count={ratesCount} compact className="mt-0.5 text-xs" />}
       <p className="mt-auto pt-1">
         <Price price={price} offer={offer} />
       </p>
@@ -89,6 +91,23 @@ const OnPointing = ({ hash }: { hash: string }) => (
     className="absolute inset-0 hidden size-full object-cover [@media(hover:hover)]:group-hover:block"
   />
 );
+
+/** What those who bought it gave it: one star is enough here. */
+function Rated({ rate, count }: { rate: number; count: number }) {
+  const words = useWords().shell;
+  const said = rate.toFixed(1);
+  return (
+    <span className="flex shrink-0 items-center gap-1">
+      <Icon name="star" filled className="size-3.5 text-saffron" />
+      <span className="sr-only">
+        {words.rated(said)}, {words.ratings(count)}
+      </span>
+      <bdi aria-hidden="true" className="tabular-nums">
+        {said} ({count})
+      </bdi>
+    </span>
+  );
+}
 
 /** The one thing about it that is said on its picture. */
 function Badges({ product: { available, discountPercent, isNew } }: { product: TileProduct }) {

@@ -12,12 +12,12 @@ export function StoreHead({ title, place }: StoreHeadProps) {
         <p className="mt-2 max-w-xl text-soft md:text-ink">{place.description}</p>
       </div>
       {place.picture && (
-        <div className="relative h-full w-56 shrink-0 max-md:hidden">
+        <div className="relative h-full w-60 shrink-0 max-md:hidden">
           <Picture
             shot={place.picture}
             alt=""
-            sizes="224px"
-            className="absolute inset-0 size-full object-cover object-[50%_65%]"
+            sizes="240px"
+            className="absolute inset-0 size-full mask-linear-from-65% mask-linear-90 object-cover object-[50%_65%] rtl:-mask-linear-90"
           />
         </div>
       )}

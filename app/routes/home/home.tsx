@@ -110,7 +110,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <BestSellers products={bestSellers} />
         </Section>
       )}
-      {wheel && !isEmpty && isOpen('wheel') && <WheelTeaser {...wheel} />}
+      {further.map((slide) => (
+        <SlideFeature key={slide.title} {...slide} flip />
+      ))}
       {newest.length > 0 && (
         <Section
           id="newest"
@@ -121,9 +123,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <ProductRail products={newest} slim />
         </Section>
       )}
-      {further.map((slide) => (
-        <SlideFeature key={slide.title} {...slide} flip />
-      ))}
+      {wheel && !isEmpty && isOpen('wheel') && <WheelTeaser {...wheel} />}
       {article && (
         <Feature kicker={words.article} title={article.title} text={article.excerpt} picture={article.picture}>
           {isOpen('blog') && (
