@@ -19,6 +19,7 @@ import { rateOrder } from '#shop/orders/rate-order.ts';
 import { showOrder } from '#shop/orders/show-order.ts';
 import { orderActs } from '#words/screens/order-acts.ts';
 import { wordsIn } from '#words/words.ts';
+import { ratedProducts } from './rated-products.ts';
 
 export const middleware = named('is-authenticated');
 
@@ -27,12 +28,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await orNotFound(showOrder(ctx, { id: params.id }));
   if (!order.can.rate) throw redirect(urls.order(ctx.locale, order.id));
   return { order };
-}
-
-/** The products of the form that were given stars, as `rateOrder` takes them, and where in the form each stands. */
-function ratedProducts(fields: Record<string, string>) {
-  const ids = Object.keys(fields).flatMap((name) => /^rating-(\d+)$/.exec(name)?.[1] ?? []);
-  return ids.map((id) => ({ id, rating: fields[`rating-${id}`], comment: fields[`comment-${id}`] }));
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
