@@ -47,7 +47,7 @@ export function QuantityStepper({ value, onChange, min = 1, max, name = 'quantit
           const wanted = event.target.valueAsNumber;
           if (Number.isInteger(wanted)) set(wanted);
         }}
-        className="h-11 w-10 [appearance:textfield] bg-transparent text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
+        className="h-11 w-11 [appearance:textfield] bg-transparent text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
       />
       <button
         type="button"

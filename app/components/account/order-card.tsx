@@ -66,9 +66,9 @@ function NextAct({ order, wayToPay }: { order: Order; wayToPay: string | null })
       : can.rate && ([urls.rateOrder(locale, id), acts.rate] as const);
   if (next)
     return (
-      <LinkButton to={next[0]} className="relative">
+      <LinkButton to={next[0]} className="relative sm:justify-self-start">
         {next[1]}
       </LinkButton>
     );
-  return can.reorder && !can.cancel ? <Reorder id={id} className="relative" /> : null;
+  return can.reorder && !can.cancel ? <Reorder id={id} className="relative sm:justify-self-start" /> : null;
 }

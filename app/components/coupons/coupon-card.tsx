@@ -15,6 +15,7 @@ import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import type { ListedCoupon } from '#shop/rewards/list-coupons.ts';
 import type { Piastres } from '#values/money.ts';
+import { wholePercents } from '#values/percent.ts';
 import { couponGives } from '#words/coupon-gives.ts';
 import { couponScreens } from '#words/screens/coupons.ts';
 
@@ -35,7 +36,7 @@ export function CouponCard({ coupon, cart, refusal }: CouponCardProps) {
       <Stub coupon={coupon} />
       <div className="grid min-w-0 grow content-start gap-2 p-3 ps-5 sm:p-5 sm:ps-7">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="font-medium">{couponGives(words, terms)}</h3>
+          <h3 className="font-medium">{wholePercents(couponGives(words, terms))}</h3>
           {usable && personal && <Badge small>{words.personal}</Badge>}
           {coupon.endsSoon && (
             <Badge small tone="alarm">

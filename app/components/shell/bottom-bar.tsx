@@ -43,7 +43,7 @@ export function BottomBar() {
           to={signedIn ? accountUrl(locale) : urls.login(locale)}
           icon="person"
           label={words.account}
-          current={/^\/(account(?!\/Fav)|auth)/.test(here)}
+          current={/^\/(account(?!\/Fav)|auth|\d+\/(order|return|rate-order))/.test(here)}
         />
       </ul>
     </nav>
