@@ -59,7 +59,7 @@ export type IconName = keyof typeof shapes | keyof typeof directed;
 
 export const iconNames = [...Object.keys(shapes), ...Object.keys(directed)] as IconName[];
 
-/** A line drawing beside words, or alone where its control has a label; unseen by screen readers. */
+/** A line drawing beside words, or alone where its control has a label; unseen by screen readers. 24 px unless its class says so. */
 export function Icon({
   name,
   className,
@@ -81,7 +81,7 @@ export function Icon({
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={classes('size-6 shrink-0', isDirected && 'rtl:-scale-x-100', className)}
+      className={classes('shrink-0', isDirected && 'rtl:-scale-x-100', className)}
     >
       <path d={isDirected ? directed[name as keyof typeof directed] : shapes[name as keyof typeof shapes]} />
     </svg>

@@ -101,7 +101,7 @@ export function KitGoods({ products }: { products: readonly TileProduct[] }) {
           <OrderCard order={sampleOrder(products.slice(0, 6), 12, 'shipped', named)} />
           <OrderCard order={sampleOrder(products.slice(0, 1), 9, 'cancelled', named)} />
         </ul>
-        <div className="grid gap-8 md:grid-cols-2">
+        <div className="grid items-start gap-8 md:grid-cols-2">
           <Timeline order={sampleOrder(products.slice(0, 1), 12, 'shipped', named)} />
           <Timeline order={sampleOrder(products.slice(0, 1), 9, 'cancelled', named)} />
         </div>

@@ -49,13 +49,9 @@ export function KitTalk() {
           <Button type="button" look="quiet" onClick={() => setAsking(true)}>
             {words.dialog}
           </Button>
-          <button
-            type="button"
-            popoverTarget={sheet}
-            className="inline-flex min-h-12 items-center justify-center rounded-md border border-edge px-6 font-medium transition-colors hover:border-ink active:bg-sunk"
-          >
+          <Button type="button" look="quiet" popoverTarget={sheet}>
             {words.sheet}
-          </button>
+          </Button>
         </div>
         <ConfirmDialog
           open={asking}

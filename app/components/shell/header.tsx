@@ -73,9 +73,9 @@ const NavItem = ({ to, label, current, warm }: { to: string; label: string; curr
     to={to}
     aria-current={current ? 'page' : undefined}
     className={classes(
-      '-mb-px inline-flex min-h-11 items-center border-b-2 pt-0.5 transition-colors',
+      '-mb-px inline-flex min-h-11 items-center border-y-2 border-t-transparent transition-colors',
       warm && 'text-sale',
-      current ? 'border-current font-medium' : 'border-transparent hover:border-edge',
+      current ? 'border-b-current font-medium' : 'border-b-transparent hover:border-b-edge',
     )}
   >
     {label}
