@@ -5,7 +5,7 @@ import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture, type Shot, srcSet } from '#app/ui/picture.tsx';
 import { pictureUrl } from '#values/pictures.ts';
-import { Zoom } from './zoom.tsx';
+import type { Zoom } from './zoom.tsx';
 
 const sizes = '(min-width: 64rem) 480px, (min-width: 48rem) 46vw, 100vw';
 
@@ -18,6 +18,7 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState<{ Zoom: typeof Zoom } | null>(null);
   const [first] = shots;
   if (first)
     preload(pictureUrl(first.hash, 640, 'avif'), {
@@ -41,12 +42,22 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
     return () => seen.disconnect();
   }, [shots]);
 
+  // Fetched once somebody turns to the pictures; where it does not come, the link leads to the large picture.
+  const ready = () => import('./zoom.tsx').then(setLoaded);
+  const enlarge = (index: number) => (event: React.MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    setAt(index);
+    setOpen(true);
+    ready().catch(() => location.assign(href));
+  };
   const show = (index: number, behavior: ScrollBehavior = 'smooth') =>
     row.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior });
 
   return (
     <section
       aria-label={words.gallery}
+      onPointerEnter={() => void ready().catch(() => {})}
       className="relative md:sticky md:top-36 md:self-start lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4"
     >
       <div className="relative">
@@ -55,11 +66,7 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
             <li key={shot.hash} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start snap-always">
               <a
                 href={pictureUrl(shot.hash, 1280, 'webp')}
-                onClick={(event) => {
-                  event.preventDefault();
-                  setAt(index);
-                  setOpen(true);
-                }}
+                onClick={enlarge(index)}
                 className="block cursor-zoom-in -outline-offset-4"
               >
                 <Picture
@@ -119,17 +126,19 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
           </ul>
         </>
       )}
-      <Zoom
-        shots={shots}
-        name={name}
-        at={at}
-        open={open}
-        onMove={setAt}
-        onClose={() => {
-          setOpen(false);
-          show(at, 'instant');
-        }}
-      />
+      {loaded && (
+        <loaded.Zoom
+          shots={shots}
+          name={name}
+          at={at}
+          open={open}
+          onMove={setAt}
+          onClose={() => {
+            setOpen(false);
+            show(at, 'instant');
+          }}
+        />
+      )}
     </section>
   );
 }
