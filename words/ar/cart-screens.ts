@@ -10,7 +10,7 @@ export const cartScreens = {
   empty_title: 'سلتك فارغة',
   empty_text: 'ما تضيفه من المتجر تجده هنا، ويبقى محفوظًا حتى تعود.',
   to_store: 'تسوّق الآن',
-  keep_shopping: 'واصل التسوق',
+  keep_shopping: 'واصل التسوّق',
   products: 'المنتجات في سلتك',
   each: 'للقطعة',
   update: 'تحديث',

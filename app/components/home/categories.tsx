@@ -50,7 +50,7 @@ export function Categories({ items }: { items: HomeCategory[] }) {
               <li key={child.slug}>
                 <Link
                   to={urls.store(locale, { category: root.slug, sub_category: child.slug })}
-                  className="inline-flex min-h-11 items-center text-sm text-soft underline-offset-4 hover:text-ink hover:underline"
+                  className="inline-flex min-h-11 min-w-11 items-center text-sm text-soft underline-offset-4 hover:text-ink hover:underline"
                 >
                   {child.name}
                 </Link>

@@ -44,7 +44,7 @@ export function Footer({ about, groups, contact, categories }: ShellData) {
               <li>
                 <a
                   href={`mailto:${contact.email}`}
-                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9"
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
                 >
                   <bdi>{contact.email}</bdi>
                 </a>
@@ -53,7 +53,7 @@ export function Footer({ about, groups, contact, categories }: ShellData) {
             <li>
               <a
                 href={`tel:${contact.phone}`}
-                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9"
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
               >
                 <bdi dir="ltr">{contact.phone}</bdi>
               </a>
@@ -62,7 +62,7 @@ export function Footer({ about, groups, contact, categories }: ShellData) {
               <a
                 href={`https://wa.me/${contact.whatsapp.replace(/\D/g, '')}`}
                 rel="noopener"
-                className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline md:min-h-9"
+                className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
               >
                 {words.whatsapp} <bdi dir="ltr">{contact.whatsapp}</bdi>
               </a>
@@ -89,7 +89,7 @@ const FooterGroup = ({ title, children }: { title: string; children: React.React
 
 const FooterLink = ({ to, children }: { to: string; children: React.ReactNode }) => (
   <li>
-    <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9">
+    <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
       {children}
     </Link>
   </li>
