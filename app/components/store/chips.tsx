@@ -57,7 +57,7 @@ export function Chips({ view }: { view: StoreView }) {
             to={urls.store(locale, changed(view.query, without))}
             preventScrollReset
             aria-label={words.remove(label)}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-leaf ps-4 pe-3 text-sm md:min-h-9"
+            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-leaf ps-4 pe-3 text-sm"
           >
             <bdi>{label}</bdi>
             <Icon name="close" className="size-4" />
@@ -69,7 +69,7 @@ export function Chips({ view }: { view: StoreView }) {
           <Link
             to={urls.store(locale)}
             preventScrollReset
-            className="inline-flex min-h-11 items-center px-2 text-sm text-act underline underline-offset-4 md:min-h-9"
+            className="inline-flex min-h-11 items-center px-2 text-sm text-act underline underline-offset-4"
           >
             {words.clear}
           </Link>
