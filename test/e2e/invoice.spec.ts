@@ -42,8 +42,11 @@ for (const [locale, other, viewport] of [
 
       // To somebody else it is not there.
       await signIn(context, await newAccount(request), baseURL!);
-      for (const address of [urls.invoice(locale, id), urls.invoiceFile(locale, id)])
-        expect((await page.request.get(address)).status()).toBe(404);
+      for (const address of [urls.invoice(locale, id), urls.invoiceFile(locale, id)]) {
+        const reply = await page.request.get(address);
+        expect(reply.status()).toBe(404);
+        expect(reply.headers()['content-type']).toContain('text/html');
+      }
     });
   });
 }
