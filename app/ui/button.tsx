@@ -23,7 +23,7 @@ const looks = {
 
 const classNames = ({ look = 'solid', wide, small }: Looks, more?: string) =>
   classes(
-    'inline-flex items-center justify-center gap-2 rounded-md py-2 text-center font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-50',
+    'button inline-flex items-center justify-center gap-2 rounded-md py-2 text-center font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-50',
     looks[look],
     look === 'plain' ? 'px-2' : small ? 'px-3' : 'px-6',
     small ? 'min-h-11 text-sm' : 'min-h-12',
