@@ -8,10 +8,7 @@ export function BackLink({ to, className, children }: { to: string; className?: 
   return (
     <Link
       to={to}
-      className={classes(
-        'inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-act underline-offset-4 hover:underline',
-        className,
-      )}
+      className={classes('inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-link', className)}
     >
       <Icon name="backward" className="size-5" />
       <span>{children}</span>

@@ -111,7 +111,7 @@ function Ends({ coupon: { state, endsAt, endsSoon, usedFor } }: { coupon: Listed
     return (
       <p className="text-sm text-soft">
         {words.used_for}{' '}
-        <Link to={urls.order(locale, usedFor.id)} className="text-act underline-offset-4 hover:underline">
+        <Link to={urls.order(locale, usedFor.id)} className="text-link">
           <OrderName number={usedFor.number} />
         </Link>
       </p>

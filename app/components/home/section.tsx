@@ -26,10 +26,7 @@ export function Section({ id, title, text, more, band, children }: SectionProps)
             {text && <p className="mt-1 text-soft">{text}</p>}
           </div>
           {more && (
-            <Link
-              to={more.to}
-              className="inline-flex min-h-11 items-center gap-1.5 text-act underline-offset-4 hover:underline"
-            >
+            <Link to={more.to} className="inline-flex min-h-11 items-center gap-1.5 text-link">
               {more.label}
               <Icon name="forward" className="size-5" />
             </Link>

@@ -69,7 +69,10 @@ export default function ReturnDetails({ loaderData: { made, refundDays } }: Rout
                 >
                   <LinePicture hash={line.images[0]} />
                   <div className="grid">
-                    <Link to={urls.product(locale, line.slug)} className="-my-2 block py-2 underline-offset-4 hover:underline">
+                    <Link
+                      to={urls.product(locale, line.slug)}
+                      className="-my-2 block py-2 underline-offset-4 hover:underline"
+                    >
                       {line.name}
                     </Link>
                     <span className="text-sm text-soft tabular-nums">
@@ -120,10 +123,7 @@ export default function ReturnDetails({ loaderData: { made, refundDays } }: Rout
             )}
           </Part>
           <Part title={words.of_order}>
-            <Link
-              to={urls.order(locale, made.order.id)}
-              className="inline-flex min-h-11 items-center text-act underline-offset-4 hover:underline"
-            >
+            <Link to={urls.order(locale, made.order.id)} className="inline-flex min-h-11 items-center text-link">
               <span>
                 <OrderName number={made.order.number} />
               </span>
