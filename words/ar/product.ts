@@ -23,7 +23,6 @@ export const product = {
   sold_out: 'نفد المنتج',
   sold_out_text: 'هذا المنتج غير متوفر الآن. انظر ما يشبهه بالأسفل.',
   add_to_cart: 'أضف إلى السلة',
-  adding: 'جارٍ الإضافة…',
   added: 'أضفناه إلى السلة',
   see_cart: 'السلة',
   delivery: 'التوصيل',
@@ -59,15 +58,5 @@ export const product = {
   all_reviews: 'كل الآراء',
   no_such_reviews: 'لا آراء هنا.',
   related: 'قد يناسبك أيضًا',
-  brand_more: (brand: string) => `كل منتجات ${brand}`,
   crumbs: 'مسار الصفحة',
-  not_enough: (count: number) =>
-    plural('ar', count, {
-      zero: 'نفد المنتج',
-      one: 'المتاح قطعة واحدة',
-      two: 'المتاح قطعتان',
-      few: 'المتاح # قطع',
-      many: 'المتاح # قطعة',
-      other: 'المتاح # قطعة',
-    }),
 };

@@ -17,7 +17,6 @@ export const product: typeof arabic = {
   sold_out: 'Sold out',
   sold_out_text: 'This product is not available now. See what is like it below.',
   add_to_cart: 'Add to cart',
-  adding: 'Adding…',
   added: 'Added to your cart',
   see_cart: 'Cart',
   delivery: 'Delivery',
@@ -46,8 +45,5 @@ export const product: typeof arabic = {
   all_reviews: 'All reviews',
   no_such_reviews: 'No reviews here.',
   related: 'You may also like',
-  brand_more: (brand) => `Everything from ${brand}`,
   crumbs: 'Breadcrumb',
-  not_enough: (count) =>
-    plural('en', count, { zero: 'Sold out', one: 'Only one is available', other: 'Only # are available' }),
 };

@@ -1,6 +1,7 @@
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { urls } from '#app/urls.ts';
 import { LinkButton } from '#app/ui/button.tsx';
+import { homeScreens } from '#words/screens/home.ts';
 
 /** What a first order gets, and how: a line of its own, not a shout. */
 export function FirstOrder({
@@ -28,7 +29,7 @@ export function FirstOrder({
           <p className="mt-1 text-sm text-soft">{note}</p>
         </div>
         <LinkButton to={urls.register(useLocale())} look="quiet">
-          {useWords().home.first_order_action}
+          {useScreenWords(homeScreens).first_order_action}
         </LinkButton>
       </div>
     </section>

@@ -1,11 +1,12 @@
 import { type Drawn, WheelDrawing } from '#app/components/wheel/wheel-drawing.tsx';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { urls } from '#app/urls.ts';
+import { homeScreens } from '#words/screens/home.ts';
 
 /** The wheel as far as the home page shows it: with the way to it, and nothing of whoever looks. */
 export function WheelTeaser({ name, spins, prizes }: { name: string; spins: number; prizes: Drawn[] }) {
-  const words = useWords().home;
+  const words = useScreenWords(homeScreens);
   return (
     <section aria-labelledby="wheel" className="mx-auto mt-16 max-w-7xl px-4 md:mt-24 md:px-8">
       <div className="grid items-center gap-x-10 overflow-hidden rounded-lg bg-clay-pale md:grid-cols-[18rem_1fr] md:px-8 lg:grid-cols-[20rem_1fr_auto] lg:px-10">

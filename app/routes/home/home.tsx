@@ -11,12 +11,13 @@ import { ProductRail } from '#app/components/product/product-rail.tsx';
 import { tileOf } from '#app/components/product/tile.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { pageNotes, shopContext } from '#app/context.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { isOpen, urls } from '#app/urls.ts';
 import { getHome } from '#shop/content/get-home.ts';
 import { currentWheel } from '#shop/wheel/wheel.ts';
+import { homeScreens } from '#words/screens/home.ts';
 
 /** How many products stand in a slim row, and how many make the grid with a large one. */
 const inRow = 6;
@@ -68,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { slides, categories, offers, newest, bestSellers, article, promises, firstOrder, wheel, isEmpty } = loaderData;
-  const words = useWords().home;
+  const words = useScreenWords(homeScreens);
   const locale = useLocale();
   const slideUrl = useSlideUrl();
   const rootOf = Object.fromEntries(

@@ -13,7 +13,7 @@ import { StoreHead } from '#app/components/store/store-head.tsx';
 import { Shelves } from '#app/components/store/shelves.tsx';
 import { Sort } from '#app/components/store/sort.tsx';
 import { pageNotes, shopContext } from '#app/context.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { splitLocale, urls } from '#app/urls.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -25,6 +25,7 @@ import { srcSet } from '#app/ui/picture.tsx';
 import { categoryTree } from '#shop/catalogue/category-tree.ts';
 import { listProducts } from '#shop/catalogue/list-products.ts';
 import { pictureUrl } from '#values/pictures.ts';
+import { homeScreens } from '#words/screens/home.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -50,7 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Store({ loaderData }: Route.ComponentProps) {
   const { items, page, total, lastPage, facets, suggestions, place } = loaderData;
-  const { store: words, home } = useWords();
+  const words = useWords().store;
+  const home = useScreenWords(homeScreens);
   const locale = useLocale();
   const navigate = useNavigate();
   const navigation = useNavigation();
