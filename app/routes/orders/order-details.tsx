@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import type { Route } from './+types/order-details';
 import { OrderName } from '#app/components/account/order-name.tsx';
 import { OrderActions } from '#app/components/account/order-actions.tsx';
@@ -68,6 +69,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       await acceptOrder(ctx, { id });
       return doneAt(ctx, here, words.accepted_done);
     }
+    // A form that broke off orders nothing again.
+    if (!intent.startsWith('reorder')) return redirect(here, 303);
     const { said } = await reorder(ctx, { id });
     return doneAt(ctx, urls.cart(ctx.locale, { again: id }), words[said]);
   } catch (error) {
