@@ -82,7 +82,7 @@ export const faultsOf = (page: Page): Promise<string[]> =>
         ];
         const hit = document.elementFromPoint(px, py);
         // A toast is gone in two seconds.
-        if (!hit || hit.closest('[data-sonner-toaster]')) return true;
+        if (!hit || hit.closest('.toasts')) return true;
         const label = hit.closest('label');
         return target.contains(hit) || (within?.contains(hit) ?? false) || (label !== null && label.control === target);
       };
