@@ -108,21 +108,24 @@ function Unknown({ cart, local }: { cart: Cart; local: readonly LocalCartLine[] 
 function Waiting() {
   const words = useWords();
   return (
-    <div className="grid gap-6 py-6" aria-busy="true">
-      <noscript>
-        <Notice tone="warm">{words.cartScreens.needs_script}</Notice>
-      </noscript>
-      <output className="sr-only">{words.common.loading}</output>
-      {[1, 2].map((row) => (
-        <div key={row} className="grid grid-cols-[5.5rem_1fr] gap-4 sm:grid-cols-[7rem_1fr]">
-          <Skeleton className="aspect-square" />
-          <div className="grid content-start gap-3">
-            <Skeleton className="h-5 w-3/4" />
-            <Skeleton className="h-4 w-1/3" />
-            <Skeleton className="h-11 w-36" />
+    <div className="grid gap-8 py-6 lg:mt-6 lg:grid-cols-[1fr_22rem] lg:gap-16" aria-busy="true">
+      <div className="grid content-start gap-6">
+        <noscript>
+          <Notice tone="warm">{words.cartScreens.needs_script}</Notice>
+        </noscript>
+        <output className="sr-only">{words.common.loading}</output>
+        {[1, 2].map((row) => (
+          <div key={row} className="grid grid-cols-[5.5rem_1fr] gap-4 sm:grid-cols-[7rem_1fr]">
+            <Skeleton className="aspect-square" />
+            <div className="grid content-start gap-3">
+              <Skeleton className="h-5 w-3/4" />
+              <Skeleton className="h-4 w-1/3" />
+              <Skeleton className="h-11 w-36" />
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
+      <Skeleton className="h-[38rem] rounded-lg" />
     </div>
   );
 }
