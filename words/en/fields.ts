@@ -76,8 +76,7 @@ export const fields: typeof arabic = {
   return_line_unknown: 'This product is not of this order',
   return_line_twice: 'Name each product once',
   return_nothing: 'Choose what you would like to return, and how many',
-  return_only_left: (p) =>
-    `You can return ${plural('en', Number(p.n), { one: '# piece', other: '# pieces' })} at most`,
+  return_only_left: (p) => `You can return ${plural('en', Number(p.n), { one: '# piece', other: '# pieces' })} at most`,
   return_opened: 'We can’t take an opened product back for this reason, as it touches the skin',
   return_choose_reason: 'Choose a reason',
   return_say_why: 'Tell us why',
