@@ -16,23 +16,23 @@ type House = {
 };
 
 const houses: Record<string, House> = {
-  'yasmin-atelier': { body: '#EFE7D6', cap: '#F4EEDF', metal: '#E3BE79', rubber: '#123F34', glass: '#F6F3E2' },
-  'wadi-loban': { body: '#7A4A1A', cap: '#3A2410', metal: '#D9A85C', rubber: '#2E1D0E', glass: '#C47A22' },
-  'siwa-salt': { body: '#EFE5D8', cap: '#B4694B', metal: '#D09A78', rubber: '#7E3E2B', glass: '#EEF3E4' },
+  'yasmin-atelier': { body: '#EFE7D6', cap: '#F4EEDF', metal: '#F2D291', rubber: '#123F34', glass: '#F6F3E2' },
+  'wadi-loban': { body: '#7A4A1A', cap: '#3A2410', metal: '#E8BE78', rubber: '#2E1D0E', glass: '#E0A04A', share: 0.25 },
+  'siwa-salt': { body: '#EFE5D8', cap: '#B4694B', metal: '#DDAE8C', rubber: '#7E3E2B', glass: '#F6F6EA', share: 0.85 },
   'bustan-el-nil': {
     body: '#F6F3E6',
     cap: '#F8F6EC',
-    metal: '#CFC58F',
+    metal: '#E6DCAE',
     rubber: '#4B6123',
     glass: '#F4F8E8',
     share: 0.7,
   },
-  'karma-curl': { body: '#CBB3D8', cap: '#3E2349', metal: '#C9A9C4', rubber: '#35203E', glass: '#EFE4F4' },
-  habba: { body: '#26231F', cap: '#1F1D1A', metal: '#D3A757', rubber: '#191715', glass: '#A65E16' },
-  ramla: { body: '#D3B799', cap: '#A98866', metal: '#CDB190', rubber: '#6E523B', glass: '#F3E6D6' },
-  'shams-daily': { body: '#F1AE38', cap: '#FFFDF8', metal: '#E8BE6E', rubber: '#7A5312', glass: '#FFF4DA' },
-  'lamsa-derma': { body: '#F6F8F9', cap: '#F7F9FA', metal: '#C7D0D8', rubber: '#E4EAEE', glass: '#F4F8FA' },
-  fayrouz: { body: '#B7DEDA', cap: '#F5FBFA', metal: '#C4D6D5', rubber: '#0F5C5C', glass: '#E2F4F2' },
+  'karma-curl': { body: '#CBB3D8', cap: '#3E2349', metal: '#C9A9C4', rubber: '#35203E', glass: '#F6F0F8', share: 0.2 },
+  habba: { body: '#26231F', cap: '#1F1D1A', metal: '#EBC77E', rubber: '#191715', glass: '#D58C36' },
+  ramla: { body: '#D3B799', cap: '#A98866', metal: '#DEC6A6', rubber: '#6E523B', glass: '#F3E6D6' },
+  'shams-daily': { body: '#F1AE38', cap: '#FFFDF8', metal: '#F0CD86', rubber: '#7A5312', glass: '#FFF4DA' },
+  'lamsa-derma': { body: '#F6F8F9', cap: '#F7F9FA', metal: '#DCE3E9', rubber: '#E4EAEE', glass: '#F4F8FA' },
+  fayrouz: { body: '#B7DEDA', cap: '#F5FBFA', metal: '#DAE8E7', rubber: '#0F5C5C', glass: '#F2FAF9', share: 0.2 },
 };
 
 /** The colours of a product's parts, in linear light. */
@@ -45,6 +45,12 @@ export type Dress = {
   /** Light that glass and contents let through at the middle of the container. */
   through: Rgb;
 };
+
+/** What every brand's paper is drawn towards, so that a page of cards looks like one shop. */
+const common = '#F8F3EA';
+
+/** What contents of a colour in glass let through; never quite nothing, so that dark oils keep their hue. */
+const through = (tint: Rgb, glass: Rgb): Rgb => tint.map((one, c) => 0.05 + 0.95 * one ** 1.4 * glass[c]!) as Rgb;
 
 /** Packs that are printed themselves, so that the label's paper is the pack's own colour. */
 const printed = new Set(['tube', 'sachet', 'stick']);
@@ -69,7 +75,7 @@ export function dress(product: ProductSeed, brand: BrandSeed, parts: Record<stri
     cap: ofMaterial(house, tint, parts['cap'], cap),
     cap2: parts['cap2'] === 'paper' ? linear(paper) : ofMaterial(house, tint, parts['cap2'], cap),
     liquid: tint,
-    ground: linear(brand.palette.paper),
-    through: times(times(tint, tint), linear(house.glass)),
+    ground: mix(linear(brand.palette.paper), linear(common), 0.3),
+    through: through(tint, linear(house.glass)),
   };
 }

@@ -35,7 +35,10 @@ export function labelOf(product: ProductSeed, brand: BrandSeed, place: Place, do
   const lying = place.height < place.face * 0.88;
   // A standing layout needs its height: on a squat label it is drawn smaller, with room at its sides.
   const unit = lying ? place.face / 100 : Math.min(place.face / 100, place.height / 124);
-  const sheet = { product, brand, kind: kindOf(product), wide: place.width / unit, high: place.height / unit, lying };
+  const high = place.height / unit;
+  const big = lying ? 1 : Math.min(1.4, Math.max(1, high / 145));
+  const printed = ['tube', 'sachet', 'stick'].includes(product.container);
+  const sheet = { product, brand, kind: kindOf(product), wide: place.width / unit, high, lying, big, printed };
   const system = systems[brand.slug]!;
   const [width, height] = [place.width, place.height].map((side) => Math.round((side * dots) / place.face)) as [
     number,

@@ -7,6 +7,10 @@ export type Meta = {
   height: number;
   white: number;
   label: { width: number; height: number } | null;
+  /** The part that the label's rectangle lies in, or `own` where it is a part of its own. */
+  label_on: string;
+  /** Millimetres of the label that can be read from the front, where the render says so. */
+  face?: number;
   parts: Record<string, string>;
   masks: string[];
   clear: boolean;
@@ -73,6 +77,7 @@ export async function passesIn(folder: URL): Promise<Passes> {
  */
 export function placeOf({ meta, place }: Passes): { width: number; height: number; face: number } | null {
   if (!meta.label || !place) return null;
+  if (meta.face) return { ...meta.label, face: meta.face };
   const { width } = meta;
   let sum = 0;
   let rows = 0;

@@ -3,7 +3,7 @@ import { type LabelSystem, line, type Sheet, sizeLine, smallPrint } from './shee
 const olive = '#3F5520';
 const paper = '#FAFBF1';
 
-type Fruit = { flesh: string; rim: string; leaf: string; cut: boolean; slim?: boolean };
+type Fruit = { flesh: string; rim: string; leaf: string; cut: boolean; slim?: boolean; sprig?: boolean };
 
 const fruits: [RegExp, Fruit][] = [
   [/orange|mandarin|blossom/, { flesh: '#F2A541', rim: '#E4822A', leaf: '#5E7A2E', cut: true }],
@@ -13,7 +13,7 @@ const fruits: [RegExp, Fruit][] = [
   [/mango|apricot/, { flesh: '#F3B04E', rim: '#DE7F3A', leaf: '#5E7A2E', cut: false }],
   [/prickly/, { flesh: '#B9C24C', rim: '#8F9A33', leaf: '#6C8A34', cut: false, slim: true }],
   [/sesame|laurel/, { flesh: '#D8A95A', rim: '#A97A33', leaf: '#4B6123', cut: false, slim: true }],
-  [/./, { flesh: '#9CC06C', rim: '#6F9A44', leaf: '#4B6123', cut: false, slim: true }],
+  [/./, { flesh: '#8DB85F', rim: '#6F9A44', leaf: '#5F8A3A', cut: false, sprig: true }],
 ];
 
 const leaf = (turn: number, length: number, fill: string): string =>
@@ -21,7 +21,14 @@ const leaf = (turn: number, length: number, fill: string): string =>
 
 /** A fruit of the orchard, flat as a cut of paper: whole with two leaves, or halved to its segments. */
 function drawn(slug: string, x: number, y: number, r: number): string {
-  const { flesh, rim, leaf: green, cut, slim } = fruits.find(([sort]) => sort.test(slug))![1];
+  const { flesh, rim, leaf: green, cut, slim, sprig } = fruits.find(([sort]) => sort.test(slug))![1];
+  if (sprig) {
+    const pairs = [-0.85, -0.15, 0.5].map(
+      (at, i) =>
+        `<g transform="translate(0 ${at * r})">${leaf(-28, r * (0.85 + i * 0.12), green)}${leaf(208, r * (0.85 + i * 0.12), flesh)}</g>`,
+    );
+    return `<g transform="translate(${x + 2} ${y})"><path d="M0 ${-r}V${r * 1.05}" stroke="${rim}" stroke-width="1.1"/>${pairs.join('')}<g transform="translate(0 ${-r * 0.95})">${leaf(-90, r * 0.55, flesh)}</g></g>`;
+  }
   const body = slim
     ? `<ellipse rx="${r * 0.68}" ry="${r}" fill="${rim}" transform="rotate(18)"/><ellipse rx="${r * 0.46}" ry="${r * 0.76}" fill="${flesh}" transform="rotate(18)"/>`
     : `<circle r="${r}" fill="${rim}"/><circle r="${r * 0.86}" fill="${cut ? paper : flesh}"/>`;
@@ -38,20 +45,27 @@ function drawn(slug: string, x: number, y: number, r: number): string {
 }
 
 function tall(sheet: Sheet): string {
-  const { high, product, kind } = sheet;
+  const { high, product, kind, big } = sheet;
   const r = Math.min(17, high * 0.115);
   const below = r * 2 + 15;
   const base = below + (high - below) * 0.5;
   return (
     drawn(product.slug, -2, r + 13, r) +
-    line(product.label.ar, 0, base - 4, 17, { family: 'El Messiri', weight: 700, fill: olive, room: 84 }) +
-    line(product.label.en, 0, base + 7, 7.8, { family: 'El Messiri', weight: 500, fill: olive, room: 82 }) +
-    line(`${kind.ar} · ${kind.en}`, 0, base + 15.5, 4.6, {
+    line(product.label.ar, 0, base - 4, 17 * big, { family: 'El Messiri', weight: 700, fill: olive, room: 84 }) +
+    line(product.label.en, 0, base - 4 + 11 * big, 7.8 * big, {
       family: 'El Messiri',
       weight: 500,
-      fill: '#6F8148',
-      room: 72,
+      fill: olive,
+      room: 82,
     }) +
+    (high > 140
+      ? line(`${kind.ar} · ${kind.en}`, 0, base - 4 + 19.5 * big, 4.6, {
+          family: 'El Messiri',
+          weight: 500,
+          fill: '#6F8148',
+          room: 72,
+        })
+      : '') +
     line('بستان النيل', 0, high - 19.5, 9, { family: 'El Messiri', weight: 700, fill: olive, room: 60 }) +
     line('BUSTAN EL NIL', 0, high - 13, 3.8, { family: 'Marcellus', fill: olive, spacing: 0.9, room: 60 }) +
     line(sizeLine(sheet), 0, high - 5, 4.3, { family: 'El Messiri', weight: 500, fill: olive, room: 60 })

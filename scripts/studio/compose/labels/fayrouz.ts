@@ -20,16 +20,26 @@ function swell(wide: number, top: number, bottom: number): string {
 }
 
 function tall(sheet: Sheet): string {
-  const { high, wide, product, kind } = sheet;
+  const { high, wide, product, kind, big } = sheet;
   const water = high * 0.66;
   const base = high * 0.42;
   return (
     swell(wide, water, high) +
     line('فيروز', 0, 23, 17, { family: 'Alexandria', weight: 700, fill: foam, room: 70 }) +
     line('FAYROUZ', 0, 31.5, 4.8, { family: 'Alexandria', weight: 400, fill: shoal, spacing: 2, room: 70 }) +
-    line(product.label.ar, 0, base + 9, 15, { family: 'Alexandria', weight: 600, fill: foam, room: 84 }) +
-    line(product.label.en, 0, base + 19.5, 7.8, { family: 'Alexandria', weight: 300, fill: foam, room: 82 }) +
-    line(`${kind.ar} · ${kind.en}`, 0, base + 28, 4.3, { family: 'Alexandria', weight: 400, fill: shoal, room: 74 }) +
+    line(product.label.ar, 0, base + 9, 15 * big, { family: 'Alexandria', weight: 600, fill: foam, room: 84 }) +
+    line(product.label.en, 0, base + 9 + 10.5 * big, 7.8 * big, {
+      family: 'Alexandria',
+      weight: 300,
+      fill: foam,
+      room: 82,
+    }) +
+    line(`${kind.ar} · ${kind.en}`, 0, base + 9 + 19 * big, 4.3, {
+      family: 'Alexandria',
+      weight: 400,
+      fill: shoal,
+      room: 74,
+    }) +
     `<rect x="-22" y="${high - 13.4}" width="44" height="8" rx="4" fill="${teal}"/>` +
     line(sizeLine(sheet), 0, high - 7.8, 4.3, { family: 'Alexandria', weight: 400, fill: foam, room: 40 })
   );

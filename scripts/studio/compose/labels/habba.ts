@@ -15,7 +15,7 @@ const strewn = (wide: number, y: number, height: number): string =>
   }).join('');
 
 function tall(sheet: Sheet): string {
-  const { high, product, kind } = sheet;
+  const { high, product, kind, big } = sheet;
   const head = Math.max(42, high * 0.32);
   const base = head + (high - head) * 0.45;
   return (
@@ -23,9 +23,14 @@ function tall(sheet: Sheet): string {
     line('حبّة', 0, head * 0.62, 25, { family: 'Aref Ruqaa', weight: 700, fill: gold, room: 70 }) +
     line('HABBA', 0, head * 0.62 + 12, 5.4, { family: 'Marcellus', fill: gold, spacing: 2.6, room: 70 }) +
     rule(-44.6, head + 4, 44.6, head + 4, gold, 0.35) +
-    line(product.label.ar, 0, base + 3, 16, { family: 'Amiri', weight: 700, fill: pale, room: 80 }) +
-    line(product.label.en, 0, base + 14, 7.6, { family: 'Marcellus', fill: pale, spacing: 0.3, room: 78 }) +
-    line(`${kind.ar} · ${kind.en}`, 0, base + 22, 4.6, { family: 'Amiri', fill: gold, room: 70 }) +
+    line(product.label.ar, 0, base + 3, 16 * big, { family: 'Amiri', weight: 700, fill: pale, room: 80 }) +
+    line(product.label.en, 0, base + 3 + 11 * big, 7.6 * big, {
+      family: 'Marcellus',
+      fill: pale,
+      spacing: 0.3,
+      room: 78,
+    }) +
+    line(`${kind.ar} · ${kind.en}`, 0, base + 3 + 19 * big, 4.6, { family: 'Amiri', fill: gold, room: 70 }) +
     (high > 125 ? strewn(86, high - 33, 14) : '') +
     line(sizeLine(sheet), 0, high - 11, 4.8, { family: 'Amiri', fill: pale, room: 66 })
   );

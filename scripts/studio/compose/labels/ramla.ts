@@ -21,17 +21,30 @@ function dunes(slug: string, wide: number, top: number, high: number): string {
 }
 
 function tall(sheet: Sheet): string {
-  const { high, wide, product, kind } = sheet;
+  const { high, wide, product, kind, big } = sheet;
   const base = Math.max(45, high * 0.36);
+  const foot = /red/.test(product.slug) ? paper : umber;
   return (
     dunes(product.slug, wide, high * 0.62, high) +
     line('رملة', 42, 20, 13, { family: 'Tajawal', weight: 700, fill: umber, at: 'right', room: 42 }) +
     line('ramla', -42, 20, 9, { family: 'Tajawal', weight: 500, fill: umber, at: 'left', spacing: 0.4, room: 42 }) +
-    line(product.label.ar, 42, base, 15.5, { family: 'Tajawal', weight: 500, fill: umber, at: 'right', room: 84 }) +
-    line(product.label.en, 42, base + 10, 8, { family: 'Tajawal', weight: 400, fill: umber, at: 'right', room: 84 }) +
-    line(kind.ar, 42, base + 18, 4.9, { family: 'Tajawal', weight: 400, fill: umber, at: 'right', room: 80 }) +
-    line('دون عطر · Fragrance free', 0, high - 13, 4.5, { family: 'Tajawal', weight: 500, fill: paper, room: 80 }) +
-    line(sizeLine(sheet), 0, high - 6.5, 4.5, { family: 'Tajawal', weight: 500, fill: paper, room: 66 })
+    line(product.label.ar, 42, base, 15.5 * big, {
+      family: 'Tajawal',
+      weight: 500,
+      fill: umber,
+      at: 'right',
+      room: 84,
+    }) +
+    line(product.label.en, 42, base + 10 * big, 8 * big, {
+      family: 'Tajawal',
+      weight: 400,
+      fill: umber,
+      at: 'right',
+      room: 84,
+    }) +
+    line(kind.ar, 42, base + 18 * big, 4.9, { family: 'Tajawal', weight: 400, fill: umber, at: 'right', room: 80 }) +
+    line('دون عطر · Fragrance free', 0, high - 13, 4.5, { family: 'Tajawal', weight: 500, fill: foot, room: 80 }) +
+    line(sizeLine(sheet), 0, high - 6.5, 4.5, { family: 'Tajawal', weight: 500, fill: foot, room: 66 })
   );
 }
 
@@ -44,7 +57,12 @@ function lying(sheet: Sheet): string {
     line('ramla', -44, 10.5 * u, 5 * u, { family: 'Tajawal', weight: 500, fill: umber, at: 'left', room: 30 }) +
     line(product.label.ar, 0, 22.4 * u, 11.5 * u, { family: 'Tajawal', weight: 700, fill: umber, room: 84 }) +
     line(product.label.en, 0, 31.4 * u, 6 * u, { family: 'Tajawal', weight: 400, fill: umber, room: 80 }) +
-    line(sizeLine(sheet), 0, 46 * u, 4 * u, { family: 'Tajawal', weight: 500, fill: paper, room: 60 })
+    line(sizeLine(sheet), 0, 46 * u, 4 * u, {
+      family: 'Tajawal',
+      weight: 500,
+      fill: /red/.test(product.slug) ? paper : umber,
+      room: 60,
+    })
   );
 }
 

@@ -21,7 +21,7 @@ const factor = (sheet: Sheet): string | undefined =>
   /SPF (\d+)/.exec(sheet.product.name.en + sheet.product.label.en)?.[1];
 
 function tall(sheet: Sheet): string {
-  const { high, product, kind } = sheet;
+  const { high, product, kind, big } = sheet;
   const spf = factor(sheet);
   const r = Math.min(36, (high - 75) / 2.04);
   const short = product.label.ar.replace(/\s*SPF \d+/, '');
@@ -30,9 +30,9 @@ function tall(sheet: Sheet): string {
     rising(0, high - r * 0.62, r) +
     line('شمس كل يوم', 0, 18, 11.5, { family: 'Cairo', weight: 900, fill: deep, room: 80 }) +
     line('SHAMS DAILY', 0, 26, 4.8, { family: 'Cairo', weight: 800, fill: ink, spacing: 1.3, room: 76 }) +
-    line(short, 0, high * 0.36 + 4, 16, { family: 'Cairo', weight: 800, fill: ink, room: 84 }) +
-    line(plain, 0, high * 0.36 + 14.5, 8, { family: 'Cairo', weight: 600, fill: ink, room: 80 }) +
-    line(`${kind.ar} · ${kind.en}`, 0, high * 0.36 + 22.5, 4.5, {
+    line(short, 0, high * 0.36 + 4, 16 * big, { family: 'Cairo', weight: 800, fill: ink, room: 84 }) +
+    line(plain, 0, high * 0.36 + 4 + 10.5 * big, 8 * big, { family: 'Cairo', weight: 600, fill: ink, room: 80 }) +
+    line(`${kind.ar} · ${kind.en}`, 0, high * 0.36 + 4 + 18.5 * big, 4.5, {
       family: 'Cairo',
       weight: 600,
       fill: deep,
@@ -40,8 +40,8 @@ function tall(sheet: Sheet): string {
     }) +
     (spf
       ? line('SPF', 0, high - r * 0.98, r * 0.25, { family: 'Cairo', weight: 800, fill: ink, spacing: 0.6, room: 40 }) +
-        line(`${spf}+`, 0, high - r * 0.36, r * 0.72, { family: 'Cairo', weight: 900, fill: ink, room: 60 })
-      : line('بعد الشمس', 0, high - r * 0.5, r * 0.26, { family: 'Cairo', weight: 800, fill: ink, room: 50 })) +
+        line(spf, 0, high - r * 0.36, r * 0.72, { family: 'Cairo', weight: 900, fill: ink, room: 60 })
+      : '') +
     line(sizeLine(sheet), 0, high - 4.4, 4.4, { family: 'Cairo', weight: 600, fill: ink, room: 60 })
   );
 }

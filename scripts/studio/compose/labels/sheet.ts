@@ -14,6 +14,10 @@ export type Sheet = {
   high: number;
   /** Lower than wide, as on a jar or a bar: the layout lies. */
   lying: boolean;
+  /** How much larger the name is set where the label is tall. */
+  big: number;
+  /** Printed on the pack itself, so that nothing shows where the label ends. */
+  printed: boolean;
 };
 
 /** How a brand prints: its own colours, its paper (or the bare pack), and what it draws on them. */

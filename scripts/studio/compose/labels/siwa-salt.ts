@@ -28,7 +28,7 @@ function band(wide: number, y: number, height: number): string {
 }
 
 function tall(sheet: Sheet): string {
-  const { high, wide, product, kind } = sheet;
+  const { high, wide, product, kind, big } = sheet;
   const middle = high * 0.55;
   const thread = Math.min(17, high * 0.11);
   return (
@@ -36,9 +36,19 @@ function tall(sheet: Sheet): string {
     band(wide, high - 6 - thread * 0.55, thread * 0.55) +
     line('ملح سيوة', 0, thread + 24, 13.5, { family: 'Changa', weight: 700, fill: ink, room: 74 }) +
     line('SIWA SALT', 0, thread + 32.5, 5, { family: 'Changa', weight: 600, fill: ink, spacing: 1.6, room: 74 }) +
-    line(product.label.ar, 0, middle + 8, 17, { family: 'Changa', weight: 600, fill: '#3B2A20', room: 84 }) +
-    line(product.label.en, 0, middle + 19, 8, { family: 'Changa', weight: 400, fill: '#3B2A20', room: 82 }) +
-    line(`${kind.ar} · ${kind.en}`, 0, middle + 28.5, 4.8, { family: 'Changa', weight: 400, fill: ink, room: 72 }) +
+    line(product.label.ar, 0, middle + 8, 17 * big, { family: 'Changa', weight: 600, fill: '#3B2A20', room: 84 }) +
+    line(product.label.en, 0, middle + 8 + 11 * big, 8 * big, {
+      family: 'Changa',
+      weight: 400,
+      fill: '#3B2A20',
+      room: 82,
+    }) +
+    line(`${kind.ar} · ${kind.en}`, 0, middle + 8 + 20.5 * big, 4.8, {
+      family: 'Changa',
+      weight: 400,
+      fill: ink,
+      room: 72,
+    }) +
     line(sizeLine(sheet), 0, high - 11 - thread * 0.55, 5, { family: 'Changa', weight: 600, fill: ink, room: 66 })
   );
 }

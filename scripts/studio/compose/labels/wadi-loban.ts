@@ -33,7 +33,7 @@ const tear = (x: number, y: number, scale: number): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})"><path d="M0 -9C4.2 -3.4 6 -0.4 6 3A6 6 0 0 1 -6 3C-6 -0.4 -4.2 -3.4 0 -9Z" fill="${honey}"/><path d="M-3 3.4A3.2 3.2 0 0 0 0 6.2" fill="none" stroke="${cream}" stroke-width="0.9" stroke-linecap="round"/></g>`;
 
 function tall(sheet: Sheet): string {
-  const { high, wide, product, kind } = sheet;
+  const { high, wide, product, kind, big } = sheet;
   const foot = Math.min(high * 0.2, 30);
   const base = high * 0.56;
   return (
@@ -47,16 +47,21 @@ function tall(sheet: Sheet): string {
       spacing: 1.5,
       room: 70,
     }) +
-    rule(-36, base - 15, 36, base - 15, brown, 0.4) +
-    line(product.label.ar, 0, base + 2, 16.5, { family: 'Amiri', weight: 700, fill: brown, room: 84 }) +
-    line(product.label.en, 0, base + 13.5, 9, { family: 'Cormorant Garamond', weight: 600, fill: brown, room: 82 }) +
-    rule(-36, base + 20, 36, base + 20, brown, 0.4) +
-    line(high > 140 ? `${kind.ar} · ${kind.en}` : sizeLine(sheet), 0, base + 27, 4.8, {
+    rule(-36, base + 2 - 17 * big, 36, base + 2 - 17 * big, brown, 0.4) +
+    line(product.label.ar, 0, base + 2, 16.5 * big, { family: 'Amiri', weight: 700, fill: brown, room: 84 }) +
+    line(product.label.en, 0, base + 2 + 11.5 * big, 9 * big, {
+      family: 'Cormorant Garamond',
+      weight: 600,
+      fill: brown,
+      room: 82,
+    }) +
+    rule(-36, base + 2 + 18 * big, 36, base + 2 + 18 * big, brown, 0.4) +
+    line(high > 140 ? `${kind.ar} · ${kind.en}` : sizeLine(sheet), 0, base + 2 + 25 * big, 4.8, {
       family: 'Amiri',
       fill: brown,
       room: 72,
     }) +
-    (high > 140 ? line(sizeLine(sheet), 0, base + 34.5, 5, { family: 'Amiri', fill: brown, room: 66 }) : '')
+    (high > 140 ? line(sizeLine(sheet), 0, base + 2 + 32.5 * big, 5, { family: 'Amiri', fill: brown, room: 66 }) : '')
   );
 }
 

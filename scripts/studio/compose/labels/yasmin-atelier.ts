@@ -16,16 +16,21 @@ const arch = (half: number, top: number, bottom: number, rise: number): string =
   `C${half * 0.3} ${top + rise * 0.3} ${half} ${top + rise * 0.42} ${half} ${top + rise}V${bottom}Z`;
 
 function tall(sheet: Sheet): string {
-  const { high, product, kind } = sheet;
+  const { high, product, kind, big } = sheet;
   const middle = high * 0.6;
   return (
     `<g fill="none" stroke="${gold}"><path d="${arch(46, 5, high - 5, 24)}" stroke-width="0.7"/><path d="${arch(43.4, 9, high - 7.6, 23)}" stroke-width="0.35"/></g>` +
     blossom(0, 28, 0.78, gold, 0.8) +
     line('ياسمين', 0, high * 0.19 + 26, 14, { family: 'El Messiri', weight: 600, fill: ivory, room: 60 }) +
     line('YASMIN ATELIER', 0, high * 0.19 + 33.4, 4.4, { family: 'Marcellus', fill: gold, spacing: 1.1, room: 66 }) +
-    line(product.label.ar, 0, middle + 6, 16.5, { family: 'El Messiri', weight: 600, fill: ivory, room: 80 }) +
-    line(product.label.en, 0, middle + 17.5, 7.8, { family: 'Marcellus', fill: ivory, spacing: 0.2, room: 78 }) +
-    rule(-9, middle + 24, 9, middle + 24, gold, 0.5) +
+    line(product.label.ar, 0, middle + 6, 16.5 * big, { family: 'El Messiri', weight: 600, fill: ivory, room: 80 }) +
+    line(product.label.en, 0, middle + 6 + 11.5 * big, 7.8 * big, {
+      family: 'Marcellus',
+      fill: ivory,
+      spacing: 0.2,
+      room: 78,
+    }) +
+    rule(-9, middle + 6 + 18 * big, 9, middle + 6 + 18 * big, gold, 0.5) +
     line(`${kind.ar} · ${kind.en}`, 0, high - 21, 4.4, { family: 'El Messiri', weight: 500, fill: gold, room: 70 }) +
     line(sizeLine(sheet), 0, high - 13, 4.7, { family: 'El Messiri', weight: 500, fill: ivory, room: 66 })
   );
