@@ -9,6 +9,6 @@ export const containers = [
 const revisions: Record<string, number> = {};
 
 const product = (view: string, samples: number): Job[] =>
-  containers.map((one) => ({ name: `${one}-${view}`, width: 960, height: 1200, samples, revision: revisions[`${one}-${view}`] ?? 0 }));
+  containers.map((one) => ({ name: `${one}-${view}`, width: 1200, height: 1500, samples, revision: revisions[`${one}-${view}`] ?? 0 }));
 
-export const jobs: readonly Job[] = [...product('front', 20)];
+export const jobs: readonly Job[] = [...product('front', 32), ...product('detail', 32), ...product('setting', 32)];

@@ -9,17 +9,22 @@ const wanted = (name: string): string | undefined => process.argv[process.argv.i
 const blender = process.env.BLENDER ?? '/usr/bin/blender';
 const python = process.env.STUDIO_PYTHON ?? '/usr/bin/python3';
 const only = wanted('--only')?.split(',');
-const quality = wanted('--quality') ?? 'final';
+/** How fine: a part of the width and height of the final picture, and of its samples. */
+const fineness = { low: [0.25, 0.3], fair: [0.5, 0.32], final: [1, 1] } as const;
+type Quality = keyof typeof fineness;
+const ranks = Object.keys(fineness) as Quality[];
+const quality = (wanted('--quality') ?? 'final') as Quality;
 
-const folder = (job: Job): string => `${root}data/studio/${job.name}`;
+const data = `${root}data/studio`;
+const folder = (job: Job): string => `${data}/${job.name}`;
 
 /** Whether the job's picture is there in the quality wanted, or better. */
 function there(job: Job): boolean {
   const file = `${folder(job)}/meta.json`;
   if (!existsSync(file)) return false;
-  const meta = JSON.parse(readFileSync(file, 'utf8')) as { quality: string; revision?: number; level?: number };
+  const meta = JSON.parse(readFileSync(file, 'utf8')) as { quality: Quality; revision?: number; level?: number };
   if (meta.level === undefined || (meta.revision ?? 0) < job.revision) return false;
-  return quality === 'low' || meta.quality === 'final';
+  return ranks.indexOf(meta.quality) >= ranks.indexOf(quality);
 }
 
 function run(command: string, args: readonly string[]): void {
@@ -31,9 +36,10 @@ function run(command: string, args: readonly string[]): void {
 for (const job of jobs) {
   if ((only && !only.some((part) => job.name.startsWith(part))) || there(job)) continue;
   const started = Date.now();
-  const [width, height, samples] = quality === 'low' ? [job.width * 0.4, job.height * 0.4, 12] : [job.width, job.height, job.samples];
+  const [size, share] = fineness[quality];
+  const [width, height, samples] = [job.width * size, job.height * size, Math.ceil(job.samples * share)];
   const place = folder(job);
-  const what = [job.name, place, Math.round(width), Math.round(height), samples, quality, job.revision].map(String);
+  const what = [job.name, data, Math.round(width), Math.round(height), samples, quality, job.revision].map(String);
   try {
     run(blender, ['--background', '--python-exit-code', '1', '--python', `${scripts}render.py`, '--', ...what]);
     run(python, [`${scripts}finish.py`, place]);

@@ -61,6 +61,7 @@ def finish(folder, denoiser):
     }
     lit = raw['light']
     if denoiser:
+        denoiser = denoiser(meta['quality'])
         guide = numpy.clip(raw['albedo'] * 0.5 + part * 0.3 + more * 0.15, 0, 1)
         for name in ('light', 'gloss', 'glass'):
             if raw[name].max() > 1e-4:
@@ -86,7 +87,7 @@ def finish(folder, denoiser):
     join = lambda name: os.path.join(folder, name)
     png(join('beauty_white.png'), raw['light'] / WHITE)
     png(join('gloss.png'), raw['gloss'] / WHITE)
-    if meta['clear']:
+    if raw['glass'].max() > 0.02:
         png(join('glass.png'), raw['glass'] / WHITE)
     png(join('albedo.png'), raw['albedo'])
     for name in present:
@@ -127,7 +128,7 @@ def look(folder, raw, masks, meta, steps):
         light, gloss, glass = (between(one, steps, linear('#E0A83C')) for one in (light, gloss, glass))
     bright = numpy.clip(light.mean(2, keepdims=True), 0, 1)
     light = light * (bright * numpy.array([1.02, 1, 0.965]) + (1 - bright) * numpy.array([0.96, 0.975, 1.02]))
-    out = light * colour + gloss * tint + (glass * hue['ground'] if meta['clear'] else 0)
+    out = light * colour + gloss * tint + glass * hue['ground']
     png(os.path.join(folder, 'look.png'), shown(out), 8)
 
 
@@ -135,9 +136,11 @@ if __name__ == '__main__':
     place = os.environ.get('STUDIO_WEIGHTS')
     cleaner = None
     if place:
+        from functools import cache
+
         from denoise import Denoiser
 
-        cleaner = Denoiser(place)
+        cleaner = cache(lambda quality: Denoiser(place, 'rt_hdr_alb_nrm' if quality == 'final' else 'rt_hdr_alb_nrm_small'))
     for one in sys.argv[1:]:
         finish(one, cleaner)
         print('finished', one)
