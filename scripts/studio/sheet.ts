@@ -24,7 +24,7 @@ mkdirSync(out, { recursive: true });
 for (const { slug } of read<CategorySeed[]>('db/seed/catalogue/categories.json')) {
   const files = products
     .filter((one) => one.category === slug && `${one.category} ${one.slug}`.includes(only))
-    .map((one) => new URL(`${one.slug}-${view}.avif`, from))
+    .map((one) => new URL(`${one.slug}-${view}.webp`, from))
     .filter((file) => existsSync(file));
   if (!files.length) continue;
   const cells = await Promise.all(

@@ -17,7 +17,7 @@ type House = {
 
 const houses: Record<string, House> = {
   'yasmin-atelier': { body: '#EFE7D6', cap: '#F4EEDF', metal: '#F2D291', rubber: '#123F34', glass: '#F6F3E2' },
-  'wadi-loban': { body: '#7A4A1A', cap: '#3A2410', metal: '#E8BE78', rubber: '#2E1D0E', glass: '#E0A04A', share: 0.25 },
+  'wadi-loban': { body: '#7A4A1A', cap: '#3A2410', metal: '#E8BE78', rubber: '#2E1D0E', glass: '#F2BE6C', share: 0.25 },
   'siwa-salt': { body: '#EFE5D8', cap: '#B4694B', metal: '#DDAE8C', rubber: '#7E3E2B', glass: '#F6F6EA', share: 0.85 },
   'bustan-el-nil': {
     body: '#F6F3E6',
@@ -28,7 +28,7 @@ const houses: Record<string, House> = {
     share: 0.7,
   },
   'karma-curl': { body: '#CBB3D8', cap: '#3E2349', metal: '#C9A9C4', rubber: '#35203E', glass: '#F6F0F8', share: 0.2 },
-  habba: { body: '#26231F', cap: '#1F1D1A', metal: '#EBC77E', rubber: '#191715', glass: '#D58C36' },
+  habba: { body: '#26231F', cap: '#1F1D1A', metal: '#EBC77E', rubber: '#191715', glass: '#F0B45C' },
   ramla: { body: '#D3B799', cap: '#A98866', metal: '#DEC6A6', rubber: '#6E523B', glass: '#F3E6D6' },
   'shams-daily': { body: '#F1AE38', cap: '#FFFDF8', metal: '#F0CD86', rubber: '#7A5312', glass: '#FFF4DA' },
   'lamsa-derma': { body: '#F6F8F9', cap: '#F7F9FA', metal: '#DCE3E9', rubber: '#E4EAEE', glass: '#F4F8FA' },
@@ -50,7 +50,8 @@ export type Dress = {
 const common = '#F8F3EA';
 
 /** What contents of a colour in glass let through; never quite nothing, so that dark oils keep their hue. */
-const through = (tint: Rgb, glass: Rgb): Rgb => tint.map((one, c) => 0.05 + 0.95 * one ** 1.4 * glass[c]!) as Rgb;
+const through = (tint: Rgb, glass: Rgb): Rgb =>
+  tint.map((one, c) => 0.04 + 0.96 * one ** (0.6 + 0.75 * one) * glass[c]!) as Rgb;
 
 /** Packs that are printed themselves, so that the label's paper is the pack's own colour. */
 const printed = new Set(['tube', 'sachet', 'stick']);

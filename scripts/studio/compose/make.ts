@@ -3,12 +3,12 @@
  * makes it again, `--only TEXT` keeps to the pictures whose path holds the text, `--out FOLDER` writes elsewhere.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { BrandSeed, ProductSeed } from '../../../db/seed/types.ts';
 import { openEasel } from './easel.ts';
 import { formOf } from './cast.ts';
 import { dress } from './house.ts';
-import { labelOf } from './label.ts';
+import { labelOf, type Place } from './label.ts';
 import { type Passes, passesIn, placeOf } from './passes.ts';
 import { picture, type Print } from './picture.ts';
 
@@ -25,7 +25,6 @@ const renders = new URL(`${option('--renders', 'data/studio')}/`, root);
 const brands = new Map(read<BrandSeed[]>('db/seed/catalogue/brands.json').map((one) => [one.slug, one]));
 const products = ['skin', 'body', 'hair'].flatMap((part) => read<ProductSeed[]>(`db/seed/catalogue/${part}.json`));
 const views = ['front', 'detail', 'setting'] as const;
-const ending = 'avif';
 
 mkdirSync(out, { recursive: true });
 const easel = await openEasel(root);
@@ -34,50 +33,51 @@ let done = 0;
 const folderOf = (form: string, view: string): URL => new URL(`${form}-${view}/`, renders);
 const rendered = (form: string, view: string): boolean => existsSync(new URL('meta.json', folderOf(form, view)));
 
+/** The label of a product, drawn finely for the near view and at half of it for the others. */
+async function printsOf(product: ProductSeed, place: Place): Promise<{ paper: string; fine: Print; plain: Print }> {
+  const label = labelOf(product, brands.get(product.brand)!, place, 1400);
+  const drawn = sharp(await easel.draw(label.svg, label.width, label.height)).ensureAlpha();
+  const print = async (image: Sharp): Promise<Print> => {
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  };
+  const half = drawn.clone().resize(Math.round(label.width * 0.55));
+  return { paper: label.paper, fine: await print(drawn), plain: await print(half) };
+}
+
 for (const form of new Set(products.map(formOf))) {
-  if (!rendered(form, 'front')) {
-    console.log(`- ${form} is not rendered`);
+  const fileOf = ({ slug }: ProductSeed, index: number): URL => new URL(`${slug}-${index + 1}.webp`, out);
+  const isWanted = (product: ProductSeed, index: number): boolean =>
+    `products/${product.slug}-${index + 1}`.includes(only) && (force || !existsSync(fileOf(product, index)));
+  const shown = views.map((view, index) => ({ view, index })).filter(({ view }) => rendered(form, view));
+  const wanted = products.filter((one) => formOf(one) === form && shown.some(({ index }) => isWanted(one, index)));
+  if (!wanted.length || !rendered(form, 'front')) {
+    console.log(`- ${form}: ${wanted.length ? 'not rendered' : 'nothing to make'}`);
     continue;
   }
-  const front = await passesIn(folderOf(form, 'front'));
-  const place = placeOf(front);
-  for (const [index, view] of views.entries()) {
-    if (!rendered(form, view)) continue;
-    const wanted = products.filter((product) => {
-      const { slug } = product;
-      const path = `products/${slug}-${index + 1}`;
-      return (
-        formOf(product) === form &&
-        path.includes(only) &&
-        (force || !existsSync(new URL(`${slug}-${index + 1}.${ending}`, out)))
-      );
-    });
-    if (!wanted.length) continue;
-    const passes: Passes = view === 'front' ? front : await passesIn(folderOf(form, view));
-    for (const product of wanted) {
-      const brand = brands.get(product.brand)!;
-      let print: Print | null = null;
-      let paper = brand.palette.label;
-      if (place) {
-        const label = labelOf(product, brand, place, view === 'detail' ? 1500 : 900);
-        paper = label.paper;
-        const png = await easel.draw(label.svg, label.width, label.height);
-        const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-        print = { data, width: info.width, height: info.height };
-      }
-      const { width, height } = passes.meta;
-      const pixels = picture(passes, dress(product, brand, passes.meta.parts, paper), print);
-      const file = new URL(`${product.slug}-${index + 1}.${ending}`, out);
+  const passes = new Map<string, Passes>();
+  for (const { view } of shown) passes.set(view, await passesIn(folderOf(form, view)));
+  const place = placeOf(passes.get('front')!);
+  if (!place) throw new Error(`${form} has no label`);
+  for (const product of wanted) {
+    const { paper, fine, plain } = await printsOf(product, place);
+    for (const { view, index } of shown) {
+      if (!isWanted(product, index)) continue;
+      const pass = passes.get(view)!;
+      const { width, height, parts } = pass.meta;
+      const colours = dress(product, brands.get(product.brand)!, parts, paper);
+      const pixels = picture(pass, colours, view === 'detail' ? fine : plain);
+      const image = sharp(pixels, { raw: { width, height, channels: 3 } });
       writeFileSync(
-        file,
-        await sharp(pixels, { raw: { width, height, channels: 3 } })
-          .avif({ quality: 62, effort: 4 })
-          .toBuffer(),
+        fileOf(product, index),
+        await image.webp({ quality: 86, effort: 4, smartSubsample: true }).toBuffer(),
       );
       done++;
     }
-    console.log(`${form}-${view} (${passes.meta.quality}): ${wanted.length}`);
   }
+  console.log(
+    `${form}: ${wanted.length} × ${shown.map(({ view }) => `${view} ${passes.get(view)!.meta.quality}`).join(', ')}`,
+  );
 }
 await easel.close();
 const bytes = readdirSync(out).reduce((sum, name) => sum + statSync(new URL(name, out)).size, 0);

@@ -31,8 +31,13 @@ export type Passes = {
   place: Float32Array | null;
 };
 
+/** The pixels of a product's picture. A render of another size is brought to it; the label is drawn at this size always. */
+export const size = { width: 1000, height: 1250 };
+
 async function read(file: URL, channels: 1 | 3, scale: number): Promise<Float32Array> {
-  const image = sharp(readFileSync(file)).toColourspace(channels === 1 ? 'grey16' : 'rgb16');
+  const image = sharp(readFileSync(file))
+    .toColourspace(channels === 1 ? 'grey16' : 'rgb16')
+    .resize(size.width, size.height, { fit: 'fill', kernel: 'mitchell' });
   const { data, info } = await image.raw({ depth: 'ushort' }).toBuffer({ resolveWithObject: true });
   const from = new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2);
   const count = info.width * info.height;
@@ -44,7 +49,7 @@ async function read(file: URL, channels: 1 | 3, scale: number): Promise<Float32A
 
 /** Takes in the folder of a render. */
 export async function passesIn(folder: URL): Promise<Passes> {
-  const meta = JSON.parse(readFileSync(new URL('meta.json', folder), 'utf8')) as Meta;
+  const meta = { ...(JSON.parse(readFileSync(new URL('meta.json', folder), 'utf8')) as Meta), ...size };
   const file = (name: string): URL => new URL(`${name}.png`, folder);
   const names = ['body', 'cap', 'cap2', 'label', 'liquid', 'ground'].filter((name) => existsSync(file(`${name}_mask`)));
   const masks = new Map<string, Float32Array>();

@@ -71,6 +71,15 @@ const cool: Rgb = [0.95, 0.97, 1.03];
 /** How much of the fall of light over the empty ground is kept: a page of cards wants quiet grounds. */
 const fall = 0.6;
 
+const shades = new WeakMap<Passes, Float32Array>();
+
+/** The light on the ground, its fall softened; worked out once for a render. */
+function shadeOf(passes: Passes): Float32Array {
+  const known = shades.get(passes) ?? passes.light.map((one) => Math.max(0, one) ** fall);
+  shades.set(passes, known);
+  return known;
+}
+
 /** Colours a render for a product; the result is sRGB, three bytes to a pixel. */
 export function picture(passes: Passes, dress: Dress, print: Print | null): Buffer {
   const { meta, light, albedo, gloss, glass, masks, place } = passes;
@@ -87,6 +96,7 @@ export function picture(passes: Passes, dress: Dress, print: Print | null): Buff
       metal: meta.parts[part] === 'metal',
       labelled: meta.label_on === part,
     }));
+  const shade = shadeOf(passes);
   const mixed = meta.clear && meta.steps ? shares(dress.through, meta.steps) : null;
   const stamp = new Float32Array(4);
   const colour = new Float32Array(3);
@@ -94,6 +104,16 @@ export function picture(passes: Passes, dress: Dress, print: Print | null): Buff
   for (let i = 0, at = 0; i < count; i++, at += 3) {
     const printed = print && place && !Number.isNaN(place[i * 2]!) ? Math.min(1, label[i]!) : 0;
     const floor = ground[i]!;
+    if (floor > 0.998) {
+      for (let c = 0; c < 3; c++) {
+        const lit = mixed
+          ? shade[at]! * mixed[c * 3]! + shade[at + 1]! * mixed[c * 3 + 1]! + shade[at + 2]! * mixed[c * 3 + 2]!
+          : shade[at + c]!;
+        const bright = Math.min(1, shade[at]!);
+        out[at + c] = byte(lit * (cool[c]! + (warm[c]! - cool[c]!) * bright) * dress.ground[c]! + gloss[at + c]!);
+      }
+      continue;
+    }
     let rest = 1 - floor;
     colour.fill(0);
     tint.fill(1);
@@ -125,7 +145,7 @@ export function picture(passes: Passes, dress: Dress, print: Print | null): Buff
       }
       const tone = cool[c]! + (warm[c]! - cool[c]!) * bright;
       let sum = lit * tone * (colour[c]! + rest * albedo[at + c]!) + shine * tint[c]! + through;
-      if (floor > 0) sum += floor * lit ** fall * tone * dress.ground[c]!;
+      if (floor > 0) sum += floor * Math.max(0, lit) ** fall * tone * dress.ground[c]!;
       out[at + c] = byte(sum);
     }
   }
