@@ -50,8 +50,23 @@ def between(image, steps, colour):
     return out
 
 
+def scene(folder, denoiser, meta):
+    """A picture in its own colours: cleaned, brought to the same light as the others, and curved."""
+    raw = {k: v.astype(numpy.float32) for k, v in numpy.load(os.path.join(folder, 'raw.npz')).items()}
+    image = raw['image']
+    if denoiser:
+        image = denoiser(meta['quality']).clean(image, numpy.clip(raw['first'], 0, 1), raw['normal'])
+    ground = raw['more'][..., 2] > 0.99
+    level = float(numpy.percentile(raw['light'][..., 1][ground], 78)) if ground.sum() > 500 else 2.0
+    meta.update(level=round(level, 3))
+    png(os.path.join(folder, 'look.png'), shown(image / level), 8)
+    json.dump(meta, open(os.path.join(folder, 'meta.json'), 'w'), indent=1)
+
+
 def finish(folder, denoiser):
     meta = json.load(open(os.path.join(folder, 'meta.json')))
+    if meta['label'] == 'worn':
+        return scene(folder, denoiser, meta)
     raw = {k: v.astype(numpy.float32) for k, v in numpy.load(os.path.join(folder, 'raw.npz')).items()}
     part, more, spot = (numpy.clip(raw[k], 0, 1) for k in ('part', 'more', 'spot'))
     label = spot[..., 2] if meta['label'] else numpy.zeros_like(spot[..., 2])
@@ -67,11 +82,13 @@ def finish(folder, denoiser):
             if raw[name].max() > 1e-4:
                 raw[name] = denoiser.clean(raw[name], guide, raw['normal'])
     ground = masks['ground'] > 0.99
-    level = float(numpy.percentile(raw['light'][..., 0][ground], 93)) if ground.sum() > 500 else 2.5
+    level = float(numpy.percentile(raw['light'][..., 0][ground], 78 if meta['view'] == 'setting' else 93)) if ground.sum() > 500 else 2.5
     for name in ('light', 'gloss', 'glass'):
         raw[name] = raw[name] / level
     raw['glass'] /= 0.8
     alpha = numpy.clip(part.sum(2) + (more[..., 0] if meta['label_on'] == 'own' else 0), 0, 1)
+    if not meta['clear']:
+        raw['gloss'] += raw['glass'] * 0.85
     steps = [1.0, 0.5, 0.1]
     if meta['clear']:
         inside = masks['body'] > 0.99
@@ -87,7 +104,7 @@ def finish(folder, denoiser):
     join = lambda name: os.path.join(folder, name)
     png(join('beauty_white.png'), raw['light'] / WHITE)
     png(join('gloss.png'), raw['gloss'] / WHITE)
-    if raw['glass'].max() > 0.02:
+    if meta['clear']:
         png(join('glass.png'), raw['glass'] / WHITE)
     png(join('albedo.png'), raw['albedo'])
     for name in present:
@@ -128,7 +145,7 @@ def look(folder, raw, masks, meta, steps):
         light, gloss, glass = (between(one, steps, linear('#E0A83C')) for one in (light, gloss, glass))
     bright = numpy.clip(light.mean(2, keepdims=True), 0, 1)
     light = light * (bright * numpy.array([1.02, 1, 0.965]) + (1 - bright) * numpy.array([0.96, 0.975, 1.02]))
-    out = light * colour + gloss * tint + glass * hue['ground']
+    out = light * colour + gloss * tint + (glass * hue['ground'] if meta['clear'] else 0)
     png(os.path.join(folder, 'look.png'), shown(out), 8)
 
 

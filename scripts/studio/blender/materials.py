@@ -11,7 +11,13 @@ PARTS = {
     'ground': ('more', (0, 0, 1)),
 }
 OUTPUTS = ('part', 'more', 'spot')
-made = {}
+# What the container that is being built wears, {part: linear colour, 'through': …, 'print': file}; nothing: neutral, for the passes.
+wearing = {}
+
+
+def wear(look):
+    wearing.clear()
+    wearing.update(look or {})
 
 
 class Nodes:
@@ -79,6 +85,21 @@ def spot(nodes, label):
     return nodes.triple(nodes.math('MULTIPLY', u, inside), nodes.math('MULTIPLY', v, inside), inside), inside
 
 
+def printed(nodes, colour, label):
+    """The body's colour with the label's picture on it."""
+    where, inside = spot(nodes, label)
+    split = nodes.add('SeparateXYZ')
+    nodes.feed(split.inputs[0], where)
+    picture = nodes.add('TexImage', extension='EXTEND')
+    picture.image = bpy.data.images.load(wearing['print'], check_existing=True)
+    nodes.feed(picture.inputs[0], nodes.triple(split.outputs[0], nodes.math('SUBTRACT', 1.0, split.outputs[1]), 0.0))
+    mix = nodes.add('MixRGB')
+    nodes.feed(mix.inputs[0], inside)
+    mix.inputs[1].default_value = (*colour, 1)
+    nodes.feed(mix.inputs[2], picture.outputs[0])
+    return mix.outputs[0]
+
+
 def finish(nodes, shader, part, label=None, volume=None, level=None):
     out = nodes.add('OutputMaterial')
     nodes.feed(out.inputs['Surface'], shader)
@@ -103,6 +124,10 @@ def finish(nodes, shader, part, label=None, volume=None, level=None):
 def solid(part=None, colour=(0.8, 0.8, 0.8), rough=0.4, metal=0.0, shine=0.5, coat=0.0, label=None, bump=None, brushed=0.0, name=None, sheen=0.0):
     """Anything that does not let light through. bump = (kind, scale, strength); brushed metal is drawn along the turning."""
     nodes = Nodes(name or part or 'solid')
+    if part in wearing and colour in ((0.8, 0.8, 0.8), (0.92, 0.92, 0.92)):
+        colour = tuple(wearing[part])
+    if label and wearing:
+        colour = printed(nodes, colour, label)
     shader = nodes.add('BsdfPrincipled')
     for key, value in {
         'Base Color': (*colour, 1) if isinstance(colour, tuple) else colour,
@@ -147,6 +172,15 @@ def bumped(nodes, kind, scale, strength):
     return node.outputs[0]
 
 
+def absorbed():
+    """The colour of what absorbs, such that the middle of a container lets through what it should."""
+    import math
+
+    if 'through' not in wearing:
+        return 1, 0.55, 0
+    return [max(0.0, 1 + math.log(max(one, 0.02)) / 3.4) for one in wearing['through']]
+
+
 def glass(part=None, rough=0.0, ior=1.46, absorb=4.0, level=None, name='glass'):
     """Glass whose red, green and blue let through much, some and little (see the contract); light passes on to the shadow."""
     nodes = Nodes(name)
@@ -163,7 +197,7 @@ def glass(part=None, rough=0.0, ior=1.46, absorb=4.0, level=None, name='glass'):
     volume = None
     if absorb:
         node = nodes.add('VolumeAbsorption')
-        node.inputs['Color'].default_value = (1, 0.55, 0, 1)
+        node.inputs['Color'].default_value = (*absorbed(), 1)
         node.inputs['Density'].default_value = absorb
         volume = node.outputs[0]
     return finish(nodes, mix.outputs[0], part, None, volume, level)

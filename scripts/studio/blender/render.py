@@ -15,7 +15,7 @@ import views
 def work(name, folder, width, height, samples, quality, revision):
     container, view = name.rsplit('-', 1)
     stage.fresh()
-    made = views.VIEWS[view](container)
+    made = views.VIEWS[view](container if view in ('front', 'detail', 'setting') else name)
     passes.settings(width, height, samples, clear=made['clear'])
     got, took = passes.render()
     meta = {

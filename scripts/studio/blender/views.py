@@ -5,6 +5,7 @@ import math
 import containers as c
 import materials as m
 import props
+import scenes
 import stage
 from shapes import MM, empty
 
@@ -33,7 +34,7 @@ def detail_jar(name, tall=False):
     lid = empty('lid', (58, 8, 39), (0, -74, 24))
     c.lid(lid, (40 if not tall else 36) + 0.6, -10)
     props.smear((-34, -66, 0), -10, 0.72)
-    return near(made, (6, -8, 30), 196, -12, 30, 2.2, (0, -36, 36))
+    return near(made, (13, -8, 30), 200, -12, 30, 2.2, (0, -36, 36))
 
 
 def detail_dropper(name):
@@ -43,26 +44,26 @@ def detail_dropper(name):
     c.dropper_top(pipette, 0)
     c.turned('glass', [(0, -62, 0), (0.9, -62, 0), (2.9, -50, 1), (2.9, 1, 0), (0, 1, 0)], m.glass('cap2', absorb=0, name='tube'), pipette)
     oil = m.glass(absorb=60, name='oil')
-    props.puddle((-34, -26, 0.05), 8, oil, 3, 1.9)
+    props.puddle((-30, -24, 0.05), 7.5, oil, 3, 1.9)
     props.puddle((-24, -50, 0.05), 3.4, oil, 8, 1.6)
-    return near(made, (6, -6, 31), 124, -6, 18, 2.0, (-8, -6, 30))
+    return near(made, (12, -6, 30), 132, -6, 18, 2.0, (-8, -6, 30))
 
 
 def detail_tube(name):
-    made = c.tube(empty('container', (10, 6, 0), (0, 0, -16)))
-    props.smear((-40, -46, 0), 24, 0.78)
-    return near(made, (-4, -10, 46), 150, 6, 17, 2.2, (6, -16, 52))
+    made = c.tube(empty('container', (14, 8, 0), (0, 0, -16)))
+    props.smear((-24, -50, 0), 20, 0.76)
+    return near(made, (2, -10, 66), 178, 6, 17, 2.2, (6, -16, 52))
 
 
 def detail_bottle(name, clear=False):
-    made = c.bottle(empty('container', (12, 8, 0), (0, 0, -14)), clear)
+    made = c.bottle(empty('container', (14, 8, 0), (0, 0, -14)), clear)
     if clear:
         oil = m.glass(absorb=45, name='oil')
-        props.puddle((-42, -34, 0.05), 13, oil, 3, 2.4)
-        props.puddle((-22, -50, 0.05), 5, oil, 8, 1.8)
+        props.puddle((-34, -34, 0.05), 12, oil, 3, 2.4)
+        props.puddle((-12, -52, 0.05), 4.6, oil, 8, 1.8)
     else:
-        props.smear((-40, -42, 0), 20, 0.75)
-    return near(made, (-4, -8, 48 if clear else 56), 150 if clear else 162, 5, 16, 2.2, (10, -18, 55))
+        props.smear((-24, -46, 0), 20, 0.74)
+    return near(made, (0, -8, 60 if clear else 68), 160 if clear else 180, 5, 16, 2.2, (10, -18, 55))
 
 
 def detail_spray(name):
@@ -174,4 +175,4 @@ def setting(name):
     return made
 
 
-VIEWS = {'front': front, 'detail': detail, 'setting': setting}
+VIEWS = {'front': front, 'detail': detail, 'setting': setting, **{kind: scenes.build for kind in ('hero', 'category', 'blog')}}
