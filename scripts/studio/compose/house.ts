@@ -16,19 +16,19 @@ type House = {
 };
 
 const houses: Record<string, House> = {
-  'yasmin-atelier': { body: '#EFE7D6', cap: '#F4EEDF', metal: '#F2D291', rubber: '#123F34', glass: '#F6F3E2' },
-  'wadi-loban': { body: '#7A4A1A', cap: '#3A2410', metal: '#E8BE78', rubber: '#2E1D0E', glass: '#F2BE6C', share: 0.25 },
+  'yasmin-atelier': { body: '#EFE7D6', cap: '#F4EEDF', metal: '#F5D09C', rubber: '#123F34', glass: '#F6F3E2' },
+  'wadi-loban': { body: '#7A4A1A', cap: '#3A2410', metal: '#F0C287', rubber: '#2E1D0E', glass: '#F2BE6C' },
   'siwa-salt': { body: '#EFE5D8', cap: '#B4694B', metal: '#DDAE8C', rubber: '#7E3E2B', glass: '#F6F6EA', share: 0.85 },
   'bustan-el-nil': {
     body: '#F6F3E6',
     cap: '#F8F6EC',
-    metal: '#E6DCAE',
+    metal: '#EEDFB8',
     rubber: '#4B6123',
     glass: '#F4F8E8',
     share: 0.7,
   },
   'karma-curl': { body: '#CBB3D8', cap: '#3E2349', metal: '#C9A9C4', rubber: '#35203E', glass: '#F6F0F8', share: 0.2 },
-  habba: { body: '#26231F', cap: '#1F1D1A', metal: '#EBC77E', rubber: '#191715', glass: '#F0B45C' },
+  habba: { body: '#26231F', cap: '#1F1D1A', metal: '#F2C88C', rubber: '#191715', glass: '#F0B45C' },
   ramla: { body: '#D3B799', cap: '#A98866', metal: '#DEC6A6', rubber: '#6E523B', glass: '#F3E6D6' },
   'shams-daily': { body: '#F1AE38', cap: '#FFFDF8', metal: '#F0CD86', rubber: '#7A5312', glass: '#FFF4DA' },
   'lamsa-derma': { body: '#F6F8F9', cap: '#F7F9FA', metal: '#DCE3E9', rubber: '#E4EAEE', glass: '#F4F8FA' },

@@ -34,10 +34,40 @@ export type Passes = {
 /** The pixels of a product's picture. A render of another size is brought to it; the label is drawn at this size always. */
 export const size = { width: 1000, height: 1250 };
 
-async function read(file: URL, channels: 1 | 3, scale: number): Promise<Float32Array> {
-  const image = sharp(readFileSync(file))
-    .toColourspace(channels === 1 ? 'grey16' : 'rgb16')
+/** What of a render is shown, as parts of its width and height. */
+type Frame = { left: number; top: number; scale: number };
+
+const whole: Frame = { left: 0, top: 0, scale: 1 };
+
+/** The frame in which a product seen from the front fills most of its picture, standing a little below the middle. */
+async function frameOf(alpha: URL): Promise<Frame> {
+  const [width, height] = [200, 250];
+  const data = await sharp(readFileSync(alpha)).resize(width, height, { fit: 'fill' }).greyscale().raw().toBuffer();
+  let [left, right, top, bottom] = [width, 0, height, 0];
+  data.forEach((one, i) => {
+    if (one < 128) return;
+    left = Math.min(left, i % width);
+    right = Math.max(right, i % width);
+    top = Math.min(top, Math.floor(i / width));
+    bottom = Math.max(bottom, Math.floor(i / width));
+  });
+  const scale = Math.min(1, Math.max(0.78, (bottom - top) / height / 0.76, (right - left) / width / 0.72));
+  const within = (value: number): number => Math.min(1 - scale, Math.max(0, value));
+  return { left: (1 - scale) / 2, top: within((top + bottom) / 2 / height - 0.53 * scale), scale };
+}
+
+async function read(file: URL, channels: 1 | 3, scale: number, frame: Frame, soft = 0): Promise<Float32Array> {
+  const whole = sharp(readFileSync(file)).toColourspace(channels === 1 ? 'grey16' : 'rgb16');
+  const { width = 0, height = 0 } = await whole.metadata();
+  const shown = whole
+    .extract({
+      left: Math.round(frame.left * width),
+      top: Math.round(frame.top * height),
+      width: Math.round(frame.scale * width),
+      height: Math.round(frame.scale * height),
+    })
     .resize(size.width, size.height, { fit: 'fill', kernel: 'mitchell' });
+  const image = soft ? shown.blur(soft) : shown;
   const { data, info } = await image.raw({ depth: 'ushort' }).toBuffer({ resolveWithObject: true });
   const from = new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2);
   const count = info.width * info.height;
@@ -48,15 +78,19 @@ async function read(file: URL, channels: 1 | 3, scale: number): Promise<Float32A
 }
 
 /** Takes in the folder of a render. */
-export async function passesIn(folder: URL): Promise<Passes> {
-  const meta = { ...(JSON.parse(readFileSync(new URL('meta.json', folder), 'utf8')) as Meta), ...size };
+export async function passesIn(folder: URL, view: string): Promise<Passes> {
+  const said = JSON.parse(readFileSync(new URL('meta.json', folder), 'utf8')) as Meta;
+  // The coordinates of a small render tremble; evened out, straight lines of a label stay straight.
+  const softness = Math.max(1, (1.2 * size.width) / said.width);
+  const meta = { ...said, ...size };
   const file = (name: string): URL => new URL(`${name}.png`, folder);
+  const frame = view === 'front' ? await frameOf(file('alpha')) : whole;
   const names = ['body', 'cap', 'cap2', 'label', 'liquid', 'ground'].filter((name) => existsSync(file(`${name}_mask`)));
   const masks = new Map<string, Float32Array>();
-  for (const name of names) masks.set(name, await read(file(`${name}_mask`), 1, 1));
+  for (const name of names) masks.set(name, await read(file(`${name}_mask`), 1, 1, frame));
   let place: Float32Array | null = null;
   if (meta.label && existsSync(file('label_uv'))) {
-    const uv = await read(file('label_uv'), 3, 1);
+    const uv = await read(file('label_uv'), 3, 1, frame, softness);
     place = new Float32Array((uv.length / 3) * 2).fill(Number.NaN);
     for (let i = 0; i < uv.length / 3; i++) {
       const covered = uv[i * 3 + 2]!;
@@ -67,10 +101,10 @@ export async function passesIn(folder: URL): Promise<Passes> {
   }
   return {
     meta,
-    light: await read(file('beauty_white'), 3, meta.white),
-    albedo: await read(file('albedo'), 3, 1),
-    gloss: await read(file('gloss'), 3, meta.white),
-    glass: meta.clear && existsSync(file('glass')) ? await read(file('glass'), 3, meta.white) : null,
+    light: await read(file('beauty_white'), 3, meta.white, frame),
+    albedo: await read(file('albedo'), 3, 1, frame),
+    gloss: await read(file('gloss'), 3, meta.white, frame),
+    glass: meta.clear && existsSync(file('glass')) ? await read(file('glass'), 3, meta.white, frame) : null,
     masks,
     place,
   };

@@ -1,4 +1,4 @@
-import { type LabelSystem, line, type Sheet, sizeLine, smallPrint } from './sheet.ts';
+import { bled, type LabelSystem, line, type Sheet, sizeLine, smallPrint } from './sheet.ts';
 
 const teal = '#16807F';
 const foam = '#F2FFFD';
@@ -24,17 +24,17 @@ function tall(sheet: Sheet): string {
   const water = high * 0.66;
   const base = high * 0.42;
   return (
-    swell(wide, water, high) +
+    bled(sheet, swell(wide, water, high), water - 2) +
     line('فيروز', 0, 23, 17, { family: 'Alexandria', weight: 700, fill: foam, room: 70 }) +
     line('FAYROUZ', 0, 31.5, 4.8, { family: 'Alexandria', weight: 400, fill: shoal, spacing: 2, room: 70 }) +
     line(product.label.ar, 0, base + 9, 15 * big, { family: 'Alexandria', weight: 600, fill: foam, room: 84 }) +
-    line(product.label.en, 0, base + 9 + 10.5 * big, 7.8 * big, {
+    line(product.label.en, 0, base + 9 + 11.5 * big, 7.8 * big, {
       family: 'Alexandria',
       weight: 300,
       fill: foam,
       room: 82,
     }) +
-    line(`${kind.ar} · ${kind.en}`, 0, base + 9 + 19 * big, 4.3, {
+    line(`${kind.ar} · ${kind.en}`, 0, base + 9 + 20 * big, 4.3, {
       family: 'Alexandria',
       weight: 400,
       fill: shoal,

@@ -31,7 +31,7 @@ function tall(sheet: Sheet): string {
       room: 78,
     }) +
     line(`${kind.ar} · ${kind.en}`, 0, base + 3 + 19 * big, 4.6, { family: 'Amiri', fill: gold, room: 70 }) +
-    (high > 125 ? strewn(86, high - 33, 14) : '') +
+    (high > 150 ? strewn(86, high - 33, 14) : '') +
     line(sizeLine(sheet), 0, high - 11, 4.8, { family: 'Amiri', fill: pale, room: 66 })
   );
 }

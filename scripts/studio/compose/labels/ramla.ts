@@ -1,4 +1,4 @@
-import { type LabelSystem, line, type Sheet, sizeLine, smallPrint } from './sheet.ts';
+import { bled, type LabelSystem, line, type Sheet, sizeLine, smallPrint } from './sheet.ts';
 
 const umber = '#43301F';
 const paper = '#F2E6D8';
@@ -25,7 +25,7 @@ function tall(sheet: Sheet): string {
   const base = Math.max(45, high * 0.36);
   const foot = /red/.test(product.slug) ? paper : umber;
   return (
-    dunes(product.slug, wide, high * 0.62, high) +
+    bled(sheet, dunes(product.slug, wide, high * 0.62, high), high * 0.52) +
     line('رملة', 42, 20, 13, { family: 'Tajawal', weight: 700, fill: umber, at: 'right', room: 42 }) +
     line('ramla', -42, 20, 9, { family: 'Tajawal', weight: 500, fill: umber, at: 'left', spacing: 0.4, room: 42 }) +
     line(product.label.ar, 42, base, 15.5 * big, {

@@ -56,6 +56,12 @@ export function line(text: string, x: number, y: number, size: number, look: Loo
   );
 }
 
+/** A pattern that on paper runs off the edge; printed on a pack it ends in a rounded window instead. */
+export const bled = ({ printed, high }: Sheet, art: string, top = 0): string =>
+  printed
+    ? `<clipPath id="window"><rect x="-47" y="${top}" width="94" height="${high - top}" rx="7"/></clipPath><g clip-path="url(#window)">${art}</g>`
+    : art;
+
 /** A straight hairline. */
 export const rule = (x1: number, y1: number, x2: number, y2: number, stroke: string, width = 0.5): string =>
   `<path d="M${x1} ${y1}L${x2} ${y2}" stroke="${stroke}" stroke-width="${width}" fill="none"/>`;

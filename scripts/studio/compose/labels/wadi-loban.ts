@@ -34,10 +34,10 @@ const tear = (x: number, y: number, scale: number): string =>
 
 function tall(sheet: Sheet): string {
   const { high, wide, product, kind, big } = sheet;
-  const foot = Math.min(high * 0.2, 30);
+  const foot = high > 140 ? Math.min(high * 0.2, 30) : high * 0.13;
   const base = high * 0.56;
   return (
-    comb(-wide / 2, high - foot, wide, foot) +
+    comb(sheet.printed ? -46 : -wide / 2, high - foot, sheet.printed ? 88 : wide, foot) +
     tear(0, 17, 0.9) +
     line('وادي لبان', 0, 39, 13, { family: 'Amiri', weight: 700, fill: brown, room: 70 }) +
     line('WADI LOBAN', 0, 46.5, 4.8, {
