@@ -1,6 +1,6 @@
 /**
- * Makes the shop's product pictures into media/ from the studio's passes. What is there already is left alone; `--force`
- * makes it again, `--only TEXT` keeps to the pictures whose path holds the text, `--out FOLDER` writes elsewhere.
+ * Makes the shop's product pictures into media/ from the studio's passes. What is newer than its render is left alone;
+ * `--force` makes it again, `--only TEXT` keeps to the pictures whose path holds the text, `--out FOLDER` writes elsewhere.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
@@ -33,6 +33,9 @@ let done = 0;
 const folderOf = (form: string, view: string): URL => new URL(`${form}-${view}/`, renders);
 const rendered = (form: string, view: string): boolean => existsSync(new URL('meta.json', folderOf(form, view)));
 
+/** When a file was written; 0 where there is none. */
+const stamp = (file: URL): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
 /** The label of a product, drawn finely for the near view and at half of it for the others. */
 async function printsOf(product: ProductSeed, place: Place): Promise<{ paper: string; fine: Print; plain: Print }> {
   const label = labelOf(product, brands.get(product.brand)!, place, 1400);
@@ -48,7 +51,8 @@ async function printsOf(product: ProductSeed, place: Place): Promise<{ paper: st
 for (const form of new Set(products.map(formOf))) {
   const fileOf = ({ slug }: ProductSeed, index: number): URL => new URL(`${slug}-${index + 1}.webp`, out);
   const isWanted = (product: ProductSeed, index: number): boolean =>
-    `products/${product.slug}-${index + 1}`.includes(only) && (force || !existsSync(fileOf(product, index)));
+    `products/${product.slug}-${index + 1}`.includes(only) &&
+    (force || stamp(fileOf(product, index)) < stamp(new URL('meta.json', folderOf(form, views[index]!))));
   const shown = views.map((view, index) => ({ view, index })).filter(({ view }) => rendered(form, view));
   const wanted = products.filter((one) => formOf(one) === form && shown.some(({ index }) => isWanted(one, index)));
   if (!wanted.length || !rendered(form, 'front')) {

@@ -68,7 +68,7 @@ export const rule = (x1: number, y1: number, x2: number, y2: number, stroke: str
 
 /** How much, in both scripts, each run kept in its own direction. */
 export const sizeLine = ({ product: { size } }: Sheet): string =>
-  size.en.length > 9 ? size.en : `\u2068${size.ar}\u2069 · \u2068${size.en}\u2069`;
+  size.en.length > 9 ? size.ar : `\u2068${size.ar}\u2069 · \u2068${size.en}\u2069`;
 
 /** The small print of the back, as it shows where the label turns away: what is inside and where it is made. */
 export function smallPrint(sheet: Sheet, fill: string, family: Family): string {
