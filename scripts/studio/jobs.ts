@@ -10,7 +10,8 @@ export const containers = [
 
 /** Of scenes changed since they were first rendered. */
 const revisions: Record<string, number> = {
-  'jar-detail': 1, 'dropper-detail': 1, 'tube-detail': 1, 'bottle-detail': 1, 'bottle-clear-detail': 1,
+  'jar-detail': 1, 'dropper-detail': 1, 'tube-detail': 1, 'bottle-detail': 1, 'bottle-clear-detail': 1, 'stick-detail': 1,
+  'sachet-detail': 1, 'bar-detail': 2, 'pump-setting': 1, 'bar-setting': 1,
 };
 
 const product = (view: string, samples: number): Job[] =>

@@ -33,8 +33,8 @@ function run(command: string, args: readonly string[]): void {
   if (status !== 0 || said.includes('Traceback')) throw new Error(said.split('\n').slice(-25).join('\n'));
 }
 
-for (const job of jobs) {
-  if ((only && !only.some((part) => job.name.startsWith(part))) || there(job)) continue;
+for (const job of only ? only.flatMap((name) => jobs.filter((one) => one.name.startsWith(name))) : jobs) {
+  if (there(job)) continue;
   const started = Date.now();
   const [size, share] = fineness[quality];
   const [width, height, samples] = [job.width * size, job.height * size, Math.ceil(job.samples * share)];

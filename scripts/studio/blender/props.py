@@ -297,26 +297,41 @@ def drops(centre, spread, count, seed=1, sizes=(0.8, 3.4), look=None, avoid=()):
 
 
 def foam(centre, radius, count=260, seed=2, high=0.5):
-    """Lather: a heap of small bubbles."""
-    dice = random.Random(seed)
-    look = m.solid(colour=(0.9, 0.9, 0.9), rough=0.12, shine=0.5, coat=0.5, name='foam')
+    """Lather: a soft heap, all of small bubbles, a few of them larger."""
     import bmesh
 
-    mesh = bpy.data.meshes.new('bubble')
-    build = bmesh.new()
-    bmesh.ops.create_icosphere(build, subdivisions=3, radius=1)
-    build.to_mesh(mesh)
-    build.free()
-    for face in mesh.polygons:
-        face.use_smooth = True
-    mesh.materials.append(look)
-    base = bpy.data.objects.new('bubble', mesh)
-    for at in range(count):
-        angle, far = dice.uniform(0, 2 * math.pi), dice.random() ** 0.55
-        top = radius * high * max(0.05, 1 - far ** 2)
-        size = (0.7 + 2.3 * dice.random() ** 2.2) * (1.1 - 0.4 * far) * (1.7 if dice.random() < 0.05 else 1)
-        z = dice.random() ** 0.5 * top
-        copy(base, Matrix.Translation(Vector((centre[0] + math.cos(angle) * far * radius * 1.25, centre[1] + math.sin(angle) * far * radius, centre[2] + z)) * MM) @ Matrix.Scale(size * MM, 4))
+    dice = random.Random(seed)
+    look = m.solid(colour=(0.88, 0.88, 0.88), rough=0.16, shine=0.5, coat=0.4, name='foam')
+    clear = m.glass(ior=1.12, absorb=0, name='bubble')
+
+    def top(u, v):
+        r = math.hypot(u, v) + 0.22 * noise.noise(Vector((u * 2, v * 2, seed)))
+        if r > 0.97:
+            return None
+        return radius * high * (1 - r**2.4) ** 0.6 * (1 + 0.35 * noise.noise(Vector((u * 3, v * 3, seed + 9))))
+
+    heap = sheet('lather', 2.5 * radius, 2 * radius, top, look, None, (70, 60))
+    heap.location = tuple(c * MM for c in centre)
+    bases = []
+    for material in (look, clear):
+        mesh = bpy.data.meshes.new('bubble')
+        build = bmesh.new()
+        bmesh.ops.create_icosphere(build, subdivisions=2, radius=1)
+        build.to_mesh(mesh)
+        build.free()
+        for face in mesh.polygons:
+            face.use_smooth = True
+        mesh.materials.append(material)
+        bases.append(bpy.data.objects.new('bubble', mesh))
+    for _ in range(count * 3):
+        u, v = dice.uniform(-1, 1), dice.uniform(-1, 1)
+        level = top(u, v)
+        if level is None:
+            continue
+        big = dice.random() < 0.035
+        size = dice.uniform(1.6, 3.0) if big else 0.35 + 0.95 * dice.random() ** 2
+        place = (centre[0] + u * 1.25 * radius, centre[1] + v * radius, centre[2] + level + size * (0.35 if big else 0.1))
+        copy(bases[1 if big else 0], Matrix.Translation(Vector(place) * MM) @ Matrix.Scale(size * MM, 4))
 
 
 def salt(centre, radius, count=700, seed=4, high=0.45, colour=(0.87, 0.84, 0.8), size=(1.0, 3.4)):

@@ -37,7 +37,7 @@ SLOTS = {
     'category': [(-30, 22), (44, -36), (-52, -64)],
     'blog': [(-70, 26), (34, -14), (128, -30), (-20, -86)],
 }
-FRAMES = {'hero': (5 / 3, 338, -5), 'category': (9 / 11, 268, 5), 'blog': (16 / 9, 262, -4)}
+FRAMES = {'hero': (5 / 3, 338, -5), 'category': (9 / 11, 262, 5), 'blog': (16 / 9, 280, -4)}
 
 
 # How tall they are, for the tallest to stand at the back.
@@ -144,6 +144,7 @@ def put_cast(place, spec):
         x, y = place.slots[index]
         root = empty(slug, (x, y, place.tops[index]), (0, 0, dice.uniform(-9, 9) - x * 0.02))
         c.BUILDERS[look['form']](root)
+        place.reach = max(getattr(place, 'reach', 0), place.tops[index] + TALL[look['form']])
         place.liquid = look['liquid']
     m.wear(None)
 
@@ -197,7 +198,8 @@ def strew(place, spec):
             props.jasmine((aside[0], aside[1], low + 4), 13, (10, -8, 20), seed)
             props.jasmine((aside[0] + 24, aside[1] + 14, low + 4), 11, (-14, 8, 60), seed + 1)
         elif what == 'twig':
-            props.twig((aside[0] + 40, aside[1], low), 172, 128, 15, 34, 10, lift=9, seed=seed)
+            beside = near if {'salt', 'oil'} & set(spec['with']) else aside
+            props.twig((beside[0] + 50, beside[1], low), 172, 128, 15, 34, 10, lift=9, seed=seed)
         elif what == 'pebbles':
             look = props.textured(props.SAND, 'pebble', spread=0.25)
             for at, size in enumerate((17, 11, 7)):
@@ -228,7 +230,7 @@ def strew(place, spec):
             bowl((aside[0] + 6, aside[1] + 16, low), 36, props.SAND, m.solid(colour=(0.5, 0.25, 0.17), rough=0.5, name='wet-clay'))
             props.smear((aside[0] - 70, aside[1] - 6, low), -8, 0.6, None, m.solid(colour=(0.52, 0.27, 0.18), rough=0.42, name='clay'), seed)
         elif what == 'foam':
-            props.foam((aside[0] - 20, aside[1] + 4, low), 30, 900, seed)
+            props.foam((aside[0] - (70 if kind == 'category' else 20), aside[1] + 8, low), 24, 900, seed)
 
 
 def build(name):
@@ -237,7 +239,9 @@ def build(name):
     place = Set(spec, kind)
     put_cast(place, spec)
     strew(place, spec)
-    ratio, high, aim = FRAMES[kind]
+    _, high, aim = FRAMES[kind]
+    if kind == 'category':
+        high = max(high, (place.reach + 34) / 0.9)
     warm, cool = (1, 0.95, 0.87), (0.93, 0.965, 1)
     sun = (5.6, -2.8, 4.4)
     stage.lamp(sun, (-0.6, 0.1, 0.6), 0.4, 1150, colour=warm)
@@ -247,5 +251,5 @@ def build(name):
     toward = {'hero': (0.75, 1.7, 1.85), 'category': (0.1, 1.4, 1.6), 'blog': (0.4, 1.4, 1.4)}[kind]
     props.leaf_shadow(toward, sun, 0.36, spec['seed'], 1.0 if kind == 'category' else 1.25, turn=spec['seed'] * 23 % 60 - 30, count=4)
     middle = {'hero': 4, 'category': 0, 'blog': 20}[kind]
-    stage.camera((middle * MM, 0, (high * 0.5 - 104 + (14 if kind == 'category' else 0)) * MM + 0.28), stage.away(high * MM, 80), aim, 11 if kind != 'category' else 13, 80, 6.3, (middle * MM, -0.2, 0.8))
+    stage.camera((middle * MM, 0, (high * 0.5 - (62 if kind == 'category' else 76)) * MM), stage.away(high * MM, 80), aim, 11 if kind != 'category' else 13, 80, 6.3, (middle * MM, -0.2, 0.8))
     return {'clear': True, 'label': 'worn', 'label_on': None, 'parts': {}}

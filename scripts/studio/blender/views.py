@@ -82,21 +82,19 @@ def detail_bar(name):
     props.foam((-54, -40, 0), 24, 620, 3)
     props.foam((-12, -30, 27.2), 17, 520, 6, 0.42)
     props.drops((18, -58, 0), (46, 16), 24, 9)
-    return near(made, (-4, -8, 26), 150, -4, 22, 2.4, (-8, -28, 28))
+    return near(made, (-8, -8, 24), 170, -4, 22, 2.4, (-8, -28, 28))
 
 
 def detail_sachet(name):
     made = c.sachet(empty('container', (12, 20, 0), (-6, 0, -14)))
-    props.salt((-46, -34, 0), 24, 520, 4, 0.36, (0.84, 0.82, 0.78))
-    return near(made, (-6, -6, 52), 158, 2, 16, 2.2, (8, -4, 50))
+    props.salt((-38, -38, 0), 23, 520, 4, 0.36, (0.84, 0.82, 0.78))
+    return near(made, (4, -6, 58), 176, 2, 16, 2.2, (8, -4, 50))
 
 
 def detail_stick(name):
     made = c.stick(empty('container', (-10, 6, 0), (0, 0, 20)), opened=True)
-    cap = empty('cap', (46, -24, 15.3), (0, 0, 0))
-    cap.rotation_euler = (math.radians(90), 0, math.radians(-24))
-    c.stick_cap(cap, -16)
-    return near(made, (8, -4, 38), 122, 4, 15, 2.2, (-8, -10, 50))
+    c.stick_cap(empty('cap', (48, -22, 0), (0, 0, -22)), 0.2)
+    return near(made, (15, -6, 38), 146, 4, 15, 2.2, (-8, -10, 50))
 
 
 DETAILS = {
@@ -148,7 +146,7 @@ def at_bath(name, seed):
     props.block(300, 130, 20, (10, 6, 0), 0, seed=seed, rough=0.5)
     made = c.BUILDERS[name](empty('container', (-22, -14, 20.3), (0, 0, 4)))
     props.folded_towel((70, 30, 20), 104, 84, 5, 13, -12, seed=seed)
-    props.twig((86, -44, 20), 168, 118, 13, 34, 10, lift=8, seed=seed)
+    props.twig((100, -44, 20), 170, 92, 11, 34, 10, lift=8, seed=seed)
     props.drops((-40, -46, 20.2), (56, 14), 34, seed, (0.8, 2.8), avoid=((-22, -14, wide * 0.52),))
     props.leaf_shadow((-0.4, 1.2, 1.3), (5.2, -2.6, 4.2), 0.34, seed + 3, turn=20)
     return made
