@@ -27,7 +27,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    trace: 'retain-on-failure',
+    // To record every test doubles its time; a test that fails is tried again, and recorded then.
+    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
@@ -49,7 +50,7 @@ export default defineConfig({
       stderr: 'ignore',
     },
     {
-      command: 'node --disable-warning=ExperimentalWarning server/index.ts',
+      command: 'node --disable-warning=ExperimentalWarning test/e2e/shop-server.ts',
       url: `http://127.0.0.1:${port}/readyz`,
       timeout: 90_000,
       env: {

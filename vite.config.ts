@@ -9,11 +9,17 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // What most screens share is one file and not twenty: it compresses better and is asked for once. Twelve, so that what the
-          // screens of the account share is not loaded with a product, and words go with the screens that say them.
+          // What most screens share is one file and not twenty: it compresses better and is asked for once. Not what the screens
+          // of the account share, which would be loaded with a product, nor words, which go with the screens that say them.
           output: {
             codeSplitting: {
-              groups: [{ name: 'shop', minShareCount: 12, test: (id) => !/\/words\/(?:ar|en|screens)\//.test(id) }],
+              groups: [
+                {
+                  name: 'shop',
+                  minShareCount: 12,
+                  test: (id) => !/\/(?:words\/(?:ar|en|screens)|components\/account)\//.test(id),
+                },
+              ],
             },
           },
         },

@@ -14,13 +14,15 @@ import { addressCalls } from './addresses.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
-import { type Api, takesFiles, type Variables } from './define.ts';
+import { type Api, filesTaken, type Variables } from './define.ts';
 import { demoCalls } from './demo.ts';
 import { docs } from './docs.ts';
 import { orderCalls } from './orders.ts';
 import { paymentCalls } from './payments.ts';
+import { returnCalls } from './returns.ts';
 import { staffCalls } from './staff.ts';
 import { walletCalls } from './wallet.ts';
+import { wheelCalls } from './wheel.ts';
 
 /** What the server finds out of a request: who asks, whether a token was refused or a foreign page sent it, and from where. */
 export type Caller = { actor: Actor; refused: boolean; foreign: boolean; address: string };
@@ -76,11 +78,13 @@ export function createApi({ services, caller, log }: Options): Api {
 
   const limits = {
     plain: bodyLimit({ maxSize: jsonBytes, onError: (c) => fail(c, new ShopError('too_large')) }),
-    withFile: bodyLimit({ maxSize: mostFormBytes, onError: (c) => fail(c, new ShopError('file_too_large')) }),
+    withFiles: (files: number) =>
+      bodyLimit({ maxSize: mostFormBytes(files), onError: (c) => fail(c, new ShopError('file_too_large')) }),
   };
-  api.use((c, next) =>
-    (takesFiles(api, ownPath(c), c.req.header('content-type')) ? limits.withFile : limits.plain)(c, next),
-  );
+  api.use((c, next) => {
+    const files = filesTaken(api, ownPath(c), c.req.header('content-type'));
+    return (files > 0 ? limits.withFiles(files) : limits.plain)(c, next);
+  });
   api.use(async (c, next) => {
     const { actor, refused, foreign, address } = await caller(c.req.raw, c);
     if (refused) throw new ShopError('unauthenticated');
@@ -100,8 +104,10 @@ export function createApi({ services, caller, log }: Options): Api {
   addressCalls(api);
   cartCalls(api);
   orderCalls(api);
+  returnCalls(api);
   paymentCalls(api);
   walletCalls(api);
+  wheelCalls(api);
   staffCalls(api);
   if (services.demo) demoCalls(api);
   docs(api, services.publicUrl);

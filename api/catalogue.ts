@@ -1,12 +1,14 @@
 import { z } from '@hono/zod-openapi';
+import { writeAtMost } from '#shop/auth/limit-call.ts';
 import { categoryTree, subCategories, subCategoriesInput } from '#shop/catalogue/category-tree.ts';
-import { getProduct } from '#shop/catalogue/get-product.ts';
+import { getProduct, reviewsInput } from '#shop/catalogue/get-product.ts';
 import { listProducts, listProductsInput } from '#shop/catalogue/list-products.ts';
 import { maxPrice, maxPriceInput } from '#shop/catalogue/max-price.ts';
 import { suggest, suggestInput } from '#shop/catalogue/suggest.ts';
 import { listFavourites, listFavouritesInput } from '#shop/favourites/list-favourites.ts';
-import { toggleFavourite } from '#shop/favourites/toggle-favourite.ts';
+import { toggleFavourite, toggleFavouriteInput } from '#shop/favourites/toggle-favourite.ts';
 import { rateProduct, rateProductInput } from '#shop/ratings/rate-product.ts';
+import { removeRating } from '#shop/ratings/remove-rating.ts';
 import { egp } from '#values/money.ts';
 import { wordsIn } from '#words/words.ts';
 import { type Api, define } from './define.ts';
@@ -24,6 +26,7 @@ import {
   productCardShape,
   productShape,
   ratedShape,
+  ratesShape,
   suggestionsShape,
 } from './presenters/catalogue.ts';
 
@@ -63,6 +66,8 @@ export function catalogueCalls(api: Api) {
     path: paths.product,
     tag,
     summary: 'A product by id or slug',
+    description: 'Its newest ten ratings, or those that `reviews_stars`, `reviews_sort` and `reviews_page` ask for',
+    input: reviewsInput,
     output: productShape,
     handle: async (ctx, input) => ({ data: presentProduct(await getProduct(ctx, input), ctx) }),
   });
@@ -102,7 +107,9 @@ export function catalogueCalls(api: Api) {
     path: paths.favourite,
     tag,
     summary: 'Mark a product, or take the mark away',
+    description: 'With `marked` it is set so, however often it is sent; without, it is toggled',
     auth: 'user',
+    input: toggleFavouriteInput.omit({ id: true }),
     output: favouriteShape,
     handle: async (ctx, input) => {
       const { isFavourite } = await toggleFavourite(ctx, input);
@@ -121,9 +128,23 @@ export function catalogueCalls(api: Api) {
     auth: 'user',
     input: rateProductInput.omit({ id: true }),
     output: ratedShape,
+    atMost: writeAtMost,
     handle: async (ctx, input) => ({
       data: presentRated(await rateProduct(ctx, input)),
       message: wordsIn(ctx.locale).catalogue.rated,
     }),
+  });
+  define(api, {
+    method: 'delete',
+    path: paths.rate,
+    tag,
+    summary: 'Take your rating of a product away',
+    auth: 'user',
+    output: ratesShape,
+    atMost: writeAtMost,
+    handle: async (ctx, input) => {
+      const { rate, ratesCount } = await removeRating(ctx, input);
+      return { data: { rate, rates_count: ratesCount }, message: wordsIn(ctx.locale).catalogue.rating_removed };
+    },
   });
 }

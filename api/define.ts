@@ -48,14 +48,15 @@ type Definition<T> = {
 };
 
 /** The calls of each API that take files, by their paths. */
-const takers = new WeakMap<Api, RegExp[]>();
+const takers = new WeakMap<Api, { path: RegExp; files: number }[]>();
 
 const pathPattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
-/** Whether a request's body may weigh what a file may. */
-export const takesFiles = (api: Api, path: string, contentType: string | undefined): boolean =>
-  (contentType ?? '').toLowerCase().startsWith('multipart/form-data') &&
-  (takers.get(api) ?? []).some((pattern) => pattern.test(path));
+/** How many files a request may bring, which its body may weigh. */
+export const filesTaken = (api: Api, path: string, contentType: string | undefined): number =>
+  (contentType ?? '').toLowerCase().startsWith('multipart/form-data')
+    ? (takers.get(api)?.find((taker) => taker.path.test(path))?.files ?? 0)
+    : 0;
 
 /** A body as JSON; with files also as multipart, where a field is the file, or the name of one sent in before. */
 function contentOf(input: z.ZodObject, files: Definition<unknown>['files']) {
@@ -124,7 +125,10 @@ export function define<T>(api: Api, call: Definition<T>): void {
     },
   };
   api.openAPIRegistry.registerPath(documented);
-  if (call.files) takers.set(api, [...(takers.get(api) ?? []), pathPattern(call.path)]);
+  if (call.files) {
+    const files = Object.values(call.files).reduce((sum, { max }) => sum + max, 0);
+    takers.set(api, [...(takers.get(api) ?? []), { path: pathPattern(call.path), files }]);
+  }
   api.on(call.method.toUpperCase(), call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
     if (call.atMost) await limitCall(c.get('ctx'), `${call.method} ${call.path}`, call.atMost);
     // Whoever may not call it is told so before their file is read.

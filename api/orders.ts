@@ -1,32 +1,111 @@
 import { z } from '@hono/zod-openapi';
+import { acceptOrder } from '#shop/orders/accept-order.ts';
+import { cancelMyOrder, cancelMyOrderInput } from '#shop/orders/cancel-my-order.ts';
 import { listOrders, listOrdersInput } from '#shop/orders/list-orders.ts';
+import { rateOrder, rateOrderInput } from '#shop/orders/rate-order.ts';
+import { reorder } from '#shop/orders/reorder.ts';
 import { showOrder } from '#shop/orders/show-order.ts';
+import { trackOrder, trackOrderInput } from '#shop/orders/track-order.ts';
+import { parse } from '#shop/parse.ts';
 import { receiptFrom } from '#shop/payments/new-payment.ts';
 import { sendReceipt, sendReceiptInput } from '#shop/payments/send-receipt.ts';
 import { wordsIn } from '#words/words.ts';
 import { type Api, define } from './define.ts';
 import { paths } from './paths.ts';
-import { orderShape, presentOrder } from './presenters/order.ts';
+import { cartShape, presentCart } from './presenters/cart.ts';
+import { orderShape, presentOrder, presentStep, trackShape } from './presenters/order.ts';
 import { presentPage } from './presenters/page.ts';
 
 const tag = 'Orders';
 
+/** The one status a shopper brings about by this call. */
+const updateStatusInput = z.object({ status: z.literal('accepted') });
+
 /** A shopper's orders. */
 export function orderCalls(api: Api): void {
+  const lists = [
+    [paths.orders, 'open', 'The orders under way, newest first'],
+    [paths.oldOrders, 'finished', 'The orders that are accepted or cancelled, newest first'],
+  ] as const;
+  for (const [path, state, summary] of lists)
+    define(api, {
+      method: 'get',
+      path,
+      tag,
+      summary,
+      auth: 'user',
+      input: listOrdersInput.omit({ state: true }),
+      output: z.array(orderShape),
+      handle: async (ctx, input) => {
+        const list = await listOrders(ctx, { ...input, state });
+        return {
+          data: list.orders.map((order) => presentOrder(ctx, order)),
+          meta: presentPage(list),
+        };
+      },
+    });
   define(api, {
     method: 'get',
-    path: paths.orders,
+    path: paths.orderTrack,
     tag,
-    summary: 'The orders under way, newest first',
+    summary: 'Every status in order; with order_id the way of that order, and when each step was reached',
     auth: 'user',
-    input: listOrdersInput.omit({ state: true }),
-    output: z.array(orderShape),
+    input: trackOrderInput,
+    output: z.array(trackShape),
+    handle: async (ctx, input) => ({ data: (await trackOrder(ctx, input)).map((step) => presentStep(ctx, step)) }),
+  });
+  define(api, {
+    method: 'post',
+    path: paths.cancelOrder,
+    tag,
+    summary: 'Cancel an order until it is dispatched; gives back stock, wallet and coupon use',
+    auth: 'user',
+    input: cancelMyOrderInput.omit({ id: true }),
+    output: orderShape,
+    handle: async (ctx, input) => ({
+      data: presentOrder(ctx, await cancelMyOrder(ctx, input)),
+      message: wordsIn(ctx.locale).orders.cancelled_done,
+    }),
+  });
+  define(api, {
+    method: 'post',
+    path: paths.updateOrderStatus,
+    tag,
+    summary: 'Accept an order that is on its way or has been delivered; credits its points',
+    auth: 'user',
+    input: updateStatusInput,
+    output: orderShape,
     handle: async (ctx, input) => {
-      const list = await listOrders(ctx, { ...input, state: 'open' });
+      parse(updateStatusInput, input);
       return {
-        data: list.orders.map((order) => presentOrder(ctx, order)),
-        meta: presentPage(list),
+        data: presentOrder(ctx, await acceptOrder(ctx, input)),
+        message: wordsIn(ctx.locale).orders.accepted_done,
       };
+    },
+  });
+  define(api, {
+    method: 'post',
+    path: paths.rateOrder,
+    tag,
+    summary: 'Rate how an order was delivered, once',
+    auth: 'user',
+    input: rateOrderInput.omit({ id: true, products: true }),
+    output: orderShape,
+    handle: async (ctx, { id, rating, comment }) => ({
+      data: presentOrder(ctx, await rateOrder(ctx, { id, rating, comment })),
+      message: wordsIn(ctx.locale).orders.rated_done,
+    }),
+  });
+  define(api, {
+    method: 'post',
+    path: paths.reorder,
+    tag,
+    summary: 'Put what an order held into the cart at today’s prices; warnings say what is missing',
+    auth: 'user',
+    output: cartShape,
+    handle: async (ctx, input) => {
+      const { cart, said } = await reorder(ctx, input);
+      return { data: presentCart(ctx, cart), message: wordsIn(ctx.locale).orders[said] };
     },
   });
   define(api, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takesFile } from './file-forms.ts';
+import { filesTaken } from './file-forms.ts';
 
 const multipart = 'multipart/form-data; boundary=x';
 
@@ -11,8 +11,11 @@ test('a form with a file may be heavy where one is taken, in each language, and 
     '/ar/resources/upload.data',
     '/pay/transfer/7',
     '/en/pay/transfer/7.data',
+    '/ar/account/wallet',
   ])
-    expect(takesFile(path, multipart), path).toBe(true);
+    expect(filesTaken(path, multipart), path).toBe(1);
+  for (const path of ['/7/return-order', '/ar/7/return-order', '/en/7/return-order.data'])
+    expect(filesTaken(path, multipart), path).toBe(5);
   for (const path of [
     '/',
     '/ar',
@@ -21,9 +24,11 @@ test('a form with a file may be heavy where one is taken, in each language, and 
     '/x/resources/upload',
     '/fr/resources/upload',
     '/pay/transfer/7/x',
+    '/x/return-order',
+    '/7/return-details',
     '/pay/reference-of-a-card-payment',
   ])
-    expect(takesFile(path, multipart), path).toBe(false);
+    expect(filesTaken(path, multipart), path).toBe(0);
   for (const type of [
     undefined,
     '',
@@ -31,5 +36,5 @@ test('a form with a file may be heavy where one is taken, in each language, and 
     'application/json',
     'text/multipart/form-data',
   ])
-    expect(takesFile('/resources/upload', type)).toBe(false);
+    expect(filesTaken('/resources/upload', type)).toBe(0);
 });

@@ -14,6 +14,13 @@ export type StoreQuery = {
   page?: number | string | undefined;
 };
 
+/** Which ratings of a product are shown, in which order. */
+export type ReviewQuery = {
+  reviews_stars?: number | string | undefined;
+  reviews_sort?: string | undefined;
+  reviews_page?: number | string | undefined;
+};
+
 type Query = Record<string, string | number | string[] | undefined>;
 
 /** Where a locale-less address (null) is meant: the page then answers in the cookie's language. */
@@ -33,7 +40,9 @@ const at = (locale: Where, path: string, query?: Query): string => {
 export const urls = {
   home: (l: Where) => at(l, '/'),
   store: (l: Where, query?: StoreQuery) => at(l, '/store', query),
-  product: (l: Where, idOrSlug: number | string) => at(l, `/${idOrSlug}/single-product`),
+  product: (l: Where, idOrSlug: number | string, query?: ReviewQuery) => at(l, `/${idOrSlug}/single-product`, query),
+  /** Where a product is rated; `ask`: whether one's own rating is to be deleted, without JavaScript. */
+  rateProduct: (l: Where, id: number | string, query?: { ask: 'delete' }) => at(l, `/${id}/rate-product`, query),
   blogs: (l: Where) => at(l, '/blogs'),
   blog: (l: Where, idOrSlug: number | string) => at(l, `/${idOrSlug}/single-blog`),
   about: (l: Where) => at(l, '/about'),
@@ -43,7 +52,8 @@ export const urls = {
   terms: (l: Where) => at(l, '/terms'),
   contact: (l: Where) => at(l, '/contact'),
   liveChat: (l: Where) => at(l, '/live-chat'),
-  cart: (l: Where) => at(l, '/cart'),
+  /** `again`: the order whose goods were put into it once more; what is missing of them is said. */
+  cart: (l: Where, query?: { again: number }) => at(l, '/cart', query),
   deliveryAddress: (l: Where, query?: { add: 1 }) => at(l, '/cart/delivery-address', query),
   completePayment: (l: Where, query?: { address?: number | undefined }) => at(l, '/cart/complete-payment', query),
   /** Opens a card payment's page at the gateway: never fetched ahead, and followed as a whole page. */
@@ -101,13 +111,15 @@ export const urls = {
   wallet: (l: Where, query?: { page?: number }) => at(l, '/account/wallet', query),
   points: (l: Where, query?: { page?: number }) => at(l, '/account/loyalty-points', query),
   coupons: (l: Where) => at(l, '/account/discount-coupons'),
-  wheel: (l: Where) => at(l, '/wheel'),
+  /** `spin`: which of the shopper's spins the wheel stands at. */
+  wheel: (l: Where, query?: { spin: number }) => at(l, '/wheel', query),
   favourites: (l: Where, query?: { page?: number }) => at(l, '/account/Favorite-products', query),
   suggest: (l: Where, q: string) => at(l, '/resources/suggest', { q }),
   /** Takes one file; `uploadUrl` is where it is seen. */
   upload: (l: Where) => at(l, '/resources/upload'),
   session: (l: Where) => at(l, '/resources/session'),
   favourite: (l: Where) => at(l, '/resources/favourite'),
+  myRating: (l: Where, id: number) => at(l, '/resources/rating', { id }),
   country: (l: Where) => at(l, '/resources/country'),
   guestPrices: (l: Where, products: string) => at(l, '/resources/guest-prices', { products }),
   demoOutbox: (l: Where, to?: string) => at(l, '/demo/outbox', { to }),
@@ -128,6 +140,7 @@ export const openScreens: ReadonlySet<Screen> = new Set<Screen>([
   'home',
   'store',
   'product',
+  'rateProduct',
   'cart',
   'deliveryAddress',
   'completePayment',
@@ -155,7 +168,19 @@ export const openScreens: ReadonlySet<Screen> = new Set<Screen>([
   'addAddress',
   'editAddress',
   'orders',
+  'returns',
+  'makeReturn',
+  'returned',
+  'returnDone',
+  'wallet',
+  'points',
+  'coupons',
+  'favourites',
   'order',
+  'rateOrder',
+  'wheel',
+  'invoice',
+  'invoiceFile',
 ]);
 
 export const isOpen = (screen: string): screen is Screen => (openScreens as ReadonlySet<string>).has(screen);

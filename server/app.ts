@@ -7,7 +7,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ServerBuild } from 'react-router';
 import { createApi } from '#api/app.ts';
-import { takesFile } from '#app/file-forms.ts';
+import { filesTaken } from '#app/file-forms.ts';
 import { backgroundDone } from '#shop/background.ts';
 import { refusalOf } from '#shop/errors.ts';
 import { type PictureFormat, pictureWidths } from '#shop/media/store.ts';
@@ -24,6 +24,16 @@ import { createStorefront } from './pages.ts';
 import type { Deliver } from './sandbox/callbacks.ts';
 import type { ServerServices } from './services.ts';
 import { serveUpload } from './uploads.ts';
+
+/** What browsers and phones ask for at the root: the signs of the shop. */
+const atRoot = [
+  'favicon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'icon-192.png',
+  'icon-512.png',
+  'manifest.webmanifest',
+];
 
 export { readEnv } from './env.ts';
 export { openServices } from './services.ts';
@@ -60,10 +70,11 @@ export async function createApp(
   const addressOf = clientAddresses(env.trustedProxies);
   const clientOf = (c: Context) => addressOf(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null);
   const plain = bodyLimit({ maxSize: formBytes, onError: (c) => storefront.refuse(c.req.raw, 'too_large') });
-  const withFile = bodyLimit({
-    maxSize: mostFormBytes,
-    onError: (c) => storefront.refuse(c.req.raw, 'file_too_large'),
-  });
+  const withFiles = (files: number) =>
+    bodyLimit({
+      maxSize: mostFormBytes(files),
+      onError: (c) => storefront.refuse(c.req.raw, 'file_too_large'),
+    });
   let closing = false;
 
   const app = new Hono();
@@ -86,7 +97,7 @@ export async function createApp(
         onFound: (_path, c) => c.header('Cache-Control', forEver),
       }),
     );
-    app.get('/favicon.svg', serveStatic({ path: join(root, 'build/client/favicon.svg') }));
+    for (const file of atRoot) app.get(`/${file}`, serveStatic({ path: join(root, 'build/client', file) }));
   }
   app.get('/media/:hash{[0-9a-f]{32}}/:file{[0-9]+\\.(avif|webp)}', async (c) => {
     const [width, format] = c.req.param('file').split('.') as [string, PictureFormat];
@@ -119,9 +130,10 @@ export async function createApp(
   );
   // The card gateway of a demo; elsewhere its addresses are unknown ones.
   if (services.sandbox) app.route('/', services.sandbox.app);
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) =>
-    (takesFile(c.req.path, c.req.header('content-type')) ? withFile : plain)(c, next),
-  );
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) => {
+    const files = filesTaken(c.req.path, c.req.header('content-type'));
+    return (files > 0 ? withFiles(files) : plain)(c, next);
+  });
   app.all('*', (c) => storefront.handle(c.req.raw, clientOf(c)));
   app.onError((error, c) => {
     if (refusalOf(error)) return storefront.refuse(c.req.raw, 'unavailable');

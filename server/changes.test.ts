@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { contentBlocks, products } from '#db/schema.ts';
+import { contentBlocks, products, wheelCampaigns, wheelPrizes } from '#db/schema.ts';
 import { factories } from '#test/factories.ts';
 import { servicesOver, test } from '#test/fixtures.ts';
 import { followChanges } from './changes.ts';
@@ -71,4 +71,29 @@ test('kept pages and the catalogue follow what is committed, and orders that cha
   await keep();
   await database.db.insert(contentBlocks).values({ key: 'home', body: {} });
   await vi.waitFor(() => expect(kept()).toEqual([]));
+});
+
+test('kept pages go when a wheel opens, is changed, and ends by the clock', async ({ database }) => {
+  const cache = createPageCache(1 << 20);
+  await followChanges(servicesOver(database), cache);
+  const keep = () =>
+    cache.through(
+      'home',
+      async () => page(['list']),
+      () => true,
+    );
+  const gone = () => vi.waitFor(() => expect(cache.get('home')).toBeUndefined(), 3000);
+  await keep();
+  const endsAt = new Date(Date.now() + 1500);
+  const [wheel] = await database.db
+    .insert(wheelCampaigns)
+    .values({ nameAr: 'عجلة', nameEn: 'Wheel', endsAt })
+    .returning();
+  await gone();
+  await keep();
+  await database.db.insert(wheelPrizes).values({ campaignId: wheel!.id, position: 0, kind: 'nothing', weight: 1 });
+  await gone();
+  await keep();
+  await gone();
+  expect(Date.now()).toBeGreaterThanOrEqual(endsAt.getTime());
 });

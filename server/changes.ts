@@ -1,4 +1,5 @@
 import type { Services } from '#shop/context.ts';
+import { nextWheelChange } from '#shop/wheel/wheel.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** Changes told within this many milliseconds are handled together. */
@@ -31,15 +32,18 @@ export async function followChanges(services: Services, pages: PageCache): Promi
     return all.includes('settings') || all.includes('content') ? 'all' : shown;
   };
 
-  /** Offers begin and end, and products appear, by themselves. */
+  /** Offers and wheels begin and end, and products appear, by themselves. */
   const awaitNext = async () => {
     clearTimeout(waiting);
-    const next = (await services.catalogue.get()).nextChange(new Date());
-    if (!next) return;
-    const wait = Math.min(Math.max(next.getTime() - Date.now(), 0) + 1, longest);
+    const now = new Date();
+    const moments = [(await services.catalogue.get()).nextChange(now), await nextWheelChange({ db: services.db, now })];
+    const next = Math.min(...moments.flatMap((moment) => moment?.getTime() ?? []));
+    if (next === Infinity) return;
+    const wait = Math.min(Math.max(next - Date.now(), 0) + 1, longest);
     waiting = setTimeout(() => {
       pages.drop();
-      void awaitNext();
+      // When the database is away, its return is told like a change and sets the clock anew.
+      awaitNext().catch(() => {});
     }, wait);
     waiting.unref();
   };

@@ -1,4 +1,5 @@
 import type { Locale } from '#values/locale.ts';
+import { reviewParams } from '#app/components/product/review-query.ts';
 import { storeParams } from '#app/components/store/query.ts';
 import { splitLocale } from '#app/urls.ts';
 
@@ -6,7 +7,7 @@ import { splitLocale } from '#app/urls.ts';
 const guestPages: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/$/, params: [] },
   { path: /^\/store$/, params: [...storeParams, 'brand'] },
-  { path: /^\/[\w-]+\/single-product$/, params: [] },
+  { path: /^\/[\w-]+\/single-product$/, params: reviewParams },
 ];
 
 /** A request for a guest page: what it is kept under, the address as the page is rendered for, and the language. */

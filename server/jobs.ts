@@ -3,10 +3,12 @@ import { eraseClosed } from '#shop/auth/erase-closed.ts';
 import { sweepSecrets } from '#shop/auth/sweep.ts';
 import type { Services } from '#shop/context.ts';
 import { deliverOutbox } from '#shop/messages/deliver-outbox.ts';
+import { acceptDue } from '#shop/orders/accept-due.ts';
 import { releaseUnpaid } from '#shop/orders/release-unpaid.ts';
 import { remindUnpaid } from '#shop/orders/remind-unpaid.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import { runRefunds } from '#shop/payments/run-refunds.ts';
+import { remindCoupons } from '#shop/rewards/remind-coupons.ts';
 import { sweepUploads } from '#shop/uploads/sweep-uploads.ts';
 import { tidyDatabase } from './tidy-database.ts';
 
@@ -23,6 +25,8 @@ export const jobs: readonly Job[] = [
   { name: 'remind-unpaid', every: 'minute', run: remindUnpaid },
   { name: 'reconcile', every: 'minute', run: reconcile },
   { name: 'refunds', every: 'minute', run: runRefunds },
+  { name: 'accept-due', every: 'hour', run: acceptDue },
+  { name: 'remind-coupons', every: 'hour', run: remindCoupons },
   { name: 'erase-closed', every: 'hour', run: eraseClosed },
   { name: 'sweep-secrets', every: 'hour', run: sweepSecrets },
   { name: 'sweep-uploads', every: 'day', run: sweepUploads },

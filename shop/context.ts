@@ -70,6 +70,8 @@ const retryable = new Set(['40001', '40P01']);
 
 /** Runs `work` in one transaction, on its own handle only; a deadlock's victim is tried again, twice. */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  // Loaded by whoever asks first: inside, that would wait for ever for the embedded database's one connection.
+  await ctx.settings.get();
   for (let attempt = 1; ; attempt++) {
     try {
       return await ctx.db.transaction((tx) => work({ ...ctx, db: tx as unknown as Db }));

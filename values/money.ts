@@ -97,3 +97,6 @@ export function formatEgp(p: Piastres, locale: Locale): string {
   if (locale === 'ar') return `${p < 0 ? '\u200e-' : ''}${amount} ج.م`;
   return `${p < 0 ? '-' : ''}EGP ${amount}`;
 }
+
+/** An amount as a column of figures has it: always two decimals, and the currency said above. `1,250.50`, `-3.00`. */
+export const figures = (p: Piastres): string => fractional.format(p / 100);

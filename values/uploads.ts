@@ -5,8 +5,11 @@ export const mostFileMegabytes = 8;
 
 export const mostFileBytes = mostFileMegabytes * mega;
 
-/** The most a form or a call that carries a file may weigh: the file and the fields beside it. */
-export const mostFormBytes = mostFileBytes + mega;
+/** The most a form or a call that carries so many files may weigh: the files and the fields beside them. */
+export const mostFormBytes = (files: number): number => files * mostFileBytes + mega;
+
+/** How many photos a return may have. */
+export const mostReturnPhotos = 5;
 
 /** The most pixels a picture may have: a 50 megapixel camera's. */
 export const mostPixels = 50_000_000;

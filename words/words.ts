@@ -15,6 +15,10 @@ import { orders as ordersAr } from './ar/orders.ts';
 import { orders as ordersEn } from './en/orders.ts';
 import { payments as paymentsAr } from './ar/payments.ts';
 import { payments as paymentsEn } from './en/payments.ts';
+import { returns as returnsAr } from './ar/returns.ts';
+import { returns as returnsEn } from './en/returns.ts';
+import { rewards as rewardsAr } from './ar/rewards.ts';
+import { rewards as rewardsEn } from './en/rewards.ts';
 
 /** What every page loads in its language. Arabic is written first and gives the type; English must have each of its keys. */
 export type PageWords = typeof ar;
@@ -28,6 +32,8 @@ const arabic = {
   fields: fieldsAr,
   orders: ordersAr,
   payments: paymentsAr,
+  returns: returnsAr,
+  rewards: rewardsAr,
 };
 
 /** The texts of pages, and those that only the server says: messages, replies, what is wrong with a field. */
@@ -44,6 +50,8 @@ const words: Record<Locale, Words> = {
     fields: fieldsEn,
     orders: ordersEn,
     payments: paymentsEn,
+    returns: returnsEn,
+    rewards: rewardsEn,
   },
 };
 

@@ -259,12 +259,12 @@ export const maxPriceShape = z.object({ max_price: z.number(), min_price: z.numb
 
 export const favouriteShape = z.object({ is_favourite: z.boolean() });
 
-export const ratedShape = z.object({
+export const ratesShape = z.object({ rate: z.number(), rates_count: z.number().int() });
+
+export const ratedShape = ratesShape.extend({
   rating: z.number().int(),
   comment: z.string(),
   verified: z.boolean(),
-  rate: z.number(),
-  rates_count: z.number().int(),
 });
 
 export const presentRated = ({ rating, comment, verified, rate, ratesCount }: Rated): z.infer<typeof ratedShape> => ({

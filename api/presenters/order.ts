@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Ctx } from '#shop/context.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { orderStatuses } from '#shop/orders/states.ts';
+import { orderStatuses, type TimelineStep } from '#shop/orders/states.ts';
 import { egp } from '#values/money.ts';
 import { wordsIn } from '#words/words.ts';
 import { itemShape, presentItem } from './cart.ts';
@@ -96,6 +96,20 @@ export const presentOrder = (ctx: Ctx, order: Order): z.input<typeof orderShape>
     rate: order.can.rate,
     reorder: order.can.reorder,
   },
+});
+
+export const trackShape = z
+  .object({
+    status: z.enum(orderStatuses),
+    label: z.string(),
+    reached_at: z.string().nullable().describe('ISO 8601, UTC; null while it lies ahead, and without an order'),
+  })
+  .openapi('TrackStep');
+
+export const presentStep = (ctx: Ctx, { status, at }: TimelineStep): z.input<typeof trackShape> => ({
+  status,
+  label: wordsIn(ctx.locale).orders[status],
+  reached_at: at,
 });
 
 export const paymentStepShape = z

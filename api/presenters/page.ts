@@ -1,5 +1,7 @@
+import type { Paged } from '#shop/paging.ts';
+
 /** Where a list stands, as `meta` of the contract. */
-export const presentPage = (list: { page: number; perPage: number; total: number; lastPage: number }) => ({
+export const presentPage = (list: Paged) => ({
   page: list.page,
   per_page: list.perPage,
   total: list.total,

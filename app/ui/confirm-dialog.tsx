@@ -10,10 +10,12 @@ type ConfirmProps = {
   children?: ReactNode;
   /** The button that does it: a Button in a form, or one with onClick. */
   action: ReactNode;
+  /** What the button that leaves it is called, where "Cancel" might be mistaken for the act itself. */
+  dismiss?: string | undefined;
 };
 
 /** Asks before something is lost. The platform's own dialog: it keeps the focus, and Escape leaves it. */
-export function ConfirmDialog({ open, onClose, title, children, action }: ConfirmProps) {
+export function ConfirmDialog({ open, onClose, title, children, action, dismiss }: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const words = useWords().common;
@@ -34,7 +36,7 @@ export function ConfirmDialog({ open, onClose, title, children, action }: Confir
       {children && <div className="mt-2 text-soft">{children}</div>}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button type="button" look="quiet" onClick={onClose}>
-          {words.cancel}
+          {dismiss ?? words.cancel}
         </Button>
         {action}
       </div>

@@ -3,11 +3,20 @@ import { dir } from '#values/locale.ts';
 import { formatEgp, type Piastres } from '#values/money.ts';
 import { classes } from './classes.ts';
 
-/** An amount in EGP: its digits keep their places, whatever is around it. */
-export function Amount({ of, className }: { of: Piastres; className?: string | undefined }) {
+/** An amount in EGP: its digits keep their places, whatever is around it. `signed` says of what comes that it does. */
+export function Amount({
+  of,
+  signed = false,
+  className,
+}: {
+  of: Piastres;
+  signed?: boolean;
+  className?: string | undefined;
+}) {
   const locale = useLocale();
   return (
     <bdi dir={dir(locale)} className={classes('whitespace-nowrap tabular-nums', className)}>
+      {signed && of > 0 && '\u200e+'}
       {formatEgp(of, locale)}
     </bdi>
   );

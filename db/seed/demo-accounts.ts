@@ -13,9 +13,11 @@ import {
   users,
   walletEntries,
 } from '#db/schema.ts';
-import { fromEgp, type Piastres } from '#values/money.ts';
+import { pointsFor } from '#shop/rewards/points-of.ts';
+import { fromEgp, type Piastres, piastres } from '#values/money.ts';
 import { daysBefore, known } from './catalogue.ts';
 import { type Place, placeOrder } from './demo-orders.ts';
+import { returnPiece } from './demo-returns.ts';
 
 /** Every scope a member of staff can hold. */
 export const staffScopes = [
@@ -96,15 +98,11 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
       createdAt: daysBefore(now, i + 2),
     })),
   );
-  await db.insert(coupons).values({
-    code: 'NOUR15',
-    kind: 'percent',
-    value: 15,
-    cap: fromEgp(200),
-    userId: shopper.id,
-    startsAt: daysBefore(now, 1),
-    endsAt: daysBefore(now, -60),
-  });
+  const hers = { kind: 'percent', cap: fromEgp(200), userId: shopper.id } as const;
+  await db.insert(coupons).values([
+    { ...hers, code: 'NOUR15', value: 15, startsAt: daysBefore(now, 1), endsAt: daysBefore(now, -60) },
+    { ...hers, code: 'NOUR10', value: 10, startsAt: daysBefore(now, 60), endsAt: daysBefore(now, 30) },
+  ]);
 
   const buyer = { ...shopper, place, address: address! };
   const first = await placeOrder(db, buyer, {
@@ -123,7 +121,7 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
     },
     staffId: staff.id,
   });
-  await placeOrder(db, buyer, {
+  const second = await placeOrder(db, buyer, {
     number: 2,
     placed: daysBefore(now, 16),
     status: 'delivered',
@@ -139,10 +137,36 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
   });
 
   // One point for each 10 EGP of accepted goods; a hundred of them were made into 5 EGP of wallet.
-  const earned = Math.floor(first.goodsPaid / fromEgp(10));
+  const earned = pointsFor(first.goodsPaid, fromEgp(10));
+  const back = await returnPiece(db, {
+    number: 1,
+    orderId: first.id,
+    slug: 'mountain-honey-body-butter',
+    reason: 'changed_mind',
+    note: '',
+    reached: {
+      requested: daysBefore(now, 60),
+      approved: daysBefore(now, 59),
+      received: daysBefore(now, 57),
+      refunded: daysBefore(now, 55),
+    },
+    pointsOf: (refund) => earned - pointsFor(piastres(first.goodsPaid - refund), fromEgp(10)),
+    staffId: staff.id,
+  });
+  await returnPiece(db, {
+    number: 2,
+    orderId: second.id,
+    slug: 'white-jasmine-body-lotion',
+    opened: true,
+    reason: 'allergy',
+    note: 'احمرّ جلدي بعد أول استعمال، فتوقفت عنه.',
+    reached: { requested: daysBefore(now, 2), approved: daysBefore(now, 1) },
+    staffId: staff.id,
+  });
   await db.insert(pointEntries).values(
     entries(shopper.id, [
       { amount: earned, kind: 'order', reference: `order:${first.id}`, createdAt: daysBefore(now, 62) },
+      { amount: -back.points, kind: 'return', reference: `return:${back.id}`, createdAt: daysBefore(now, 55) },
       { amount: -100, kind: 'transfer', reference: 'transfer:demo-1', createdAt: daysBefore(now, 40) },
     ]),
   );
@@ -163,6 +187,7 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
     .returning({ id: payments.id });
   await db.insert(walletEntries).values(
     entries(shopper.id, [
+      { amount: back.refund, kind: 'return', reference: `return:${back.id}`, createdAt: daysBefore(now, 55) },
       { amount: fromEgp(500), kind: 'deposit', reference: `payment:${deposit!.id}`, createdAt: daysBefore(now, 50) },
       { amount: fromEgp(5), kind: 'points', reference: 'transfer:demo-1', createdAt: daysBefore(now, 40) },
     ]),

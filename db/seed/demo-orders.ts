@@ -55,7 +55,7 @@ const firstOrderPercent = 25;
  * Writes an order of the demo as checkout would have: cash on delivery, discount spread over the lines, VAT contained.
  * Gives its id and what was paid for the goods (piastres).
  */
-export async function placeOrder(db: Db, buyer: Buyer, order: DemoOrder): Promise<{ id: number; goodsPaid: number }> {
+export async function placeOrder(db: Db, buyer: Buyer, order: DemoOrder): Promise<{ id: number; goodsPaid: Piastres }> {
   const lines = await pricedLines(db, order.lines);
   const listTotal = sum(lines.map(({ listPrice, quantity }) => listPrice * quantity));
   const goodsTotal = sum(lines.map(({ price, quantity }) => price * quantity));
@@ -126,7 +126,7 @@ export async function placeOrder(db: Db, buyer: Buyer, order: DemoOrder): Promis
       actorId: status === 'under_review' || status === 'accepted' ? buyer.id : order.staffId,
     })),
   );
-  return { id: orderId, goodsPaid: goodsTotal - discount };
+  return { id: orderId, goodsPaid: piastres(goodsTotal - discount) };
 }
 
 const after = (from: Date, days: number) => new Date(from.getTime() + days * 86_400_000);

@@ -17,6 +17,7 @@ import {
   pages,
   pointEntries,
   products,
+  returns,
   reviews,
   users,
   walletEntries,
@@ -254,7 +255,11 @@ test('the demo accounts can sign in and have the past that is told of them', asy
     .from(walletEntries)
     .where(eq(walletEntries.userId, shopper.id))
     .orderBy(walletEntries.seq);
-  expect(wallet.at(-1)?.balance).toBe(50_500);
+  const returned = await db.select().from(returns).where(eq(returns.userId, shopper.id)).orderBy(returns.id);
+  expect(returned.map(({ status }) => status)).toEqual(['refunded', 'approved']);
+  expect(wallet.at(-1)?.balance).toBe(50_500 + returned[0]!.refundAmount);
+  expect(wallet[0]).toMatchObject({ kind: 'return', reference: `return:${returned[0]!.id}` });
+  expect(points[1]).toMatchObject({ amount: -returned[0]!.pointsTaken!, reference: `return:${returned[0]!.id}` });
   const [address] = await db
     .select({ governorate: governorates.code, isDefault: addresses.isDefault })
     .from(addresses)

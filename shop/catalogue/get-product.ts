@@ -1,16 +1,30 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Locale, pick } from '#values/locale.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
 import { favouritesAmong } from '../favourites/favourites-among.ts';
-import { parse } from '../parse.ts';
+import { pagedOf } from '../paging.ts';
+import { mostPages, parse, whole } from '../parse.ts';
 import { averageRating, type CardPicture, type ProductCard } from './card.ts';
 import type { Catalogue } from './catalogue.ts';
-import { reference } from './input.ts';
+import { blankable, reference } from './input.ts';
 import type { PictureRow } from './rows.ts';
 
-export const getProductInput = z.object({ id: reference });
+export const reviewSorts = ['newest', 'highest', 'lowest', 'words'] as const;
+export type ReviewSort = (typeof reviewSorts)[number];
+
+/** How many ratings a page of them has. */
+export const reviewsPerPage = 10;
+
+/** Which of a product's ratings are wanted: of so many stars, in which order (`words`: those with a comment first), which ten. */
+export const reviewsInput = z.object({
+  reviews_stars: blankable(whole(1, 5)),
+  reviews_sort: blankable(z.enum(reviewSorts)),
+  reviews_page: blankable(whole(1, mostPages)),
+});
+
+export const getProductInput = reviewsInput.extend({ id: reference });
 
 export type Review = {
   id: number;
@@ -30,8 +44,10 @@ export type Reviews = {
   count: number;
   /** How many gave each number of stars. */
   byStar: Record<1 | 2 | 3 | 4 | 5, number>;
-  /** The ten newest. */
+  /** Ten of those that were asked for; the newest of all when nothing was. */
   items: Review[];
+  /** How many pages those that were asked for make; at least one. */
+  lastPage: number;
 };
 
 export type ProductDetails = ProductCard & {
@@ -75,20 +91,21 @@ type Details = {
 
 /** A product by id, address or former address; 404 when it is not on sale. One statement for a guest, and one for a former address. */
 export async function getProduct(ctx: Ctx, input: unknown): Promise<ProductDetails> {
-  const { id: wanted } = parse(getProductInput, input);
+  const { id: wanted, ...asked } = parse(getProductInput, input);
   const { locale, now } = ctx;
   const catalogue = await ctx.catalogue.get();
   const known = typeof wanted === 'number' ? wanted : catalogue.idOfSlug(wanted);
   const id = known ?? (await idOfFormerSlug(ctx, String(wanted)));
   const card = id === undefined ? undefined : catalogue.card(id, locale, now);
   if (!card) throw new ShopError('not_found');
-  const details = await readDetails(ctx, card.id);
+  const details = await readDetails(ctx, card.id, asked);
   if (!details) throw new ShopError('not_found');
 
   const related = relatedTo(catalogue, card, locale, now);
   const marked = await favouritesAmong(ctx, [card.id, ...related.map((one) => one.id)]);
   const [one, two, three, four, five] = details.stars;
   const count = one + two + three + four + five;
+  const { reviews_stars: of } = asked;
   return {
     ...card,
     pictures: details.pictures.map(({ hash, width, height, ar, en }) => ({
@@ -106,6 +123,7 @@ export async function getProduct(ctx: Ctx, input: unknown): Promise<ProductDetai
       count,
       byStar: { 1: one, 2: two, 3: three, 4: four, 5: five },
       items: details.reviews.map((review) => ({ ...review, at: new Date(review.at) })),
+      lastPage: pagedOf(1, reviewsPerPage, of === undefined ? count : (details.stars[of - 1] ?? 0)).lastPage,
     },
     related,
     isFavourite: marked.includes(card.id),
@@ -122,7 +140,18 @@ async function idOfFormerSlug(ctx: Ctx, slug: string): Promise<number | undefine
   return rows[0]?.product_id;
 }
 
-async function readDetails(ctx: Ctx, id: number): Promise<Details | undefined> {
+const reviewOrders: Record<ReviewSort, SQL> = {
+  newest: sql`updated_at desc, id desc`,
+  highest: sql`rating desc, comment = '', updated_at desc, id desc`,
+  lowest: sql`rating, comment = '', updated_at desc, id desc`,
+  words: sql`comment = '', updated_at desc, id desc`,
+};
+
+async function readDetails(
+  ctx: Ctx,
+  id: number,
+  { reviews_stars: stars, reviews_sort: sort = 'newest', reviews_page: page = 1 }: z.output<typeof reviewsInput>,
+): Promise<Details | undefined> {
   const { rows } = (await ctx.db.execute(sql`
     select p.description_ar, p.description_en, p.how_to_use_ar, p.how_to_use_en, p.size_ar, p.size_en, p.ingredients,
       coalesce((select json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'ar', pp.alt_ar, 'en', pp.alt_en) order by pp.position, pp.picture_id)
@@ -132,7 +161,8 @@ async function readDetails(ctx: Ctx, id: number): Promise<Details | undefined> {
         from reviews where product_id = p.id) stars,
       coalesce((select json_agg(r) from (
           select id, author, rating, comment, locale, verified, extract(epoch from updated_at)::float8 * 1000 as at
-          from reviews where product_id = p.id order by updated_at desc, id desc limit 10) r), '[]') reviews
+          from reviews where product_id = p.id ${stars === undefined ? sql`` : sql`and rating = ${stars}`}
+          order by ${reviewOrders[sort]} limit ${reviewsPerPage} offset ${(page - 1) * reviewsPerPage}) r), '[]') reviews
     from products p where p.id = ${id} and p.status = 'published'`)) as unknown as { rows: Details[] };
   return rows[0];
 }

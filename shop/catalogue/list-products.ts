@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts';
 import { favouritesAmong } from '../favourites/favourites-among.ts';
+import { type Paged, pagedOf } from '../paging.ts';
 import { parse } from '../parse.ts';
 import type { ProductCard } from './card.ts';
 import { type Facets, facetsOf } from './facets.ts';
@@ -9,14 +10,7 @@ import { defaultPerPage, listProductsInput } from './input.ts';
 export { listProductsInput };
 
 /** A page of a list. `favourites` are the ids of those cards that the asker has marked. */
-export type ProductPage = {
-  items: ProductCard[];
-  page: number;
-  perPage: number;
-  total: number;
-  lastPage: number;
-  favourites: number[];
-};
+export type ProductPage = Paged & { items: ProductCard[]; favourites: number[] };
 
 export type ProductList = ProductPage & {
   facets: Facets;
@@ -39,10 +33,7 @@ export async function listProducts(ctx: Ctx, input: unknown): Promise<ProductLis
   const suggestions = found.total === 0 ? catalogue.bestSellers(8, ctx.locale, ctx.now) : [];
   return {
     items,
-    page,
-    perPage,
-    total: found.total,
-    lastPage: Math.max(1, Math.ceil(found.total / perPage)),
+    ...pagedOf(page, perPage, found.total),
     favourites: await favouritesAmong(
       ctx,
       (items.length > 0 ? items : suggestions).map(({ id }) => id),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paymentMethods } from '#db/schema.ts';
 import { type Ctx, databaseConstraint, inTransaction, requireCustomer } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { enqueueMessage } from '#shop/messages/enqueue.ts';
+import { tellCustomer } from '#shop/messages/tell-customer.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { Receipt } from '#shop/payments/new-payment.ts';
 import { blankAsAbsent, flag, line, paragraph, parse, rowId } from '#shop/parse.ts';
@@ -36,6 +36,8 @@ type Options = {
   receipt?: Receipt | undefined;
   /** A transfer's receipt may follow: the order waits for it with its stock kept. */
   receiptLater?: boolean;
+  /** The amount in piastres that our button said would be paid: another one is not charged, but 422 `total_changed`. */
+  shown?: number | undefined;
 };
 
 /**
@@ -46,7 +48,7 @@ type Options = {
 export async function checkout(
   ctx: Ctx,
   input: unknown,
-  { key, receipt, receiptLater = false }: Options = {},
+  { key, receipt, receiptLater = false, shown }: Options = {},
 ): Promise<CheckedOut> {
   const { userId } = requireCustomer(ctx);
   const wanted = parse(checkoutInput, input);
@@ -76,6 +78,7 @@ export async function checkout(
         method,
         code: wanted.code ?? null,
         useWallet: wanted.use_wallet,
+        shown,
         receiptLater,
         receipt: receipt && { ...receipt, transferReference: wanted.transfer_reference },
         gift,
@@ -89,10 +92,9 @@ export async function checkout(
       const isPlaced = payment.type === 'none' || payment.type === 'review';
       const { placed_message: said } = wordsIn(tx.locale).orders;
       if (isPlaced)
-        await enqueueMessage(tx, {
+        await tellCustomer(tx, {
           userId,
           to: buyer.address.phone,
-          channel: 'sms',
           kind: 'order_placed',
           locale: tx.locale,
           text: said({ number, left, checking: payment.type === 'review', ...delivery }),

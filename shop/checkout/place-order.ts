@@ -30,6 +30,8 @@ type Placing = {
   /** The code of a coupon, or null. */
   code: string | null;
   useWallet: boolean;
+  /** The amount the buyer was shown: what is left to pay, or the total when the wallet pays it all. */
+  shown: number | undefined;
   receipt: Receipt | undefined;
   receiptLater: boolean;
   gift: boolean;
@@ -64,7 +66,8 @@ function beginning(
 
 /**
  * Prices goods that are held, and writes the order with all that hangs on it: the coupon's use, the wallet's part, the payment.
- * 422 `payment_method_closed` when it can't be paid this way, `coupon_refused` when the coupon takes nothing off.
+ * 422 `total_changed` when it would cost something else than the buyer was shown, `payment_method_closed` when it can't be paid this
+ * way, `coupon_refused` when the coupon takes nothing off.
  */
 export async function placeOrder(
   ctx: Ctx,
@@ -88,6 +91,9 @@ export async function placeOrder(
     const refusal = refusalFor(coupon, priced.goodsTotal);
     if (refusal) throw couponRefused(refusal);
   }
+  const amount = priced.left === 0 ? priced.total : priced.left;
+  if (wanted.shown !== undefined && wanted.shown !== amount)
+    throw new ShopError('total_changed', { params: { total: amount } });
   const because = closedBecause(ctx, wanted.method, priced.left, settings);
   if (because && priced.left > 0) throw closedWay(wanted.method, because);
   if (priced.left > 0 && isTransfer(wanted.method) && !wanted.receipt && !wanted.receiptLater)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defaultPerPage, pages } from '../catalogue/input.ts';
 import type { ProductPage } from '../catalogue/list-products.ts';
 import type { Ctx } from '../context.ts';
+import { pagedOf } from '../paging.ts';
 import { parse } from '../parse.ts';
 import { favouriteIds } from './favourite-ids.ts';
 
@@ -15,13 +16,5 @@ export async function listFavourites(ctx: Ctx, input: unknown): Promise<ProductP
   const onSale = ids.filter((id) => catalogue.product(id, ctx.now));
   const from = (page - 1) * perPage;
   const items = onSale.slice(from, from + perPage).flatMap((id) => catalogue.card(id, ctx.locale, ctx.now) ?? []);
-  const { length: total } = onSale;
-  return {
-    items,
-    page,
-    perPage,
-    total,
-    lastPage: Math.max(1, Math.ceil(total / perPage)),
-    favourites: items.map(({ id }) => id),
-  };
+  return { items, ...pagedOf(page, perPage, onSale.length), favourites: items.map(({ id }) => id) };
 }

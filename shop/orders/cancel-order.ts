@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/rows.ts';
 import { type Ctx, lockUser } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { enqueueMessage } from '#shop/messages/enqueue.ts';
+import { tellCustomer } from '#shop/messages/tell-customer.ts';
 import { giveCouponUseBack } from '#shop/rewards/coupon.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
 import { wordsIn } from '#words/words.ts';
@@ -16,7 +16,8 @@ type Cancelling = {
   by: Mover;
   /** The user who does it; null for the system. */
   actorId: number | null;
-  reason: string;
+  /** Null when the shopper gives none. */
+  reason: string | null;
   /** The payment status it ends with, when that is not to be told by what was paid: `refused` at the door. */
   paymentStatus?: PaymentStatus;
 };
@@ -67,13 +68,16 @@ export async function cancelOrder(
   // Money on its way back by a gateway is refunded when that has done it.
   const ends = paymentStatus ?? (owed ? 'paid' : given ? 'refunded' : 'unpaid');
   await ctx.db.execute(sql`update orders set payment_status = ${ends} where id = ${orderId}`);
-  await enqueueMessage(ctx, {
+  await tellCustomer(ctx, {
     userId,
     to: phone,
-    channel: 'sms',
     kind: 'order_cancelled',
     locale,
-    text: wordsIn(locale).orders.cancelled_message({ number, reason: by === 'customer' ? '' : reason, given }),
+    text: wordsIn(locale).orders.cancelled_message({
+      number,
+      reason: by === 'customer' ? '' : (reason ?? ''),
+      given,
+    }),
     dedupe: `order_cancelled:${orderId}`,
   });
 }

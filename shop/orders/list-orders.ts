@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf } from '#db/rows.ts';
 import { type Ctx, requireCustomer } from '#shop/context.ts';
+import { type Paged, pagedOf } from '#shop/paging.ts';
 import { paging, parse } from '#shop/parse.ts';
 import type { Order } from './order.ts';
 import { readOrders } from './read-orders.ts';
@@ -13,7 +14,7 @@ export const listOrdersInput = z.object({
   ...paging,
 });
 
-export type OrderList = { orders: Order[]; page: number; perPage: number; total: number; lastPage: number };
+export type OrderList = Paged & { orders: Order[] };
 
 /** A page of the asker's orders, newest first. */
 export async function listOrders(ctx: Ctx, input: unknown = {}): Promise<OrderList> {
@@ -24,7 +25,6 @@ export async function listOrders(ctx: Ctx, input: unknown = {}): Promise<OrderLi
     ctx.db,
     sql`select count(*)::integer total from orders o where ${mine}`,
   );
-  const total = count?.total ?? 0;
   const orders = await readOrders(ctx, mine, { limit: perPage, offset: (page - 1) * perPage });
-  return { orders, page, perPage, total, lastPage: Math.max(1, Math.ceil(total / perPage)) };
+  return { orders, ...pagedOf(page, perPage, count?.total ?? 0) };
 }

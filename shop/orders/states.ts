@@ -51,6 +51,9 @@ export const orderStatuses = Object.keys(orderStates) as OrderStatus[];
 export const mayMove = (from: OrderStatus, to: OrderStatus, by: Mover): boolean =>
   states[from].next[to]?.includes(by) ?? false;
 
+/** Whether the goods of an order of that status are with the shopper. */
+export const hasArrived = (status: OrderStatus): boolean => states[status].arrived;
+
 /** Whether nothing follows: the order is finished. */
 export const isFinished = (status: OrderStatus): boolean => Object.keys(states[status].next).length === 0;
 
@@ -72,6 +75,10 @@ export type OrderFacts = {
 
 const day = 86_400_000;
 
+/** The last moment at which a return of what was delivered then may be asked for. */
+export const returnsEnd = (deliveredAt: Date, returnDays: number): Date =>
+  new Date(deliveredAt.getTime() + returnDays * day);
+
 /** What its shopper may do with an order at a moment; returns end `returnDays` after the delivery. */
 export function actionsOf(
   { status, deliveredAt, piecesLeft, rated }: OrderFacts,
@@ -82,8 +89,7 @@ export function actionsOf(
   return {
     cancel: mayMove(status, 'cancelled', 'customer'),
     accept: mayMove(status, 'accepted', 'customer'),
-    return:
-      arrived && deliveredAt !== null && piecesLeft > 0 && now.getTime() <= deliveredAt.getTime() + returnDays * day,
+    return: arrived && deliveredAt !== null && piecesLeft > 0 && now <= returnsEnd(deliveredAt, returnDays),
     rate: arrived && !rated,
     reorder,
   };

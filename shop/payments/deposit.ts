@@ -72,7 +72,8 @@ export async function deposit(
       method,
       provider: isTransfer(method) ? 'transfer' : tx.gateway!.name,
       amount,
-      receipt: receipt && { ...receipt, transferReference: wanted.transfer_reference },
+      // What was chosen before the way was changed is no receipt of a card.
+      receipt: isTransfer(method) && receipt ? { ...receipt, transferReference: wanted.transfer_reference } : undefined,
     });
     const result: Deposit = {
       paymentId: id,

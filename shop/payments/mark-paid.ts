@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { enqueueMessage } from '#shop/messages/enqueue.ts';
+import { tellCustomer } from '#shop/messages/tell-customer.ts';
 import { moveOrder } from '#shop/orders/move-order.ts';
 import type { OrderStatus } from '#shop/orders/states.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
@@ -34,10 +35,9 @@ export async function countForOrder(ctx: Ctx, orderId: number, amount: Piastres,
     update orders set paid = ${paid}, payment_status = ${paid === order.total ? 'paid' : 'pending'}, held_until = null where id = ${orderId}`);
   if (order.status === 'awaiting_payment')
     await moveOrder(ctx, { orderId, to: 'under_review', by: 'system', actorId: null });
-  await enqueueMessage(ctx, {
+  await tellCustomer(ctx, {
     userId: order.user_id,
     to: order.phone,
-    channel: 'sms',
     kind: 'order_paid',
     locale: order.locale,
     text: wordsIn(order.locale).orders.paid_message({ number: order.number, amount }),

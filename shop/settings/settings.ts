@@ -18,17 +18,37 @@ export const settingsSchema = z.object({
   deposit_min: z.number().int().min(1).default(1_000),
   deposit_max: z.number().int().min(1).default(2_000_000),
   return_days: z.number().int().min(0).default(14),
+  /** Within how many days of the arrival of what came back its money is in the wallet. */
+  refund_days: z.number().int().min(1).default(7),
   accept_days: z.number().int().min(1).default(14),
   card_hold_minutes: z.number().int().min(1).default(30),
   point_per_piastres: z.number().int().min(1).default(1_000),
   points_unit: z.number().int().min(1).default(100),
   points_unit_worth: z.number().int().min(0).default(500),
+  /** How long before a personal coupon ends its owner is reminded of it. */
+  coupon_reminder_hours: z.number().int().min(1).default(48),
+  /** For how many days a coupon that the wheel gave can be used. */
+  wheel_coupon_days: z.number().int().min(1).default(7),
   instant_transfer_account: z
     .object({ bank_name: z.string(), number: z.string() })
     .default({ bank_name: 'InstaPay', number: 'yasmin@instapay' }),
   mobile_wallet_account: z
     .object({ bank_name: z.string(), number: z.string() })
     .default({ bank_name: 'Vodafone Cash', number: '01000000000' }),
+  /** Who sells, as invoices name them; a number that is empty is left out there. */
+  seller: z
+    .object({
+      name: z.object({ ar: z.string(), en: z.string() }),
+      address: z.object({ ar: z.string(), en: z.string() }),
+      tax_number: z.string().default(''),
+      commercial_register: z.string().default(''),
+    })
+    .default({
+      name: { ar: 'ياسمين', en: 'Yasmin' },
+      address: { ar: 'القاهرة، مصر', en: 'Cairo, Egypt' },
+      tax_number: '',
+      commercial_register: '',
+    }),
   phone: z.string().default('+966500000000'),
   whatsapp: z.string().default('+966500000000'),
   otp_minutes: z.number().int().min(1).default(10),

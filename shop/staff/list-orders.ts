@@ -5,8 +5,9 @@ import { type Ctx, requireScope } from '#shop/context.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { readOrders } from '#shop/orders/read-orders.ts';
 import { orderStatuses } from '#shop/orders/states.ts';
+import { type Paged, pagedOf } from '#shop/paging.ts';
 import { blankAsAbsent, line, paging, parse } from '#shop/parse.ts';
-import { asciiDigits } from '#values/digits.ts';
+import { isSought } from './search.ts';
 
 export const listStaffOrdersInput = z.object({
   status: z.preprocess(blankAsAbsent, z.enum(orderStatuses).optional()),
@@ -18,29 +19,15 @@ export const listStaffOrdersInput = z.object({
 /** An order as staff see it: with how many orders of that phone were refused at the door. */
 export type StaffOrder = Order & { refusals: number };
 
-/** `%`, `_` and `\` stand for themselves. */
-const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 function matching({ status, search }: z.output<typeof listStaffOrdersInput>): SQL {
   const conditions = [sql`true`];
   if (status) conditions.push(sql`o.status = ${status}`);
-  if (search) {
-    const digits = asciiDigits(search)
-      .replace(/[\s()+-]/g, '')
-      .replace(/^0/, '');
-    const byPhone = /^\d{3,}$/.test(digits) ? sql`or o.address ->> 'phone' like ${anywhere(digits)}` : sql``;
-    conditions.push(
-      sql`(upper(o.number) like upper(${anywhere(search)}) or o.address ->> 'name' ilike ${anywhere(search)} ${byPhone})`,
-    );
-  }
+  if (search) conditions.push(isSought(search, [sql`o.number`]));
   return sql.join(conditions, sql` and `);
 }
 
 /** A page of all orders, newest first. Needs `orders.manage`. */
-export async function listStaffOrders(
-  ctx: Ctx,
-  input: unknown = {},
-): Promise<{ orders: StaffOrder[]; page: number; perPage: number; total: number; lastPage: number }> {
+export async function listStaffOrders(ctx: Ctx, input: unknown = {}): Promise<Paged & { orders: StaffOrder[] }> {
   requireScope(ctx, 'orders.manage');
   const wanted = parse(listStaffOrdersInput, input);
   const { page, per_page: perPage } = wanted;
@@ -54,13 +41,9 @@ export async function listStaffOrders(
     ctx,
     orders.map(({ address }) => address.phone),
   );
-  const total = count?.total ?? 0;
   return {
     orders: orders.map((order) => ({ ...order, refusals: refusals.get(order.address.phone) ?? 0 })),
-    page,
-    perPage,
-    total,
-    lastPage: Math.max(1, Math.ceil(total / perPage)),
+    ...pagedOf(page, perPage, count?.total ?? 0),
   };
 }
 

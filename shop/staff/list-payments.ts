@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { rowsOf } from '#db/rows.ts';
 import { type Ctx, requireScope } from '#shop/context.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
+import { type Paged, pagedOf } from '#shop/paging.ts';
 import { paging, parse } from '#shop/parse.ts';
 import { seenBefore } from '#shop/uploads/seen-before.ts';
 import type { Piastres } from '#values/money.ts';
@@ -57,10 +58,7 @@ type Row = Omit<
 };
 
 /** Transfers in a state, those that wait longest first. Needs `payments.review`. */
-export async function listPayments(
-  ctx: Ctx,
-  input: unknown = {},
-): Promise<{ payments: StaffPayment[]; page: number; perPage: number; total: number; lastPage: number }> {
+export async function listPayments(ctx: Ctx, input: unknown = {}): Promise<Paged & { payments: StaffPayment[] }> {
   requireScope(ctx, 'payments.review');
   const { state, page, per_page: perPage } = parse(listPaymentsInput, input);
   const rows = await rowsOf<Row & { total: number }>(
@@ -75,14 +73,10 @@ export async function listPayments(
     where p.provider = 'transfer' and p.state = ${state}
     order by p.created_at, p.id limit ${perPage} offset ${(page - 1) * perPage}`,
   );
-  const total = rows[0]?.total ?? 0;
   const seen = await seenWith(ctx, rows);
   return {
     payments: rows.map((row) => paymentOf(row, seen.get(row.id) ?? [])),
-    page,
-    perPage,
-    total,
-    lastPage: Math.max(1, Math.ceil(total / perPage)),
+    ...pagedOf(page, perPage, rows[0]?.total ?? 0),
   };
 }
 

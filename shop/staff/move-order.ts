@@ -20,9 +20,8 @@ export const moveStaffOrderInput = z.object({
 type Row = { user_id: number; status: OrderStatus; payment_method: PaymentMethod; paid: number; total: number };
 
 /**
- * Moves an order on for staff. Delivered, cash has been collected: the order is paid. Cancelled after dispatch, it was refused at
- * the door, which counts against the phone. A transfer that has not been accepted does not go out. 404, 409 `order_moved_on`. Needs
- * `orders.manage`.
+ * Moves an order on for staff. Cancelled after dispatch, it was refused at the door, which counts against the phone. A transfer that
+ * has not been accepted does not go out. 404, 409 `order_moved_on`. Needs `orders.manage`.
  */
 export async function moveStaffOrder(ctx: Ctx, input: unknown): Promise<Order> {
   const { userId: actorId } = requireScope(ctx, 'orders.manage');
@@ -51,8 +50,6 @@ export async function moveStaffOrder(ctx: Ctx, input: unknown): Promise<Order> {
       });
     } else {
       await moveOrder(tx, { orderId, to, by: 'staff', actorId, note: note ?? null });
-      if (to === 'delivered' && method === 'cash_on_delivery')
-        await tx.db.execute(sql`update orders set paid = total, payment_status = 'paid' where id = ${orderId}`);
     }
     await audit(tx, {
       actorId,

@@ -1,33 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { authWords } from './auth-words.ts';
-import { type Account, codeFor, expect, newAccount, password, test } from './shopper.ts';
+import { codeFor, expect, newAccount, password, test } from './shopper.ts';
 
 type Words = (typeof authWords)['ar' | 'en'];
 
 const fresh = 'rose-water-19';
-
-// In one worker, so that the minute is waited once.
-test.describe.configure({ mode: 'default' });
-
-const accounts: Account[] = [];
-
-test.beforeAll(async ({ playwright }, { project }) => {
-  test.setTimeout(120_000);
-  const request = await playwright.request.newContext({ baseURL: project.use.baseURL! });
-  for (let count = 0; count < 8; count++) accounts.push(await newAccount(request));
-  // Each has just been sent a code, and no number gets two in a minute: the last one tells how long that is.
-  const ask = () => request.post('/api/auth/forget', { data: { phone: accounts.at(-1)!.phone } });
-  const refused = await ask();
-  expect(refused.status()).toBe(429);
-  const seconds = Number(refused.headers()['retry-after']);
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  await expect(async () => expect((await ask()).status()).toBe(200)).toPass();
-  accounts.pop();
-  await request.dispose();
-});
-
-/** An account that may be sent a code. */
-const ready = (): Account => accounts.pop()!;
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -57,7 +34,7 @@ for (const locale of ['ar', 'en'] as const) {
       test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
 
       test('a forgotten password is set anew', async ({ page, request }) => {
-        const { phone } = ready();
+        const { phone } = await newAccount(request);
         await page.goto(`/${locale}/auth/login`);
         await toNewPassword(page, request, words, phone, !javaScriptEnabled);
         await choose(page, words, fresh, `${fresh}x`);
@@ -78,7 +55,7 @@ for (const locale of ['ar', 'en'] as const) {
   }
 
   test(`a closed account is opened again by a code (${locale})`, async ({ page, request }) => {
-    const { phone, token } = ready();
+    const { phone, token } = await newAccount(request);
     const closed = await request.delete('/api/account', {
       headers: { Authorization: `Bearer ${token}` },
       data: { password },
@@ -117,7 +94,7 @@ for (const locale of ['ar', 'en'] as const) {
 
 test('a second tab that comes late is told that it is done', async ({ page, context, request }) => {
   const words = authWords.en;
-  const { phone } = ready();
+  const { phone } = await newAccount(request);
   await page.goto('/en/auth/login');
   await toNewPassword(page, request, words, phone);
   const second = await context.newPage();

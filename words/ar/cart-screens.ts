@@ -60,6 +60,7 @@ export const cartScreens = {
   updated: (total: Piastres) => `حُدّثت السلة. الإجمالي ${formatEgp(total, 'ar')}`,
   prices_failed: 'لم نستطع قراءة الأسعار الآن. تحقق من اتصالك وأعد المحاولة.',
   needs_script: 'سلة الزائر محفوظة في المتصفح وتحتاج إلى تشغيل JavaScript. سجّل الدخول لتُحفظ سلتك في حسابك.',
+  missing_title: 'بعض ما في طلبك غير متوفر كما كان',
   merged_title: 'انتقلت سلتك إلى حسابك',
   merged_text: 'تغيّر ما يلي في الطريق:',
 };

@@ -1,3 +1,4 @@
+import { formatEgp, type Piastres } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 import { mostFileMegabytes } from '#values/uploads.ts';
 
@@ -21,8 +22,13 @@ export const errors = {
   not_found: 'لم نجد ما تبحث عنه.',
   method_not_allowed: 'لا يمكن استخدام هذا العنوان بهذه الطريقة.',
   order_moved_on: 'حالة الطلب تغيّرت ولم يعد هذا الإجراء متاحًا.',
+  order_rated: 'قيّمت هذا الطلب من قبل. شكرًا لك.',
+  return_made: 'هذه القطع طُلب إرجاعها من قبل. تجدها في صفحة المرتجعات.',
+  return_over: 'انتهت مدة إرجاع هذا الطلب.',
+  return_moved_on: 'حالة المرتجع تغيّرت ولم يعد هذا الإجراء متاحًا.',
   out_of_stock: 'بعض ما في سلتك لم يعد متوفرًا بالكمية المطلوبة. راجع السلة ثم أعد الطلب.',
   cart_empty: 'سلتك فارغة. أضف منتجًا أولًا.',
+  total_changed: (p: P) => `تغيّر المبلغ وأصبح ${formatEgp(p.total as Piastres, 'ar')}. راجع الطلب ثم أكّده من جديد.`,
   invalid: 'راجع الحقول المشار إليها.',
   wrong_code: 'الرمز غير صحيح. راجعه وأعد المحاولة.',
   code_expired: 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا.',
@@ -35,7 +41,10 @@ export const errors = {
   payment_method_missing: 'من فضلك اختر طريقة الدفع',
   payment_method_closed: 'طريقة الدفع هذه غير متاحة لهذا الطلب. اختر طريقة أخرى.',
   wallet_too_low: 'رصيد محفظتك لا يكفي لهذا المبلغ.',
+  points_too_low: 'قيمة النقاط أقل من أن تُحوَّل',
   coupon_refused: 'لا يمكن استخدام هذا الكوبون الآن.',
+  wheel_closed: 'لا توجد عجلة مفتوحة الآن. تابعنا لتعرف موعد القادمة.',
+  spins_used: 'استخدمت كل لفّاتك في هذه العجلة.',
   bad_signature: 'التوقيع غير صحيح.',
   payment_settled: 'هذه الدفعة سُوّيت من قبل.',
   payment_open: 'لم يُدفع هذا الطلب بعد، فلا يمكن تأكيده.',

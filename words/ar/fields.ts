@@ -8,6 +8,9 @@ type P = Record<string, string | number>;
 const letters = (n: number): string =>
   plural('ar', n, { one: 'حرف واحد', two: 'حرفان', few: '# أحرف', many: '# حرفًا', other: '# حرف' });
 
+const points = (n: number): string =>
+  plural('ar', n, { one: 'نقطة واحدة', two: 'نقطتين', few: '# نقاط', many: '# نقطة', other: '# نقطة' });
+
 export const fields = {
   required: 'هذا الحقل مطلوب',
   not_valid: 'القيمة غير صالحة',
@@ -48,6 +51,9 @@ export const fields = {
   name_gone: (p: P) => `«${p.name}» لم يعد معروضًا للبيع`,
   payment_method_not_yet: 'طريقة الدفع هذه غير متاحة حاليًا',
   transfer_limit: (p: P) => `التحويل الواحد متاح حتى ${formatEgp(p.limit as Piastres, 'ar')}`,
+  points_too_low: (p: P) => `قيمة النقاط أقل من أن تُحوَّل. أقل ما يُحوَّل ${points(Number(p.n))}.`,
+  points_not_whole: (p: P) => `حوّل مضاعفات ${Number(p.n).toLocaleString('en')} نقطة.`,
+  points_above: (p: P) => `رصيدك ${Number(p.n).toLocaleString('en')} فقط.`,
   coupon_unknown: 'لا يوجد كوبون بهذا الرمز. راجع الحروف والأرقام.',
   coupon_not_begun: 'هذا الكوبون لم يبدأ بعد.',
   coupon_ended: 'انتهت صلاحية هذا الكوبون.',
@@ -74,6 +80,14 @@ export const fields = {
   file_broken: 'الملف تالف أو غير مكتمل. أعد حفظه أو أرسل لقطة شاشة',
   too_many_files: (p: P) =>
     `${plural('ar', Number(p.n), { one: 'ملف واحد', two: 'ملفان', few: '# ملفات', many: '# ملفًا', other: '# ملف' })} على الأكثر`,
+  return_line_unknown: 'هذا المنتج ليس من هذا الطلب',
+  return_line_twice: 'اذكر كل منتج مرة واحدة',
+  return_nothing: 'اختر ما تريد إرجاعه وعدد القطع',
+  return_only_left: (p: P) =>
+    `يمكنك إرجاع ${plural('ar', Number(p.n), { one: 'قطعة واحدة', two: 'قطعتين', few: '# قطع', many: '# قطعة', other: '# قطعة' })} على الأكثر`,
+  return_opened: 'لا نسترد منتجًا مفتوحًا لهذا السبب، لأنه يلامس الجلد',
+  return_choose_reason: 'اختر السبب',
+  return_say_why: 'اكتب لنا السبب',
   file_missing: 'اختر الملف من جهازك',
   pdf_locked: 'ملف PDF محمي بكلمة مرور. احفظه بدونها أو أرسل لقطة شاشة',
   pdf_active: 'ملف PDF يحتوي على برامج أو مرفقات. أرسل لقطة شاشة بدلًا منه',

@@ -1,3 +1,5 @@
+import { plural } from '#values/plural.ts';
+
 export const home = {
   title: 'ياسمين: عناية بالجسم والشعر والبشرة في مصر',
   description:
@@ -12,5 +14,11 @@ export const home = {
   promises: 'ما نعدك به',
   first_order_action: 'أنشئ حسابك',
   first_order_label: 'خصم أول طلب',
+  wheel: 'عجلة ياسمين',
+  wheel_text: (spins: number) =>
+    `خصومات وشحن مجاني ونقاط، وفرصة كل جائزة مكتوبة أمامك. لكل حساب ${plural('ar', spins, { one: 'لفّة واحدة', two: 'لفّتان', few: '# لفّات', many: '# لفّة', other: '# لفّة' })}.`,
+  wheel_action: 'جرّب حظك',
+  no_goods: 'نجهّز الرفوف الآن',
+  no_goods_text: 'لم نضف منتجات بعد. عُد إلينا قريبًا لتكون أول من يتسوّق.',
   browse: (name: string) => `تصفّح ${name}`,
 };

@@ -30,6 +30,13 @@ export const messages = {
       phone_changed: 'تم تغيير رقم هاتفك',
       account_closed: 'تم إغلاق حسابك',
       order_placed: 'استلمنا طلبك',
+      order_paid: 'وصلنا ثمن طلبك',
+      order_shipped: 'طلبك خرج للتوصيل',
+      order_delivered: 'وصلك طلبك',
+      order_accepted: 'تم استلام طلبك',
+      order_cancelled: 'أُلغي طلبك',
+      points_earned: 'أضفنا نقاطًا إلى حسابك',
+      coupon_ending: 'كوبونك ينتهي قريبًا',
       other: 'رسالة من ياسمين',
     },
     code_lead: {

@@ -17,6 +17,7 @@ export const orderScreens = {
   all_orders: 'كل الطلبات',
   timeline: 'مسار الطلب',
   now: 'الحالة الآن',
+  reached: (day: string, clock: string) => `${day}، ${clock}`,
   expected: (from: string, to: string) => `متوقع بين ${from} و${to}`,
   products: 'المنتجات',
   quantity: (n: number) => `الكمية ${n}`,

@@ -1,5 +1,6 @@
 import { formatEgp, type Piastres } from '#values/money.ts';
 
+type Days = { from: string; to: string };
 type Placed = { number: string; left: Piastres; checking: boolean; from: string; to: string };
 
 /** Orders: where they stand, and what is told of them. */
@@ -30,6 +31,16 @@ export const orders = {
     `ياسمين: طلبك ${number} ينتظر تحويل ${formatEgp(left, 'ar')} وإيصاله. نحجز لك المنتجات ${hours} ساعة أخرى.`,
   cancelled_message: ({ number, reason, given }: { number: string; reason: string; given: boolean }) =>
     `ياسمين: أُلغي طلبك ${number}${reason ? `: ${reason}` : ''}.${given ? ' ما دفعته يعود إليك.' : ''}`,
+  /** `left` is due on delivery; `days` is null when they are over. */
+  shipped_message: ({ number, left, days }: { number: string; left: Piastres; days: Days | null }) =>
+    `ياسمين: طلبك ${number} خرج للتوصيل${days ? `، ويصلك ${between(days)}` : ' ويصلك قريبًا'}.${
+      left > 0 ? ` المطلوب عند الاستلام ${formatEgp(left, 'ar')}.` : ''
+    }`,
+  /** `until`: the last day a return may be asked for. */
+  delivered_message: ({ number, until }: { number: string; until: string }) =>
+    `ياسمين: وصلك طلبك ${number}، ونتمنى أن يعجبك. يمكنك إرجاع ما لا يناسبك حتى ${day(until)}.`,
+  accepted_message: ({ number }: { number: string }) =>
+    `ياسمين: مرّت مدة على توصيل طلبك ${number} فسجّلناه مستلمًا. شكرًا لتسوّقك معنا.`,
   deposit_message: ({ amount, balance }: { amount: Piastres; balance: Piastres }) =>
     `ياسمين: أُضيف ${formatEgp(amount, 'ar')} إلى محفظتك، ورصيدك الآن ${formatEgp(balance, 'ar')}.`,
   deposit_refused_message: ({ amount, reason }: { amount: Piastres; reason: string }) =>
@@ -38,9 +49,15 @@ export const orders = {
   deposit_asked: 'استلمنا طلب شحن محفظتك',
   receipt_taken: 'وصلنا الإيصال وسنراجعه قريبًا',
   cancelled_done: 'أُلغي الطلب',
+  accepted_done: 'شكرًا لك، سجّلنا استلام طلبك',
+  rated_done: 'شكرًا لك على تقييمك',
+  reordered: 'أضفنا منتجات طلبك إلى السلة',
+  reordered_in_part: 'أضفنا المتوفر من منتجات طلبك إلى السلة',
+  reordered_nothing: 'لا شيء من هذا الطلب متوفر الآن',
   moved: 'تم تحديث حالة الطلب',
   reviewed: 'تم حفظ قرارك',
 };
 
 const days = new Intl.DateTimeFormat('ar-EG-u-nu-latn', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const day = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
+const between = ({ from, to }: Days): string => (from === to ? `يوم ${day(to)}` : `بين ${day(from)} و${day(to)}`);

@@ -32,6 +32,6 @@ export const payScreens = {
   again: 'حاول مرة أخرى',
   other_way: 'اختر طريقة دفع أخرى',
   see_order: 'تفاصيل الطلب',
-  to_account: 'حسابي',
+  to_wallet: 'محفظتي',
   keep_shopping: 'واصل التسوّق',
 };

@@ -68,6 +68,7 @@ export const shell = {
   more: 'زد واحدة',
   add_favourite: (name: string) => `أضف ${name} إلى المفضلة`,
   remove_favourite: (name: string) => `أزل ${name} من المفضلة`,
+  favourite_kept: 'حفظناه على هذا الجهاز. سجّل الدخول لتجده على كل أجهزتك.',
   pages: 'صفحات القائمة',
   page_number: (page: number) => `صفحة ${page}`,
   page_of: (page: number, last: number) => `صفحة ${page} من ${last}`,

@@ -1,3 +1,4 @@
+import { plural } from '#values/plural.ts';
 import { mostFileMegabytes } from '#values/uploads.ts';
 
 /** Choosing a file and its way to the shop. */
@@ -5,6 +6,8 @@ export const uploadScreens = {
   choose: 'اختر صورة أو ملفًا',
   choose_picture: 'اختر صورة',
   choose_other: 'اختر ملفًا آخر',
+  most: (n: number) =>
+    `${plural('ar', n, { one: 'صورة واحدة', two: 'صورتان', few: '# صور', many: '# صورة', other: '# صورة' })} على الأكثر، فأخذنا أول ما اخترت.`,
   add_another: 'أضف صورة أخرى',
   sending: 'يجري الرفع…',
   reading: 'نتأكد من الملف…',

@@ -52,6 +52,7 @@ export const cartScreens: typeof arabic = {
   prices_failed: 'We could not read the prices just now. Check your connection and try again.',
   needs_script:
     'A guest’s cart is kept by the browser and needs JavaScript. Sign in to keep your cart in your account.',
+  missing_title: 'Some of your order is not available as it was',
   merged_title: 'Your cart is in your account now',
   merged_text: 'This changed on the way:',
 };

@@ -4,4 +4,5 @@ export const catalogue: typeof arabic = {
   favourite_added: 'Added to your favourites',
   favourite_removed: 'Removed from your favourites',
   rated: 'Thank you, your rating is saved',
+  rating_removed: 'Your rating is deleted',
 };

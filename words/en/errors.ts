@@ -1,3 +1,4 @@
+import { formatEgp, type Piastres } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 import { mostFileMegabytes } from '#values/uploads.ts';
 import type { errors as arabic } from '../ar/errors.ts';
@@ -18,8 +19,14 @@ export const errors: typeof arabic = {
   not_found: 'We could not find what you are looking for.',
   method_not_allowed: 'This address can’t be asked that way.',
   order_moved_on: 'The order has moved on, so this is no longer possible.',
+  order_rated: 'You have rated this order already. Thank you.',
+  return_made: 'A return of these items was made already. You find it among your returns.',
+  return_over: 'The time to return this order is over.',
+  return_moved_on: 'The return has moved on, so this can no longer be done.',
   out_of_stock: 'Some of your cart is no longer available in the quantity you want. Check your cart and order again.',
   cart_empty: 'Your cart is empty. Add a product first.',
+  total_changed: (p) =>
+    `The amount has changed and is now ${formatEgp(p.total as Piastres, 'en')}. Look the order over, then place it again.`,
   invalid: 'Check the fields marked below.',
   wrong_code: 'That code is not right. Check it and try again.',
   code_expired: 'That code has expired. Ask for a new one.',
@@ -32,7 +39,10 @@ export const errors: typeof arabic = {
   payment_method_missing: 'Please enter a payment method',
   payment_method_closed: 'This way to pay is not open to this order. Choose another.',
   wallet_too_low: 'Your wallet does not hold that much.',
+  points_too_low: 'Points value too low to transfer',
   coupon_refused: 'This coupon can’t be used now.',
+  wheel_closed: 'No wheel is open right now. Look in again soon.',
+  spins_used: 'You have used all your spins on this wheel.',
   bad_signature: 'The signature is not right.',
   payment_settled: 'This payment has been settled already.',
   payment_open: 'This order has not been paid yet, so it can’t be confirmed.',

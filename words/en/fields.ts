@@ -5,6 +5,8 @@ import type { fields as arabic } from '../ar/fields.ts';
 
 const letters = (n: number): string => plural('en', n, { one: '# character', other: '# characters' });
 
+const points = (n: number): string => plural('en', n, { one: '# point', other: '# points' });
+
 export const fields: typeof arabic = {
   required: 'This field is required',
   not_valid: 'This value is not valid',
@@ -42,6 +44,9 @@ export const fields: typeof arabic = {
   name_gone: (p) => `“${p.name}” is no longer sold`,
   payment_method_not_yet: 'This way to pay is not available at the moment',
   transfer_limit: (p) => `One transfer may be up to ${formatEgp(p.limit as Piastres, 'en')}`,
+  points_too_low: (p) => `Points value too low to transfer. The least is ${points(Number(p.n))}.`,
+  points_not_whole: (p) => `Transfer multiples of ${points(Number(p.n))}.`,
+  points_above: (p) => `You have ${points(Number(p.n))} only.`,
   coupon_unknown: 'There is no coupon with this code. Check its letters and digits.',
   coupon_not_begun: 'This coupon has not begun yet.',
   coupon_ended: 'This coupon has ended.',
@@ -68,6 +73,14 @@ export const fields: typeof arabic = {
   file_type_or_pdf: 'We take a JPEG, PNG, WebP or HEIC picture, or a PDF',
   file_broken: 'The file is damaged or incomplete. Save it again or send a screenshot',
   too_many_files: (p) => `At most ${plural('en', Number(p.n), { one: '# file', other: '# files' })}`,
+  return_line_unknown: 'This product is not of this order',
+  return_line_twice: 'Name each product once',
+  return_nothing: 'Choose what you would like to return, and how many',
+  return_only_left: (p) =>
+    `You can return ${plural('en', Number(p.n), { one: '# piece', other: '# pieces' })} at most`,
+  return_opened: 'We can’t take an opened product back for this reason, as it touches the skin',
+  return_choose_reason: 'Choose a reason',
+  return_say_why: 'Tell us why',
   file_missing: 'Choose the file from your device',
   pdf_locked: 'This PDF is protected by a password. Save it without one or send a screenshot',
   pdf_active: 'This PDF holds programs or attachments. Send a screenshot instead',

@@ -1,4 +1,5 @@
 import type { home as arabic } from '../ar/home.ts';
+import { plural } from '#values/plural.ts';
 
 export const home: typeof arabic = {
   title: 'Yasmin: body, hair and skin care in Egypt',
@@ -14,5 +15,11 @@ export const home: typeof arabic = {
   promises: 'What we promise',
   first_order_action: 'Create an account',
   first_order_label: 'First order',
+  wheel: 'The Yasmin wheel',
+  wheel_text: (spins) =>
+    `Discounts, free shipping and points, with the chance of every prize written out. Every account has ${plural('en', spins, { one: 'one spin', other: '# spins' })}.`,
+  wheel_action: 'Try your luck',
+  no_goods: 'We are stocking the shelves',
+  no_goods_text: 'There are no products here yet. Look in again soon, and be the first to shop.',
   browse: (name) => `Browse ${name.toLowerCase()}`,
 };

@@ -27,6 +27,13 @@ export const messages: typeof arabic = {
       phone_changed: 'Your phone number was changed',
       account_closed: 'Your account is closed',
       order_placed: 'We have your order',
+      order_paid: 'We have your payment',
+      order_shipped: 'Your order is on its way',
+      order_delivered: 'Your order has been delivered',
+      order_accepted: 'Your order is complete',
+      order_cancelled: 'Your order is cancelled',
+      points_earned: 'You have earned points',
+      coupon_ending: 'Your coupon ends soon',
       other: 'A message from Yasmin',
     },
     code_lead: {

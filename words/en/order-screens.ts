@@ -18,6 +18,7 @@ export const orderScreens: typeof arabic = {
   all_orders: 'All orders',
   timeline: 'Order progress',
   now: 'Where it is now',
+  reached: (day, clock) => `${day}, ${clock}`,
   expected: (from, to) => `Expected between ${from} and ${to}`,
   products: 'Products',
   quantity: (n) => `Quantity ${n}`,

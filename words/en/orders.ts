@@ -27,6 +27,14 @@ export const orders: typeof arabic = {
     `Yasmin: your order ${number} waits for a transfer of ${formatEgp(left, 'en')} and its receipt. We keep the goods for ${hours} more hours.`,
   cancelled_message: ({ number, reason, given }) =>
     `Yasmin: your order ${number} has been cancelled${reason ? `: ${reason}` : ''}.${given ? ' What you paid goes back to you.' : ''}`,
+  shipped_message: ({ number, left, days }) =>
+    `Yasmin: your order ${number} is on its way${days ? ` and arrives ${between(days)}` : ' and arrives soon'}.${
+      left > 0 ? ` To pay on delivery: ${formatEgp(left, 'en')}.` : ''
+    }`,
+  delivered_message: ({ number, until }) =>
+    `Yasmin: your order ${number} has been delivered. We hope you love it. You can return what does not suit you until ${day(until)}.`,
+  accepted_message: ({ number }) =>
+    `Yasmin: your order ${number} was delivered a while ago, so we have marked it as received. Thank you for shopping with us.`,
   deposit_message: ({ amount, balance }) =>
     `Yasmin: ${formatEgp(amount, 'en')} is now in your wallet, which holds ${formatEgp(balance, 'en')}.`,
   deposit_refused_message: ({ amount, reason }) =>
@@ -35,9 +43,16 @@ export const orders: typeof arabic = {
   deposit_asked: 'We have your deposit request',
   receipt_taken: 'We have your receipt and will look at it soon',
   cancelled_done: 'The order is cancelled',
+  accepted_done: 'Thank you, your order is marked as received',
+  rated_done: 'Thank you for your rating',
+  reordered: 'What you ordered is in your cart',
+  reordered_in_part: 'What is left of your order is in your cart',
+  reordered_nothing: 'Nothing of this order is available now',
   moved: 'The order has been moved on',
   reviewed: 'Your decision is saved',
 };
 
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const day = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
+const between = ({ from, to }: { from: string; to: string }): string =>
+  from === to ? `on ${day(to)}` : `between ${day(from)} and ${day(to)}`;

@@ -34,6 +34,6 @@ export const payScreens: typeof ar = {
   again: 'Try again',
   other_way: 'Choose another way to pay',
   see_order: 'See the order',
-  to_account: 'My account',
+  to_wallet: 'My wallet',
   keep_shopping: 'Keep shopping',
 };

@@ -49,6 +49,7 @@ export const shell: typeof arabic = {
   more: 'One more',
   add_favourite: (name) => `Add ${name} to favourites`,
   remove_favourite: (name) => `Remove ${name} from favourites`,
+  favourite_kept: 'Kept on this device. Sign in to find it on all of yours.',
   pages: 'Pages of the list',
   page_number: (page) => `Page ${page}`,
   page_of: (page, last) => `Page ${page} of ${last}`,

@@ -1,3 +1,4 @@
+import { plural } from '#values/plural.ts';
 import { mostFileMegabytes } from '#values/uploads.ts';
 import type { uploadScreens as arabic } from '../ar/upload-screens.ts';
 
@@ -5,6 +6,7 @@ export const uploadScreens: typeof arabic = {
   choose: 'Choose a picture or file',
   choose_picture: 'Choose a picture',
   choose_other: 'Choose another file',
+  most: (n) => `${plural('en', n, { one: '# picture', other: '# pictures' })} at most; we kept those you chose first.`,
   add_another: 'Add another picture',
   sending: 'Uploading…',
   reading: 'Checking the file…',

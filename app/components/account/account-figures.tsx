@@ -3,7 +3,7 @@ import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Amount } from '#app/ui/price.tsx';
-import { isOpen, urls } from '#app/urls.ts';
+import { isOpen, type Screen, urls } from '#app/urls.ts';
 import type { Account } from '#shop/auth/account.ts';
 import { accountScreens } from '#words/screens/account.ts';
 
@@ -14,26 +14,22 @@ export function AccountFigures({ counts, walletBalance, points }: Omit<Account, 
   return (
     <section aria-label={words.counts}>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-3">
-        <Figure icon="cash" name={words.wallet}>
+        <Figure icon="wallet" name={words.wallet} screen="wallet" to={urls.wallet(locale)}>
           <Amount of={walletBalance} />
         </Figure>
-        <Figure icon="gift" name={words.points}>
+        <Figure icon="star" name={words.points} screen="points" to={urls.points(locale)}>
           {points.toLocaleString('en')}
         </Figure>
-        <Figure icon="truck" name={words.count_orders} to={urls.orders(locale)}>
+        <Figure icon="truck" name={words.count_orders} screen="orders" to={urls.orders(locale)}>
           {counts.orders}
         </Figure>
-        <Figure icon="returns" name={words.count_returns}>
+        <Figure icon="returns" name={words.count_returns} screen="returns" to={urls.returns(locale)}>
           {counts.returns}
         </Figure>
-        <Figure
-          icon="heart"
-          name={words.count_favourites}
-          to={isOpen('favourites') ? urls.favourites(locale) : undefined}
-        >
+        <Figure icon="heart" name={words.count_favourites} screen="favourites" to={urls.favourites(locale)}>
           {counts.favourites}
         </Figure>
-        <Figure icon="ticket" name={words.count_coupons}>
+        <Figure icon="ticket" name={words.count_coupons} screen="coupons" to={urls.coupons(locale)}>
           {counts.coupons}
         </Figure>
       </dl>
@@ -44,19 +40,21 @@ export function AccountFigures({ counts, walletBalance, points }: Omit<Account, 
 function Figure({
   icon,
   name,
+  screen,
   to,
   children,
 }: {
   icon: IconName;
   name: string;
-  to?: string | undefined;
+  screen: Screen;
+  to: string;
   children: ReactNode;
 }) {
   return (
     <div className="relative flex flex-col-reverse justify-end gap-1 bg-paper p-4 sm:p-5">
       <dt className="flex items-center gap-2 text-sm text-soft">
         <Icon name={icon} className="size-5 text-act" />
-        {to ? (
+        {isOpen(screen) ? (
           <Link to={to} className="all-over underline-offset-4 hover:underline">
             {name}
           </Link>

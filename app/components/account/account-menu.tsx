@@ -14,6 +14,17 @@ function useWays(): Way[] {
   const locale = useLocale();
   const ways: Way[] = [
     { screen: 'orders', to: urls.orders(locale), icon: 'truck', name: words.orders, text: words.orders_text },
+    { screen: 'returns', to: urls.returns(locale), icon: 'returns', name: words.returns, text: words.returns_text },
+    { screen: 'wallet', to: urls.wallet(locale), icon: 'wallet', name: words.wallet_way, text: words.wallet_text },
+    { screen: 'points', to: urls.points(locale), icon: 'star', name: words.points, text: words.points_text },
+    { screen: 'coupons', to: urls.coupons(locale), icon: 'ticket', name: words.coupons, text: words.coupons_text },
+    {
+      screen: 'favourites',
+      to: urls.favourites(locale),
+      icon: 'heart',
+      name: words.favourites,
+      text: words.favourites_text,
+    },
     {
       screen: 'addresses',
       to: urls.addresses(locale),

@@ -7,8 +7,11 @@ import { Link } from '#app/ui/link.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { Reorder } from './order-actions.tsx';
+import { OrderName } from './order-name.tsx';
 import { paymentState, useWayToPay } from './order-payment.tsx';
 import { StatusMark } from './status-mark.tsx';
+import { orderActs } from '#words/screens/order-acts.ts';
 import { orderScreens } from '#words/screens/orders.ts';
 
 /** Pictures in a row of a phone; of more products the last place says how many. */
@@ -60,25 +63,27 @@ export function OrderCard({ order }: { order: Order }) {
         </p>
         <Icon name="next" className="size-5 text-soft" />
       </div>
-      {wayToPay && (
-        <LinkButton to={wayToPay} className="relative">
-          {words.pay_now}
-        </LinkButton>
-      )}
+      <NextAct order={order} wayToPay={wayToPay} />
     </li>
   );
 }
 
-/** What an order is called; its number keeps its direction. */
-export function OrderName({ number }: { number: string }) {
-  const [before, after] = useScreenWords(orderScreens).order('\u0000').split('\u0000');
-  return (
-    <>
-      {before}
-      <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-        {number}
-      </bdi>
-      {after}
-    </>
-  );
+/** What fits an order best: to be paid, accepted, rated, or, when it is over, ordered once more. */
+function NextAct({ order, wayToPay }: { order: Order; wayToPay: string | null }) {
+  const words = useScreenWords(orderScreens);
+  const acts = useScreenWords(orderActs);
+  const locale = useLocale();
+  const { id, can } = order;
+  const next = wayToPay
+    ? ([wayToPay, words.pay_now] as const)
+    : can.accept
+      ? ([urls.orderAsked(locale, id, 'accept'), acts.accept] as const)
+      : can.rate && ([urls.rateOrder(locale, id), acts.rate] as const);
+  if (next)
+    return (
+      <LinkButton to={next[0]} className="relative">
+        {next[1]}
+      </LinkButton>
+    );
+  return can.reorder && !can.cancel ? <Reorder id={id} className="relative" /> : null;
 }

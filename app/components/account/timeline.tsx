@@ -1,61 +1,9 @@
-import { momentText } from '#app/i18n/day.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
-import { classes } from '#app/ui/classes.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
 import type { Order } from '#shop/orders/order.ts';
 import { orderStates } from '#words/screens/order-states.ts';
-import { orderScreens } from '#words/screens/orders.ts';
+import { Way } from './way.tsx';
 
-/** The way of an order: what is behind it with its day, where it is, what lies ahead. */
+/** The way of an order. */
 export function Timeline({ order: { timeline, status } }: { order: Pick<Order, 'timeline' | 'status'> }) {
-  const states = useScreenWords(orderStates);
-  const words = useScreenWords(orderScreens);
-  const locale = useLocale();
-  return (
-    <ol className="grid">
-      {timeline.map(({ status: step, at }, index) => {
-        const here = step === status;
-        const last = index === timeline.length - 1;
-        return (
-          <li
-            key={step}
-            aria-current={here ? 'step' : undefined}
-            className={classes('relative flex gap-4', !last && 'pb-5')}
-          >
-            {!last && (
-              <span
-                aria-hidden="true"
-                className={classes(
-                  'absolute start-3 top-7 bottom-0 w-px',
-                  timeline[index + 1]?.at ? 'bg-act' : 'bg-line',
-                )}
-              />
-            )}
-            <span
-              aria-hidden="true"
-              className={classes(
-                'grid size-6 shrink-0 place-items-center rounded-full',
-                !at && 'border border-edge',
-                at && step !== 'cancelled' && 'bg-act text-on-act',
-                at && step === 'cancelled' && 'bg-alarm text-paper',
-              )}
-            >
-              {at && <Icon name={step === 'cancelled' ? 'close' : 'check'} className="size-4" />}
-            </span>
-            <span className="-mt-0.5 grid">
-              <span className={here ? 'font-medium' : at ? '' : 'text-soft'}>
-                {states[step]}
-                {here && <span className="sr-only"> – {words.now}</span>}
-              </span>
-              {at && (
-                <time dateTime={at} className="text-sm text-soft">
-                  {momentText(at, locale)}
-                </time>
-              )}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
-  );
+  return <Way steps={timeline} status={status} names={useScreenWords(orderStates)} bad="cancelled" />;
 }

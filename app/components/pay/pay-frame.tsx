@@ -65,15 +65,15 @@ export function TryAgain({ reference }: { reference: string }) {
   );
 }
 
-/** Where else to go: to the order, or for money into the wallet to the account. */
+/** Where else to go: to the order, or for money into the wallet to the wallet. */
 export function Elsewhere({ payment, look = 'quiet' }: { payment: PaymentShown; look?: 'solid' | 'quiet' }) {
   const words = useScreenWords(payScreens);
   const locale = useLocale();
   const { order, again } = payment;
   if (!order)
     return (
-      <LinkButton look={look} to={urls.account(locale)}>
-        {words.to_account}
+      <LinkButton look={look} to={urls.wallet(locale)}>
+        {words.to_wallet}
       </LinkButton>
     );
   return (

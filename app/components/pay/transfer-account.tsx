@@ -7,7 +7,7 @@ import type { TransferShown } from '#shop/payments/show-transfer.ts';
 import { egp } from '#values/money.ts';
 import { transferScreens } from '#words/screens/transfer.ts';
 
-type TransferMethod = 'instant_transfer' | 'mobile_wallet';
+export type TransferMethod = 'instant_transfer' | 'mobile_wallet';
 
 /** The page is only of orders that are paid so. */
 export const methodOf = ({ order }: Pick<TransferShown, 'order'>): TransferMethod =>
@@ -21,18 +21,7 @@ export function TransferAccount({ shown }: { shown: TransferShown }) {
   return (
     <section className="grid content-start gap-5">
       <h2 className="text-lg">{words.account}</h2>
-      <dl className="divide-y divide-line rounded-lg bg-sunk px-4">
-        <Row name={words.through}>
-          <bdi>{account.bankName}</bdi>
-        </Row>
-        <Row
-          name={words[`number_${method}`]}
-          copy={<CopyButton text={account.number} what={words[`number_${method}`]} />}
-        >
-          <bdi dir="ltr" className="break-all tabular-nums">
-            {account.number}
-          </bdi>
-        </Row>
+      <PayTo method={method} account={account}>
         <Row name={words.amount} copy={<CopyButton text={String(egp(order.left))} what={words.amount} />}>
           <Amount of={order.left} className="text-lg" />
         </Row>
@@ -41,22 +30,10 @@ export function TransferAccount({ shown }: { shown: TransferShown }) {
             {order.number}
           </bdi>
         </Row>
-      </dl>
+      </PayTo>
       <div className="grid gap-3">
         <h3 className="font-medium">{words.how}</h3>
-        <ol className="grid gap-3">
-          {words[`steps_${method}`].map((step, index) => (
-            <li key={step} className="flex gap-3">
-              <span
-                aria-hidden="true"
-                className="grid size-7 shrink-0 place-items-center rounded-full bg-leaf text-sm font-medium text-act tabular-nums"
-              >
-                {index + 1}
-              </span>
-              <span className="pt-0.5">{step}</span>
-            </li>
-          ))}
-        </ol>
+        <TransferSteps method={method} />
         <p className="text-sm text-soft">{words.fees}</p>
         <p className="flex gap-2 text-sm text-soft">
           <Icon name="lock" className="size-5" />
@@ -64,6 +41,49 @@ export function TransferAccount({ shown }: { shown: TransferShown }) {
         </p>
       </div>
     </section>
+  );
+}
+
+type PayToProps = { method: TransferMethod; account: TransferShown['account']; children?: ReactNode };
+
+/** The account that takes a transfer; `children` are more rows of what the transfer needs. */
+export function PayTo({ method, account, children }: PayToProps) {
+  const words = useScreenWords(transferScreens);
+  return (
+    <dl className="divide-y divide-line rounded-lg bg-sunk px-4">
+      <Row name={words.through}>
+        <bdi>{account.bankName}</bdi>
+      </Row>
+      <Row
+        name={words[`number_${method}`]}
+        copy={<CopyButton text={account.number} what={words[`number_${method}`]} />}
+      >
+        <bdi dir="ltr" className="break-all tabular-nums">
+          {account.number}
+        </bdi>
+      </Row>
+      {children}
+    </dl>
+  );
+}
+
+/** What to do in the app one pays with. */
+export function TransferSteps({ method }: { method: TransferMethod }) {
+  const words = useScreenWords(transferScreens);
+  return (
+    <ol className="grid gap-3">
+      {words[`steps_${method}`].map((step, index) => (
+        <li key={step} className="flex gap-3">
+          <span
+            aria-hidden="true"
+            className="grid size-7 shrink-0 place-items-center rounded-full bg-leaf text-sm font-medium text-act tabular-nums"
+          >
+            {index + 1}
+          </span>
+          <span className="pt-0.5">{step}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -14,10 +14,13 @@ export const tileSizes = '(min-width: 80rem) 290px, (min-width: 48rem) 23vw, 46v
 export function ProductTile({
   product,
   first,
+  listed,
   level: Heading = 'h3',
 }: {
   product: TileProduct;
   first?: boolean;
+  /** In the list of favourites. */
+  listed?: boolean;
   level?: 'h2' | 'h3';
 }) {
   const words = useWords().store;
@@ -61,7 +64,7 @@ export function ProductTile({
         <Price price={price} offer={offer} />
       </p>
       {ratesCount > 0 && <Stars rate={rate} count={ratesCount} compact className="mt-1 text-xs" />}
-      <FavouriteButton id={id} name={name} onPicture className="absolute end-2 top-2" />
+      <FavouriteButton id={id} name={name} listed={listed} onPicture className="absolute end-2 top-2" />
     </article>
   );
 }

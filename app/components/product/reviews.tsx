@@ -1,7 +1,14 @@
+import { useNavigation } from 'react-router';
 import { useWords } from '#app/i18n/words.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
+import { PageLinks } from '#app/ui/page-links.tsx';
 import { Stars } from '#app/ui/stars.tsx';
-import { dir, type Locale } from '#values/locale.ts';
+import type { ReviewQuery } from '#app/urls.ts';
+import type { Locale } from '#values/locale.ts';
+import { MyRating } from './my-rating.tsx';
+import { ReviewTools, StarBars, useTo } from './review-tools.tsx';
 
 export type ShownReview = {
   id: number;
@@ -13,16 +20,22 @@ export type ShownReview = {
   date: string;
 };
 
-export type ShownReviews = {
+type ReviewsProps = {
+  product: { id: number; slug: string };
   average: number;
   count: number;
   byStar: Record<1 | 2 | 3 | 4 | 5, number>;
   items: ShownReview[];
+  asked: ReviewQuery;
+  lastPage: number;
 };
 
-/** What people say of a product: how many gave each star, then the newest. */
-export function Reviews({ average, count, byStar, items }: ShownReviews) {
+/** What people say of a product: how many gave each star, the way to say so oneself, and what they wrote, in pages. */
+export function Reviews({ product, average, count, byStar, items, asked, lastPage }: ReviewsProps) {
   const words = useWords();
+  const to = useTo(product.slug, asked);
+  const waiting = useNavigation().location?.hash === '#reviews';
+  const { reviews_stars: stars, reviews_page: page = 1 } = asked;
   return (
     <section
       id="reviews"
@@ -44,50 +57,52 @@ export function Reviews({ average, count, byStar, items }: ShownReviews) {
                 <span className="block text-sm text-soft">{words.shell.ratings(count)}</span>
               </span>
             </p>
-            <ul className="mt-4">
-              {([5, 4, 3, 2, 1] as const).map((star) => (
-                <li key={star} className="flex min-h-7 items-center gap-3 text-sm">
-                  <span className="sr-only">{words.product.by_star(star, byStar[star])}</span>
-                  <span aria-hidden="true" className="w-14 text-soft">
-                    {words.product.stars_row(star)}
-                  </span>
-                  <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-line">
-                    <span
-                      className="block h-full rounded-full bg-saffron"
-                      style={{ width: `${(byStar[star] / count) * 100}%` }}
-                    />
-                  </span>
-                  <span aria-hidden="true" className="w-6 text-end text-soft tabular-nums">
-                    {byStar[star]}
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <StarBars byStar={byStar} count={count} chosen={stars} to={to} />
           </>
         )}
+        <MyRating id={product.id} />
       </div>
-      <ul>
-        {items.map((review) => (
-          <li key={review.id} className="border-line py-5 not-first:border-t first:pt-0">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-              <Stars rate={review.rating} />
-              <bdi className="font-medium">{review.author}</bdi>
-              {review.verified && (
-                <span className="inline-flex items-center gap-1 text-act">
-                  <Icon name="check" className="size-4" />
-                  {words.product.verified}
-                </span>
-              )}
-              <span className="text-soft">{review.date}</span>
-            </p>
-            {review.comment && (
-              <p lang={review.locale} dir={dir(review.locale)} className="mt-2 text-start">
-                {review.comment}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <div aria-busy={waiting} className={classes('transition-opacity', waiting && 'opacity-50 delay-200')}>
+        {count > 0 && <ReviewTools asked={asked} to={to} />}
+        {count > 0 && items.length === 0 && (
+          <p className="flex flex-wrap items-center gap-x-4">
+            {words.product.no_such_reviews}
+            <LinkButton look="plain" to={to({ reviews_stars: undefined })}>
+              {words.product.all_reviews}
+            </LinkButton>
+          </p>
+        )}
+        <ul>
+          {items.map((review) => (
+            <ReviewItem key={review.id} review={review} />
+          ))}
+        </ul>
+        <PageLinks page={Number(page)} lastPage={lastPage} to={(one) => to({ reviews_page: one })} />
+      </div>
     </section>
+  );
+}
+
+function ReviewItem({ review }: { review: ShownReview }) {
+  const words = useWords().product;
+  return (
+    <li className="border-line py-5 not-first:border-t first:pt-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Stars rate={review.rating} />
+        <bdi className="font-medium">{review.author}</bdi>
+        {review.verified && (
+          <span className="inline-flex items-center gap-1 text-act">
+            <Icon name="check" className="size-4" />
+            {words.verified}
+          </span>
+        )}
+        <span className="text-soft">{review.date}</span>
+      </p>
+      {review.comment && (
+        <p lang={review.locale} dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
+          {review.comment}
+        </p>
+      )}
+    </li>
   );
 }

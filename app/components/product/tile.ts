@@ -7,6 +7,7 @@ export type TileProduct = Pick<
   | 'name'
   | 'brand'
   | 'picture'
+  | 'lastPicture'
   | 'price'
   | 'offer'
   | 'discountPercent'
@@ -23,6 +24,7 @@ export const tileOf = ({
   name,
   brand,
   picture,
+  lastPicture,
   price,
   offer,
   discountPercent,
@@ -36,6 +38,7 @@ export const tileOf = ({
   name,
   brand,
   picture,
+  lastPicture,
   price,
   offer,
   discountPercent,

@@ -3,22 +3,27 @@ import { useLocation, useRevalidator } from 'react-router';
 import { cookieNames, readCookie } from '#values/cookies.ts';
 import { useLocale } from '#app/i18n/words.tsx';
 import { urls } from '#app/urls.ts';
+import { keepFavourites } from './favourites.ts';
 import { useLocalCart } from './local-cart.ts';
 import { followSession, tellSession } from './other-tabs.ts';
+import { bringFavourites } from './post-favourites.ts';
 
 /** What a page shows of whoever looks at it; pages kept for guests hold none of it, so it is filled in afterwards. */
-export type SessionState = { user: { name: string } | null; cartCount: number; favourites: number[] };
+export type SessionState = { user: { name: string } | null; cartCount: number };
+
+/** What the server says of it, with the ids of what is marked. */
+export type SessionReply = SessionState & { favourites: number[] };
 
 export type Session = SessionState & {
   /** False until the browser has said who it is. */
   known: boolean;
   /** Whether somebody is signed in here, as far as the browser knows. */
   signedIn: boolean;
-  /** Asks the server anew: the cart, a favourite or the sign-in has changed. */
+  /** Asks the server anew: the cart or the sign-in has changed. */
   refresh: () => void;
 };
 
-const guest: SessionState = { user: null, cartCount: 0, favourites: [] };
+const guest: SessionState = { user: null, cartCount: 0 };
 
 const SessionContext = createContext<Session>({ ...guest, known: false, signedIn: false, refresh() {} });
 
@@ -41,18 +46,26 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     tellSession(here);
     seen.current = here;
     setSignedIn(here);
-    if (!here) return setState({ known: true, ...guest });
+    if (!here) {
+      keepFavourites(null);
+      return setState({ known: true, ...guest });
+    }
     const leaving = new AbortController();
-    fetch(urls.session(locale), { signal: leaving.signal, headers: { Accept: 'application/json' } })
-      .then((reply) => (reply.ok ? (reply.json() as Promise<SessionState>) : guest))
-      .then((session) => {
+    bringFavourites(locale)
+      .then((brought) => {
+        if (brought) void revalidate();
+        return fetch(urls.session(locale), { signal: leaving.signal, headers: { Accept: 'application/json' } });
+      })
+      .then((reply) => (reply.ok ? (reply.json() as Promise<SessionReply>) : { ...guest, favourites: [] }))
+      .then(({ favourites, ...session }) => {
+        keepFavourites(session.user && favourites);
         setSignedIn(session.user !== null);
         setState({ known: true, ...session });
       })
       .catch(() => {});
     return () => leaving.abort();
     // A page may have signed in or out, or changed the cart: it is asked again on each.
-  }, [locale, pathname, asked]);
+  }, [locale, pathname, asked, revalidate]);
 
   const refresh = useCallback(() => setAsked((times) => times + 1), []);
 

@@ -33,6 +33,7 @@ export function BottomBar() {
         {isOpen('favourites') && (
           <BarItem
             to={urls.favourites(locale)}
+            ahead={signedIn}
             icon="heart"
             label={words.favourites}
             current={here.startsWith('/account/Fav')}
@@ -55,14 +56,17 @@ type BarItemProps = {
   label: string;
   said?: string;
   current: boolean;
+  /** Whether it may be fetched ahead; not what sends a guest to sign in, since that leaves a trace. */
+  ahead?: boolean;
   children?: React.ReactNode;
 };
 
-function BarItem({ to, icon, label, said, current, children }: BarItemProps) {
+function BarItem({ to, icon, label, said, current, ahead = true, children }: BarItemProps) {
   return (
     <li className="grow basis-0">
       <Link
         to={to}
+        {...(!ahead && { prefetch: 'none' })}
         aria-current={current ? 'page' : undefined}
         className={classes(
           'grid h-14 place-items-center content-center gap-0.5 text-xs',

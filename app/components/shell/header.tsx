@@ -30,7 +30,7 @@ export function Header({ categories }: { categories: MenuCategory[] }) {
           <LanguageLink />
           <div className="hidden items-center gap-1 md:flex">
             <AccountLink />
-            {isOpen('favourites') && <HeaderLink to={urls.favourites(locale)} icon="heart" label={words.favourites} />}
+            <FavouritesLink />
             <CartLink />
           </div>
         </div>
@@ -80,17 +80,21 @@ const HeaderLink = ({
   to,
   icon,
   label,
+  ahead = true,
   children,
 }: {
   to: string;
   icon: IconName;
   label: string;
+  /** Whether it may be fetched ahead; not what sends a guest to sign in, since that leaves a trace. */
+  ahead?: boolean;
   children?: React.ReactNode;
 }) => (
   <Link
     to={to}
     aria-label={label}
     title={label}
+    {...(!ahead && { prefetch: 'none' })}
     className="relative inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunk"
   >
     <Icon name={icon} />
@@ -110,6 +114,14 @@ function AccountLink() {
 
 /** Where an account begins: its own page, or its orders while that is not there. */
 export const accountUrl = (locale: 'ar' | 'en') => (isOpen('account') ? urls.account(locale) : urls.orders(locale));
+
+function FavouritesLink() {
+  const { signedIn } = useSession();
+  const words = useWords().shell;
+  const locale = useLocale();
+  if (!isOpen('favourites')) return null;
+  return <HeaderLink to={urls.favourites(locale)} ahead={signedIn} icon="heart" label={words.favourites} />;
+}
 
 function CartLink() {
   const { cartCount } = useSession();

@@ -1,29 +1,24 @@
 import { useLocale, useWords } from '#app/i18n/words.tsx';
 import { urls } from '#app/urls.ts';
 import { Link } from '#app/ui/link.tsx';
+import { Flower } from './flower.tsx';
+import { Wordmark } from './wordmark.tsx';
 
-/** The sign of the shop, a jasmine flower of five petals, and its name in the page's language. */
-export function Mark() {
-  const words = useWords();
+/** The flower of the shop and its name, drawn in the page's language; `both` adds the other one beside it. */
+export function Mark({ both }: { both?: boolean }) {
+  const words = useWords().shell;
+  const locale = useLocale();
   return (
-    <Link
-      to={urls.home(useLocale())}
-      aria-label={words.shell.to_home}
-      className="inline-flex min-h-11 items-center gap-2.5"
-    >
+    <Link to={urls.home(locale)} aria-label={words.to_home} className="inline-flex min-h-11 items-center gap-2.5">
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
-        <g fill="var(--color-act)">
-          {[0, 72, 144, 216, 288].map((turn) => (
-            <path
-              key={turn}
-              transform={`rotate(${turn} 16 16)`}
-              d="M16 14.2c-2.9-2.3-3.9-5.4-3.2-9.1.3-1.7 1.6-3.1 3.2-3.9 1.6.8 2.9 2.2 3.2 3.9.7 3.7-.3 6.8-3.2 9.1Z"
-            />
-          ))}
-        </g>
-        <circle cx="16" cy="16" r="2.3" fill="var(--color-saffron)" />
+        <Flower />
       </svg>
-      <span className="text-xl font-semibold">{words.common.shop}</span>
+      <Wordmark script={locale} className={locale === 'ar' ? 'mt-1 h-6.5' : 'h-5'} />
+      {both && (
+        <span className="ms-1 border-s border-line ps-3.5 text-soft">
+          <Wordmark script={locale === 'ar' ? 'en' : 'ar'} className={locale === 'ar' ? 'h-3.5' : 'mt-0.5 h-4.5'} />
+        </span>
+      )}
     </Link>
   );
 }

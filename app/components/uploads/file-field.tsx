@@ -40,7 +40,7 @@ export function FileField({
   const words = useScreenWords(uploadScreens);
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
-  const { files, add, remove, again } = useUploads(urls.upload(useLocale()), purpose, max);
+  const { files, over, add, remove, again } = useUploads(urls.upload(useLocale()), purpose, max);
   const underWay = files.some(isUnderWay);
   // What was wrong is answered by choosing.
   const [answered, setAnswered] = useState<readonly string[]>();
@@ -102,6 +102,11 @@ export function FileField({
               className="sr-only noscript:not-sr-only"
             />
           </label>
+          {over && (
+            <p role="alert" className="text-sm text-alarm">
+              {words.most(max)}
+            </p>
+          )}
           <p role="status" className="sr-only">
             {last && (last.name !== null ? words.is_sent(last.file.name) : isUnderWay(last) ? words.sending : '')}
           </p>

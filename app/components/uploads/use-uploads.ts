@@ -27,9 +27,13 @@ function troubleOf(file: File, purpose: UploadPurpose): Trouble | null {
   return isKnown ? null : { kind: 'wrong_type' };
 }
 
-/** Files chosen for a form, each sent to `url` as soon as it is chosen. At most `max`: of more, the last ones stay. */
+/**
+ * Files chosen for a form, each sent to `url` as soon as it is chosen. At most `max`: another one takes the place of the only one, and
+ * what is too many beside others is left out, which `over` tells.
+ */
 export function useUploads(url: string, purpose: UploadPurpose, max: number) {
   const [files, setFiles] = useState<readonly Chosen[]>([]);
+  const [over, setOver] = useState(false);
   const sendings = useRef(new Map<number, Sending>());
   const previews = useRef(new Map<number, string>());
 
@@ -62,14 +66,16 @@ export function useUploads(url: string, purpose: UploadPurpose, max: number) {
       return { key, file, preview, sent: 0, name: null, trouble };
     });
     const all = [...files, ...more];
-    for (const { key } of all.slice(0, -max)) forget(key);
-    const kept = all.slice(-max);
+    const kept = max === 1 ? all.slice(-1) : all.slice(0, max);
+    for (const one of all) if (!kept.includes(one)) forget(one.key);
     setFiles(kept);
+    setOver(max > 1 && all.length > max);
     for (const one of more) if (!one.trouble && kept.includes(one)) void send(one.key, one.file);
   };
 
   const remove = (key: number) => {
     forget(key);
+    setOver(false);
     setFiles((all) => all.filter((one) => one.key !== key));
   };
 
@@ -85,5 +91,5 @@ export function useUploads(url: string, purpose: UploadPurpose, max: number) {
     },
     [],
   );
-  return { files, add, remove, again };
+  return { files, over, add, remove, again };
 }

@@ -1,9 +1,11 @@
 import type { Route } from './+types/cart';
 import { GuestCart } from '#app/components/cart/guest-cart.tsx';
+import { Missing } from '#app/components/cart/missing.tsx';
 import { ServerCart } from '#app/components/cart/server-cart.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useWords } from '#app/i18n/words.tsx';
+import { orNotFound } from '#app/middleware/errors.ts';
 import { chooseInCart, couponSaid, isChoice } from '#app/middleware/cart-choices.ts';
 import { done, doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { urls } from '#app/urls.ts';
@@ -11,15 +13,18 @@ import { addToCart } from '#shop/cart/add-to-cart.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import { removeFromCart } from '#shop/cart/remove-from-cart.ts';
 import { ShopError } from '#shop/errors.ts';
+import { whatIsMissing } from '#shop/orders/what-is-missing.ts';
 import { deliveryWindow } from '#values/working-days.ts';
 import { wordsIn } from '#words/words.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const settings = await ctx.settings.get();
   const cart = ctx.actor.kind === 'user' ? await getCart(ctx) : null;
+  const again = url.searchParams.get('again');
   return {
     cart,
+    missing: cart && again ? await orNotFound(whatIsMissing(ctx, { id: again })) : [],
     coupon: cart && couponSaid(ctx, cart),
     promise: {
       delivery: deliveryWindow(ctx.now, settings.delivery_days),
@@ -50,12 +55,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
   const words = useWords().cartScreens;
-  const { cart, coupon, promise } = loaderData;
+  const { cart, missing, coupon, promise } = loaderData;
   const refusal = actionData?.refusal;
   return (
     <div className="mx-auto max-w-7xl px-4 pt-6 md:px-8 md:pt-10">
       <PageHead title={words.title} hidden />
       <h1 className="mb-2 text-2xl">{words.title}</h1>
+      {missing.length > 0 && <Missing warnings={missing} />}
       {cart ? (
         <ServerCart cart={cart} coupon={coupon} promise={promise} refusal={refusal} />
       ) : (

@@ -60,7 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const { key, ...fields } = fieldsOf(await formOf(request));
+  const { key, total_shown: shown, ...fields } = fieldsOf(await formOf(request));
   if (isChoice(fields['intent'])) {
     const address = Number(url.searchParams.get('address')) || undefined;
     return chooseInCart(ctx, fields, urls.completePayment(ctx.locale, { address }), address);
@@ -70,7 +70,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { order, payment } = await checkout(
       ctx,
       { ...fields, order_gift_note: gift ? fields['order_gift_note'] : '' },
-      { key, receiptLater: true },
+      { key, receiptLater: true, shown: shown === undefined ? undefined : Number(shown) },
     );
     if (payment.type === 'redirect') return redirectDocument(payment.url, 303);
     const next = payment.type === 'receipt' ? urls.payTransfer : urls.thankYou;
@@ -123,6 +123,7 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
             <input type="hidden" name="key" value={key} />
             <input type="hidden" name="address_id" value={address.id} />
             <input type="hidden" name="code" value={cart.coupon && !cart.coupon.refusal ? cart.coupon.code : ''} />
+            <input type="hidden" name="total_shown" value={placing.amount} />
             <input type="hidden" name="use_wallet" value={cart.useWallet ? '1' : '0'} />
             {isCovered ? (
               <section className="grid gap-3">

@@ -4,18 +4,23 @@ import { FirstOrder } from '#app/components/home/first-order.tsx';
 import { Banner, Hero, useSlideUrl } from '#app/components/home/hero.tsx';
 import { Promises } from '#app/components/home/promises.tsx';
 import { Section } from '#app/components/home/section.tsx';
+import { WheelTeaser } from '#app/components/home/wheel-teaser.tsx';
 import { ProductRail } from '#app/components/product/product-rail.tsx';
 import { tileOf } from '#app/components/product/tile.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { pageNotes, shopContext } from '#app/context.ts';
 import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { isOpen, urls } from '#app/urls.ts';
 import { getHome } from '#shop/content/get-home.ts';
+import { currentWheel } from '#shop/wheel/wheel.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { slides, categories, offers, newest, bestSellers, promises, firstOrder } = await getHome(
-    context.get(shopContext),
-  );
+  const ctx = context.get(shopContext);
+  const [{ slides, categories, offers, newest, bestSellers, promises, firstOrder }, wheel] = await Promise.all([
+    getHome(ctx),
+    currentWheel(ctx),
+  ]);
   context.get(pageNotes).tags.add('list');
   const shown = [...bestSellers, ...newest, ...offers];
   const pictureIn = (root: string) =>
@@ -37,11 +42,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     newest: newest.map(tileOf),
     promises,
     firstOrder,
+    isEmpty: shown.length === 0,
+    wheel: wheel && {
+      name: wheel.name,
+      spins: wheel.spinsEach,
+      prizes: wheel.prizes.map(({ label, weight }) => ({ label, weight })),
+    },
   };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slides, categories, offers, newest, promises, firstOrder } = loaderData;
+  const { slides, categories, offers, newest, promises, firstOrder, wheel, isEmpty } = loaderData;
   const words = useWords().home;
   const locale = useLocale();
   const slideUrl = useSlideUrl();
@@ -57,9 +68,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PageHead title={words.title} description={words.description} picture={first?.picture?.hash} />
       {first ? <Hero {...first} /> : <h1 className="sr-only">{words.title}</h1>}
       {firstOrder && isOpen('register') && <FirstOrder {...firstOrder} />}
-      <Section id="categories" title={words.categories}>
-        <Categories items={categories} />
-      </Section>
+      {isEmpty && (
+        <EmptyState icon="store" title={words.no_goods}>
+          {words.no_goods_text}
+        </EmptyState>
+      )}
+      {categories.length > 0 && (
+        <Section id="categories" title={words.categories}>
+          <Categories items={categories} />
+        </Section>
+      )}
       {offers.length > 0 && (
         <Section
           id="offers"
@@ -87,6 +105,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <ProductRail products={newest} />
         </Section>
       )}
+      {wheel && !isEmpty && isOpen('wheel') && <WheelTeaser {...wheel} />}
       {promises.length > 0 && <Promises items={promises} />}
     </>
   );

@@ -1,43 +1,87 @@
 import type { Route } from './+types/order-details';
-import { OrderName } from '#app/components/account/order-card.tsx';
+import { OrderName } from '#app/components/account/order-name.tsx';
+import { OrderActions } from '#app/components/account/order-actions.tsx';
 import { OrderPayment, paymentState } from '#app/components/account/order-payment.tsx';
 import { StatusMark } from '#app/components/account/status-mark.tsx';
 import { Timeline } from '#app/components/account/timeline.tsx';
+import { WhatNext } from '#app/components/account/what-next.tsx';
 import { Summary } from '#app/components/cart/summary.tsx';
 import { AddressText } from '#app/components/addresses/address-text.tsx';
 import { OrderLines } from '#app/components/checkout/order-lines.tsx';
+import { OrderReturns } from '#app/components/returns/order-returns.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { dayText, momentText } from '#app/i18n/day.ts';
+import { momentText } from '#app/i18n/day.ts';
 import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
+import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { named } from '#app/middleware/named.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { FormTrouble } from '#app/ui/form-trouble.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
+import { acceptOrder } from '#shop/orders/accept-order.ts';
+import { cancelMyOrder } from '#shop/orders/cancel-my-order.ts';
+import { deadlinesOf } from '#shop/orders/deadlines.ts';
+import { ifCancelled } from '#shop/orders/if-cancelled.ts';
+import { reorder } from '#shop/orders/reorder.ts';
 import { showOrder } from '#shop/orders/show-order.ts';
 import { paymentStepOf } from '#shop/payments/payment-step.ts';
+import { listReturns } from '#shop/returns/list-returns.ts';
 import { addressScreens } from '#words/screens/addresses.ts';
 import { checkoutScreens } from '#words/screens/checkout.ts';
 import { orderScreens } from '#words/screens/orders.ts';
+import { wordsIn } from '#words/words.ts';
 
 export const middleware = named('is-authenticated');
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const order = await orNotFound(showOrder(ctx, { id: params.id }));
-  return { order, step: await paymentStepOf(ctx, order) };
+  const ask = url.searchParams.get('ask');
+  const settings = await ctx.settings.get();
+  return {
+    order,
+    step: await paymentStepOf(ctx, order),
+    asked: ask === 'cancel' || ask === 'accept' ? (ask as 'cancel' | 'accept') : null,
+    back: ifCancelled(order),
+    returnDays: settings.return_days,
+    deadlines: deadlinesOf(order, settings),
+    returns: (await listReturns(ctx, { order_id: order.id })).returns,
+  };
 }
 
-export default function OrderDetails({ loaderData: { order, step } }: Route.ComponentProps) {
+/** Cancels or accepts the order, or puts what it held into the cart again. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  const { intent = '', reason } = fieldsOf(await formOf(request));
+  const { id } = await orNotFound(showOrder(ctx, { id: params.id }));
+  const here = urls.order(ctx.locale, id);
+  const words = wordsIn(ctx.locale).orders;
+  try {
+    if (intent === 'cancel') {
+      await cancelMyOrder(ctx, { id, reason });
+      return doneAt(ctx, here, words.cancelled_done);
+    }
+    if (intent === 'accept') {
+      await acceptOrder(ctx, { id });
+      return doneAt(ctx, here, words.accepted_done);
+    }
+    const { said } = await reorder(ctx, { id });
+    return doneAt(ctx, urls.cart(ctx.locale, { again: id }), words[said]);
+  } catch (error) {
+    return refused(ctx, error, {}, { movedOnTo: here, inOneText: true });
+  }
+}
+
+export default function OrderDetails({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, step, asked, back, returnDays, deadlines, returns } = loaderData;
   const words = useScreenWords(orderScreens);
   const checkout = useScreenWords(checkoutScreens);
   const addressWords = useScreenWords(addressScreens);
   const { cart, cartScreens } = useWords();
   const locale = useLocale();
-  const { address, delivery, status } = order;
-  const underWay = status !== 'cancelled' && status !== 'accepted' && status !== 'delivered';
+  const { address, status } = order;
   return (
     <div className="mx-auto grid max-w-7xl gap-8 px-4 py-6 md:px-8 md:py-10">
       <PageHead title={words.order(order.number)} hidden />
@@ -55,20 +99,19 @@ export default function OrderDetails({ loaderData: { order, step } }: Route.Comp
           {words.placed_on(momentText(order.placedAt, locale))} · {cartScreens.pieces(order.itemsCount)}
         </p>
       </header>
+      <FormTrouble refusal={actionData?.refusal} />
       <OrderPayment order={order} step={step} />
+      <OrderActions order={order} asked={asked} back={back} returnDays={returnDays} />
       <div className="grid gap-10 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
         <div className="grid gap-10">
           <Part title={words.timeline}>
-            {underWay && (
-              <Notice className="mb-4">
-                {cartScreens.delivery(dayText(delivery.from, locale), dayText(delivery.to, locale))}
-              </Notice>
-            )}
+            <WhatNext order={order} deadlines={deadlines} />
             <Timeline order={order} />
           </Part>
           <Part title={words.products}>
             <OrderLines lines={order.lines} />
           </Part>
+          <OrderReturns returns={returns} />
         </div>
         <aside className="grid gap-8 rounded-lg bg-sunk p-6">
           <Part title={cartScreens.summary}>

@@ -1,5 +1,5 @@
 import type { Route } from './+types/transfer';
-import { OrderName } from '#app/components/account/order-card.tsx';
+import { OrderName } from '#app/components/account/order-name.tsx';
 import { ReceiptForm } from '#app/components/pay/receipt-form.tsx';
 import { methodOf, TransferAccount } from '#app/components/pay/transfer-account.tsx';
 import { AwaitedReceipt, SettledTransfer } from '#app/components/pay/transfer-state.tsx';

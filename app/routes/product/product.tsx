@@ -7,6 +7,7 @@ import { FavouriteButton } from '#app/components/product/favourite-button.tsx';
 import { Gallery } from '#app/components/product/gallery.tsx';
 import { Particulars } from '#app/components/product/particulars.tsx';
 import { ProductRail } from '#app/components/product/product-rail.tsx';
+import { reviewQuery } from '#app/components/product/review-query.ts';
 import { Reviews } from '#app/components/product/reviews.tsx';
 import { StockWords } from '#app/components/product/stock-words.tsx';
 import { tileOf } from '#app/components/product/tile.ts';
@@ -34,8 +35,9 @@ const plain = (html: string, most: number): string => {
   return text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most))}…`;
 };
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
+  const asked = reviewQuery(url.searchParams);
   const {
     movedTo,
     related,
@@ -43,7 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     favourites: _,
     isFavourite: __,
     ...product
-  } = await orNotFound(getProduct(ctx, { id: params.id }));
+  } = await orNotFound(getProduct(ctx, { ...asked, id: params.id }));
   if (movedTo) throw redirect(urls.product(splitLocale(new URL(request.url).pathname).locale, movedTo), 301);
   const { tags } = context.get(pageNotes);
   for (const { id } of [product, ...related]) tags.add(`product:${id}`);
@@ -60,7 +62,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     product,
     summary: plain(product.description, 160),
     related: related.map(tileOf),
-    reviews: { ...reviews, items: reviews.items.map(({ at, ...review }) => ({ ...review, date: dates.format(at) })) },
+    reviews: {
+      ...reviews,
+      items: reviews.items.map(({ at, ...review }) => ({ ...review, date: dates.format(at) })),
+      asked,
+    },
     deliveryDays: settings.delivery_days,
     returnDays: settings.return_days,
   };
@@ -141,7 +147,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       </div>
       <div className="mt-16 grid gap-16 px-4 md:mt-24 md:px-0">
         <Particulars description={product.description} howToUse={product.howToUse} ingredients={product.ingredients} />
-        <Reviews {...reviews} />
+        <Reviews {...reviews} product={product} />
       </div>
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-16 border-t border-line pt-12">

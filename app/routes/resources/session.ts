@@ -1,5 +1,5 @@
 import type { Route } from './+types/session';
-import type { SessionState } from '#app/components/session/session.tsx';
+import type { SessionReply } from '#app/components/session/session.tsx';
 import { shopContext } from '#app/context.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import { favouriteIds } from '#shop/favourites/favourite-ids.ts';
@@ -7,7 +7,7 @@ import { favouriteIds } from '#shop/favourites/favourite-ids.ts';
 /** Who is here, for what pages fill in after they were shown. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const session: SessionState =
+  const session: SessionReply =
     ctx.actor.kind === 'guest'
       ? { user: null, cartCount: 0, favourites: [] }
       : {

@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Store({ loaderData }: Route.ComponentProps) {
   const { items, page, total, lastPage, facets, suggestions, place } = loaderData;
-  const words = useWords().store;
+  const { store: words, home } = useWords();
   const locale = useLocale();
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -70,6 +70,18 @@ export default function Store({ loaderData }: Route.ComponentProps) {
     navigate(urls.store(locale, storeQuery(new URLSearchParams(new FormData(form) as unknown as URLSearchParams))), {
       preventScrollReset: true,
     });
+
+  // What people buy is suggested beside an empty list: when there is nothing of that either, nothing is sold yet.
+  if (total === 0 && suggestions.length === 0)
+    return (
+      <div className="mx-auto max-w-7xl px-4 pt-8 md:px-8">
+        <PageHead title={title} description={words.description(title)} hidden />
+        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        <EmptyState icon="store" title={home.no_goods}>
+          {home.no_goods_text}
+        </EmptyState>
+      </div>
+    );
 
   return (
     <div className="mx-auto max-w-7xl px-4 pt-8 md:px-8">

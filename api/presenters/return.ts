@@ -1,0 +1,89 @@
+import { z } from '@hono/zod-openapi';
+import type { Ctx } from '#shop/context.ts';
+import type { Return } from '#shop/returns/return.ts';
+import { returnStatuses } from '#shop/returns/states.ts';
+import type { StaffReturn } from '#shop/staff/list-returns.ts';
+import { egp } from '#values/money.ts';
+import { returnReasons } from '#values/return-reasons.ts';
+import { uploadUrl } from '#values/uploads.ts';
+import { wordsIn } from '#words/words.ts';
+import { pictureAddress } from './cart.ts';
+
+const money = z.number();
+
+export const returnShape = z
+  .object({
+    id: z.number().int(),
+    return_number: z.string(),
+    return_date: z.string().describe('ISO 8601, UTC'),
+    status: z.enum(returnStatuses),
+    status_label: z.string(),
+    reason: z.enum(returnReasons),
+    reason_label: z.string(),
+    note: z.string(),
+    reject_reason: z.string().nullable(),
+    attachments: z
+      .array(z.object({ url: z.string(), type: z.string() }))
+      .describe('seen by their owner and by staff, with the same token'),
+    items: z.array(
+      z.object({
+        order_item_id: z.number().int(),
+        product_id: z.number().int(),
+        product_name: z.string(),
+        product_image: z.string().nullable(),
+        quantity: z.number().int(),
+        opened: z.boolean(),
+        refund_amount: money,
+      }),
+    ),
+    order_id: z.number().int(),
+    order_number: z.string(),
+    refund_amount: money.describe('in all, to the wallet'),
+    shipping_refund: money.describe('the part of it that was paid for shipping'),
+    points_taken: z.number().int().nullable().describe('null until it is refunded'),
+    currency: z.literal('EGP'),
+    timeline: z.array(z.object({ status: z.enum(returnStatuses), at: z.string().nullable() })),
+  })
+  .openapi('Return');
+
+// Field by field, down to the last: a return kept as JSON for an idempotent call comes back with its keys in another order.
+export const presentReturn = (ctx: Ctx, one: Return): z.input<typeof returnShape> => {
+  const words = wordsIn(ctx.locale).returns;
+  return {
+    id: one.id,
+    return_number: one.number,
+    return_date: one.requestedAt,
+    status: one.status,
+    status_label: words[one.status],
+    reason: one.reason,
+    reason_label: words.reasons[one.reason],
+    note: one.note,
+    reject_reason: one.rejectReason,
+    attachments: one.photos.map(({ name, mime }) => ({ url: `${ctx.publicUrl}${uploadUrl(name)}`, type: mime })),
+    items: one.lines.map((line) => ({
+      order_item_id: line.id,
+      product_id: line.productId,
+      product_name: line.name,
+      product_image: line.images[0] === undefined ? null : pictureAddress(ctx, line.images[0]),
+      quantity: line.quantity,
+      opened: line.opened,
+      refund_amount: egp(line.refund),
+    })),
+    order_id: one.order.id,
+    order_number: one.order.number,
+    refund_amount: egp(one.refund),
+    shipping_refund: egp(one.shipping),
+    points_taken: one.pointsTaken,
+    currency: 'EGP',
+    timeline: one.steps.map(({ status, at }) => ({ status, at })),
+  };
+};
+
+export const staffReturnShape = returnShape
+  .extend({ shopper: z.object({ id: z.number().int(), name: z.string(), phone: z.string() }) })
+  .openapi('StaffReturn');
+
+export const presentStaffReturn = (ctx: Ctx, one: StaffReturn): z.input<typeof staffReturnShape> => ({
+  ...presentReturn(ctx, one),
+  shopper: one.shopper,
+});

@@ -1,0 +1,168 @@
+import { z } from '@hono/zod-openapi';
+import type { Ctx } from '#shop/context.ts';
+import { payUrl } from '#shop/payments/new-payment.ts';
+import type { ListedCoupon } from '#shop/rewards/list-coupons.ts';
+import type { PointEntry, PointHistory } from '#shop/rewards/point-history.ts';
+import type { LedgerEntry, Subject } from '#shop/rewards/read-entries.ts';
+import type { Wallet, WalletEntry } from '#shop/rewards/show-wallet.ts';
+import { egp, type Piastres } from '#values/money.ts';
+import { couponGives } from '#words/coupon-gives.ts';
+import { couponScreens } from '#words/screens/coupons.ts';
+import { pointsScreens } from '#words/screens/points.ts';
+import { walletScreens } from '#words/screens/wallet.ts';
+
+const money = z.number();
+const count = z.number().int();
+const moment = z.string().describe('ISO 8601, UTC');
+const currency = z.literal('EGP');
+
+const order = z.object({ id: count, order_number: z.string() }).nullable();
+
+const entry = {
+  id: count.describe('counted per account'),
+  kind: z.string(),
+  label: z.string().describe('the reason, in the language asked for'),
+  order,
+  return: z.object({ id: count, return_number: z.string() }).nullable(),
+  at: moment,
+};
+
+const presentOrder = (subject: Subject | null) => subject && { id: subject.id, order_number: subject.number };
+
+const presentEntry = (
+  { seq, kind, order: ofOrder, return: ofReturn, at }: LedgerEntry<number, string>,
+  label: string,
+) => ({
+  id: seq,
+  kind,
+  label,
+  order: presentOrder(ofOrder),
+  return: ofReturn && { id: ofReturn.id, return_number: ofReturn.number },
+  at,
+});
+
+export const walletShape = z
+  .object({
+    balance: money,
+    pending: money.describe('deposits that have not come yet'),
+    deposits: z.array(
+      z.object({
+        id: count,
+        amount: money,
+        payment_method: z.string(),
+        state: z.enum(['review', 'checking', 'unpaid']),
+        state_label: z.string(),
+        pay_url: z.string().nullable().describe('where an unpaid one is paid'),
+        at: moment,
+      }),
+    ),
+    entries: z.array(z.object({ ...entry, amount: money.describe('negative for what left'), balance: money })),
+    currency,
+  })
+  .openapi('Wallet');
+
+export const presentWallet = (
+  ctx: Ctx,
+  { balance, pending, deposits, entries }: Wallet,
+): z.input<typeof walletShape> => {
+  const words = walletScreens[ctx.locale];
+  return {
+    balance: egp(balance),
+    pending: egp(pending),
+    deposits: deposits.map(({ id, amount, method, state, reference, at }) => ({
+      id,
+      amount: egp(amount),
+      payment_method: method,
+      state,
+      state_label: words.pending_state[state],
+      pay_url: reference === null ? null : payUrl(ctx, reference),
+      at,
+    })),
+    entries: entries.map((one: WalletEntry) => ({
+      ...presentEntry(one, words.kinds[one.kind]),
+      amount: egp(one.amount),
+      balance: egp(one.balance),
+    })),
+    currency: 'EGP',
+  };
+};
+
+export const pointHistoryShape = z
+  .object({
+    points: count,
+    worth: money.describe('what the points make in the wallet'),
+    rate: money.describe('what one point makes'),
+    minimum: count.describe('the least that can be transferred; more goes in multiples of it'),
+    owed: count.describe('points of returns that had been spent; what is earned next pays them'),
+    entries: z.array(z.object({ ...entry, points: count.describe('negative for what left'), balance: count })),
+    currency,
+  })
+  .openapi('PointHistory');
+
+export const presentPointHistory = (
+  ctx: Ctx,
+  { points, worth, rate, owed, entries }: PointHistory,
+): z.input<typeof pointHistoryShape> => ({
+  points,
+  worth: egp(worth),
+  rate: egp(rate.unitWorth) / rate.unit,
+  minimum: rate.unit,
+  owed,
+  entries: entries.map((one: PointEntry) => ({
+    ...presentEntry(one, pointsScreens[ctx.locale].kinds[one.kind]),
+    points: one.amount,
+    balance: one.balance,
+  })),
+  currency: 'EGP',
+});
+
+export const couponShape = z
+  .object({
+    id: count,
+    code: z.string(),
+    kind: z.enum(['percent', 'fixed', 'free_shipping']),
+    value: z.number().describe('percent, or EGP'),
+    cap: money.nullable().describe('the most a percentage takes off'),
+    gives: z.string().describe('what it gives, in words'),
+    minimum: money.describe('of goods'),
+    starts_at: moment,
+    ends_at: moment.nullable(),
+    ends_soon: z.boolean(),
+    personal: z.boolean(),
+    uses_left: count,
+    state: z.enum(['usable', 'used', 'expired']),
+    state_label: z.string(),
+    used_for: order,
+    currency,
+  })
+  .openapi('Coupon');
+
+export const presentCoupon = (ctx: Ctx, coupon: ListedCoupon): z.input<typeof couponShape> => {
+  const words = couponScreens[ctx.locale];
+  const { kind, value, cap, minimum } = coupon.terms;
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    kind,
+    value: kind === 'fixed' ? egp(value as Piastres) : value,
+    cap: cap === null ? null : egp(cap),
+    gives: couponGives(words, coupon.terms),
+    minimum: egp(minimum),
+    starts_at: coupon.startsAt,
+    ends_at: coupon.endsAt,
+    ends_soon: coupon.endsSoon,
+    personal: coupon.personal,
+    uses_left: coupon.usesLeft,
+    state: coupon.state,
+    state_label: words[coupon.state],
+    used_for: presentOrder(coupon.usedFor),
+    currency: 'EGP',
+  };
+};
+
+export const transferShape = z.object({
+  points: count.describe('left'),
+  balance: money.describe('of the wallet'),
+  worth: money.describe('what came into it'),
+  currency,
+});

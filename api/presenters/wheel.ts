@@ -1,0 +1,126 @@
+import { z } from '@hono/zod-openapi';
+import type { WheelShown } from '#shop/wheel/show-wheel.ts';
+import type { Spun } from '#shop/wheel/spin-wheel.ts';
+import type { Spin } from '#shop/wheel/spins.ts';
+import type { Prize, Wheel } from '#shop/wheel/wheel.ts';
+import type { WheelOdds } from '#shop/wheel/wheel-odds.ts';
+import { egp } from '#values/money.ts';
+
+const prizeShape = z
+  .object({
+    label: z.string(),
+    kind: z.enum(['percent', 'free_shipping', 'points', 'nothing']),
+    value: z.number().int().describe('percent or points, else 0'),
+    chance: z.number().describe('percent'),
+  })
+  .openapi('WheelPrize');
+
+const couponShape = z
+  .object({ code: z.string(), ends_at: z.string(), state: z.enum(['usable', 'used', 'ended']) })
+  .openapi('WheelCoupon');
+
+export const wheelShape = z
+  .object({
+    name: z.string().nullable().describe('null while no wheel is open; then there are no prizes either'),
+    ends_at: z.string().nullable(),
+    spins_left: z.number().int().nullable().describe('null for a guest'),
+    prizes: z.array(prizeShape).describe('in the order of the wheel'),
+    spins: z.array(
+      z.object({
+        nth: z.number().int(),
+        prize_index: z.number().int(),
+        at: z.string(),
+        coupon: couponShape.nullable(),
+        points: z.number().int().nullable(),
+      }),
+    ),
+  })
+  .openapi('Wheel');
+
+export const spunShape = z
+  .object({
+    prize_index: z.number().int().describe('which of the wheel’s prizes, from 0'),
+    coupon: couponShape.optional(),
+    points: z.number().int().optional(),
+    spins_left: z.number().int(),
+  })
+  .openapi('Spun');
+
+export const wheelOddsShape = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    starts_at: z.string(),
+    ends_at: z.string().nullable(),
+    active: z.boolean(),
+    current: z.boolean().describe('the one that shoppers see'),
+    spins_each: z.number().int(),
+    spins: z.number().int().describe('all that were drawn so far'),
+    prizes: z.array(
+      prizeShape
+        .extend({
+          weight: z.number().int(),
+          drawn: z.number().int(),
+          coupons_used: z.number().int(),
+          cost: z.number().describe('EGP that its coupons took off goods; without what free shipping cost'),
+        })
+        .openapi('WheelPrizeOdds'),
+    ),
+  })
+  .openapi('WheelOdds');
+
+const presentPrize = ({ label, kind, value, chance }: Prize): z.input<typeof prizeShape> => ({
+  label,
+  kind,
+  value,
+  chance,
+});
+
+const presentCoupon = ({ code, endsAt, state }: NonNullable<Spin['coupon']>): z.input<typeof couponShape> => ({
+  code,
+  ends_at: endsAt,
+  state,
+});
+
+export const presentWheel = ({ wheel, spinsLeft, spins }: WheelShown): z.input<typeof wheelShape> => ({
+  name: wheel?.name ?? null,
+  ends_at: wheel?.endsAt ?? null,
+  spins_left: spinsLeft,
+  prizes: prizesOf(wheel),
+  spins: spins.map(({ nth, prizeIndex, at, coupon, points }) => ({
+    nth,
+    prize_index: prizeIndex,
+    at,
+    coupon: coupon && presentCoupon(coupon),
+    points,
+  })),
+});
+
+const prizesOf = (wheel: Wheel | null) => (wheel?.prizes ?? []).map(presentPrize);
+
+export const presentSpun = ({ spin, spinsLeft }: Spun): z.input<typeof spunShape> => ({
+  prize_index: spin.prizeIndex,
+  ...(spin.coupon && { coupon: presentCoupon(spin.coupon) }),
+  ...(spin.points !== null && { points: spin.points }),
+  spins_left: spinsLeft,
+});
+
+export const presentWheelOdds = ({
+  startsAt,
+  endsAt,
+  spinsEach,
+  prizes,
+  ...rest
+}: WheelOdds): z.input<typeof wheelOddsShape> => ({
+  ...rest,
+  starts_at: startsAt,
+  ends_at: endsAt,
+  spins_each: spinsEach,
+  prizes: prizes.map((prize) => ({
+    ...presentPrize(prize),
+    weight: prize.weight,
+    drawn: prize.drawn,
+    coupons_used: prize.couponsUsed,
+    cost: egp(prize.cost),
+  })),
+});

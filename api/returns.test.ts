@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { orderLines } from '#db/schema.ts';
+import type { Services } from '#shop/context.ts';
+import { receiptPicture } from '#test/files.ts';
+import { test } from '#test/fixtures.ts';
+import type { Factories } from '#test/factories.ts';
+
+/** An order of two pieces for 200 EGP that has arrived, its shopper and its line. */
+async function arrived(services: Services, make: Factories) {
+  const as = await make.customer();
+  const order = await make.order({
+    userId: as.userId,
+    status: 'delivered',
+    paymentMethod: 'cash_on_delivery',
+    paymentStatus: 'paid',
+    paid: 23_000,
+    deliveredAt: new Date(),
+    heldUntil: null,
+  });
+  const [line] = await services.db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const items = [{ order_item_id: line!.id, quantity: 1 }];
+  return { as, order, items, body: { order_id: order.id, items, reason: 'changed_mind' } };
+}
+
+const photo = async (n: number) =>
+  new File([new Uint8Array(await receiptPicture(String(n), '230', 60).png().toBuffer())], `${n}.png`);
+
+test('a return is asked for in JSON, shown, listed, and moved on by staff to its refund', async ({
+  services,
+  make,
+  call,
+}) => {
+  const { as, order, body } = await arrived(services, make);
+  const made = await call('POST', '/make/returns', { as, body });
+  expect(made).toMatchObject({
+    status: 201,
+    body: {
+      message: 'We have your return and will look at it soon',
+      data: {
+        status: 'requested',
+        status_label: 'Under review',
+        reason: 'changed_mind',
+        reason_label: 'I changed my mind',
+        attachments: [],
+        items: [{ quantity: 1, opened: false, refund_amount: 100 }],
+        order_id: order.id,
+        refund_amount: 100,
+        shipping_refund: 0,
+        points_taken: null,
+        currency: 'EGP',
+      },
+    },
+  });
+  const { id, return_number: number } = made.body.data;
+  expect((await call('GET', `/show/${id}/return`, { as })).body.data).toEqual(made.body.data);
+  expect((await call('GET', '/returns', { as })).body).toMatchObject({ data: [{ id }], meta: { total: 1 } });
+  expect((await call('GET', `/show/${order.id}/order`, { as })).body.data.items[0].quantity_return).toBe(1);
+
+  const staff = await make.customer({ scopes: ['returns.manage'] });
+  const found = await call('GET', `/staff/returns?status=requested&search=${number}`, { as: staff });
+  expect(found.body.data).toMatchObject([{ id, shopper: { id: as.userId, phone: '+201001234567' } }]);
+  expect((await call('GET', '/staff/returns?search=none-of-that', { as: staff })).body.data).toEqual([]);
+  for (const status of ['approved', 'received', 'refunded'])
+    expect((await call('POST', `/staff/returns/${id}/status`, { as: staff, body: { status } })).body).toMatchObject({
+      message: 'The return has been updated',
+      data: { status },
+    });
+  expect((await call('POST', `/staff/returns/${id}/status`, { as: staff, body: { status: 'refunded' } })).status).toBe(
+    409,
+  );
+});
+
+test('it belongs to its shopper, and staff need the scope', async ({ services, make, call }) => {
+  const { as, body } = await arrived(services, make);
+  const { id } = (await call('POST', '/make/returns', { as, body })).body.data;
+  const other = await make.customer({ scopes: ['orders.manage'] });
+  expect((await call('GET', `/show/${id}/return`, { as: other })).status).toBe(404);
+  expect((await call('POST', '/make/returns', { as: other, body })).status).toBe(404);
+  expect((await call('GET', '/staff/returns', { as: other })).status).toBe(403);
+  expect((await call('POST', `/staff/returns/${id}/status`, { as: other, body: { status: 'approved' } })).status).toBe(
+    403,
+  );
+  for (const [method, path] of [
+    ['GET', '/returns'],
+    ['GET', `/show/${id}/return`],
+    ['POST', '/make/returns'],
+    ['GET', '/staff/returns'],
+  ] as const)
+    expect([path, (await call(method, path)).status]).toEqual([path, 401]);
+});
+
+test('the same key gives the same reply', async ({ services, make, call }) => {
+  const { as, body } = await arrived(services, make);
+  const headers = { 'Idempotency-Key': 'again' };
+  const first = await call('POST', '/make/returns', { as, body, headers });
+  const second = await call('POST', '/make/returns', { as, body, headers });
+  expect(second.body).toEqual(first.body);
+  expect((await call('GET', '/returns', { as })).body.meta.total).toBe(1);
+});
+
+test('photos travel with it as files, or by the names of those sent in before', async ({ services, make, call }) => {
+  const { as, order, items } = await arrived(services, make);
+  const form = new FormData();
+  form.set('order_id', String(order.id));
+  form.set('items', JSON.stringify(items));
+  form.set('reason', 'damaged');
+  for (const n of [1, 2]) form.append('attachments[]', await photo(n));
+  const made = await call('POST', '/make/returns', { as, body: form });
+  expect(made.status).toBe(201);
+  const { attachments } = made.body.data;
+  expect(attachments).toHaveLength(2);
+  // What belongs to one return does not belong to another.
+  const name = attachments[0].url.split('/').at(-1);
+  const again = { order_id: order.id, items, reason: 'damaged', attachments: [name] };
+  expect(await call('POST', '/make/returns', { as, body: again })).toMatchObject({
+    status: 422,
+    body: { errors: { attachments: [expect.any(String)] } },
+  });
+});
+
+test('six photos are refused before any is taken in', async ({ services, make, call }) => {
+  const { as, order, items } = await arrived(services, make);
+  const form = new FormData();
+  form.set('order_id', String(order.id));
+  form.set('items', JSON.stringify(items));
+  form.set('reason', 'damaged');
+  for (const n of [1, 2, 3, 4, 5, 6]) form.append('attachments[]', await photo(n));
+  expect(await call('POST', '/make/returns', { as, body: form })).toMatchObject({
+    status: 422,
+    body: { errors: { attachments: ['At most 5 files'] } },
+  });
+  expect((await call('GET', '/returns', { as })).body.data).toEqual([]);
+});
+
+test.for([
+  [{ items: [] }, 'items', 'Choose what you would like to return, and how many'],
+  [{ items: undefined }, 'items', 'Choose what you would like to return, and how many'],
+  [{ reason: undefined }, 'reason', 'Choose a reason'],
+  [{ reason: 'other' }, 'note', 'Tell us why'],
+] as const)('what is missing is said at its field: %j', async ([change, field, said], { services, make, call }) => {
+  const { as, body } = await arrived(services, make);
+  expect(await call('POST', '/make/returns', { as, body: { ...body, ...change } })).toMatchObject({
+    status: 422,
+    body: { errors: { [field]: [said] } },
+  });
+});

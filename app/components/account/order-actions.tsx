@@ -1,0 +1,152 @@
+import { type ReactNode, useId } from 'react';
+import { Form } from 'react-router';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { AskFirst } from '#app/ui/ask-first.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/input.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
+import { isOpen, urls } from '#app/urls.ts';
+import type { IfCancelled } from '#shop/orders/if-cancelled.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { OrderName } from './order-name.tsx';
+import { orderActs } from '#words/screens/order-acts.ts';
+
+type Asked = 'cancel' | 'accept' | null;
+
+type OrderActionsProps = {
+  order: Order;
+  /** What the page's address asks about. */
+  asked: Asked;
+  back: IfCancelled;
+  returnDays: number;
+};
+
+/** What the shopper may do with an order, as `order.can` has it: what fits best first, what ends it last. */
+export function OrderActions({ order, asked, back, returnDays }: OrderActionsProps) {
+  const words = useScreenWords(orderActs);
+  const locale = useLocale();
+  const { id, can } = order;
+  return (
+    <section aria-label={words.acts} className="flex flex-wrap items-center gap-3 empty:hidden">
+      {can.accept && <Accept order={order} asked={asked === 'accept'} returnDays={returnDays} />}
+      {can.rate && (
+        <LinkButton look={can.accept ? 'quiet' : 'solid'} to={urls.rateOrder(locale, id)}>
+          {words.rate}
+        </LinkButton>
+      )}
+      {can.return && isOpen('makeReturn') && (
+        <LinkButton look="quiet" icon="returns" to={urls.makeReturn(locale, id)}>
+          {words.return}
+        </LinkButton>
+      )}
+      {can.reorder && <Reorder id={id} />}
+      {isOpen('invoice') && (
+        <LinkButton look="quiet" icon="file" to={urls.invoice(locale, id)}>
+          {words.invoice}
+        </LinkButton>
+      )}
+      {can.cancel && <Cancel order={order} asked={asked === 'cancel'} back={back} />}
+    </section>
+  );
+}
+
+/** Puts what an order held into the cart once more. */
+export function Reorder({ id, className }: { id: number; className?: string }) {
+  const words = useScreenWords(orderActs);
+  const intent = `reorder-${id}`;
+  const sending = useSending(intent);
+  return (
+    <Form method="post" action={urls.order(useLocale(), id)} className={className}>
+      <Button look="quiet" name="intent" value={intent} busy={sending} className="w-full">
+        {sending ? words.reordering : words.reorder}
+      </Button>
+    </Form>
+  );
+}
+
+function Accept({ order, asked, returnDays }: { order: Order; asked: boolean; returnDays: number }) {
+  const words = useScreenWords(orderActs);
+  const locale = useLocale();
+  const sending = useSending('accept');
+  return (
+    <AskFirst
+      label={words.accept}
+      icon="check"
+      to={urls.orderAsked(locale, order.id, 'accept')}
+      back={urls.order(locale, order.id)}
+      asked={asked}
+      question={<OrderName number={order.number} said={words.accept_question} />}
+      dismiss={words.not_yet}
+      action={
+        <Form method="post" action={urls.order(locale, order.id)}>
+          <Button name="intent" value="accept" busy={sending}>
+            {sending ? words.accepting : words.accept_yes}
+          </Button>
+        </Form>
+      }
+    >
+      <Points>
+        {words.accept_text}
+        {order.paymentMethod === 'cash_on_delivery' && order.left > 0 && words.accept_cash(order.left)}
+        {returnDays > 0 && words.accept_return(returnDays)}
+      </Points>
+    </AskFirst>
+  );
+}
+
+function Cancel({ order, asked, back }: { order: Order; asked: boolean; back: IfCancelled }) {
+  const words = useScreenWords(orderActs);
+  const locale = useLocale();
+  const sending = useSending('cancel');
+  const form = useId();
+  const { toWallet, toCard, gives, undecided } = back;
+  return (
+    <AskFirst
+      label={words.cancel}
+      look="plain"
+      className="text-alarm"
+      to={urls.orderAsked(locale, order.id, 'cancel')}
+      back={urls.order(locale, order.id)}
+      asked={asked}
+      question={<OrderName number={order.number} said={words.cancel_question} />}
+      dismiss={words.keep}
+      action={
+        <Form method="post" id={form} action={urls.order(locale, order.id)}>
+          <Button name="intent" value="cancel" look="alarm" busy={sending}>
+            {sending ? words.cancelling : words.cancel_yes}
+          </Button>
+        </Form>
+      }
+    >
+      <Points>
+        {toWallet > 0 && words.to_wallet(toWallet)}
+        {toCard > 0 && words.to_card(toCard)}
+        {toWallet + toCard === 0 && !undecided && words.nothing_back}
+        {undecided && words.undecided}
+        {gives === 'coupon' && words.gives_coupon}
+        {gives === 'first_order' && words.gives_first_order}
+        {words.no_way_back}
+      </Points>
+      <Field label={words.why} required={false} className="mt-4 text-ink">
+        {(control) => (
+          <Select name="reason" form={form} defaultValue="" {...control}>
+            <option value="">{words.why_none}</option>
+            {words.reasons.map((reason) => (
+              <option key={reason}>{reason}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </AskFirst>
+  );
+}
+
+/** Sentences, each a line of its own; what is false is left out. */
+const Points = ({ children }: { children: ReactNode[] }) => (
+  <ul className="grid list-disc gap-1 ps-5">
+    {children.filter(Boolean).map((point, nth) => (
+      <li key={nth}>{point}</li>
+    ))}
+  </ul>
+);

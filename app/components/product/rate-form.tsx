@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { useScreenWords } from '#app/i18n/words.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
+import { Textarea } from '#app/ui/input.tsx';
+import { StarInput } from '#app/ui/star-input.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
+import type { MyRating } from '#shop/ratings/my-rating.ts';
+import { ratingScreens } from '#words/screens/ratings.ts';
+
+const longest = 2000;
+/** From here on it is said how much room is left. */
+const nearEnd = 200;
+
+/** Stars and words for a product, new or to be changed. */
+export function RateForm({ mine, refusal }: { mine: MyRating['mine']; refusal: Refusal | undefined }) {
+  const words = useScreenWords(ratingScreens);
+  const sending = useSending('rate');
+  const comment = refusal?.entered['comment'] ?? mine?.comment ?? '';
+  const [left, setLeft] = useState(longest - comment.length);
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <FormTrouble refusal={refusal} />
+      <input type="hidden" name="intent" value="rate" />
+      <StarInput
+        name="rating"
+        legend={words.your_rating}
+        value={refusal?.entered['rating'] ?? mine?.rating}
+        errors={refusal?.errors['rating']}
+        required
+      />
+      <Field label={words.comment} hint={words.comment_hint} required={false} errors={refusal?.errors['comment']}>
+        {(control) => (
+          <Textarea
+            {...control}
+            name="comment"
+            rows={5}
+            dir="auto"
+            maxLength={longest}
+            defaultValue={comment}
+            onChange={(event) => setLeft(longest - event.target.value.length)}
+          />
+        )}
+      </Field>
+      <p role="status" className="-mt-4 text-sm text-soft empty:hidden">
+        {left <= nearEnd && words.left(left)}
+      </p>
+      <Button busy={sending} className="justify-self-start max-sm:w-full">
+        {mine ? words.save : words.send}
+      </Button>
+    </Form>
+  );
+}

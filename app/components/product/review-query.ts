@@ -1,0 +1,20 @@
+import type { ReviewQuery } from '#app/urls.ts';
+import type { ReviewSort } from '#shop/catalogue/get-product.ts';
+
+/** The search parameters of a product's page that change which ratings it shows. */
+export const reviewParams = ['reviews_stars', 'reviews_sort', 'reviews_page'] as const;
+
+export const reviewSorts = ['newest', 'highest', 'lowest', 'words'] as const satisfies readonly ReviewSort[];
+
+/** What an address asks of the ratings; what can't be asked for is as good as nothing. */
+export function reviewQuery(search: URLSearchParams): ReviewQuery {
+  const number = (name: string, pattern: RegExp) => {
+    const value = search.get(name) ?? '';
+    return pattern.test(value) ? Number(value) : undefined;
+  };
+  return {
+    reviews_stars: number('reviews_stars', /^[1-5]$/),
+    reviews_sort: reviewSorts.find((sort) => sort === search.get('reviews_sort')),
+    reviews_page: number('reviews_page', /^[1-9]\d{0,4}$/),
+  };
+}

@@ -1,0 +1,91 @@
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { type ReviewQuery, urls } from '#app/urls.ts';
+import { reviewSorts } from './review-query.ts';
+
+/** Where the ratings of a product are shown so; the order and the stars begin on the first page. */
+export type To = (change: ReviewQuery) => string;
+
+/** The addresses of a product's ratings, beginning with what is asked for now. */
+export function useTo(slug: string, asked: ReviewQuery): To {
+  const locale = useLocale();
+  return (change) => {
+    const { reviews_page, reviews_sort, ...query } = { ...asked, reviews_page: undefined, ...change };
+    const kept = {
+      ...query,
+      reviews_sort: reviews_sort === 'newest' ? undefined : reviews_sort,
+      reviews_page: reviews_page === 1 ? undefined : reviews_page,
+    };
+    return `${urls.product(locale, slug, kept)}#reviews`;
+  };
+}
+
+type StarBarsProps = { byStar: Record<1 | 2 | 3 | 4 | 5, number>; count: number; chosen: unknown; to: To };
+
+/** How many gave each number of stars; each leads to those ratings alone, and the chosen one back to all. */
+export function StarBars({ byStar, count, chosen, to }: StarBarsProps) {
+  const words = useWords().product;
+  return (
+    <ul className="mt-2">
+      {([5, 4, 3, 2, 1] as const).map((star) => (
+        <li key={star}>
+          <Link
+            to={to({ reviews_stars: star === chosen ? undefined : star })}
+            aria-current={star === chosen || undefined}
+            className={classes(
+              '-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 text-sm hover:bg-sunk',
+              star === chosen && 'bg-leaf font-medium text-act',
+            )}
+          >
+            <span className="sr-only">{words.by_star(star, byStar[star])}</span>
+            <span aria-hidden="true" className={classes('w-14', star !== chosen && 'text-soft')}>
+              {words.stars_row(star)}
+            </span>
+            <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-line">
+              <span
+                className="block h-full rounded-full bg-saffron"
+                style={{ width: `${(byStar[star] / count) * 100}%` }}
+              />
+            </span>
+            <span aria-hidden="true" className="w-6 text-end text-soft tabular-nums">
+              {byStar[star]}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The order of the ratings, and what they are held to, with the way back to all. */
+export function ReviewTools({ asked, to }: { asked: ReviewQuery; to: To }) {
+  const words = useWords().product;
+  const { reviews_stars: stars, reviews_sort = 'newest' } = asked;
+  const chip = 'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm';
+  return (
+    <nav aria-label={words.reviews_order} className="mb-6 flex flex-wrap gap-2">
+      {stars && (
+        <Link to={to({ reviews_stars: undefined })} className={classes(chip, 'border-act bg-leaf text-act')}>
+          {words.stars_row(Number(stars))}
+          <span className="sr-only">{words.all_reviews}</span>
+          <Icon name="close" className="size-4" />
+        </Link>
+      )}
+      {reviewSorts.map((sort) => (
+        <Link
+          key={sort}
+          to={to({ reviews_sort: sort })}
+          aria-current={sort === reviews_sort || undefined}
+          className={classes(
+            chip,
+            sort === reviews_sort ? 'border-ink font-medium' : 'border-line text-soft hover:border-edge',
+          )}
+        >
+          {words.reviews_sorts[sort]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import { LinePicture } from '#app/components/cart/cart-line.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { FieldErrors } from '#app/ui/field.tsx';
+import { Amount } from '#app/ui/price.tsx';
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
+import type { OrderLine } from '#shop/orders/order.ts';
+import type { Piastres } from '#values/money.ts';
+import { returnScreens } from '#words/screens/returns.ts';
+
+type LineChoiceProps = {
+  line: OrderLine;
+  /** Pieces that can still come back, and what the first of them gives. */
+  left: number;
+  gives: Piastres;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
+  /** Whether opened pieces are refused for the reason that was chosen. */
+  sealedOnly: boolean;
+  errors: readonly string[];
+};
+
+/** A line of an order: how many of its pieces come back, and whether they were opened. */
+export function LineChoice(props: LineChoiceProps) {
+  const { line, left, gives, quantity, opened, sealedOnly, errors } = props;
+  const words = useScreenWords(returnScreens);
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr] gap-4 border-b border-line py-4 last:border-0">
+      <LinePicture hash={line.images[0]} faded={left === 0} />
+      <div className="grid content-start gap-2">
+        <div>
+          <h3 className="text-base font-medium">{line.name}</h3>
+          {left === 0 ? (
+            <p className="text-sm text-soft">{words.none_left}</p>
+          ) : (
+            <p className="text-sm text-soft">
+              <span className="block">{words.left(left, line.quantity)}</span>
+              {words.each_gives} <Amount of={gives} />
+            </p>
+          )}
+        </div>
+        {left > 0 && (
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+            <QuantityStepper
+              name={`quantity_${line.id}`}
+              of={line.name}
+              min={0}
+              max={left}
+              value={quantity}
+              onChange={props.onQuantity}
+            />
+            <div className={quantity === 0 ? 'hidden noscript:block' : ''}>
+              <Checkbox
+                name={`opened_${line.id}`}
+                value="1"
+                checked={opened}
+                onChange={(event) => props.onOpened(event.target.checked)}
+              >
+                {words.opened}
+              </Checkbox>
+            </div>
+          </div>
+        )}
+        {quantity > 0 && opened && sealedOnly && (
+          <p role="alert" className="text-sm text-alarm">
+            {words.opened_refused}
+          </p>
+        )}
+        <FieldErrors id={`errors-${line.id}`} errors={errors} />
+      </div>
+    </li>
+  );
+}

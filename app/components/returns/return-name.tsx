@@ -1,0 +1,21 @@
+import { useScreenWords } from '#app/i18n/words.tsx';
+import { returnScreens } from '#words/screens/returns.ts';
+
+/** What a return is called; its number keeps its direction. */
+export function ReturnName({ number }: { number: string }) {
+  const [before, after] = useScreenWords(returnScreens).name('\u0000').split('\u0000');
+  return (
+    <>
+      {before}
+      <Digits of={number} />
+      {after}
+    </>
+  );
+}
+
+/** The number of a return or an order in the page's text. */
+export const Digits = ({ of }: { of: string }) => (
+  <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+    {of}
+  </bdi>
+);

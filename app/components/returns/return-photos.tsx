@@ -1,0 +1,40 @@
+import { useScreenWords } from '#app/i18n/words.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Return } from '#shop/returns/return.ts';
+import { canBeShown, thumbWidth, uploadUrl } from '#values/uploads.ts';
+import { returnScreens } from '#words/screens/returns.ts';
+
+/** The photos of a return, each opening in full; one that a browser can't show is a file. */
+export function ReturnPhotos({ photos }: { photos: Return['photos'] }) {
+  const words = useScreenWords(returnScreens);
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {photos.map(({ name, mime }, index) => (
+        <li key={name}>
+          <a
+            href={uploadUrl(name)}
+            target="_blank"
+            rel="noopener"
+            className="grid size-24 place-items-center overflow-hidden rounded-md border border-line bg-sunk text-soft hover:border-edge"
+          >
+            {canBeShown(mime) ? (
+              <img
+                src={uploadUrl(name, true)}
+                alt={words.photo(index + 1)}
+                width={thumbWidth}
+                height={thumbWidth}
+                loading="lazy"
+                className="size-full object-cover"
+              />
+            ) : (
+              <>
+                <Icon name="file" />
+                <span className="sr-only">{words.photo(index + 1)}</span>
+              </>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

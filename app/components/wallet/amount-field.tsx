@@ -1,0 +1,70 @@
+import { useScreenWords } from '#app/i18n/words.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { Field } from '#app/ui/field.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { Amount } from '#app/ui/price.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { egp, fromEgp, type Piastres } from '#values/money.ts';
+import { walletScreens } from '#words/screens/wallet.ts';
+
+const quick = [100, 250, 500].map((pounds) => fromEgp(pounds));
+
+/** The amount a text says; null for one that says none. */
+export function amountOf(text: string): Piastres | null {
+  try {
+    const amount = fromEgp(text);
+    return amount > 0 ? amount : null;
+  } catch {
+    return null;
+  }
+}
+
+type AmountFieldProps = {
+  value: string;
+  onChange: (value: string) => void;
+  hint: string;
+  errors: string[] | undefined;
+};
+
+/** How much is put into the wallet, typed or picked; picking needs a script. */
+export function AmountField({ value, onChange, hint, errors }: AmountFieldProps) {
+  const words = useScreenWords(walletScreens);
+  const hydrated = useHydrated();
+  const chosen = amountOf(value);
+  return (
+    <div className="grid gap-3">
+      <Field label={words.amount} hint={hint} errors={errors}>
+        {(control) => (
+          <Input
+            {...control}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            dir="ltr"
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            className="text-lg tabular-nums rtl:text-end"
+          />
+        )}
+      </Field>
+      <div
+        role="group"
+        aria-label={words.quick}
+        className={classes('grid grid-cols-3 gap-2 noscript:hidden', !hydrated && 'invisible')}
+      >
+        {quick.map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            aria-pressed={chosen === amount}
+            onClick={() => onChange(String(egp(amount)))}
+            className="min-h-11 rounded-md border border-edge px-1 font-medium transition-colors hover:border-ink aria-pressed:border-act aria-pressed:bg-leaf aria-pressed:text-act"
+          >
+            <Amount of={amount} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import { Form } from 'react-router';
+import { useScreenWords } from '#app/i18n/words.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { Field } from '#app/ui/field.tsx';
+import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useSending } from '#app/ui/use-sending.ts';
+import { asciiDigits } from '#values/digits.ts';
+import { type PointsRate, transferable, worthOf } from '#values/points.ts';
+import { pointsScreens } from '#words/screens/points.ts';
+
+type TransferFormProps = { points: number; rate: PointsRate; formKey: string; refusal: Refusal | undefined };
+
+/** Makes points into money of the wallet, and says while one types what they make, or why they can't be transferred. */
+export function TransferForm({ points, rate, formKey, refusal }: TransferFormProps) {
+  const words = useScreenWords(pointsScreens);
+  const hydrated = useHydrated();
+  const sending = useSending();
+  const previewId = useId();
+  const [value, setValue] = useState(refusal?.entered['points'] ?? '');
+  const all = transferable(points, rate);
+  const said = preview(value, points, rate, words);
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <FormTrouble refusal={refusal} />
+      <input type="hidden" name="key" value={formKey} />
+      <Field label={words.amount} hint={words.amount_hint(rate.unit)} errors={refusal?.errors['points']}>
+        {(control) => (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              name="points"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              dir="ltr"
+              value={value}
+              onChange={({ target }) => setValue(target.value)}
+              className="min-w-0 text-lg tabular-nums rtl:text-end"
+            />
+            {all > 0 && (
+              <Button
+                type="button"
+                look="quiet"
+                onClick={() => setValue(String(all))}
+                className={classes('shrink-0', !hydrated && 'invisible')}
+              >
+                {words.all(all)}
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
+      <p
+        id={previewId}
+        role="status"
+        className={classes(
+          'min-h-12 content-center rounded-md px-4 py-2',
+          said.wrong ? 'bg-alarm-pale text-alarm' : 'bg-leaf',
+        )}
+      >
+        {said.text}
+      </p>
+      <Button wide busy={sending}>
+        {sending ? words.sending : words.send}
+      </Button>
+    </Form>
+  );
+}
+
+/** What so many points make, or why they can't be transferred. */
+function preview(
+  value: string,
+  had: number,
+  rate: PointsRate,
+  words: (typeof pointsScreens)['ar'],
+): { text: string; wrong?: boolean } {
+  const text = asciiDigits(value).trim();
+  if (!/^\d+$/.test(text)) return { text: words.gets_nothing };
+  const points = Number(text);
+  if (points < rate.unit) return { text: words.too_low(rate.unit), wrong: true };
+  if (points > had) return { text: words.too_many(had), wrong: true };
+  if (points % rate.unit !== 0) return { text: words.not_whole(rate.unit), wrong: true };
+  return { text: words.gets(worthOf(points, rate)) };
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { momentText } from '#app/i18n/day.ts';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
+import type { WheelShown } from '#shop/wheel/show-wheel.ts';
+import type { Spin } from '#shop/wheel/spins.ts';
+import type { Wheel } from '#shop/wheel/wheel.ts';
+import { wheelScreens } from '#words/screens/wheel.ts';
+import { Chances } from './chances.tsx';
+import { slicesOf } from './geometry.ts';
+import { atRest, useTurning } from './use-turning.ts';
+import { useSide, WheelDrawing } from './wheel-drawing.tsx';
+import { Won, WonList } from './won.tsx';
+
+type OpenWheelProps = Omit<WheelShown, 'wheel'> & {
+  wheel: Wheel;
+  /** The spin the wheel stands at, or turns to. */
+  shown: Spin | null;
+  /** Makes a form that is sent twice one spin. */
+  spinKey: string;
+  refusal: Refusal | undefined;
+};
+
+/** The wheel with its button; what it gave, once it stands still; and the chances. */
+export function OpenWheel({ wheel, spinsLeft, spins, shown, spinKey, refusal }: OpenWheelProps) {
+  const words = useScreenWords(wheelScreens);
+  const locale = useLocale();
+  const sending = useSending();
+  const side = useSide();
+  const slices = slicesOf(wheel.prizes.map(({ weight }) => weight));
+  const { angle, turning, ref } = useTurning(slices, side, shown);
+  const result = useRef<HTMLDivElement>(null);
+  const turned = useRef(false);
+  useEffect(() => {
+    if (turned.current && !turning) {
+      void atRest(result.current).then(() => result.current?.scrollIntoView({ block: 'nearest' }));
+      // The button that had the focus is gone with the last spin.
+      if (spinsLeft === 0) result.current?.focus({ preventScroll: true });
+    }
+    turned.current = turning;
+  }, [turning, spinsLeft]);
+  const prize = shown && wheel.prizes[shown.prizeIndex]!;
+  const others = spins.filter(({ nth }) => nth !== shown?.nth);
+  return (
+    <div className="mx-auto grid max-w-7xl gap-12 px-4 py-8 md:gap-16 md:px-8 md:py-12">
+      <div className="grid gap-x-12 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:gap-x-20">
+        <header className="grid content-end gap-2 md:col-start-2">
+          <h1 className="text-2xl md:text-3xl">{wheel.name || words.title}</h1>
+          <p className="max-w-md text-soft md:text-lg">
+            {words.lead(wheel.spinsEach)} {wheel.endsAt && words.ends(momentText(wheel.endsAt, locale))}
+          </p>
+        </header>
+        <WheelDrawing
+          ref={ref}
+          prizes={wheel.prizes}
+          angle={angle}
+          turning={turning}
+          className="mx-auto w-full max-w-72 md:col-start-1 md:row-span-2 md:row-start-1 md:max-w-[30rem]"
+        />
+        <div className="grid max-w-md content-start gap-4 md:col-start-2">
+          <div
+            ref={result}
+            tabIndex={-1}
+            className={shown && !turning ? 'grid gap-3 rounded-lg bg-leaf p-5 outline-none' : 'outline-none'}
+          >
+            <p role="status" className={shown && !turning ? 'text-xl font-medium' : 'sr-only'}>
+              {turning
+                ? words.spinning
+                : prize && (prize.kind === 'nothing' ? words.won_nothing : words.won(prize.label))}
+            </p>
+            {shown && prize && !turning && <Won spin={shown} prize={prize} spinsLeft={spinsLeft ?? 0} />}
+          </div>
+          {spinsLeft === 0 && !turning ? (
+            <p className="text-soft">{words.left(0)}</p>
+          ) : (
+            <Form method="post" replace preventScrollReset className="grid gap-3">
+              <FormTrouble refusal={refusal} />
+              <input type="hidden" name="key" value={spinKey} />
+              <Button busy={sending || turning} className="w-full md:w-auto md:justify-self-start md:px-10">
+                {spinsLeft === null
+                  ? words.sign_in
+                  : sending || turning
+                    ? words.spinning
+                    : spins.length > 0
+                      ? words.spin_again
+                      : words.spin}
+              </Button>
+              {!turning && (
+                <p className="text-soft">{spinsLeft === null ? words.sign_in_text : words.left(spinsLeft)}</p>
+              )}
+            </Form>
+          )}
+          {others.length > 0 && (
+            <WonList spins={others} prizes={wheel.prizes} title={shown ? words.mine_before : words.mine} />
+          )}
+        </div>
+      </div>
+      <Chances prizes={wheel.prizes} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Flower } from '#app/components/shell/flower.tsx';
+import { useLocale } from '#app/i18n/words.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { linesOf, outlineOf, type Side, slicesOf, textAngle } from './geometry.ts';
+
+/** A prize as it is drawn; the better its `weight`, the larger its slice. */
+export type Drawn = { label: string; weight: number };
+
+const radius = 190;
+const lineHeight = 22;
+
+/** Grounds in turn, each with what can be read on it. */
+const grounds = [
+  { fill: 'var(--color-act)', text: 'var(--color-on-act)' },
+  { fill: 'var(--color-clay-pale)', text: 'var(--color-ink)' },
+  { fill: 'var(--color-leaf)', text: 'var(--color-ink)' },
+];
+
+/** The pointer stands on the side where the text beside the wheel begins, so that the name it shows is upright. */
+export const useSide = (): Side => (useLocale() === 'ar' ? 'left' : 'right');
+
+/** The ground of a slice: neighbours differ, the last and the first one too. */
+const groundOf = (index: number, count: number) =>
+  grounds[index === count - 1 && count % 3 === 1 && count > 1 ? 1 : index % 3]!;
+
+type WheelDrawingProps = {
+  prizes: Drawn[];
+  /** How far it is turned, in degrees. */
+  angle?: number;
+  /** Whether it goes to that angle by turning. */
+  turning?: boolean;
+  ref?: React.Ref<SVGGElement>;
+  className?: string;
+};
+
+/** The wheel with the flower of the shop at its hub. What it says is said beside it, so screen readers pass it by. */
+export function WheelDrawing({ prizes, angle = 0, turning = false, ref, className }: WheelDrawingProps) {
+  const side = useSide();
+  const slices = slicesOf(prizes.map(({ weight }) => weight));
+  return (
+    <svg viewBox="-210 -210 420 420" aria-hidden="true" className={classes('select-none', className)}>
+      <circle r="206" fill="var(--color-paper)" stroke="var(--color-line)" />
+      <g
+        ref={ref}
+        style={{ transform: `rotate(${angle.toFixed(3)}deg)` }}
+        className={classes(turning && 'transition-transform duration-[4.5s] ease-[cubic-bezier(0.15,0.75,0.1,1)]')}
+      >
+        {slices.map((slice, index) => {
+          const { fill, text } = groundOf(index, slices.length);
+          const lines = linesOf(prizes[index]!.label);
+          return (
+            <g key={index}>
+              <path
+                d={outlineOf(slice, radius)}
+                fill={fill}
+                stroke="var(--color-paper)"
+                strokeWidth="3"
+                strokeLinejoin="round"
+              />
+              <g transform={`rotate(${textAngle(slice, side).toFixed(3)})`}>
+                {lines.map((line, nth) => (
+                  <text
+                    key={line}
+                    x={side === 'right' ? 112 : -112}
+                    y={(nth - (lines.length - 1) / 2) * lineHeight}
+                    fill={text}
+                    fontSize="18"
+                    fontWeight="480"
+                    textAnchor="middle"
+                    dominantBaseline="central"
+                  >
+                    {line}
+                  </text>
+                ))}
+              </g>
+            </g>
+          );
+        })}
+      </g>
+      <circle r="46" fill="var(--color-paper)" />
+      <circle r="46" fill="none" stroke="var(--color-line)" />
+      <g transform="translate(-32 -32) scale(2)">
+        <Flower />
+      </g>
+      <path
+        d="M176 0 L212 -15 Q206 0 212 15 Z"
+        transform={side === 'left' ? 'rotate(180)' : undefined}
+        fill="var(--color-saffron)"
+        stroke="var(--color-paper)"
+        strokeWidth="3"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Route } from './+types/invoice';
+import { InvoiceSheet } from '#app/components/invoice/invoice-sheet.tsx';
+import { PrintButton } from '#app/components/invoice/print-button.tsx';
+import { PageHead } from '#app/components/shell/page-head.tsx';
+import { shopContext } from '#app/context.ts';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { orNotFound } from '#app/middleware/errors.ts';
+import { named } from '#app/middleware/named.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { urls } from '#app/urls.ts';
+import { showInvoice } from '#shop/orders/show-invoice.ts';
+import { invoiceScreens } from '#words/screens/invoice.ts';
+import '#app/styles/invoice.css';
+
+export const middleware = named('is-authenticated');
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  orNotFound(showInvoice(context.get(shopContext), { id: params.id }));
+
+export default function Invoice({ loaderData: invoice }: Route.ComponentProps) {
+  const words = useScreenWords(invoiceScreens);
+  const locale = useLocale();
+  return (
+    <div className="invoice min-h-dvh">
+      <PageHead title={words.titled(invoice.number)} hidden />
+      <nav aria-label={words.title} className="invoice-acts flex flex-wrap items-center gap-3 px-4 py-4 md:px-8">
+        <LinkButton
+          look="plain"
+          icon="backward"
+          to={urls.order(locale, invoice.order)}
+          className="-ms-2 basis-full justify-start sm:me-auto sm:basis-auto"
+        >
+          {words.back}
+        </LinkButton>
+        <LinkButton look="quiet" icon="file" to={urls.invoiceFile(locale, invoice.order)} reloadDocument>
+          {words.download}
+        </LinkButton>
+        <PrintButton />
+      </nav>
+      <main className="px-4 pb-12 md:px-8">
+        <InvoiceSheet invoice={invoice} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Form, redirect } from 'react-router';
+import type { Route } from './+types/rate-order';
+import { OrderName } from '#app/components/account/order-name.tsx';
+import { LinePicture } from '#app/components/cart/cart-line.tsx';
+import { PageHead } from '#app/components/shell/page-head.tsx';
+import { shopContext } from '#app/context.ts';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { orNotFound } from '#app/middleware/errors.ts';
+import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
+import { named } from '#app/middleware/named.ts';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { FormTrouble } from '#app/ui/form-trouble.tsx';
+import { Textarea } from '#app/ui/input.tsx';
+import { StarInput } from '#app/ui/star-input.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
+import { urls } from '#app/urls.ts';
+import { rateOrder } from '#shop/orders/rate-order.ts';
+import { showOrder } from '#shop/orders/show-order.ts';
+import { orderActs } from '#words/screens/order-acts.ts';
+import { wordsIn } from '#words/words.ts';
+
+export const middleware = named('is-authenticated');
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const order = await orNotFound(showOrder(ctx, { id: params.id }));
+  if (!order.can.rate) throw redirect(urls.order(ctx.locale, order.id));
+  return { order };
+}
+
+/** The products of the form that were given stars, as `rateOrder` takes them, and where in the form each stands. */
+function ratedProducts(fields: Record<string, string>) {
+  const ids = Object.keys(fields).flatMap((name) => /^rating-(\d+)$/.exec(name)?.[1] ?? []);
+  return ids.map((id) => ({ id, rating: fields[`rating-${id}`], comment: fields[`comment-${id}`] }));
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  const fields = fieldsOf(await formOf(request));
+  const order = await orNotFound(showOrder(ctx, { id: params.id }));
+  const back = urls.order(ctx.locale, order.id);
+  try {
+    const { rating, comment } = fields;
+    await rateOrder(ctx, { id: order.id, rating, comment, products: ratedProducts(fields) });
+    return doneAt(ctx, back, wordsIn(ctx.locale).orders.rated_done);
+  } catch (error) {
+    return refused(ctx, error, fields, { movedOnTo: back });
+  }
+}
+
+export default function RateOrder({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const words = useScreenWords(orderActs);
+  const locale = useLocale();
+  const sending = useSending();
+  const refusal = actionData?.refusal;
+  const entered = refusal?.entered ?? {};
+  const rated = ratedProducts(entered).map(({ id }) => Number(id));
+  const wrong = (id: number, what: 'rating' | 'comment') => refusal?.errors[`products.${rated.indexOf(id)}.${what}`];
+  const title = words.rate_title(order.number);
+  return (
+    <div className="mx-auto grid max-w-2xl gap-8 px-4 py-6 md:px-8 md:py-10">
+      <PageHead title={title} hidden />
+      <header className="grid gap-2">
+        <LinkButton look="plain" icon="backward" to={urls.order(locale, order.id)} className="-ms-2 justify-self-start">
+          {words.back_to_order}
+        </LinkButton>
+        <h1 className="text-2xl">
+          <OrderName number={order.number} said={words.rate_title} />
+        </h1>
+        <p className="text-soft">{words.rate_lead}</p>
+      </header>
+      <Form method="post" noValidate className="grid gap-10">
+        <FormTrouble refusal={refusal} />
+        <div className="grid gap-4">
+          <StarInput
+            name="rating"
+            legend={words.rate_delivery}
+            value={entered['rating']}
+            errors={refusal?.errors['rating']}
+            required
+          />
+          <Field label={words.rate_delivery_comment} required={false} errors={refusal?.errors['comment']}>
+            {(control) => <Textarea name="comment" maxLength={2000} defaultValue={entered['comment']} {...control} />}
+          </Field>
+        </div>
+        <section className="grid gap-2">
+          <h2 className="text-lg">{words.rate_products}</h2>
+          <p className="text-sm text-soft">{words.rate_products_text}</p>
+          <ul className="grid">
+            {order.lines.map(({ id, productId, name, images }) => (
+              <li
+                key={id}
+                className="grid grid-cols-[4rem_1fr] gap-x-4 gap-y-3 border-b border-line py-5 last:border-0"
+              >
+                <LinePicture hash={images[0]} />
+                <div className="grid content-start gap-3">
+                  <StarInput
+                    name={`rating-${productId}`}
+                    legend={
+                      <>
+                        <span aria-hidden="true">{name}</span>
+                        <span className="sr-only">{words.rate_product(name)}</span>
+                      </>
+                    }
+                    value={entered[`rating-${productId}`]}
+                    errors={wrong(productId, 'rating')}
+                  />
+                  <Textarea
+                    name={`comment-${productId}`}
+                    rows={2}
+                    maxLength={2000}
+                    aria-label={words.rate_product_comment(name)}
+                    placeholder={words.rate_comment}
+                    defaultValue={entered[`comment-${productId}`]}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <Button busy={sending} className="justify-self-start">
+          {sending ? words.rate_sending : words.rate_send}
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { MiddlewareFunction } from 'react-router';
+import type { Route } from './+types/rate-product';
+import { RateForm } from '#app/components/product/rate-form.tsx';
+import { RemoveRating } from '#app/components/product/remove-rating.tsx';
+import { PageHead } from '#app/components/shell/page-head.tsx';
+import { shopContext } from '#app/context.ts';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { orNotFound } from '#app/middleware/errors.ts';
+import { flashCookie } from '#app/middleware/flash.ts';
+import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
+import { signInFirst } from '#app/middleware/sign-in-first.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { urls } from '#app/urls.ts';
+import { limitCall, writeAtMost } from '#shop/auth/limit-call.ts';
+import { myRating } from '#shop/ratings/my-rating.ts';
+import { rateProduct } from '#shop/ratings/rate-product.ts';
+import { removeRating } from '#shop/ratings/remove-rating.ts';
+import { wordsIn } from '#words/words.ts';
+import { ratingScreens } from '#words/screens/ratings.ts';
+
+/** As `is-authenticated`, and says why in the specification's words. */
+const signInToRate: MiddlewareFunction<Response> = ({ url, context }, next) => {
+  const ctx = context.get(shopContext);
+  if (ctx.actor.kind === 'user') return next();
+  const reply = signInFirst(ctx, url.pathname + url.search);
+  const text = wordsIn(ctx.locale).errors.login_to_rate;
+  reply.headers.append('Set-Cookie', flashCookie(ctx, { tone: 'alarm', text }));
+  throw reply;
+};
+
+export const middleware = [signInToRate];
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const rating = await orNotFound(myRating(context.get(shopContext), { id: params.id }));
+  return { ...rating, asked: url.searchParams.get('ask') === 'delete' };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  const fields = fieldsOf(await formOf(request));
+  const { product } = await orNotFound(myRating(ctx, { id: params.id }));
+  const { rated, rating_removed } = wordsIn(ctx.locale).catalogue;
+  const back = `${urls.product(ctx.locale, product.slug)}#reviews`;
+  try {
+    await limitCall(ctx, 'rating', writeAtMost);
+    if (fields['intent'] === 'delete') {
+      await removeRating(ctx, { id: product.id });
+      return doneAt(ctx, back, rating_removed);
+    }
+    await rateProduct(ctx, { ...fields, id: product.id });
+    return doneAt(ctx, back, rated);
+  } catch (error) {
+    return refused(ctx, error, fields, { movedOnTo: null });
+  }
+}
+
+export default function RateProduct({ loaderData: { product, mine, asked }, actionData }: Route.ComponentProps) {
+  const words = useScreenWords(ratingScreens);
+  const locale = useLocale();
+  const back = urls.product(locale, product.slug);
+  const title = mine ? words.edit : words.rate_title;
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6 px-4 py-6 md:py-12">
+      <PageHead title={`${title} · ${product.name}`} hidden />
+      <div>
+        <Link
+          to={back}
+          className="inline-flex min-h-11 items-center gap-2 text-sm text-act underline-offset-4 hover:underline"
+        >
+          <Icon name="backward" className="size-5" />
+          {words.to_product}
+        </Link>
+        <h1 className="text-2xl">{title}</h1>
+      </div>
+      <div className="flex items-center gap-4 border-y border-line py-4">
+        {product.picture && (
+          <div className="size-20 shrink-0 overflow-hidden rounded-md bg-sunk">
+            <Picture shot={product.picture} alt="" sizes="80px" first className="size-full object-cover" />
+          </div>
+        )}
+        <p className="font-medium">
+          <bdi>{product.name}</bdi>
+          {mine?.verified && (
+            <span className="mt-1 flex items-center gap-1 text-sm font-normal text-act">
+              <Icon name="check" className="size-4" />
+              {words.verified}
+            </span>
+          )}
+        </p>
+      </div>
+      <RateForm mine={mine} refusal={actionData?.refusal} />
+      {mine && <RemoveRating product={product} asked={asked} />}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import type { Route } from './+types/return-details';
+import { OrderName } from '#app/components/account/order-name.tsx';
+import { Way } from '#app/components/account/way.tsx';
+import { LinePicture } from '#app/components/cart/cart-line.tsx';
+import { ReturnMark } from '#app/components/returns/return-mark.tsx';
+import { ReturnName } from '#app/components/returns/return-name.tsx';
+import { ReturnNext } from '#app/components/returns/return-next.tsx';
+import { ReturnPhotos } from '#app/components/returns/return-photos.tsx';
+import { PageHead } from '#app/components/shell/page-head.tsx';
+import { shopContext } from '#app/context.ts';
+import { momentText } from '#app/i18n/day.ts';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { orNotFound } from '#app/middleware/errors.ts';
+import { named } from '#app/middleware/named.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Amount } from '#app/ui/price.tsx';
+import { isOpen, urls } from '#app/urls.ts';
+import { showReturn } from '#shop/returns/show-return.ts';
+import { piastres } from '#values/money.ts';
+import { orderScreens } from '#words/screens/orders.ts';
+import { returnStates } from '#words/screens/return-states.ts';
+import { returnScreens } from '#words/screens/returns.ts';
+
+export const middleware = named('is-authenticated');
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const { refund_days: refundDays } = await ctx.settings.get();
+  return { made: await orNotFound(showReturn(ctx, { id: params.id })), refundDays };
+}
+
+export default function ReturnDetails({ loaderData: { made, refundDays } }: Route.ComponentProps) {
+  const words = useScreenWords(returnScreens);
+  const states = useScreenWords(returnStates);
+  const { quantity } = useScreenWords(orderScreens);
+  const locale = useLocale();
+  const pieces = made.lines.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <div className="mx-auto grid max-w-7xl gap-8 px-4 py-6 md:px-8 md:py-10">
+      <PageHead title={words.name(made.number)} hidden />
+      <header className="grid gap-2">
+        <LinkButton look="plain" icon="backward" to={urls.returns(locale)} className="-ms-2 justify-self-start">
+          {words.all_returns}
+        </LinkButton>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="text-2xl">
+            <ReturnName number={made.number} />
+          </h1>
+          <ReturnMark status={made.status} />
+        </div>
+        <p className="text-soft">
+          {words.asked_on(momentText(made.requestedAt, locale))} · {words.pieces(pieces)}
+        </p>
+      </header>
+      <ReturnNext made={made} refundDays={refundDays} />
+      <div className="grid gap-10 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
+        <div className="grid gap-10">
+          <Part title={words.timeline}>
+            <Way steps={made.steps} status={made.status} names={states} bad="rejected" />
+          </Part>
+          <Part title={words.products}>
+            <ul className="grid">
+              {made.lines.map((line) => (
+                <li
+                  key={line.id}
+                  className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 border-b border-line py-3 last:border-0"
+                >
+                  <LinePicture hash={line.images[0]} />
+                  <div className="grid">
+                    <Link to={urls.product(locale, line.slug)} className="underline-offset-4 hover:underline">
+                      {line.name}
+                    </Link>
+                    <span className="text-sm text-soft tabular-nums">
+                      {quantity(line.quantity)} · {line.opened ? words.is_opened : words.is_sealed}
+                    </span>
+                  </div>
+                  <Amount of={line.refund} />
+                </li>
+              ))}
+            </ul>
+          </Part>
+          {made.photos.length > 0 && (
+            <Part title={words.your_photos}>
+              <ReturnPhotos photos={made.photos} />
+            </Part>
+          )}
+        </div>
+        <aside className="grid gap-8 rounded-lg bg-sunk p-6">
+          <Part title={words.amount}>
+            <dl className="grid gap-2.5">
+              <Row name={words.goods(pieces)}>
+                <Amount of={piastres(made.refund - made.shipping)} />
+              </Row>
+              {made.shipping > 0 && (
+                <Row name={words.shipping}>
+                  <Amount of={made.shipping} />
+                </Row>
+              )}
+              <Row name={words.to_wallet}>
+                <Amount of={made.refund} className="font-medium" />
+              </Row>
+            </dl>
+            {made.pointsTaken !== null && made.pointsTaken > 0 && (
+              <p className="mt-2 text-sm text-soft">{words.points_taken(made.pointsTaken)}</p>
+            )}
+            {made.status === 'refunded' && isOpen('wallet') && (
+              <LinkButton look="quiet" wide to={urls.wallet(locale)} className="mt-4">
+                {words.to_wallet_link}
+              </LinkButton>
+            )}
+          </Part>
+          <Part title={words.reason}>
+            <p>{states.reasons[made.reason]}</p>
+            {made.note && (
+              <p dir="auto" className="mt-1 break-words whitespace-pre-line text-soft">
+                {made.note}
+              </p>
+            )}
+          </Part>
+          <Part title={words.of_order}>
+            <Link
+              to={urls.order(locale, made.order.id)}
+              className="inline-flex min-h-11 items-center text-act underline-offset-4 hover:underline"
+            >
+              <span>
+                <OrderName number={made.order.number} />
+              </span>
+            </Link>
+          </Part>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="mb-3 text-lg">{title}</h2>
+    {children}
+  </section>
+);
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt className="text-soft">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,19 @@
+import { ShopError } from '#shop/errors.ts';
+
+/** The pieces a form names, as `makeReturn` takes them; a line of which none is chosen is left out. */
+export const itemsOf = (fields: Record<string, string>) =>
+  Object.entries(fields).flatMap(([name, quantity]) => {
+    const id = /^quantity_(\d+)$/.exec(name)?.[1];
+    if (id === undefined || /^\s*0*\s*$/.test(quantity)) return [];
+    return [{ order_item_id: id, quantity, opened: fields[`opened_${id}`] === '1' }];
+  });
+
+/** A refusal with what is wrong at an item said at its line: `items.0.quantity` as `line_12`. */
+export function atLines(thrown: unknown, items: readonly { order_item_id: string }[]): unknown {
+  if (!(thrown instanceof ShopError) || !thrown.fields) return thrown;
+  const fields = Object.entries(thrown.fields).map(([field, issues]) => {
+    const nth = /^items\.(\d+)\./.exec(field)?.[1];
+    return [nth === undefined ? field : `line_${items[Number(nth)]?.order_item_id}`, issues];
+  });
+  return new ShopError(thrown.code, { params: thrown.params, fields: Object.fromEntries(fields) });
+}

@@ -1,0 +1,47 @@
+import type { Route } from './+types/returns';
+import { AccountPage } from '#app/components/account/account-page.tsx';
+import { ReturnCard } from '#app/components/returns/return-card.tsx';
+import { shopContext } from '#app/context.ts';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { orErrorPage } from '#app/middleware/errors.ts';
+import { named } from '#app/middleware/named.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageLinks } from '#app/ui/page-links.tsx';
+import { urls } from '#app/urls.ts';
+import { listReturns } from '#shop/returns/list-returns.ts';
+import { returnScreens } from '#words/screens/returns.ts';
+
+export const middleware = named('is-authenticated');
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const page = url.searchParams.get('page') ?? undefined;
+  const { return_days: returnDays } = await ctx.settings.get();
+  return { returnDays, ...(await orErrorPage(listReturns(ctx, { page, per_page: 10 }))) };
+}
+
+export default function Returns({ loaderData: { returns, page, lastPage, returnDays } }: Route.ComponentProps) {
+  const words = useScreenWords(returnScreens);
+  const locale = useLocale();
+  return (
+    <AccountPage title={words.title}>
+      {returns.length === 0 ? (
+        <EmptyState
+          icon="returns"
+          title={words.empty}
+          action={<LinkButton to={urls.orders(locale, { state: 'finished' })}>{words.to_orders}</LinkButton>}
+        >
+          {words.empty_text(returnDays)}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {returns.map((made) => (
+            <ReturnCard key={made.id} made={made} />
+          ))}
+        </ul>
+      )}
+      <PageLinks page={page} lastPage={lastPage} to={(to) => urls.returns(locale, { page: to })} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { price } from '#shop/checkout/pricing.ts';
+import { piastres, type Piastres } from '#values/money.ts';
+import { type Beside, invoiceSums } from './invoice.ts';
+
+const amount = (max: number) => fc.integer({ min: 0, max }).map(piastres);
+
+const priced = fc
+  .record({
+    lines: fc.array(
+      fc.record({
+        listPrice: amount(500_000),
+        offerPrice: fc.constant(null),
+        quantity: fc.integer({ min: 1, max: 9 }),
+      }),
+      { minLength: 1, maxLength: 20 },
+    ),
+    firstOrderPercent: fc.constantFrom(0, 25),
+    coupon: fc.option(
+      fc.record({
+        kind: fc.constantFrom('percent' as const, 'fixed' as const, 'free_shipping' as const),
+        value: fc.integer({ min: 1, max: 100 }),
+        cap: fc.constant(null),
+        minimum: fc.constant(piastres(0)),
+      }),
+    ),
+    shippingFee: amount(9_000),
+    freeShippingFrom: fc.constant(piastres(150_000)),
+    vatPercent: fc.constant(14),
+    wallet: amount(100_000),
+  })
+  .map(price);
+
+const beside: Beside = { couponCode: 'ROSE', vatPercent: 14, refunded: piastres(0) };
+
+const adds = (sums: { amount: Piastres }[]): number => sums.reduce((sum, one) => sum + one.amount, 0);
+
+test('what stands on an invoice adds up to the piastre', () => {
+  fc.assert(
+    fc.property(priced, amount(10_000_000), ({ shippingFee, walletValue, ...order }, more) => {
+      const paid = piastres(Math.min(order.total, walletValue + more));
+      const left = piastres(order.total - paid);
+      const amounts = { ...order, shippingFee: shippingFee!, walletPaid: walletValue, paid, left };
+      const { sums, settled } = invoiceSums(amounts, beside);
+      const of = (...names: string[]) => adds([...sums, ...settled].filter((sum) => names.includes(sum.of)));
+      expect(of('goods', 'first_order', 'coupon', 'shipping')).toBe(order.total);
+      expect(of('net', 'vat')).toBe(order.total);
+      expect(of('total')).toBe(order.total);
+      expect(of('wallet', 'paid', 'left')).toBe(order.total);
+      expect(adds(order.lines.map(({ total }) => ({ amount: total })))).toBe(of('goods', 'first_order', 'coupon'));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const plain = {
+  goodsTotal: piastres(20_000),
+  discount: piastres(0),
+  discountReason: null,
+  shippingFee: piastres(3_000),
+  tax: piastres(2_825),
+  total: piastres(23_000),
+  walletPaid: piastres(0),
+  paid: piastres(0),
+  left: piastres(23_000),
+};
+
+test('why there is a discount stands beside it, and beside the shipping that it made free', () => {
+  const discounted = { ...plain, discount: piastres(2_000), discountReason: 'coupon' as const };
+  expect(invoiceSums(discounted, beside).sums).toContainEqual({ of: 'coupon', amount: -2_000, note: 'ROSE' });
+  const free = { ...plain, shippingFee: piastres(0), discountReason: 'coupon' as const };
+  expect(invoiceSums(free, beside).sums).toContainEqual({ of: 'shipping', amount: 0, note: 'ROSE' });
+  expect(invoiceSums(plain, beside).sums.map(({ of }) => of)).toEqual(['goods', 'shipping', 'net', 'vat', 'total']);
+});
+
+test('a rate that was not the one of the order is left out', () => {
+  const vat = (vatPercent: number) => invoiceSums(plain, { ...beside, vatPercent }).sums.find(({ of }) => of === 'vat');
+  expect(vat(14)).toEqual({ of: 'vat', amount: 2_825, note: '14%' });
+  expect(vat(15)).toEqual({ of: 'vat', amount: 2_825 });
+});

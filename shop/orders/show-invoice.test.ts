@@ -1,0 +1,111 @@
+import { inflateSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { orderLines, orders, returns } from '#db/schema.ts';
+import { pdfFault } from '#shop/uploads/pdf.ts';
+import { test } from '#test/fixtures.ts';
+import { drawInvoice } from './invoice-pdf/draw.ts';
+import { makeInvoiceFile } from './make-invoice-file.ts';
+import { showInvoice } from './show-invoice.ts';
+
+test('is there for who ordered, and for nobody else; not once the order is cancelled', async ({ ctx, make }) => {
+  const [owner, other] = [await make.customer(), await make.customer()];
+  const { id, number } = await make.order({ userId: owner.userId, status: 'under_review' });
+  expect(await showInvoice({ ...ctx, actor: owner }, { id })).toMatchObject({ number, delivered: null });
+  for (const verb of [showInvoice, makeInvoiceFile]) {
+    await expect(verb({ ...ctx, actor: other }, { id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(verb(ctx, { id })).rejects.toMatchObject({ code: 'unauthenticated' });
+  }
+  await ctx.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
+  await expect(showInvoice({ ...ctx, actor: owner }, { id })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('says what came back for returns, and only what has', async ({ ctx, make }) => {
+  const owner = await make.customer();
+  const { id } = await make.order({ userId: owner.userId, status: 'delivered', deliveredAt: ctx.now });
+  const back = { orderId: id, userId: owner.userId, reason: 'broken' };
+  await ctx.db.insert(returns).values([
+    { ...back, number: `R1-${id}`, status: 'refunded', refundAmount: 4_000 as never },
+    { ...back, number: `R2-${id}`, status: 'approved', refundAmount: 5_000 as never },
+  ]);
+  const { settled } = await showInvoice({ ...ctx, actor: owner }, { id });
+  expect(settled.at(-1)).toEqual({ of: 'refunded', amount: 4_000 });
+});
+
+test('more than twenty files in a minute are refused', async ({ ctx, make }) => {
+  const actor = await make.customer();
+  const asked = async () => makeInvoiceFile({ ...ctx, actor }, { id: 1 }).catch(({ code }) => code);
+  for (let count = 0; count < 20; count++) expect(await asked()).toBe('not_found');
+  expect(await asked()).toBe('too_many');
+});
+
+/** The streams of a PDF, unpacked. */
+const streamsOf = (file: Buffer): string[] =>
+  [...file.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, packed = '']) => {
+    try {
+      return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')];
+    } catch {
+      return [];
+    }
+  });
+
+/** The letters each code of a font stands for, in the order of its fonts. */
+const lettersOf = (streams: string[]): string[][] =>
+  streams
+    .filter((stream) => stream.includes('begincmap'))
+    .map((stream) =>
+      [...stream.matchAll(/\[(.*?)\]/gs)].flatMap(([, list = '']) =>
+        [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, codes = '']) =>
+          codes
+            .split(' ')
+            .map((code) => String.fromCharCode(Number.parseInt(code, 16)))
+            .join(''),
+        ),
+      ),
+    );
+
+/** What is written in a PDF, as its own tables of letters say it: each piece in each of its fonts. */
+function textOf(file: Buffer): string {
+  const streams = streamsOf(file);
+  const fonts = lettersOf(streams);
+  const pieces = streams.flatMap((stream) =>
+    [...stream.matchAll(/\[(.*?)\] TJ/gs)].map(([, shown = '']) =>
+      [...shown.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => hex).join(''),
+    ),
+  );
+  return pieces
+    .flatMap((hex) =>
+      fonts.map((letters) => (hex.match(/.{4}/g) ?? []).map((code) => letters[Number.parseInt(code, 16)]).join('')),
+    )
+    .join('\n');
+}
+
+const pagesOf = (file: Buffer): number => file.toString('latin1').match(/\/Type \/Page\b/g)!.length;
+
+test.for(['ar', 'en'] as const)(
+  'is a PDF with its own letters, on as many pages as it needs (%s)',
+  async (locale, { ctx, make }) => {
+    const actor = await make.customer();
+    const { id, number } = await make.order({ userId: actor.userId, status: 'under_review' });
+    await ctx.db
+      .update(orderLines)
+      .set({ nameAr: 'شامبو الأرغان', nameEn: 'Argan shampoo' })
+      .where(eq(orderLines.orderId, id));
+    const asker = { ...ctx, actor, locale };
+    const { file } = await makeInvoiceFile(asker, { id });
+    expect(await pdfFault(file)).toBeNull();
+    expect(pagesOf(file)).toBe(1);
+    expect(file.toString('latin1').match(/\/FontFile2/g)).toHaveLength(2);
+    const text = textOf(file);
+    expect(text).toContain(number);
+    expect(text).toContain('230.00');
+    expect(text).toContain('28.25');
+    // Arabic lies on paper from the left, so its letters come in that order.
+    expect(text).toContain(locale === 'ar' ? [...'شامبو'].reverse().join('') : 'Argan shampoo');
+    expect(text).not.toContain('\ufffd');
+
+    const invoice = await showInvoice(asker, { id });
+    const lines = Array.from({ length: 60 }, () => invoice.lines[0]!);
+    expect(pagesOf(await drawInvoice({ ...invoice, lines }, locale))).toBe(3);
+  },
+);

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '#db/rows.ts';
+import type { Ctx } from '#shop/context.ts';
+import { type Piastres, piastres } from '#values/money.ts';
+
+/**
+ * What was paid for the goods of an order that the shopper keeps: its lines less what refunded returns gave back for them.
+ * `returnId` is a return that counts as refunded whatever is written of it yet.
+ */
+export async function keptGoods(
+  ctx: Pick<Ctx, 'db'>,
+  { orderId, returnId }: { orderId: number; returnId?: number },
+): Promise<Piastres> {
+  const [row] = await rowsOf<{ kept: number }>(
+    ctx.db,
+    sql`select (
+        (select coalesce(sum(total), 0) from order_lines where order_id = ${orderId})
+        - (select coalesce(sum(l.refund), 0) from return_lines l join returns r on r.id = l.return_id
+          where r.order_id = ${orderId} and (r.status = 'refunded' or r.id = ${returnId ?? null}::integer))
+      )::integer kept`,
+  );
+  return piastres(row!.kept);
+}

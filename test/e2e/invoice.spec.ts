@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { urls } from '#app/urls.ts';
+import { invoiceScreens } from '#words/screens/invoice.ts';
+import { expectAccessible } from './accessible.ts';
+import { newBuyer } from './buying.ts';
+import { expect, newAccount, signIn, test } from './shopper.ts';
+
+for (const [locale, other, viewport] of [
+  ['ar', 'en', { width: 360, height: 740 }],
+  ['en', 'ar', { width: 1280, height: 900 }],
+] as const) {
+  test.describe(locale, () => {
+    test.use({ viewport });
+
+    test('an invoice is looked at, printed without its buttons, and kept as a file', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const words = invoiceScreens[locale];
+      const { api, address } = await newBuyer(request, context, baseURL!);
+      const placed = await api.post('/checkout', { address_id: address, payment_method: 'cash_on_delivery' });
+      const { id } = placed.data.order as { id: number };
+      await page.goto(urls.invoice(locale, id));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${words.title} ${invoiceScreens[other].title}`);
+      await expect(page.getByRole('row')).toHaveCount(2);
+      await expect(page.getByText(invoiceScreens[other].vat, { exact: true })).toBeVisible();
+      await expectAccessible(page);
+
+      const print = page.getByRole('button', { name: words.print });
+      await expect(print).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      await expect(print).toBeHidden();
+      await page.emulateMedia({ media: null });
+
+      const coming = page.waitForEvent('download');
+      await page.getByRole('link', { name: words.download }).click();
+      const file = await coming;
+      expect(file.suggestedFilename()).toMatch(/^yasmin-.+\.pdf$/);
+      expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+      // To somebody else it is not there.
+      await signIn(context, await newAccount(request), baseURL!);
+      for (const address of [urls.invoice(locale, id), urls.invoiceFile(locale, id)])
+        expect((await page.request.get(address)).status()).toBe(404);
+    });
+  });
+}

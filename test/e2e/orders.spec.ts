@@ -1,0 +1,97 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { urls } from '#app/urls.ts';
+import { orders as saidInArabic } from '#words/ar/orders.ts';
+import { orders as saidInEnglish } from '#words/en/orders.ts';
+import { orderActs } from '#words/screens/order-acts.ts';
+import { orderScreens } from '#words/screens/orders.ts';
+import { expectAccessible } from './accessible.ts';
+import { type Buyer, newBuyer, staff } from './buying.ts';
+import { expect, test } from './shopper.ts';
+
+const said = { ar: saidInArabic, en: saidInEnglish };
+
+/** An order of what is in the buyer's cart, cash on delivery. */
+async function placed({ api, address }: Buyer): Promise<{ id: number; number: string }> {
+  const { data } = await api.post('/checkout', { address_id: address, payment_method: 'cash_on_delivery' });
+  return { id: data.order.id, number: data.order.order_number };
+}
+
+async function move(request: APIRequestContext, order: number, ...statuses: string[]): Promise<void> {
+  const api = await staff(request);
+  for (const status of statuses)
+    expect(await api.post(`/staff/orders/${order}/status`, { status })).toMatchObject({ status: true });
+}
+
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+
+test('in Arabic an order is cancelled after a question that names it, and ordered again', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const words = orderActs.ar;
+  await page.setViewportSize({ width: 360, height: 740 });
+  const order = await placed(await newBuyer(request, context, baseURL!));
+  await page.goto(urls.order('ar', order.id));
+  await button(page, words.cancel).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName(words.cancel_question(order.number));
+  await expect(dialog).toContainText(words.nothing_back);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.keep }).click();
+  await expect(dialog).toBeHidden();
+  await button(page, words.cancel).click();
+  await dialog.getByLabel(words.why).selectOption(words.reasons[0]!);
+  await dialog.getByRole('button', { name: words.cancel_yes }).click();
+  await expect(page.getByText(said.ar.cancelled_done)).toBeVisible();
+  await expect(button(page, words.cancel)).toHaveCount(0);
+  await button(page, words.reorder).click();
+  await expect(page).toHaveURL(new RegExp(`/ar/cart\\?again=${order.id}$`));
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+});
+
+test('in English an order is accepted from the list, and rated with its product', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const words = orderActs.en;
+  const order = await placed(await newBuyer(request, context, baseURL!));
+  await move(request, order.id, 'confirmed', 'preparing', 'shipped');
+  await page.goto(urls.orders('en'));
+  await page.getByRole('link', { name: words.accept }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName(words.accept_question(order.number));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: words.accept_yes }).click();
+  await expect(page.getByText(said.en.accepted_done)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: words.rate }).click();
+  await button(page, words.rate_send).click();
+  const delivery = page.getByRole('group', { name: words.rate_delivery }).getByRole('radio');
+  await expect(delivery.first()).toBeFocused();
+  await delivery.nth(3).press('Space');
+  await page.getByRole('group').nth(1).getByRole('radio').nth(4).press('Space');
+  await expectAccessible(page);
+  await button(page, words.rate_send).click();
+  await expect(page.getByText(said.en.rated_done)).toBeVisible();
+  await expect(page.getByRole('link', { name: words.rate })).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an order is cancelled after a question', async ({ page, context, request, baseURL }) => {
+    const words = orderActs.en;
+    const order = await placed(await newBuyer(request, context, baseURL!));
+    await page.goto(urls.order('en', order.id));
+    await page.getByRole('link', { name: words.cancel }).click();
+    await expect(page.getByRole('heading', { name: words.cancel_question(order.number) })).toBeVisible();
+    await page.getByLabel(words.why).selectOption(words.reasons[1]!);
+    await button(page, words.cancel_yes).click();
+    await expect(page.getByText(orderScreens.en.cancelled_title)).toBeVisible();
+    await expect(page.getByRole('link', { name: words.cancel })).toHaveCount(0);
+  });
+});

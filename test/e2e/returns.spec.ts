@@ -1,0 +1,82 @@
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { urls } from '#app/urls.ts';
+import { expectAccessible } from './accessible.ts';
+import { newBuyer, receiptFile, staff } from './buying.ts';
+import { expect, test } from './shopper.ts';
+
+/** An order of two pieces, paid in cash, that has just arrived. */
+async function arrived(request: APIRequestContext, context: BrowserContext, baseURL: string) {
+  const buyer = await newBuyer(request, context, baseURL);
+  const { data } = await buyer.api.post('/checkout', { address_id: buyer.address, payment_method: 'cash_on_delivery' });
+  const order = data.order as { id: number; items: { id: number; grand_total: number }[] };
+  const by = await staff(request);
+  for (const status of ['confirmed', 'preparing', 'shipped', 'delivered'])
+    expect(await by.post(`/staff/orders/${order.id}/status`, { status })).toMatchObject({ status: true });
+  return { ...buyer, order, by, paid: order.items[0]!.grand_total };
+}
+
+test('a return with a photo, from the order to the wallet', async ({ page, request, context, baseURL }) => {
+  const { order, api, by, paid } = await arrived(request, context, baseURL!);
+  await page.goto(urls.order('en', order.id));
+  await page.getByRole('link', { name: 'Return products' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return items');
+  await page.getByRole('button', { name: 'Send the return' }).click();
+  await expect(page.getByText('Choose what you would like to return, and how many')).toBeVisible();
+
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByLabel('The package was opened').check();
+  await page.getByLabel('I changed my mind').check();
+  await expect(page.getByText('We can’t take opened items back for this reason')).toBeVisible();
+  await page.getByLabel('Not what I ordered').check();
+  await page.locator('input[type=file]').setInputFiles([await receiptFile('1'), await receiptFile('2')]);
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remove receipt-2.png' }).click();
+  await page.getByRole('button', { name: 'Send the return' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your return');
+  const { data } = await api.get('/returns');
+  const [made] = data as { id: number; return_number: string; refund_amount: number; attachments: unknown[] }[];
+  expect(made!.attachments).toHaveLength(1);
+  expect(made!.refund_amount).toBeGreaterThanOrEqual(paid);
+  await expect(page.getByText(made!.return_number)).toBeVisible();
+  for (const status of ['approved', 'received', 'refunded'])
+    expect(await by.post(`/staff/returns/${made!.id}/status`, { status })).toMatchObject({ status: true });
+  await page.getByRole('link', { name: 'Follow the return' }).click();
+  await expect(page.getByText('The money is in your wallet')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+  expect((await api.get('/account')).data.wallet_balance).toBe(made!.refund_amount);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('what comes back is counted first, then the return is sent', async ({ page, request, context, baseURL }) => {
+    const { order, api } = await arrived(request, context, baseURL!);
+    await page.goto(urls.makeReturn('ar', order.id));
+    await page.locator(`[name=quantity_${order.items[0]!.id}]`).fill('1');
+    await page.getByLabel('غيّرت رأيي').check();
+    await page.getByRole('button', { name: 'احسب ما يعود إليّ' }).click();
+    await expect(page.getByText('ثمن قطعة واحدة')).toBeVisible();
+    expect((await api.get('/returns')).data).toEqual([]);
+    await page.locator('input[type=file]').setInputFiles([await receiptFile('3')]);
+    await page.getByRole('button', { name: 'أرسل طلب الإرجاع' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('وصلنا طلب الإرجاع');
+    expect((await api.get('/returns')).data).toMatchObject([{ attachments: [{}], items: [{ quantity: 1 }] }]);
+  });
+});
+
+for (const locale of ['ar', 'en'] as const)
+  test(`the screens of a return are accessible in ${locale}`, async ({ page, request, context, baseURL }) => {
+    const { order, api } = await arrived(request, context, baseURL!);
+    await page.goto(urls.makeReturn(locale, order.id));
+    await expectAccessible(page);
+    const item = { order_item_id: order.items[0]!.id, quantity: 1 };
+    const made = await api.post('/make/returns', { order_id: order.id, items: [item], reason: 'changed_mind' });
+    for (const path of [
+      urls.returnDone(locale, made.data.id),
+      urls.returned(locale, made.data.id),
+      urls.returns(locale),
+    ]) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+  });

@@ -1,0 +1,102 @@
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { formatEgp, fromEgp } from '#values/money.ts';
+import { accountScreens } from '#words/screens/account.ts';
+import { copying } from '#words/screens/copying.ts';
+import { couponScreens } from '#words/screens/coupons.ts';
+import { payScreens } from '#words/screens/pay.ts';
+import { pointsScreens } from '#words/screens/points.ts';
+import { walletScreens } from '#words/screens/wallet.ts';
+import { expectAccessible } from './accessible.ts';
+import { newBuyer, staff } from './buying.ts';
+import { payOnHostedPage } from './hosted-page.ts';
+import { expect, newAccount, productsInStock, signIn, test } from './shopper.ts';
+
+/** A shopper who has accepted an order of more than 1,100 EGP of goods, and with it earned more than 100 points. */
+async function withPoints(request: APIRequestContext, context: BrowserContext, baseURL: string) {
+  const buyer = await newBuyer(request, context, baseURL);
+  const { api, address } = buyer;
+  const [product] = await productsInStock(request, 1);
+  const quantity = Math.ceil(1_600 / product!.price);
+  await api.post('/add-to-cart', { id: product!.id, quantity, all_quantity: 1 });
+  const placed = await api.post('/checkout', { address_id: address, payment_method: 'cash_on_delivery' });
+  const { id } = placed.data.order;
+  const shop = await staff(request);
+  for (const status of ['confirmed', 'preparing', 'shipped', 'delivered'])
+    expect(await shop.post(`/staff/orders/${id}/status`, { status })).toMatchObject({ status: true });
+  expect(await api.post(`/update_status/${id}/order`, { status: 'accepted' })).toMatchObject({ status: true });
+  return buyer;
+}
+
+for (const [locale, viewport] of [
+  ['ar', { width: 360, height: 740 }],
+  ['en', { width: 1280, height: 900 }],
+] as const) {
+  test.describe(`${locale}, ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('points earned are told to be too few while one types, and transferred to the wallet', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const words = pointsScreens[locale];
+      await withPoints(request, context, baseURL!);
+      await page.goto(`/${locale}/account/loyalty-points`);
+      await expect(page.getByText(words.kinds.order)).toBeVisible();
+      const amount = page.getByLabel(words.amount);
+      const said = page.locator('form:has([name=points])').getByRole('status');
+      await expect(page.getByRole('button', { name: /100/ })).toBeVisible();
+      await amount.fill('50');
+      await expect(said).toHaveText(words.too_low(100));
+      await page.getByRole('button', { name: words.send }).click();
+      await expect(amount).toHaveAttribute('aria-invalid', 'true');
+      await expectAccessible(page);
+      await amount.fill('100');
+      await expect(said).toHaveText(words.gets(fromEgp(5)));
+      await page.getByRole('button', { name: words.send }).click();
+      await expect(page.getByText(words.kinds.transfer, { exact: true })).toBeVisible();
+
+      await page.goto(`/${locale}/account/wallet`);
+      await expect(page.getByText(walletScreens[locale].kinds.points)).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('a deposit by card is in the wallet once it is paid', async ({ page, context, request, baseURL }) => {
+  const locale = 'ar';
+  const words = walletScreens[locale];
+  await signIn(context, await newAccount(request), baseURL!);
+  await page.goto(`/${locale}/account/wallet`);
+  const quick = page.getByRole('group', { name: words.quick });
+  await quick.getByRole('button', { name: '250' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: words.pay_amount_by.credit_card(fromEgp(250)) }).click();
+  await payOnHostedPage(page, locale);
+  await page.getByRole('link', { name: payScreens[locale].to_wallet }).click();
+  await expect(page.getByText(words.kinds.deposit)).toBeVisible();
+  const balance = page.getByRole('region', { name: words.balance });
+  await expect(balance).toContainText(formatEgp(fromEgp(250), locale).replace('EGP ', ''));
+});
+
+test('a coupon is copied, put on the cart, and then said to be there', async ({ page, context, request, baseURL }) => {
+  const locale = 'en';
+  const words = couponScreens[locale];
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { api } = await newBuyer(request, context, baseURL!);
+  const [product] = await productsInStock(request, 1);
+  await api.post('/add-to-cart', { id: product!.id, quantity: Math.ceil(600 / product!.price), all_quantity: 1 });
+  await page.goto(`/${locale}/account`);
+  await page.getByRole('main').getByRole('link', { name: accountScreens[locale].count_coupons, exact: true }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'YASMIN10' });
+  await card.getByRole('button', { name: copying[locale].copy_what(`${words.code} YASMIN10`) }).click();
+  await expect(page.getByText(copying[locale].copied)).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('YASMIN10');
+  await card.getByRole('button', { name: words.use_what('YASMIN10') }).click();
+  await page.waitForURL(`**/${locale}/cart`);
+  expect((await api.get('/get-cart')).data.coupon).toMatchObject({ code: 'YASMIN10' });
+  await page.goBack();
+  await expect(card.getByText(words.in_cart)).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,192 @@
+/**
+ * What the shop should come to, said a second time and as plainly as can be: no database, none of the shop's own arithmetic. The
+ * rules are those of the product decisions. Money is piastres, moments are milliseconds.
+ */
+
+export type Line = {
+  product: number;
+  quantity: number;
+  total: number;
+  left: number;
+  unpaidBack: number;
+  lineId: number;
+};
+
+export type Order = {
+  id: number;
+  user: number;
+  status: string;
+  lines: Line[];
+  goods: number;
+  shipping: number;
+  total: number;
+  wallet: number;
+  paid: number;
+  /** The transfer that waits for staff, was accepted or refused; null for cash. */
+  transfer: { id: number; state: string } | null;
+  isFirst: boolean;
+  usesCoupon: boolean;
+  deliveredAt: number | null;
+  earned: number;
+  taken: number;
+  refundedGoods: number;
+};
+
+export type Return = {
+  id: number;
+  order: Order;
+  status: string;
+  reason: string;
+  parts: { line: Line; quantity: number; opened: boolean; refund: number }[];
+  goods: number;
+  refund: number;
+};
+
+export type User = { wallet: number; points: number; debt: number; couponUses: number };
+
+export type Model = {
+  now: number;
+  stock: number[];
+  prices: number[];
+  shipping: number;
+  users: User[];
+  orders: Order[];
+  returns: Return[];
+};
+
+export const day = 86_400_000;
+export const couponValue = 3_000;
+export const couponEach = 5;
+const cashLimit = 500_000;
+const freeShippingFrom = 150_000;
+
+/** What staff may do next with an order, and with a return. */
+const staffMoves: Record<string, string[]> = {
+  under_review: ['confirmed', 'cancelled'],
+  confirmed: ['preparing', 'cancelled'],
+  preparing: ['shipped', 'cancelled'],
+  shipped: ['delivered', 'cancelled'],
+};
+const returnMoves: Record<string, string[]> = {
+  requested: ['approved', 'rejected'],
+  approved: ['received', 'rejected'],
+  received: ['refunded', 'rejected'],
+};
+export const orderStatuses = [...Object.keys(staffMoves), 'delivered', 'accepted', 'cancelled', 'awaiting_payment'];
+export const returnStatuses = [...Object.keys(returnMoves), 'refunded', 'rejected'];
+export const reasons = ['damaged', 'wrong_item', 'expired', 'allergy', 'changed_mind', 'other'];
+const faults = ['damaged', 'wrong_item', 'expired'];
+
+const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
+const goodsKept = (order: Order) => sum(order.lines.map(({ total }) => total)) - order.refundedGoods;
+
+export type Basket = { product: number; quantity: number }[];
+
+/** What an order of these goods would cost; a reason when it is refused. */
+export function quote(
+  m: Model,
+  user: number,
+  { basket, cash, useWallet, coupon }: { basket: Basket; cash: boolean; useWallet: boolean; coupon: boolean },
+) {
+  if (basket.some(({ product, quantity }) => m.stock[product]! < quantity)) return 'out_of_stock';
+  const goods = sum(basket.map(({ product, quantity }) => m.prices[product]! * quantity));
+  const { wallet, couponUses } = m.users[user]!;
+  if (coupon && couponUses >= couponEach) return 'coupon_refused';
+  const hasOrder = m.orders.some((order) => order.user === user && order.status !== 'cancelled');
+  const first = hasOrder ? 0 : Math.round(goods / 4);
+  const off = coupon ? Math.min(couponValue, goods) : 0;
+  const usesCoupon = coupon && off > first;
+  const isFirst = !usesCoupon && first > 0;
+  const discount = usesCoupon ? off : first;
+  const shipping = goods >= freeShippingFrom ? 0 : m.shipping;
+  const total = goods - discount + shipping;
+  const fromWallet = useWallet ? Math.min(wallet, total) : 0;
+  if (cash && total - fromWallet > cashLimit) return 'payment_method_closed';
+  return { goods, discount, shipping, total, fromWallet, usesCoupon, isFirst };
+}
+
+/** Whether staff may move an order there; before it is confirmed a transfer has to have been accepted. */
+export const staffMay = (order: Order, to: string) =>
+  (staffMoves[order.status] ?? []).includes(to) &&
+  (to === 'cancelled' || order.status !== 'under_review' || order.transfer === null || order.paid === order.total);
+
+export const customerMayCancel = (order: Order) => ['under_review', 'confirmed', 'preparing'].includes(order.status);
+export const customerMayAccept = (order: Order) => ['shipped', 'delivered'].includes(order.status);
+export const returnMay = (one: Return, to: string) => (returnMoves[one.status] ?? []).includes(to);
+
+export function cancel(m: Model, order: Order): void {
+  order.status = 'cancelled';
+  const user = m.users[order.user]!;
+  user.wallet += order.wallet;
+  if (order.transfer?.state === 'paid') user.wallet += order.paid - order.wallet;
+  if (order.transfer?.state === 'pending') order.transfer.state = 'cancelled';
+  if (order.usesCoupon) user.couponUses -= 1;
+  for (const { product, quantity } of order.lines) m.stock[product]! += quantity;
+}
+
+/** The goods have come: cash was handed over, and the days of a return begin. */
+export function arrive(m: Model, order: Order): void {
+  if (order.transfer === null) order.paid = order.total;
+  order.deliveredAt ??= m.now;
+}
+
+export function accept(m: Model, order: Order): void {
+  arrive(m, order);
+  order.status = 'accepted';
+  order.earned = Math.floor(goodsKept(order) / 1_000);
+  const user = m.users[order.user]!;
+  const owed = Math.min(user.debt, order.earned);
+  user.debt -= owed;
+  user.points += order.earned - owed;
+}
+
+/** Whether pieces of an order can be asked to come back. */
+export const mayReturn = (
+  m: Model,
+  order: Order,
+  { parts, reason }: { parts: { line: Line; quantity: number; opened: boolean }[]; reason: string },
+) =>
+  ['delivered', 'accepted'].includes(order.status) &&
+  m.now <= order.deliveredAt! + 14 * day &&
+  parts.length > 0 &&
+  parts.every(({ line, quantity }) => quantity > 0 && quantity <= line.left) &&
+  (parts.every(({ opened }) => !opened) || faults.includes(reason) || reason === 'allergy');
+
+/** Of what was paid for the pieces left each gets its share; the first ones take the piastres that can't be shared. */
+export function partOf({ left, unpaidBack }: Line, quantity: number): number {
+  return Math.floor(unpaidBack / left) * quantity + Math.min(quantity, unpaidBack % left);
+}
+
+export function ask(order: Order, parts: { line: Line; quantity: number; opened: boolean }[], reason: string) {
+  const told = parts.map((part) => ({ ...part, refund: partOf(part.line, part.quantity) }));
+  const whole = sum(parts.map(({ quantity }) => quantity)) === sum(order.lines.map(({ quantity }) => quantity));
+  for (const { line, quantity, refund } of told) {
+    line.left -= quantity;
+    line.unpaidBack -= refund;
+  }
+  const goods = sum(told.map(({ refund }) => refund));
+  return { parts: told, goods, refund: goods + (whole && faults.includes(reason) ? order.shipping : 0) };
+}
+
+/** What staff make of a return. Sealed goods that are good can be sold again. */
+export function settle(m: Model, one: Return, to: string): void {
+  one.status = to;
+  const { order, parts, goods, refund, reason } = one;
+  if (to === 'rejected')
+    for (const { line, quantity, refund } of parts) {
+      line.left += quantity;
+      line.unpaidBack += refund;
+    }
+  if (to !== 'refunded') return;
+  const user = m.users[order.user]!;
+  user.wallet += refund;
+  for (const { line, quantity, opened } of parts)
+    if (!opened && reason !== 'damaged' && reason !== 'expired') m.stock[line.product]! += quantity;
+  order.refundedGoods += goods;
+  if (order.earned === 0) return;
+  const due = Math.max(0, order.earned - Math.floor(goodsKept(order) / 1_000) - order.taken);
+  order.taken += due;
+  const now = Math.min(due, user.points);
+  user.points -= now;
+  user.debt += due - now;
+}

@@ -1,0 +1,43 @@
+import { formatEgp, type Piastres } from '#values/money.ts';
+import { plural } from '#values/plural.ts';
+
+/** The account's coupons. Days and times come as text. */
+export const couponScreens = {
+  title: 'كوبونات الخصم',
+  lead: 'كوبون واحد لكل طلب، ونطبّق دائمًا الخصم الأوفر لك.',
+  /** What a coupon gives; `cap` is the most a percentage takes off. */
+  gives_percent: (percent: number, cap: Piastres | null) =>
+    `خصم ${percent}%${cap === null ? '' : ` بحد أقصى ${formatEgp(cap, 'ar')}`}`,
+  gives_fixed: (off: Piastres) => `خصم ${formatEgp(off, 'ar')}`,
+  gives_free_shipping: 'شحن مجاني',
+  /** Beneath what it takes off, written large. */
+  off: 'خصم',
+  minimum: (minimum: Piastres) => `للمشتريات من ${formatEgp(minimum, 'ar')}`,
+  no_minimum: 'بلا حد أدنى للمشتريات',
+  code: 'رمز الكوبون',
+  until: (day: string) => `حتى ${day}`,
+  until_clock: (clock: string, day: string) => `ينتهي ${day}، ${clock}`,
+  ends_soon: 'ينتهي قريبًا',
+  uses_left: (n: number) =>
+    plural('ar', n, {
+      one: 'لمرة واحدة',
+      two: 'متاح لك مرتين',
+      few: 'متاح لك # مرات',
+      many: 'متاح لك # مرة',
+      other: 'متاح لك # مرة',
+    }),
+  personal: 'لك وحدك',
+  use: 'استخدمه الآن',
+  use_what: (code: string) => `استخدمه الآن: ${code}`,
+  in_cart: 'مُطبَّق على سلتك',
+  see_cart: 'إلى السلة',
+  to_wheel: 'جرّب عجلة الحظ',
+  needs_cart: 'املأ سلتك أولًا، ثم طبّقه من هنا أو من السلة.',
+  usable: 'متاحة لك',
+  used: 'مستخدمة',
+  expired: 'منتهية',
+  used_for: 'استُخدم في',
+  ended_on: (day: string) => `انتهى ${day}`,
+  empty: 'لا كوبونات متاحة الآن',
+  empty_text: 'حين نرسل لك كوبونًا أو تفوز بواحد من عجلة الحظ تجده هنا.',
+};

@@ -1,0 +1,93 @@
+import { plural } from '#values/plural.ts';
+
+const within = (n: number): string =>
+  plural('ar', n, { one: 'يوم', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' });
+
+const counted = (n: number): string =>
+  plural('ar', n, { one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', many: '# قطعة', other: '# قطعة' });
+
+/** Returns: the list, the page of one, the form and what is said after it. Statuses and reasons are in `returns`. */
+export const returnScreens = {
+  title: 'مرتجعاتي',
+  empty: 'لا مرتجعات',
+  empty_text: (days: number) => `لم يناسبك منتج؟ افتح طلبه واختر الإرجاع خلال ${within(days)} من استلامه.`,
+  to_orders: 'إلى طلباتي',
+  name: (number: string) => `مرتجع رقم ${number}`,
+  asked_on: (day: string) => `بتاريخ ${day}`,
+  of_order: 'من الطلب',
+  all_returns: 'كل المرتجعات',
+  back_to_order: 'العودة إلى الطلب',
+  of_this_order: 'مرتجعات هذا الطلب',
+  pieces: counted,
+
+  form_title: 'إرجاع منتجات',
+  form_lead: (day: string) => `يمكنك الإرجاع حتى ${day}. اختر القطع، وترى قبل الإرسال ما يعود إليك.`,
+  what: 'ماذا تريد أن تعيد؟',
+  hygiene:
+    'تعود القطع مغلقة كما وصلتك، لأن منتجاتنا تلامس الجلد. أما المفتوحة فنقبلها إن كانت معيبة، أو غير ما طلبت، أو منتهية الصلاحية، أو سببت حساسية.',
+  left: (n: number, bought: number) => (n === bought ? `اشتريت ${counted(n)}` : `بقي لك ${counted(n)} من ${bought}`),
+  none_left: 'كل قطعه مُعادة أو طُلب إرجاعها',
+  each_gives: 'يعود عن القطعة',
+  opened: 'فُتحت العبوة',
+  opened_refused: 'لا نسترد المفتوح لهذا السبب. اختر سببًا آخر إن كان ينطبق، أو أعد القطع المغلقة وحدها.',
+  why: 'لماذا تعيدها؟',
+  note: 'اكتب لنا المزيد',
+  note_hint: 'ماذا وجدت؟ كلما أوضحت، كان ردنا أسرع.',
+  photos: 'صور',
+  photos_hint: (n: number) => `حتى ${n} صور. صورة العيب أو الملصق تعجّل الموافقة.`,
+
+  summary: 'ما يعود إليك',
+  nothing_yet: 'اختر القطع لترى ما يعود إليك.',
+  goods: (n: number) =>
+    `ثمن ${plural('ar', n, { one: 'قطعة واحدة', two: 'قطعتين', few: '# قطع', many: '# قطعة', other: '# قطعة' })}`,
+  shipping: 'رسوم الشحن',
+  to_wallet: 'إلى محفظتك',
+  points: (n: number) =>
+    `تُسحب ${plural('ar', n, { one: 'نقطة واحدة', two: 'نقطتان', few: '# نقاط', many: '# نقطة', other: '# نقطة' })} كسبتها من هذه القطع.`,
+  by_when: (days: number) => `خلال ${within(days)} من وصول القطع إلينا، أيًّا كانت طريقة دفعك.`,
+  paid_for: 'هو ما دفعته فعلًا ثمنًا للقطع بعد الخصم.',
+  shipping_rule: 'رسوم الشحن تعود إن كان الخطأ منا وأعدت الطلب كله مرة واحدة.',
+  count: 'احسب ما يعود إليّ',
+  send: 'أرسل طلب الإرجاع',
+  sending: 'جارٍ الإرسال…',
+
+  closed: {
+    order_moved_on: 'لم يصل هذا الطلب بعد. يمكنك الإرجاع بعد استلامه.',
+    return_over: 'انتهت مدة الإرجاع لهذا الطلب. إن وجدت عيبًا فراسلنا.',
+    return_made: 'كل قطع هذا الطلب مُعادة أو طُلب إرجاعها.',
+  },
+  closed_title: 'لا يمكن إرجاع هذا الطلب',
+
+  done_title: 'وصلنا طلب الإرجاع',
+  done_text: 'نراجعه ونرد عليك برسالة. لا ترسل شيئًا قبل موافقتنا.',
+  number: 'رقم المرتجع',
+  comes_back: 'يعود إلى محفظتك',
+  next: 'ماذا بعد؟',
+  next_steps: (days: number) => [
+    'نراجع طلبك ونرسل لك رسالة بالموافقة.',
+    'تضع القطع في عبوة محكمة وعليها رقم المرتجع، ويتصل بك مندوبنا ليستلمها.',
+    `نفحصها، ويصل المبلغ إلى محفظتك خلال ${within(days)} من وصولها.`,
+  ],
+  see: 'تابع المرتجع',
+  keep_shopping: 'واصل التسوق',
+
+  timeline: 'مسار المرتجع',
+  now: {
+    requested: 'نراجع طلبك ونرد عليك برسالة. احتفظ بالقطع كما هي.',
+    approved: 'ضع القطع في عبوة محكمة واكتب عليها رقم المرتجع. يتصل بك مندوبنا ليستلمها.',
+    received: (days: number) => `نفحص القطع، ويصل المبلغ إلى محفظتك خلال ${within(days)} من وصولها.`,
+    refunded: 'المبلغ في محفظتك، وتستعمله في أي طلب قادم.',
+    rejected: 'لم نتمكن من قبول هذا المرتجع',
+  },
+  rejected_then: 'القطع لك. إن رأيت أن الأمر التبس علينا فراسلنا ومعك رقم المرتجع.',
+  products: 'القطع',
+  is_opened: 'مفتوحة',
+  is_sealed: 'مغلقة',
+  reason: 'السبب',
+  your_photos: 'الصور',
+  photo: (n: number) => `الصورة ${n}`,
+  amount: 'المبلغ',
+  points_taken: (n: number) =>
+    `سُحبت ${plural('ar', n, { one: 'نقطة واحدة', two: 'نقطتان', few: '# نقاط', many: '# نقطة', other: '# نقطة' })}`,
+  to_wallet_link: 'افتح محفظتي',
+};

@@ -1,0 +1,35 @@
+import { formatEgp, type Piastres } from '#values/money.ts';
+import { plural } from '#values/plural.ts';
+
+type Told = { number: string; days: number; refund: Piastres; reason: string };
+
+const within = (days: number): string =>
+  plural('ar', days, { one: 'يوم', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' });
+
+/** Returns: where they stand, why goods come back, and what is told of them. */
+export const returns = {
+  requested: 'قيد المراجعة',
+  approved: 'تمت الموافقة',
+  received: 'وصلتنا القطع',
+  refunded: 'أُعيد المبلغ',
+  rejected: 'مرفوض',
+  reasons: {
+    damaged: 'وصل تالفًا أو به عيب',
+    wrong_item: 'غير الذي طلبته أو يختلف عن وصفه',
+    expired: 'منتهي الصلاحية أو قاربت صلاحيته على الانتهاء',
+    allergy: 'سبّب لي حساسية',
+    changed_mind: 'غيّرت رأيي',
+    other: 'سبب آخر',
+  },
+  made: 'وصلنا طلب الإرجاع وسنراجعه قريبًا',
+  moved: 'تم تحديث حالة المرتجع',
+  requested_message: ({ number }: Told) => `ياسمين: وصلنا طلب الإرجاع ${number}. احتفظ بالقطع كما هي، ونرد عليك قريبًا.`,
+  approved_message: ({ number }: Told) =>
+    `ياسمين: وافقنا على المرتجع ${number}. ضع القطع في عبوة محكمة واكتب عليها الرقم، ويتصل بك مندوبنا ليستلمها.`,
+  received_message: ({ number, days, refund }: Told) =>
+    `ياسمين: وصلتنا قطع المرتجع ${number}. نفحصها ونضيف ${formatEgp(refund, 'ar')} إلى محفظتك خلال ${within(days)}.`,
+  refunded_message: ({ number, refund }: Told) =>
+    `ياسمين: أضفنا ${formatEgp(refund, 'ar')} إلى محفظتك عن المرتجع ${number}.`,
+  rejected_message: ({ number, reason }: Told) =>
+    `ياسمين: تعذّر قبول المرتجع ${number}: ${reason}. تفاصيله في صفحة المرتجعات.`,
+};

@@ -1,0 +1,47 @@
+import { plural } from '#values/plural.ts';
+
+/** The wheel, on its own screen and on the home page. */
+export const wheelScreens = {
+  title: 'عجلة ياسمين',
+  lead: (spins: number) =>
+    `لكل حساب ${plural('ar', spins, { one: 'لفّة واحدة', two: 'لفّتان', few: '# لفّات', many: '# لفّة', other: '# لفّة' })}، وما تكسبه يصبح لك فورًا.`,
+  description: 'لف عجلة ياسمين واكسب خصمًا أو شحنًا مجانيًا أو نقاطًا، وفرصة كل جائزة مكتوبة أمامك.',
+  spin: 'لف العجلة',
+  spin_again: 'لفّة أخرى',
+  spinning: 'العجلة تدور…',
+  sign_in: 'سجّل الدخول لتلف العجلة',
+  sign_in_text: 'نحفظ جائزتك في حسابك، ونعيدك إلى هنا بعد الدخول.',
+  left: (spins: number) =>
+    plural('ar', spins, {
+      zero: 'استخدمت كل لفّاتك في هذه العجلة',
+      one: 'بقيت لك لفّة واحدة',
+      two: 'لك لفّتان',
+      few: 'لك # لفّات',
+      many: 'لك # لفّة',
+      other: 'لك # لفّة',
+    }),
+  won: (label: string) => `مبروك! كسبت: ${label}`,
+  won_nothing: 'لم تكسب هذه المرة',
+  won_nothing_more: 'ما زالت أمامك فرصة، جرّب مرة أخرى.',
+  won_nothing_last: 'شكرًا لأنك جرّبت. عروض المتجر كلها ما زالت أمامك.',
+  coupon_until: (day: string) => `كوبون باسمك، يُستخدم مرة واحدة حتى ${day}. تجده أيضًا في كوبوناتك.`,
+  code: (code: string) => `رمز الكوبون ${code}`,
+  points_added: 'أضفنا النقاط إلى رصيدك.',
+  use_now: 'استخدمه الآن',
+  see_points: 'نقاطي',
+  see_offers: 'شاهد العروض',
+  mine: 'ما كسبته',
+  mine_before: 'ما كسبته من قبل',
+  nth: (nth: number) => `اللفّة ${nth}`,
+  until: (day: string) => `صالح حتى ${day}`,
+  used: 'استُخدم',
+  ended: 'انتهت صلاحيته',
+  in_balance: 'أُضيفت إلى رصيدك',
+  chances: 'فرصة كل جائزة',
+  chances_text: 'كلما كبرت شريحة الجائزة كبرت فرصتها. السحب يتم على خوادمنا بهذه النسب للجميع، ولا يتغيّر حسب ما تشتريه.',
+  prize: 'الجائزة',
+  chance: 'الفرصة',
+  ends: (day: string) => `العجلة مفتوحة حتى ${day}.`,
+  none: 'لا توجد عجلة مفتوحة الآن',
+  none_text: 'نفتح العجلة في مواسم مختلفة. عروض اليوم لا تنتظر.',
+};

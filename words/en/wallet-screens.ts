@@ -1,0 +1,58 @@
+import { formatEgp } from '#values/money.ts';
+import { mostFileMegabytes } from '#values/uploads.ts';
+import type { walletScreens as arabic } from '../ar/wallet-screens.ts';
+
+export const walletScreens: typeof arabic = {
+  title: 'Wallet',
+  lead: 'Money to pay your orders with; what you return is paid back into it.',
+  balance: 'Your balance',
+  empty_balance: 'Charge your wallet and pay for orders with one tap.',
+  pending: (amount) => `${formatEgp(amount, 'en')} on its way into your wallet`,
+  pending_title: 'On its way into your wallet',
+  pending_state: {
+    review: 'We are checking the receipt',
+    checking: 'Waiting for the bank',
+    unpaid: 'Not paid yet',
+  },
+  pay_now: 'Pay now',
+  charge: 'Charge the wallet',
+  amount: 'Amount in EGP',
+  amount_hint: (least, most) => `From ${formatEgp(least, 'en')} to ${formatEgp(most, 'en')}`,
+  quick: 'Quick amounts',
+  method: 'Way to pay',
+  way: {
+    credit_card: 'You go to the secure payment page, and the money is in your wallet at once.',
+    instant_transfer: 'Transfer to our account and send a picture of the receipt; we add the money once checked.',
+    mobile_wallet: 'Transfer to our wallet and send a picture of the receipt; we add the money once checked.',
+  },
+  receipt_file: 'Picture of the receipt',
+  receipt_hint: `It shows amount, date and transaction number. A picture or PDF of up to ${mostFileMegabytes} MB.`,
+  pay_by: {
+    credit_card: 'Pay by card',
+    instant_transfer: 'Send the receipt',
+    mobile_wallet: 'Send the receipt',
+    none: 'Charge the wallet',
+  },
+  pay_amount_by: {
+    credit_card: (amount) => `Pay ${formatEgp(amount, 'en')} by card`,
+    instant_transfer: (amount) => `Send the receipt of ${formatEgp(amount, 'en')}`,
+    mobile_wallet: (amount) => `Send the receipt of ${formatEgp(amount, 'en')}`,
+    none: (amount) => `Charge ${formatEgp(amount, 'en')}`,
+  },
+  sending: 'Sending…',
+  none_open: 'The wallet can’t be charged at the moment.',
+  entries: 'What came and left',
+  entries_empty: 'Nothing has come or left yet',
+  entries_empty_text: 'All that enters or leaves your wallet is listed here, with the reason why.',
+  kinds: {
+    deposit: 'Wallet charged',
+    points: 'Points transferred',
+    order: 'Order paid',
+    order_cancelled: 'Refund of a cancelled order',
+    return: 'Refund of a return',
+    surplus: 'Paid more than was due',
+    correction: 'Correction',
+  },
+  of_return: (number) => `Return ${number}`,
+  after: 'Balance after',
+};
