@@ -34,7 +34,6 @@ export function Hero({ title, text, cta, tint, picture }: HeroSlide) {
         {picture && (
           <Picture
             shot={picture}
-            alt=""
             sizes={sizes}
             first
             className="hero-picture aspect-7/5 size-full object-cover object-[0%_50%] md:order-last md:object-[8%_50%] md:aspect-5/4 md:max-h-[32rem]"
@@ -62,7 +61,6 @@ export function Banner({ title, text, cta, tint, picture }: HeroSlide) {
       {picture && (
         <Picture
           shot={picture}
-          alt=""
           sizes="(min-width: 80rem) 590px, (min-width: 48rem) 47vw, 100vw"
           className="aspect-2/1 w-full object-cover object-[0%_85%]"
         />

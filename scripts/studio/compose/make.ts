@@ -60,7 +60,7 @@ for (const form of new Set(products.map(formOf))) {
     continue;
   }
   const passes = new Map<string, Passes>();
-  for (const { view } of shown) passes.set(view, await passesIn(folderOf(form, view), view));
+  for (const { view } of shown) passes.set(view, await passesIn(folderOf(form, view)));
   const place = placeOf(passes.get('front')!);
   if (!place) throw new Error(`${form} has no label`);
   for (const product of wanted) {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 
 /** What a render says of itself; see the studio's README for each field. */
 export type Meta = {
+  view: string;
   width: number;
   height: number;
   white: number;
@@ -78,13 +79,13 @@ async function read(file: URL, channels: 1 | 3, scale: number, frame: Frame, sof
 }
 
 /** Takes in the folder of a render. */
-export async function passesIn(folder: URL, view: string): Promise<Passes> {
+export async function passesIn(folder: URL): Promise<Passes> {
   const said = JSON.parse(readFileSync(new URL('meta.json', folder), 'utf8')) as Meta;
   // The coordinates of a small render tremble; evened out, straight lines of a label stay straight.
   const softness = Math.max(1, (1.2 * size.width) / said.width);
   const meta = { ...said, ...size };
   const file = (name: string): URL => new URL(`${name}.png`, folder);
-  const frame = view === 'front' ? await frameOf(file('alpha')) : whole;
+  const frame = said.view === 'front' ? await frameOf(file('alpha')) : whole;
   const names = ['body', 'cap', 'cap2', 'label', 'liquid', 'ground'].filter((name) => existsSync(file(`${name}_mask`)));
   const masks = new Map<string, Float32Array>();
   for (const name of names) masks.set(name, await read(file(`${name}_mask`), 1, 1, frame));
