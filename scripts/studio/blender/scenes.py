@@ -33,7 +33,7 @@ def mixed(one, two, share):
 
 # Where the middles of things stand, in millimetres: the tallest first. Heroes leave the right calm, where an Arabic line starts.
 SLOTS = {
-    'hero': [(-124, 36), (-214, -10), (-32, -30), (-132, -84), (-222, -104)],
+    'hero': [(-124, 36), (-208, -10), (-32, -30), (-128, -84), (-208, -108)],
     'category': [(-30, 22), (44, -36), (-52, -64)],
     'blog': [(-70, 26), (34, -14), (128, -30), (-20, -86)],
 }
@@ -250,6 +250,6 @@ def build(name):
     stage.world(0.33, (1, 0.985, 0.965))
     toward = {'hero': (0.75, 1.7, 1.85), 'category': (0.1, 1.4, 1.6), 'blog': (0.4, 1.4, 1.4)}[kind]
     props.leaf_shadow(toward, sun, 0.36, spec['seed'], 1.0 if kind == 'category' else 1.25, turn=spec['seed'] * 23 % 60 - 30, count=4)
-    middle = {'hero': 4, 'category': 0, 'blog': 20}[kind]
+    middle = {'hero': -6, 'category': 0, 'blog': 20}[kind]
     stage.camera((middle * MM, 0, (high * 0.5 - (62 if kind == 'category' else 76)) * MM), stage.away(high * MM, 80), aim, 11 if kind != 'category' else 13, 80, 6.3, (middle * MM, -0.2, 0.8))
     return {'clear': True, 'label': 'worn', 'label_on': None, 'parts': {}}
