@@ -5,17 +5,42 @@ export type Job = { name: string; width: number; height: number; samples: number
 
 /** Most wanted first. */
 export const containers = [
-  'pump', 'jar', 'dropper', 'tube', 'bottle', 'bottle-clear', 'spray', 'bar', 'sachet', 'stick', 'pump-clear', 'jar-tall',
+  'pump',
+  'jar',
+  'dropper',
+  'tube',
+  'bottle',
+  'bottle-clear',
+  'spray',
+  'bar',
+  'sachet',
+  'stick',
+  'pump-clear',
+  'jar-tall',
 ] as const;
 
 /** Of scenes changed since they were first rendered. */
 const revisions: Record<string, number> = {
-  'jar-detail': 1, 'dropper-detail': 1, 'tube-detail': 1, 'bottle-detail': 1, 'bottle-clear-detail': 1, 'stick-detail': 1,
-  'sachet-detail': 1, 'bar-detail': 2, 'pump-setting': 1, 'bar-setting': 1,
+  'jar-detail': 1,
+  'dropper-detail': 1,
+  'tube-detail': 1,
+  'bottle-detail': 1,
+  'bottle-clear-detail': 1,
+  'stick-detail': 1,
+  'sachet-detail': 1,
+  'bar-detail': 2,
+  'pump-setting': 1,
+  'bar-setting': 1,
 };
 
 const product = (view: string, samples: number): Job[] =>
-  containers.map((one) => ({ name: `${one}-${view}`, width: 1200, height: 1500, samples, revision: revisions[`${one}-${view}`] ?? 0 }));
+  containers.map((one) => ({
+    name: `${one}-${view}`,
+    width: 1200,
+    height: 1500,
+    samples,
+    revision: revisions[`${one}-${view}`] ?? 0,
+  }));
 
 const sizes: Record<string, [number, number]> = { hero: [2000, 1200], category: [900, 1100], blog: [1600, 900] };
 const scenes = JSON.parse(readFileSync(new URL('scenes.json', import.meta.url), 'utf8')) as { name: string }[];
@@ -26,4 +51,9 @@ const scene = ({ name }: { name: string }): Job => {
   return { name, width, height, samples: 40, revision: revisions[name] ?? 0 };
 };
 
-export const jobs: readonly Job[] = [...product('front', 32), ...product('detail', 32), ...product('setting', 32), ...scenes.map(scene)];
+export const jobs: readonly Job[] = [
+  ...product('front', 32),
+  ...product('detail', 32),
+  ...product('setting', 32),
+  ...scenes.map(scene),
+];

@@ -11,7 +11,9 @@ const root = new URL('../../', import.meta.url);
 const read = <T>(path: string | URL): T => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as T;
 const brands = new Map(read<BrandSeed[]>('db/seed/catalogue/brands.json').map((one) => [one.slug, one]));
 const products = new Map(
-  ['skin', 'body', 'hair'].flatMap((part) => read<ProductSeed[]>(`db/seed/catalogue/${part}.json`)).map((one) => [one.slug, one]),
+  ['skin', 'body', 'hair']
+    .flatMap((part) => read<ProductSeed[]>(`db/seed/catalogue/${part}.json`))
+    .map((one) => [one.slug, one]),
 );
 const slugs = new Set(read<{ cast: string[] }[]>('scripts/studio/scenes.json').flatMap((scene) => scene.cast));
 const folder = new URL('data/studio/wardrobe/', root);
