@@ -17,7 +17,7 @@ type House = {
 
 const houses: Record<string, House> = {
   'yasmin-atelier': { body: '#EFE7D6', cap: '#F4EEDF', metal: '#F5D09C', rubber: '#123F34', glass: '#F6F3E2' },
-  'wadi-loban': { body: '#7A4A1A', cap: '#3A2410', metal: '#F0C287', rubber: '#2E1D0E', glass: '#F2BE6C' },
+  'wadi-loban': { body: '#7A4A1A', cap: '#3A2410', metal: '#F0C287', rubber: '#2E1D0E', glass: '#F7CE84' },
   'siwa-salt': { body: '#EFE5D8', cap: '#B4694B', metal: '#DDAE8C', rubber: '#7E3E2B', glass: '#F6F6EA', share: 0.85 },
   'bustan-el-nil': {
     body: '#F6F3E6',
@@ -28,7 +28,7 @@ const houses: Record<string, House> = {
     share: 0.7,
   },
   'karma-curl': { body: '#CBB3D8', cap: '#3E2349', metal: '#C9A9C4', rubber: '#35203E', glass: '#F6F0F8', share: 0.2 },
-  habba: { body: '#26231F', cap: '#1F1D1A', metal: '#F2C88C', rubber: '#191715', glass: '#F0B45C' },
+  habba: { body: '#26231F', cap: '#1F1D1A', metal: '#F2C88C', rubber: '#191715', glass: '#F7CB78' },
   ramla: { body: '#D3B799', cap: '#A98866', metal: '#DEC6A6', rubber: '#6E523B', glass: '#F3E6D6' },
   'shams-daily': { body: '#F1AE38', cap: '#FFFDF8', metal: '#F0CD86', rubber: '#7A5312', glass: '#FFF4DA' },
   'lamsa-derma': { body: '#F6F8F9', cap: '#F7F9FA', metal: '#DCE3E9', rubber: '#E4EAEE', glass: '#F4F8FA' },

@@ -31,7 +31,11 @@ const easel = await openEasel(root);
 let done = 0;
 
 const folderOf = (form: string, view: string): URL => new URL(`${form}-${view}/`, renders);
-const rendered = (form: string, view: string): boolean => existsSync(new URL('meta.json', folderOf(form, view)));
+/** Whether a render is there and its passes are written: what they are scaled by is noted last. */
+const rendered = (form: string, view: string): boolean => {
+  const about = new URL('meta.json', folderOf(form, view));
+  return existsSync(about) && 'white' in (JSON.parse(readFileSync(about, 'utf8')) as object);
+};
 
 /** When a file was written; 0 where there is none. */
 const stamp = (file: URL): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
