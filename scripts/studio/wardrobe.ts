@@ -1,7 +1,7 @@
 /** What the products of the scenes wear, for Blender: the colours of their parts and their labels as pictures, in data/studio/wardrobe. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { BrandSeed, ProductSeed } from '../../db/seed/types.ts';
-import { formOf } from './compose/cast.ts';
+import { amountOf, formOf } from './compose/cast.ts';
 import { openEasel } from './compose/easel.ts';
 import { dress } from './compose/house.ts';
 import { labelOf } from './compose/label.ts';
@@ -18,6 +18,24 @@ const products = new Map(
 const slugs = new Set(read<{ cast: string[] }[]>('scripts/studio/scenes.json').flatMap((scene) => scene.cast));
 const folder = new URL('data/studio/wardrobe/', root);
 mkdirSync(folder, { recursive: true });
+/** What the modelled containers hold; those that are not here come in one size. */
+const holds: Record<string, number> = {
+  pump: 350,
+  'pump-clear': 350,
+  bottle: 300,
+  'bottle-clear': 180,
+  spray: 160,
+  dropper: 30,
+  jar: 170,
+  'jar-tall': 220,
+  tube: 150,
+  stick: 50,
+};
+
+/** How much larger or smaller than the model a product stands beside others. */
+const scaleOf = (form: string, size: string): number =>
+  Math.min(1.08, Math.max(0.55, (amountOf(size) / (holds[form] ?? amountOf(size))) ** (1 / 3)));
+
 const easel = await openEasel(root);
 const places = new Map<string, NonNullable<ReturnType<typeof placeOf>>>();
 const worn: Record<string, object> = {};
@@ -30,7 +48,11 @@ for (const slug of slugs) {
   if (!places.has(form)) places.set(form, placeOf(await passesIn(front))!);
   const label = labelOf(product, brand, places.get(form)!, 700);
   writeFileSync(new URL(`${slug}.png`, folder), await easel.draw(label.svg, label.width, label.height));
-  worn[slug] = { form, ...dress(product, brand, read<Meta>(new URL('meta.json', front)).parts, label.paper) };
+  worn[slug] = {
+    form,
+    scale: scaleOf(form, product.size.en),
+    ...dress(product, brand, read<Meta>(new URL('meta.json', front)).parts, label.paper),
+  };
 }
 await easel.close();
 writeFileSync(new URL('wardrobe.json', folder), JSON.stringify(worn, null, 1));

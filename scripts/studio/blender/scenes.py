@@ -138,13 +138,13 @@ class Set:
 def put_cast(place, spec):
     wardrobe = json.load(open(os.path.join(DATA, 'wardrobe/wardrobe.json')))
     dice = random.Random(spec['seed'])
-    for index, slug in enumerate(sorted(spec['cast'], key=lambda one: -TALL[wardrobe[one]['form']])):
+    for index, slug in enumerate(sorted(spec['cast'], key=lambda one: -TALL[wardrobe[one]['form']] * wardrobe[one]['scale'])):
         look = wardrobe[slug]
         m.wear({**look, 'print': os.path.abspath(os.path.join(DATA, f'wardrobe/{slug}.png'))})
         x, y = place.slots[index]
-        root = empty(slug, (x, y, place.tops[index]), (0, 0, dice.uniform(-9, 9) - x * 0.02))
+        root = empty(slug, (x, y, place.tops[index]), (0, 0, dice.uniform(-9, 9) - x * 0.02), look['scale'])
         c.BUILDERS[look['form']](root)
-        place.reach = max(getattr(place, 'reach', 0), place.tops[index] + TALL[look['form']])
+        place.reach = max(getattr(place, 'reach', 0), place.tops[index] + TALL[look['form']] * look['scale'])
         place.liquid = look['liquid']
     m.wear(None)
 
@@ -240,8 +240,7 @@ def build(name):
     put_cast(place, spec)
     strew(place, spec)
     _, high, aim = FRAMES[kind]
-    if kind == 'category':
-        high = max(high, (place.reach + 34) / 0.9)
+    high = max(200 if kind == 'category' else high, place.reach + (88 if kind == 'category' else 92))
     warm, cool = (1, 0.95, 0.87), (0.93, 0.965, 1)
     sun = (5.6, -2.8, 4.4)
     stage.lamp(sun, (-0.6, 0.1, 0.6), 0.4, 1150, colour=warm)
