@@ -34,7 +34,7 @@ const holds: Record<string, number> = {
 
 /** How much larger or smaller than the model a product stands beside others. */
 const scaleOf = (form: string, size: string): number =>
-  Math.min(1.08, Math.max(0.55, (amountOf(size) / (holds[form] ?? amountOf(size))) ** (1 / 3)));
+  Math.min(1.08, Math.max(0.64, (amountOf(size) / (holds[form] ?? amountOf(size))) ** (1 / 3)));
 
 const easel = await openEasel(root);
 const places = new Map<string, NonNullable<ReturnType<typeof placeOf>>>();
