@@ -30,7 +30,8 @@ const revisions: Record<string, number> = {
   'sachet-detail': 1,
   'bar-detail': 2,
   'pump-setting': 1,
-  'bar-setting': 1,
+  'bar-setting': 2,
+  'jar-tall-setting': 1,
 };
 
 const product = (view: string, samples: number): Job[] =>

@@ -167,9 +167,9 @@ def setting(name):
     stage.lamp((-2.4, 0.9, 3.6), (0, 0.2, 0.8), 0.8, 36, high=1.6)
     stage.world(0.3)
     low = 30 if place is at_stone else 20
-    high = max((made['height'] + low) / 0.62, made['width'] / 0.36)
+    high = max((made['height'] + low) / 0.62, made['width'] / 0.33)
     middle = (made['height'] + low) / 2 + high * 0.03
-    stage.camera(((0 if place is at_stone else 6) * MM, 0, middle * MM), stage.away(high * MM, 80), -6 if place is at_stone else 5, 10, 80, 5.6, (0, -0.2, middle * MM))
+    stage.camera(((0 if place is at_stone else -3) * MM, 0, middle * MM), stage.away(high * MM, 80), -6 if place is at_stone else 5, 10, 80, 5.6, (0, -0.2, middle * MM))
     return made
 
 
