@@ -51,7 +51,7 @@ const common = '#F8F3EA';
 
 /** What contents of a colour in glass let through; never quite nothing, so that dark oils keep their hue. */
 const through = (tint: Rgb, glass: Rgb): Rgb =>
-  tint.map((one, c) => 0.04 + 0.96 * one ** (0.6 + 0.75 * one) * glass[c]!) as Rgb;
+  tint.map((one, c) => 0.04 + 0.96 * one ** (0.6 + 0.95 * one) * glass[c]!) as Rgb;
 
 /** Packs that are printed themselves, so that the label's paper is the pack's own colour. */
 const printed = new Set(['tube', 'sachet', 'stick']);

@@ -1,6 +1,7 @@
 /**
  * Makes the shop's product pictures into media/ from the studio's passes. What is newer than its render is left alone;
- * `--force` makes it again, `--only TEXT` keeps to the pictures whose path holds the text, `--out FOLDER` writes elsewhere.
+ * `--force` makes it again, `--only TEXT` keeps to the pictures whose path holds the text, `--out FOLDER` writes elsewhere,
+ * `--quality fair` leaves out coarser renders.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
@@ -9,7 +10,7 @@ import { openEasel } from './easel.ts';
 import { formOf } from './cast.ts';
 import { dress } from './house.ts';
 import { labelOf, type Place } from './label.ts';
-import { type Passes, passesIn, placeOf } from './passes.ts';
+import { type Meta, type Passes, passesIn, placeOf } from './passes.ts';
 import { picture, type Print } from './picture.ts';
 
 const root = new URL('../../../', import.meta.url);
@@ -31,10 +32,15 @@ const easel = await openEasel(root);
 let done = 0;
 
 const folderOf = (form: string, view: string): URL => new URL(`${form}-${view}/`, renders);
+const ranks = ['low', 'fair', 'final'];
+const least = option('--quality', 'low');
+
 /** Whether a render is there and its passes are written: what they are scaled by is noted last. */
 const rendered = (form: string, view: string): boolean => {
   const about = new URL('meta.json', folderOf(form, view));
-  return existsSync(about) && 'white' in (JSON.parse(readFileSync(about, 'utf8')) as object);
+  if (!existsSync(about)) return false;
+  const { white, quality } = JSON.parse(readFileSync(about, 'utf8')) as Partial<Meta>;
+  return white !== undefined && ranks.indexOf(quality!) >= ranks.indexOf(least);
 };
 
 /** When a file was written; 0 where there is none. */
@@ -59,13 +65,10 @@ for (const form of new Set(products.map(formOf))) {
     (force || stamp(fileOf(product, index)) < stamp(new URL('meta.json', folderOf(form, views[index]!))));
   const shown = views.map((view, index) => ({ view, index })).filter(({ view }) => rendered(form, view));
   const wanted = products.filter((one) => formOf(one) === form && shown.some(({ index }) => isWanted(one, index)));
-  if (!wanted.length || !rendered(form, 'front')) {
-    console.log(`- ${form}: ${wanted.length ? 'not rendered' : 'nothing to make'}`);
-    continue;
-  }
+  if (!wanted.length) continue;
   const passes = new Map<string, Passes>();
   for (const { view } of shown) passes.set(view, await passesIn(folderOf(form, view)));
-  const place = placeOf(passes.get('front')!);
+  const place = placeOf(passes.get('front') ?? (await passesIn(folderOf(form, 'front'))));
   if (!place) throw new Error(`${form} has no label`);
   for (const product of wanted) {
     const { paper, fine, plain } = await printsOf(product, place);

@@ -16,7 +16,7 @@ export type Meta = {
   masks: string[];
   clear: boolean;
   steps?: [number, number, number];
-  quality: 'low' | 'final';
+  quality: 'low' | 'fair' | 'final';
 };
 
 /** A render in memory: every pass as linear numbers, three to a pixel or, of a mask, one. */

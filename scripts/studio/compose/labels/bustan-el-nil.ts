@@ -3,13 +3,22 @@ import { type LabelSystem, line, type Sheet, sizeLine, smallPrint } from './shee
 const olive = '#3F5520';
 const paper = '#FAFBF1';
 
-type Fruit = { flesh: string; rim: string; leaf: string; cut: boolean; slim?: boolean; sprig?: boolean };
+type Fruit = {
+  flesh: string;
+  rim: string;
+  leaf: string;
+  cut: boolean;
+  slim?: boolean;
+  sprig?: boolean;
+  rose?: boolean;
+};
 
 const fruits: [RegExp, Fruit][] = [
   [/orange|mandarin|blossom/, { flesh: '#F2A541', rim: '#E4822A', leaf: '#5E7A2E', cut: true }],
   [/lemon/, { flesh: '#F3D74E', rim: '#DDB92B', leaf: '#6C8A34', cut: true }],
   [/guava/, { flesh: '#EE9A8E', rim: '#A9BE62', leaf: '#5E7A2E', cut: true }],
-  [/rose|pomegranate/, { flesh: '#CF5468', rim: '#A83A50', leaf: '#5E7A2E', cut: false }],
+  [/rose-water/, { flesh: '#E58E9C', rim: '#C75B70', leaf: '#5E7A2E', cut: false, rose: true }],
+  [/pomegranate/, { flesh: '#CF5468', rim: '#A83A50', leaf: '#5E7A2E', cut: false }],
   [/mango|apricot/, { flesh: '#F3B04E', rim: '#DE7F3A', leaf: '#5E7A2E', cut: false }],
   [/prickly/, { flesh: '#B9C24C', rim: '#8F9A33', leaf: '#6C8A34', cut: false, slim: true }],
   [/sesame|laurel/, { flesh: '#D8A95A', rim: '#A97A33', leaf: '#4B6123', cut: false, slim: true }],
@@ -21,7 +30,7 @@ const leaf = (turn: number, length: number, fill: string): string =>
 
 /** A fruit of the orchard, flat as a cut of paper: whole with two leaves, or halved to its segments. */
 function drawn(slug: string, x: number, y: number, r: number): string {
-  const { flesh, rim, leaf: green, cut, slim, sprig } = fruits.find(([sort]) => sort.test(slug))![1];
+  const { flesh, rim, leaf: green, cut, slim, sprig, rose } = fruits.find(([sort]) => sort.test(slug))![1];
   if (sprig) {
     const pairs = [-0.85, -0.15, 0.5].map(
       (at, i) =>
@@ -38,9 +47,17 @@ function drawn(slug: string, x: number, y: number, r: number): string {
       `${(Math.cos(angle) * r * far).toFixed(2)} ${(Math.sin(angle) * r * far).toFixed(2)}`;
     return `<path d="M${p((a + b) / 2, 0.12)}L${p(a, 0.76)}Q${p((a + b) / 2, 0.86)} ${p(b, 0.76)}Z" fill="${flesh}"/>`;
   }).join('');
-  const shine = cut
-    ? ''
-    : `<path d="M${-r * 0.5} ${-r * 0.2}A${r * 0.55} ${r * 0.55} 0 0 1 ${-r * 0.05} ${-r * 0.56}" stroke="${paper}" stroke-opacity="0.7" stroke-width="${r * 0.09}" stroke-linecap="round" fill="none"/>`;
+  const petals = [0.72, 0.46, 0.22]
+    .map(
+      (far, i) =>
+        `<path d="M${-r * far} ${r * far * 0.2}A${r * far} ${r * far} 0 1 ${i % 2} ${r * far * 0.8} ${-r * far * 0.5}" stroke="${i % 2 ? rim : paper}" stroke-width="${r * 0.1}" stroke-linecap="round" fill="none"/>`,
+    )
+    .join('');
+  const shine = rose
+    ? petals
+    : cut
+      ? ''
+      : `<path d="M${-r * 0.5} ${-r * 0.2}A${r * 0.55} ${r * 0.55} 0 0 1 ${-r * 0.05} ${-r * 0.56}" stroke="${paper}" stroke-opacity="0.7" stroke-width="${r * 0.09}" stroke-linecap="round" fill="none"/>`;
   return `<g transform="translate(${x} ${y})"><g transform="translate(${r * 0.25} ${-r * 0.85})">${leaf(-38, r * 1.15, green)}${leaf(12, r * 0.95, green)}</g>${body}${cut && !slim ? segments : shine}</g>`;
 }
 

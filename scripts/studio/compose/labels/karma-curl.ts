@@ -31,7 +31,7 @@ function tall(sheet: Sheet): string {
     locks(sheet.printed ? 76 : wide, sheet.printed ? 4 : -6, fall) +
     line(product.label.ar, 0, base, 17 * big, { family: 'Lemonada', weight: 700, fill: paper, room: 84 }) +
     line(product.label.en, 0, base + 12 * big, 8 * big, { family: 'Lemonada', weight: 400, fill: lilac, room: 82 }) +
-    line('كرمة', -42, high - 15, 11, { family: 'Lemonada', weight: 700, fill: paper, at: 'left', room: 40 }) +
+    line('كرمة', -42, high - 17, 11, { family: 'Lemonada', weight: 700, fill: paper, at: 'left', room: 40 }) +
     line('karma vine', -42, high - 8, 4.3, {
       family: 'Lemonada',
       weight: 400,

@@ -39,8 +39,8 @@ function tall(sheet: Sheet): string {
   return (
     comb(sheet.printed ? -46 : -wide / 2, high - foot, sheet.printed ? 88 : wide, foot) +
     tear(0, 17, 0.9) +
-    line('وادي لبان', 0, 39, 13, { family: 'Amiri', weight: 700, fill: brown, room: 70 }) +
-    line('WADI LOBAN', 0, 46.5, 4.8, {
+    line('وادي لبان', 0, 38, 13, { family: 'Amiri', weight: 700, fill: brown, room: 70 }) +
+    line('WADI LOBAN', 0, 48, 4.8, {
       family: 'Cormorant Garamond',
       weight: 600,
       fill: brown,
