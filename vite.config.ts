@@ -19,6 +19,12 @@ export default defineConfig({
                   minShareCount: 12,
                   test: (id) => !/\/(?:words\/(?:ar|en|screens)|components\/account)\//.test(id),
                 },
+                // What is around every screen, and the small parts of a product's page.
+                {
+                  name: 'around',
+                  minShareCount: 2,
+                  test: /\/app\/(?:components\/(?:shell|session)\/|ui\/(?:toaster|use-sheet|stars|page-links|pages-around|quantity-stepper)\.)/,
+                },
               ],
             },
           },

@@ -132,6 +132,7 @@ describe('receipts', () => {
       [{}, 'decision'],
       [{ decision: 'maybe' }, 'decision'],
       [{ decision: 'accept', amount: 229.99 }, 'amount'],
+      [{ decision: 'accept', amount: 20_230.01 }, 'amount'],
       [{ decision: 'accept', reference: 'x'.repeat(61) }, 'reference'],
       [{ decision: 'reject', reason: 'x'.repeat(301) }, 'reason'],
     ] as const) {

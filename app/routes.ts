@@ -49,6 +49,7 @@ const screens = (at: string): RouteConfigEntry[] => [
       route(':id/return-order', 'routes/returns/return-order.tsx', { id: `${at}make-return` }),
       route(':id/return-details', 'routes/returns/return-details.tsx', { id: `${at}returned` }),
       route(':id/return-details-done', 'routes/returns/return-done.tsx', { id: `${at}return-done` }),
+      route('demo/kit', 'routes/demo/kit.tsx', { id: `${at}demo-kit` }),
       route('demo/outbox', 'routes/demo/outbox.tsx', { id: `${at}demo-outbox` }),
       route('*', 'routes/not-found.tsx', { id: `${at}not-found` }),
     ]),

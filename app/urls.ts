@@ -122,6 +122,8 @@ export const urls = {
   myRating: (l: Where, id: number) => at(l, '/resources/rating', { id }),
   country: (l: Where) => at(l, '/resources/country'),
   guestPrices: (l: Where, products: string) => at(l, '/resources/guest-prices', { products }),
+  /** Every part of the screens in every state; in demo mode only. */
+  demoKit: (l: Where) => at(l, '/demo/kit'),
   demoOutbox: (l: Where, to?: string) => at(l, '/demo/outbox', { to }),
 } as const;
 

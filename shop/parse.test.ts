@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ShopError } from './errors.ts';
-import { line, paging, parse, quantity, rowId } from './parse.ts';
+import { line, optionalLine, paging, parse, quantity, rowId } from './parse.ts';
 
 const schema = z.object({ quantity });
 
@@ -59,6 +59,7 @@ test('an id is one that a row can have', () => {
 test('pages and page lengths have their bounds', () => {
   const pages = z.object(paging);
   expect(pages.parse({ page: '100000' })).toEqual({ page: 100_000, per_page: 24 });
+  expect(pages.parse({ page: '', per_page: null })).toEqual({ page: 1, per_page: 24 });
   for (const page of ['0', '1000000000', '1e3', 'x']) expect(pages.safeParse({ page }).success).toBe(false);
   for (const per_page of ['0', '101', '-1', '1e1']) expect(pages.safeParse({ per_page }).success).toBe(false);
 });
@@ -67,4 +68,11 @@ test('a line that shows nothing is empty, and joiners within a name stay', () =>
   for (const text of ['\u200b', '\u2060\u200d', '\u3164', '\u00ad ', '\u0301', '\u{e0001}'])
     expect(line(100).safeParse(text).success).toBe(false);
   for (const text of ['می\u200cخواهم', 'é', '👩\u200d🔬', '1', '.']) expect(line(100).parse(text)).toBe(text);
+});
+
+test('a line that may be left out is, when it shows nothing', () => {
+  for (const text of ['', '  ', '\n\t', '\u200b', '\u202e ', null, undefined])
+    expect(optionalLine(9).parse(text)).toBeUndefined();
+  expect(optionalLine(9).parse(' late ')).toBe('late');
+  for (const text of ['x'.repeat(10), 3, ['late']]) expect(optionalLine(9).safeParse(text).success).toBe(false);
 });

@@ -28,7 +28,7 @@ export const rowId = whole(1, 2_147_483_647);
 export const quantity = whole(1, 999);
 
 /** Whether there is anything to see: joiners, fillers and marks alone are nothing. */
-const isVisible = (text: string): boolean => /[^\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(text);
+const isVisible = (text: string): boolean => /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(text);
 
 /**
  * Text of one line: control characters and direction marks out, runs of white space as one space, NUL never reaches the
@@ -70,11 +70,18 @@ export const flag = z
 /** For a field that may be left out: a form sends it empty, a client maybe as null. */
 export const blankAsAbsent = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
+/** A `line` that may be left out: one that shows nothing was. */
+export const optionalLine = (max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && !isVisible(value) ? undefined : blankAsAbsent(value)),
+    line(max).optional(),
+  );
+
 /** The highest page that may be asked for. */
 export const mostPages = 100_000;
 
 /** Page and page length of a list: 24 by default, at most 100. A page after the last is empty; one that no list can have is refused. */
 export const paging = {
-  page: whole(1, mostPages).default(1),
-  per_page: whole(1, 100).default(24),
+  page: z.preprocess(blankAsAbsent, whole(1, mostPages).default(1)),
+  per_page: z.preprocess(blankAsAbsent, whole(1, 100).default(24)),
 };

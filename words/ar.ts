@@ -1,6 +1,5 @@
 import { common } from './ar/common.ts';
 import { errors } from './ar/errors.ts';
-import { home } from './ar/home.ts';
 import { product } from './ar/product.ts';
 import { shell } from './ar/shell.ts';
 import { store } from './ar/store.ts';
@@ -8,4 +7,4 @@ import { cart } from './ar/cart.ts';
 import { cartScreens } from './ar/cart-screens.ts';
 
 /** The texts that any page may need; what only some screens say lies in `words/screens`. */
-export const ar = { common, errors, home, product, shell, store, cart, cartScreens };
+export const ar = { common, errors, product, shell, store, cart, cartScreens };

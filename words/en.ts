@@ -1,6 +1,5 @@
 import { common } from './en/common.ts';
 import { errors } from './en/errors.ts';
-import { home } from './en/home.ts';
 import { product } from './en/product.ts';
 import { shell } from './en/shell.ts';
 import { store } from './en/store.ts';
@@ -8,4 +7,4 @@ import { cart } from './en/cart.ts';
 import { cartScreens } from './en/cart-screens.ts';
 import type { PageWords } from './words.ts';
 
-export const en: PageWords = { common, errors, home, product, shell, store, cart, cartScreens };
+export const en: PageWords = { common, errors, product, shell, store, cart, cartScreens };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useScreenWords } from '#app/i18n/words.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { toast } from '#app/ui/toaster.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { copying } from '#words/screens/copying.ts';
@@ -24,18 +24,17 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     toast(done ? words.copied : words.failed, { tone: done ? 'done' : 'alarm' });
   };
   return (
-    <button
+    <Button
       type="button"
+      look="quiet"
+      small
+      icon={copied ? 'check' : 'copy'}
       aria-label={words.copy_what(what)}
       onClick={() => void copy()}
-      className={classes(
-        'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-md border border-edge px-3 text-sm font-medium transition-colors hover:border-ink',
-        !hydrated && 'invisible',
-      )}
+      className={classes('shrink-0', !hydrated && 'invisible')}
     >
-      <Icon name={copied ? 'check' : 'copy'} className="size-5" />
       {words.copy}
-    </button>
+    </Button>
   );
 }
 

@@ -59,7 +59,7 @@ export function AskFirst({ label, to, back, asked, question, children, action, d
       </LinkButton>
     );
   return (
-    <section className="grid w-full gap-4 rounded-md bg-clay-pale p-4">
+    <section className="col-span-full grid w-full gap-4 rounded-md bg-clay-pale p-4">
       <div>
         <h2 className="text-lg">{question}</h2>
         {children}

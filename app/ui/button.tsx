@@ -9,20 +9,24 @@ type Looks = {
   look?: 'solid' | 'quiet' | 'plain' | 'alarm' | undefined;
   /** As wide as what holds it. */
   wide?: boolean | undefined;
+  /** Beside a field or in a card: 44 px high and narrower. */
+  small?: boolean | undefined;
   icon?: IconName | undefined;
 };
 
 const looks = {
-  solid: 'bg-act text-on-act px-6 hover:bg-act-deep',
-  quiet: 'border border-edge px-6 hover:border-ink',
-  plain: 'text-act px-2 underline-offset-4 hover:underline',
-  alarm: 'border border-alarm text-alarm px-6 hover:bg-alarm-pale',
+  solid: 'bg-act text-on-act hover:bg-act-deep active:bg-act-press',
+  quiet: 'border border-edge hover:border-ink active:bg-sunk',
+  plain: 'text-act underline-offset-4 hover:underline active:text-act-press',
+  alarm: 'border border-alarm text-alarm hover:bg-alarm-pale active:bg-alarm-pale',
 };
 
-const classNames = ({ look = 'solid', wide }: Looks, more?: string) =>
+const classNames = ({ look = 'solid', wide, small }: Looks, more?: string) =>
   classes(
-    'inline-flex min-h-12 items-center justify-center gap-2 rounded-md py-2 text-center font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-50',
+    'button inline-flex items-center justify-center gap-2 rounded-md py-2 text-center font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-50',
     looks[look],
+    look === 'plain' ? 'px-2' : small ? 'px-3' : 'px-6',
+    small ? 'min-h-11 text-sm' : 'min-h-12',
     wide && 'w-full',
     more,
   );
@@ -33,11 +37,11 @@ export type ButtonProps = Looks &
     busy?: boolean | undefined;
   };
 
-export function Button({ look, wide, icon, busy, className, children, type = 'submit', ...rest }: ButtonProps) {
+export function Button({ look, wide, small, icon, busy, className, children, type = 'submit', ...rest }: ButtonProps) {
   return (
     <button
       type={type}
-      className={classNames({ look, wide }, className)}
+      className={classNames({ look, wide, small }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClickCapture={busy ? (event) => event.preventDefault() : undefined}
@@ -55,9 +59,9 @@ function Busy() {
 
 export type LinkButtonProps = Looks & LinkProps & { children: ReactNode };
 
-export function LinkButton({ look, wide, icon, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ look, wide, small, icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link className={classNames({ look, wide }, className)} {...rest}>
+    <Link className={classNames({ look, wide, small }, className)} {...rest}>
       {icon && <Icon name={icon} className="size-5" />}
       {children}
     </Link>
@@ -78,7 +82,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       className={classes(
-        'inline-grid size-11 place-items-center rounded-full transition-colors hover:bg-sunk',
+        'inline-grid size-11 place-items-center rounded-full transition-colors hover:bg-sunk active:bg-line',
         className,
       )}
       {...rest}

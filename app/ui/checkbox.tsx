@@ -12,7 +12,12 @@ export function Checkbox({ children, className, errors = [], ...rest }: Choice) 
   const errorId = useId();
   return (
     <div>
-      <label className={classes('flex min-h-11 items-center gap-3 py-1.5', className)}>
+      <label
+        className={classes(
+          'flex min-h-11 items-center gap-3 py-1.5 has-disabled:cursor-not-allowed has-disabled:text-soft',
+          className,
+        )}
+      >
         <input
           type="checkbox"
           className="tick"
@@ -30,7 +35,12 @@ export function Checkbox({ children, className, errors = [], ...rest }: Choice) 
 /** One of several, in a line. */
 export function Radio({ children, className, ...rest }: Omit<Choice, 'errors'>) {
   return (
-    <label className={classes('flex min-h-11 items-center gap-3 py-1.5', className)}>
+    <label
+      className={classes(
+        'flex min-h-11 items-center gap-3 py-1.5 has-disabled:cursor-not-allowed has-disabled:text-soft',
+        className,
+      )}
+    >
       <input type="radio" className="tick" {...rest} />
       <span className="grow">{children}</span>
     </label>

@@ -34,7 +34,7 @@ export function ConfirmDialog({ open, onClose, title, children, action, dismiss 
         {title}
       </h2>
       {children && <div className="mt-2 text-soft">{children}</div>}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap sm:justify-end max-sm:[&_button]:w-full">
         <Button type="button" look="quiet" onClick={onClose}>
           {dismiss ?? words.cancel}
         </Button>

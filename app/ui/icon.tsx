@@ -41,6 +41,9 @@ const shapes = {
   upload: 'M12 15.5V5m-4 4 4-4 4 4M5 19h14',
   chat: 'M4.5 5.5h15v10.5H11l-4 3.5V16H4.5z',
   lock: 'M6 11h12v9H6zM8.5 11V8.5a3.5 3.5 0 0 1 7 0V11',
+  eye: 'M3 12c2.2-4 5.3-6 9-6s6.8 2 9 6c-2.2 4-5.3 6-9 6s-6.8-2-9-6ZM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  eye_shut:
+    'M3 12c2.2-4 5.3-6 9-6s6.8 2 9 6c-2.2 4-5.3 6-9 6s-6.8-2-9-6ZM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM5 4.5l14 15',
 } as const;
 
 const directed = {
@@ -54,7 +57,9 @@ const directed = {
 
 export type IconName = keyof typeof shapes | keyof typeof directed;
 
-/** A line drawing beside words, or alone where its control has a label; unseen by screen readers. */
+export const iconNames = [...Object.keys(shapes), ...Object.keys(directed)] as IconName[];
+
+/** A line drawing beside words, or alone where its control has a label; unseen by screen readers. 24 px unless its class says so. */
 export function Icon({
   name,
   className,
@@ -76,7 +81,7 @@ export function Icon({
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={classes('size-6 shrink-0', isDirected && 'rtl:-scale-x-100', className)}
+      className={classes('shrink-0', isDirected && 'rtl:-scale-x-100', className)}
     >
       <path d={isDirected ? directed[name as keyof typeof directed] : shapes[name as keyof typeof shapes]} />
     </svg>

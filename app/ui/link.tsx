@@ -9,7 +9,7 @@ function mayPrefetch(): boolean {
   return !connection?.saveData && !connection?.effectiveType?.includes('2g');
 }
 
-/** A link inside the shop; its page is fetched when somebody is about to follow it. */
+/** A link inside the shop; its page is fetched when somebody is about to follow it, and comes by a view transition where there are such. */
 export function Link(props: LinkProps) {
-  return <RouterLink prefetch={mayPrefetch() ? 'intent' : 'none'} {...props} />;
+  return <RouterLink prefetch={mayPrefetch() ? 'intent' : 'none'} viewTransition {...props} />;
 }

@@ -17,12 +17,13 @@ type PictureProps = {
   /** The first thing seen: fetched at once and before others. */
   first?: boolean | undefined;
   className?: string | undefined;
+  style?: Record<`--${string}`, string> | undefined;
   /** Empty where the words beside it already say what it shows. */
   alt?: string;
 };
 
 /** A picture in AVIF, else WebP, in the width the screen needs; its place is kept while it comes. */
-export function Picture({ shot, sizes, first, className, alt = shot.alt }: PictureProps) {
+export function Picture({ shot, sizes, first, className, style, alt = shot.alt }: PictureProps) {
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={srcSet(shot, 'avif')} sizes={sizes} />
@@ -37,6 +38,7 @@ export function Picture({ shot, sizes, first, className, alt = shot.alt }: Pictu
         fetchPriority={first ? 'high' : 'auto'}
         decoding={first ? 'sync' : 'async'}
         className={classes('bg-sunk', className)}
+        style={style}
       />
     </picture>
   );

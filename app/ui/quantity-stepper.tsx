@@ -17,7 +17,8 @@ type StepperProps = {
 export function QuantityStepper({ value, onChange, min = 1, max, name = 'quantity', of, disabled }: StepperProps) {
   const words = useWords().shell;
   const set = (wanted: number) => onChange(Math.min(max, Math.max(min, wanted)));
-  const step = 'grid size-11 place-items-center rounded-md hover:bg-sunk disabled:opacity-35';
+  const step =
+    'grid size-11 place-items-center rounded-md transition-colors hover:bg-sunk active:bg-line disabled:opacity-35 disabled:hover:bg-transparent';
   return (
     <div
       role="group"
@@ -46,7 +47,7 @@ export function QuantityStepper({ value, onChange, min = 1, max, name = 'quantit
           const wanted = event.target.valueAsNumber;
           if (Number.isInteger(wanted)) set(wanted);
         }}
-        className="h-11 w-10 [appearance:textfield] bg-transparent text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
+        className="h-11 w-11 [appearance:textfield] bg-transparent text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
       />
       <button
         type="button"

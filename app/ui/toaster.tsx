@@ -47,7 +47,7 @@ export function Toaster() {
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 toasts z-50 grid justify-items-center gap-2"
+      className="toasts pointer-events-none fixed inset-x-4 z-50 grid justify-items-center gap-2"
     >
       {shown.map((one) => (
         <ToastCard key={one.id} {...one} />
@@ -68,7 +68,7 @@ function ToastCard({ id, tone, text, link, silent }: Toast) {
     <div
       id={`toast-${id}`}
       aria-hidden={silent || undefined}
-      className="rise pointer-events-auto flex max-w-md items-center gap-3 rounded-md bg-ink px-4 py-2.5 text-paper shadow-lift"
+      className="pointer-events-auto flex max-w-md items-center gap-3 rounded-md bg-ink px-4 py-2.5 text-paper shadow-lift"
     >
       <Icon name={tone === 'done' ? 'check' : 'alert'} className="size-5" />
       <span>{text}</span>

@@ -4,7 +4,8 @@ import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, request as requests } from '@playwright/test';
-import { factsOf, type Screen, screens, tokenOf, type Visitor } from '../../test/e2e/screen-list.ts';
+import { asVisitor, stage } from '../../test/e2e/screen-facts.ts';
+import { type Screen, screens, type Visitor } from '../../test/e2e/screen-list.ts';
 import { contactSheet } from './sheet.ts';
 
 const port = Number(process.env['SCREENS_PORT'] ?? 3927);
@@ -59,6 +60,7 @@ async function take(
       { name: 'auth._token.local', value: encodeURIComponent(`Bearer ${token}`), url: shop, httpOnly: true },
       { name: 'auth.loggedIn', value: '1', url: shop },
     ]);
+  await context.addCookies(Object.entries(screen.cookies ?? {}).map(([name, value]) => ({ name, value, url: shop })));
   const page = await context.newPage();
   await page.goto(`${shop}/${locale}${screen.path}`, { waitUntil: 'networkidle' });
   await screen.open?.(page);
@@ -81,15 +83,11 @@ const browser = await chromium.launch({
 });
 try {
   const request = await requests.newContext({ baseURL: shop });
+  const facts = await stage(request);
   const tokens: Partial<Record<Visitor, string>> = {
-    new: await tokenOf(request, 'new'),
-    shopper: await tokenOf(request, 'shopper'),
+    new: (await asVisitor(request, 'new')).token,
+    shopper: facts.token,
   };
-  const facts = await factsOf(request, tokens.shopper!);
-  await request.post('/api/add-to-cart', {
-    headers: { Authorization: `Bearer ${tokens.shopper}` },
-    data: { id: (await (await request.get(`/api/products/${facts.product}`)).json()).data.id, quantity: 2 },
-  });
   await mkdir(folder, { recursive: true });
   const files: string[] = [];
   for (const screen of screens(facts).filter(({ name }) => name.includes(only)))

@@ -29,7 +29,7 @@ input, select { font: inherit; color: var(--ink); background: var(--paper); bord
 fieldset { border: 1px solid var(--line); border-radius: .75rem; padding: 1rem; display: grid; gap: .75rem; margin: 0; min-inline-size: 0; } legend { padding-inline: .5rem; color: var(--soft); }
 button, .button { font: inherit; font-weight: 600; min-height: 3rem; border-radius: .75rem; border: 1px solid var(--act); background: none; color: var(--act); cursor: pointer; display: grid; place-items: center; text-decoration: none; }
 button.act { background: var(--act); color: var(--on-act); }
-a { color: var(--act); } :focus-visible { outline: 3px solid var(--act); outline-offset: 2px; }`;
+a { color: var(--act); } header a { padding-block: .625rem; } :focus-visible { outline: 3px solid var(--act); outline-offset: 2px; }`;
 
 type Shown = { locale: Locale; other: string; nonce: string };
 

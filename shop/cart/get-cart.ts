@@ -4,7 +4,7 @@ import { rowsOf } from '#db/rows.ts';
 import { type Ctx, requireCustomer } from '#shop/context.ts';
 import { firstOrderRight } from '#shop/checkout/first-order.ts';
 import { ShopError } from '#shop/errors.ts';
-import { blankAsAbsent, flag, line, parse, rowId } from '#shop/parse.ts';
+import { blankAsAbsent, flag, optionalLine, parse, rowId } from '#shop/parse.ts';
 import { findCoupon } from '#shop/rewards/coupon.ts';
 import { piastres } from '#values/money.ts';
 import type { Cart } from './cart.ts';
@@ -14,7 +14,7 @@ export const getCartInput = z.object({
   /** Where it would go: with it, shipping is part of the total. */
   address_id: z.preprocess(blankAsAbsent, rowId.optional()),
   /** A coupon's code; without one, the code the cart keeps. */
-  coupon: z.preprocess(blankAsAbsent, line(40).optional()),
+  coupon: optionalLine(40),
   /** Whether the wallet is to pay what it can; without it, as the cart keeps it. */
   use_wallet: z.preprocess(blankAsAbsent, flag.optional()),
 });

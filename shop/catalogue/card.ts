@@ -20,6 +20,8 @@ export type ProductCard = {
   readonly name: string;
   readonly brand: Named;
   readonly picture: CardPicture | null;
+  /** The master of its last picture, shown when somebody points at the card; null when it has only one. */
+  readonly lastPicture: string | null;
   /** List price. */
   readonly price: Piastres;
   /** The price after discount, while the offer runs. */
@@ -68,6 +70,7 @@ export function makeCard(
       height: picture.height,
       alt: pick(picture.alt, locale) || name,
     },
+    lastPicture: product.lastPicture,
     price,
     offer,
     discountPercent: offer === null ? null : Math.floor(((price - offer) * 100) / price),

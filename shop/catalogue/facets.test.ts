@@ -56,6 +56,7 @@ const row = fc
     ratingSum: 0,
     soldCount: 0,
     picture: null,
+    lastPicture: null,
     searchWords: '',
     ingredients: '',
   }));
@@ -191,6 +192,7 @@ test('as time goes on offers begin and end and products appear, with nothing rea
     ratingSum: 0,
     soldCount: 0,
     picture: null,
+    lastPicture: null,
     searchWords: '',
     ingredients: '',
     ...more,

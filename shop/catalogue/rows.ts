@@ -24,6 +24,8 @@ export type ProductRow = {
   readonly ratingSum: number;
   readonly soldCount: number;
   readonly picture: (PictureRow & { alt: Bi }) | null;
+  /** The master of its last picture, where it has more than one: the product in its setting. */
+  readonly lastPicture: string | null;
   readonly searchWords: string;
   readonly ingredients: string;
 };
@@ -62,6 +64,7 @@ type Raw = {
   height: number;
   alt_ar: string;
   alt_en: string;
+  last: string | null;
 };
 
 async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
@@ -78,7 +81,9 @@ export async function readProducts(db: Db, ids?: readonly number[]): Promise<Pro
     sql`select p.id, p.slug, p.brand_id, p.category_id, p.name_ar, p.name_en, p.price, p.offer_price,
       ${milliseconds('p.offer_from')} offer_from, ${milliseconds('p.offer_until')} offer_until, p.stock,
       ${milliseconds('p.published_at')} published_at, p.rating_count, p.rating_sum, p.sold_count, p.search_words, p.ingredients,
-      i.hash, i.width, i.height, i.alt_ar, i.alt_en
+      i.hash, i.width, i.height, i.alt_ar, i.alt_en,
+      (select m.hash from product_pictures pp join pictures m on m.id = pp.picture_id
+        where pp.product_id = p.id order by pp.position desc, pp.picture_id desc limit 1) last
     from products p
     left join lateral (
       select m.hash, m.width, m.height, pp.alt_ar, pp.alt_en from product_pictures pp join pictures m on m.id = pp.picture_id
@@ -106,6 +111,7 @@ export async function readProducts(db: Db, ids?: readonly number[]): Promise<Pro
       row.hash === null
         ? null
         : { hash: row.hash, width: row.width, height: row.height, alt: { ar: row.alt_ar, en: row.alt_en } },
+    lastPicture: row.last === row.hash ? null : row.last,
     searchWords: row.search_words,
     ingredients: row.ingredients,
   }));

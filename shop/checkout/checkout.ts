@@ -5,7 +5,7 @@ import { ShopError } from '#shop/errors.ts';
 import { tellCustomer } from '#shop/messages/tell-customer.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { Receipt } from '#shop/payments/new-payment.ts';
-import { blankAsAbsent, flag, line, paragraph, parse, rowId } from '#shop/parse.ts';
+import { blankAsAbsent, flag, line, optionalLine, paragraph, parse, rowId } from '#shop/parse.ts';
 import { wordsIn } from '#words/words.ts';
 import { lockBuyer } from './buyer.ts';
 import { idempotencyKey, type Once, recall, remember } from './idempotency.ts';
@@ -16,10 +16,10 @@ export const checkoutInput = z.object({
   address_id: z.preprocess(blankAsAbsent, rowId.optional()),
   payment_method: z.preprocess(blankAsAbsent, z.enum(paymentMethods).optional()),
   /** A coupon's code. */
-  code: z.preprocess(blankAsAbsent, line(40).optional()),
+  code: optionalLine(40),
   use_wallet: z.preprocess(blankAsAbsent, flag.default(false)),
   /** The number a bank or wallet gives a transfer. */
-  transfer_reference: z.preprocess(blankAsAbsent, line(60).optional()),
+  transfer_reference: optionalLine(60),
   order_type: z.preprocess(blankAsAbsent, line(40).default('Buying')),
   source: z.preprocess(blankAsAbsent, line(40).default('web')),
   gift: z.preprocess(blankAsAbsent, flag.default(false)),

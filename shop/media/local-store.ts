@@ -73,7 +73,7 @@ export function createLocalStore(folder: string): PictureStore {
     if (!master) return null;
     const bytes = await pictureLane(() => {
       const resized = sharp(master, { limitInputPixels: mostPixels }).resize({ width, withoutEnlargement: true });
-      return (format === 'avif' ? resized.avif({ quality: 50, effort: 2 }) : resized.webp({ quality: 74 })).toBuffer();
+      return (format === 'avif' ? resized.avif({ quality: 60, effort: 2 }) : resized.webp({ quality: 78 })).toBuffer();
     });
     await writeWhole(path, bytes);
     return bytes;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/rows.ts';
 import type { Locale } from '#values/locale.ts';
+import type { Words } from '#words/words.ts';
 import type { Ctx } from '../context.ts';
 import { enqueueMessage } from './enqueue.ts';
 
@@ -9,7 +10,8 @@ export type News = {
   userId: number;
   /** The phone it goes to, when that is not the account's: an order's own. */
   to?: string | undefined;
-  kind: string;
+  /** One that has a subject of its own. */
+  kind: Exclude<keyof Words['messages']['email']['subjects'], 'other'>;
   locale: Locale;
   text: string;
   dedupe: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Ctx, inTransaction, requireCustomer } from '#shop/context.ts';
-import { blankAsAbsent, line, parse, rowId } from '#shop/parse.ts';
+import { optionalLine, parse, rowId } from '#shop/parse.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { holdOrder } from './hold-order.ts';
 import type { Order } from './order.ts';
@@ -8,7 +8,7 @@ import { showOrder } from './show-order.ts';
 
 export const cancelMyOrderInput = z.object({
   id: rowId,
-  reason: z.preprocess(blankAsAbsent, line(300).optional()),
+  reason: optionalLine(300),
 });
 
 /**

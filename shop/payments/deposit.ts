@@ -5,7 +5,7 @@ import { closedBecause, closedWay, isTransfer } from '#shop/checkout/payment-way
 import type { PaymentStep } from '#shop/checkout/place-order.ts';
 import { type Ctx, inTransaction, lockUser, requireCustomer } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
-import { blankAsAbsent, line, parse } from '#shop/parse.ts';
+import { blankAsAbsent, optionalLine, parse } from '#shop/parse.ts';
 import { asciiDigits } from '#values/digits.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import { payUrl, type Receipt, writePayment } from './new-payment.ts';
@@ -29,7 +29,7 @@ export const egpAmount = z.preprocess(
 export const depositInput = z.object({
   amount: egpAmount,
   payment_method: z.preprocess(blankAsAbsent, z.enum(paymentMethods).optional()),
-  transfer_reference: z.preprocess(blankAsAbsent, line(60).optional()),
+  transfer_reference: optionalLine(60),
 });
 
 /** A deposit that was asked for, and what is to be done to pay it. */

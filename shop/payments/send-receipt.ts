@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, lockUser, requireCustomer } from '#shop/contex
 import { ShopError } from '#shop/errors.ts';
 import type { PaymentMethod, PaymentStatus } from '#shop/orders/order.ts';
 import type { OrderStatus } from '#shop/orders/states.ts';
-import { blankAsAbsent, line, parse, rowId } from '#shop/parse.ts';
+import { optionalLine, parse, rowId } from '#shop/parse.ts';
 import { isTransfer } from '#shop/checkout/payment-ways.ts';
 import { piastres } from '#values/money.ts';
 import { type Receipt, writePayment } from './new-payment.ts';
@@ -13,7 +13,7 @@ import { type Receipt, writePayment } from './new-payment.ts';
 export const sendReceiptInput = z.object({
   /** The order's. */
   id: rowId,
-  transfer_reference: z.preprocess(blankAsAbsent, line(60).optional()),
+  transfer_reference: optionalLine(60),
 });
 
 type Row = {

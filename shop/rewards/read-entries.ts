@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#db/rows.ts';
 import type { Ctx } from '#shop/context.ts';
+import { type Paged, pagedOf } from '#shop/paging.ts';
+import { type LedgerName, ledgers } from './ledger.ts';
 
 /** An order or a return that an entry is about. */
 export type Subject = { id: number; number: string };
@@ -19,7 +21,7 @@ export type LedgerEntry<Amount extends number, Kind extends string> = {
 };
 
 /** A page of a ledger, the newest entry first. */
-export type LedgerPage<Entry> = { entries: Entry[]; page: number; perPage: number; total: number; lastPage: number };
+export type LedgerPage<Entry> = Paged & { entries: Entry[] };
 
 type Row = {
   seq: number;
@@ -33,18 +35,16 @@ type Row = {
   return_number: string | null;
 };
 
-const ledgers = { wallet: sql`wallet_entries`, points: sql`point_entries` };
-
 /** The id in a reference that begins with `kind:`. */
 const idOf = (kind: string): SQL => sql`substring(e.reference from ${`^${kind}:([0-9]{1,9})(?::|$)`}::text)::integer`;
 
 /** A page of a user's wallet or points, each entry with the order or return it is about. */
 export async function readEntries<Amount extends number, Kind extends string>(
   ctx: Pick<Ctx, 'db'>,
-  ledger: keyof typeof ledgers,
+  ledger: LedgerName,
   { userId, page, perPage }: { userId: number; page: number; perPage: number },
 ): Promise<LedgerPage<LedgerEntry<Amount, Kind>>> {
-  const table = ledgers[ledger];
+  const { table } = ledgers[ledger];
   const [last] = await rowsOf<{ seq: number }>(
     ctx.db,
     sql`select seq from ${table} where user_id = ${userId} order by seq desc limit 1`,
@@ -69,10 +69,7 @@ export async function readEntries<Amount extends number, Kind extends string>(
       return: subject(about.return_id, about.return_number),
       at: new Date(at).toISOString(),
     })),
-    page,
-    perPage,
-    total,
-    lastPage: Math.max(1, Math.ceil(total / perPage)),
+    ...pagedOf(page, perPage, total),
   };
 }
 

@@ -6,13 +6,13 @@ import type { Order } from '#shop/orders/order.ts';
 import { readOrders } from '#shop/orders/read-orders.ts';
 import { orderStatuses } from '#shop/orders/states.ts';
 import { type Paged, pagedOf } from '#shop/paging.ts';
-import { blankAsAbsent, line, paging, parse } from '#shop/parse.ts';
+import { blankAsAbsent, optionalLine, paging, parse } from '#shop/parse.ts';
 import { isSought } from './search.ts';
 
 export const listStaffOrdersInput = z.object({
   status: z.preprocess(blankAsAbsent, z.enum(orderStatuses).optional()),
   /** An order number, a name, or a part of a phone number. */
-  search: z.preprocess(blankAsAbsent, line(100).optional()),
+  search: optionalLine(100),
   ...paging,
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rowsOf } from '#db/rows.ts';
 import { type Ctx, requireScope } from '#shop/context.ts';
 import { type Paged, pagedOf } from '#shop/paging.ts';
-import { blankAsAbsent, line, paging, parse } from '#shop/parse.ts';
+import { blankAsAbsent, optionalLine, paging, parse } from '#shop/parse.ts';
 import { readReturns } from '#shop/returns/read-returns.ts';
 import type { Return } from '#shop/returns/return.ts';
 import { returnStatuses } from '#shop/returns/states.ts';
@@ -12,7 +12,7 @@ import { isSought } from './search.ts';
 export const listStaffReturnsInput = z.object({
   status: z.preprocess(blankAsAbsent, z.enum(returnStatuses).optional()),
   /** A return's or an order's number, a name, or a part of a phone number. */
-  search: z.preprocess(blankAsAbsent, line(100).optional()),
+  search: optionalLine(100),
   ...paging,
 });
 

@@ -8,13 +8,13 @@ import { moveOrder } from '#shop/orders/move-order.ts';
 import type { Order, PaymentMethod } from '#shop/orders/order.ts';
 import { readOrders } from '#shop/orders/read-orders.ts';
 import { mayMove, orderStatuses, type OrderStatus } from '#shop/orders/states.ts';
-import { blankAsAbsent, line, parse, rowId } from '#shop/parse.ts';
+import { optionalLine, parse, rowId } from '#shop/parse.ts';
 import { audit } from './audit.ts';
 
 export const moveStaffOrderInput = z.object({
   id: rowId,
   status: z.enum(orderStatuses),
-  note: z.preprocess(blankAsAbsent, line(300).optional()),
+  note: optionalLine(300),
 });
 
 type Row = { user_id: number; status: OrderStatus; payment_method: PaymentMethod; paid: number; total: number };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { rowsOf } from '#db/rows.ts';
 import { type Ctx, inTransaction, lockUser, requireScope } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
-import { blankAsAbsent, line, parse, rowId } from '#shop/parse.ts';
+import { optionalLine, parse, rowId } from '#shop/parse.ts';
 import { givePiecesBack } from '#shop/returns/give-pieces-back.ts';
 import { moveReturn } from '#shop/returns/move-return.ts';
 import { refundReturn } from '#shop/returns/refund-return.ts';
@@ -15,7 +15,7 @@ import { readStaffReturn, type StaffReturn } from './list-returns.ts';
 export const moveStaffReturnInput = z.object({
   id: rowId,
   status: z.enum(['approved', 'received', 'refunded', 'rejected']),
-  reason: z.preprocess(blankAsAbsent, line(300).optional()),
+  reason: optionalLine(300),
 });
 
 /**

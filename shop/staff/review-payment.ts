@@ -4,7 +4,7 @@ import { rowsOf } from '#db/rows.ts';
 import { type Ctx, databaseConstraint, inTransaction, lockUser, requireScope } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
 import { enqueueMessage } from '#shop/messages/enqueue.ts';
-import { blankAsAbsent, line, parse, rowId } from '#shop/parse.ts';
+import { blankAsAbsent, optionalLine, parse, rowId } from '#shop/parse.ts';
 import { egpAmount } from '#shop/payments/deposit.ts';
 import { countForOrder, countForWallet } from '#shop/payments/mark-paid.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
@@ -17,10 +17,10 @@ export const reviewPaymentInput = z.object({
   id: rowId,
   decision: z.enum(['accept', 'reject']),
   /** The transfer's number as the bank or wallet shows it. */
-  reference: z.preprocess(blankAsAbsent, line(60).optional()),
+  reference: optionalLine(60),
   /** What came, when it is not what was asked for. */
   amount: z.preprocess(blankAsAbsent, egpAmount.optional()),
-  reason: z.preprocess(blankAsAbsent, line(300).optional()),
+  reason: optionalLine(300),
 });
 
 type Row = {
@@ -36,7 +36,7 @@ type Row = {
 
 /**
  * Settles a transfer by its receipt. Accepted, its money counts for the order or is put into the wallet; more than was asked for
- * goes to the wallet as well, less can't be accepted (422). What comes for an order that is cancelled or paid meanwhile goes to the
+ * goes to the wallet as well, less and far more can't be accepted (422). What comes for an order that is cancelled or paid meanwhile goes to the
  * wallet. Rejected needs a reason, which the shopper is told; an order then waits for another receipt. 409 `payment_settled` when it is
  * settled already, 422 at `reference` when one was accepted under that reference before. Needs `payments.review`.
  */
@@ -46,8 +46,7 @@ export async function reviewPayment(ctx: Ctx, input: unknown): Promise<void> {
   if (decision === 'reject' && reason === undefined) throw invalidField('reason', 'reason_required');
   await inTransaction(ctx, async (tx) => {
     const row = await hold(tx, id);
-    if (amount !== undefined && decision === 'accept' && amount < row.amount)
-      throw invalidField('amount', 'amount_differs', { amount: row.amount });
+    if (amount !== undefined && decision === 'accept') await holdToAmount(tx, row.amount, amount);
     const settled = reference ?? row.transfer_reference;
     await tx.db.execute(sql`
       update payments set state = ${decision === 'accept' ? 'paid' : 'failed'}, transfer_reference = ${settled}::text, reviewed_by = ${actorId},
@@ -66,6 +65,13 @@ export async function reviewPayment(ctx: Ctx, input: unknown): Promise<void> {
   }).catch((error: unknown) => {
     throw databaseConstraint(error) === 'payments_transfer_once' ? invalidField('reference', 'reference_used') : error;
   });
+}
+
+/** What came is what was asked for or more, by no more than a deposit may be: beyond that it is a slip of the pen. */
+async function holdToAmount(ctx: Ctx, due: number, came: number): Promise<void> {
+  const { deposit_max: over } = await ctx.settings.get();
+  if (came < due) throw invalidField('amount', 'amount_differs', { amount: due });
+  if (came > due + over) throw invalidField('amount', 'amount_above', { amount: due + over });
 }
 
 /** The payment with its owner, both held: the owner first, as everywhere. */

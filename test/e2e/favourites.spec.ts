@@ -59,3 +59,11 @@ test('a heart the shop does not take goes back, and it is said; a list in any le
   const moved = await request.get('/en/account/favorite-products?page=2', { maxRedirects: 0 });
   expect([moved.status(), moved.headers()['location']]).toEqual([301, '/en/account/Favorite-products?page=2']);
 });
+
+test('without a script, what can’t be marked is said on a page', async ({ page, request, context, baseURL }) => {
+  await signIn(context, await newAccount(request), baseURL!);
+  for (const id of ['999999', 'soap', '']) {
+    const reply = await page.request.post('/en/resources/favourite', { form: { id }, maxRedirects: 0 });
+    expect([reply.status(), reply.headers()['location']]).toEqual([303, '/en/store']);
+  }
+});

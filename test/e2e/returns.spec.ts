@@ -1,6 +1,5 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { urls } from '#app/urls.ts';
-import { expectAccessible } from './accessible.ts';
 import { newBuyer, receiptFile, staff } from './buying.ts';
 import { expect, test } from './shopper.ts';
 
@@ -63,20 +62,3 @@ test.describe('without JavaScript', () => {
     expect((await api.get('/returns')).data).toMatchObject([{ attachments: [{}], items: [{ quantity: 1 }] }]);
   });
 });
-
-for (const locale of ['ar', 'en'] as const)
-  test(`the screens of a return are accessible in ${locale}`, async ({ page, request, context, baseURL }) => {
-    const { order, api } = await arrived(request, context, baseURL!);
-    await page.goto(urls.makeReturn(locale, order.id));
-    await expectAccessible(page);
-    const item = { order_item_id: order.items[0]!.id, quantity: 1 };
-    const made = await api.post('/make/returns', { order_id: order.id, items: [item], reason: 'changed_mind' });
-    for (const path of [
-      urls.returnDone(locale, made.data.id),
-      urls.returned(locale, made.data.id),
-      urls.returns(locale),
-    ]) {
-      await page.goto(path);
-      await expectAccessible(page);
-    }
-  });

@@ -4,7 +4,7 @@ import { plural } from '#values/plural.ts';
 export const accountScreens = {
   menu: 'أقسام الحساب',
   title: 'حسابي',
-  hello: (name: string) => `أهلًا ${name}`,
+  hello: (name: string) => `أهلًا يا ${name}`,
   overview: 'نظرة عامة',
   orders: 'طلباتي',
   orders_text: 'تابع طلباتك الحالية وراجع السابقة',

@@ -1,3 +1,4 @@
+import { wholePercents } from '#values/percent.ts';
 import { plural } from '#values/plural.ts';
 
 /** The screens of signing up, confirming a phone and signing in; the demo's outbox. */
@@ -19,7 +20,7 @@ export const authScreens = {
   confirm_phone: 'أكّد رقم الهاتف',
   register_title: 'إنشاء حساب',
   register_lead: 'لن يستغرق الأمر سوى دقيقة.',
-  register_lead_offer: (percent: number) => `سجّل في دقيقة، واحصل على خصم ${percent}% على أول طلب.`,
+  register_lead_offer: (percent: number) => wholePercents(`سجّل في دقيقة، واحصل على خصم ${percent}% على أول طلب.`),
   register: 'أنشئ الحساب',
   registering: 'جارٍ إنشاء الحساب…',
   name: 'الاسم',
@@ -43,6 +44,8 @@ export const authScreens = {
   password_confirmation: 'أعد كتابة كلمة المرور',
   show_password: 'أظهر كلمة المرور',
   hide_password: 'أخفِ كلمة المرور',
+  otp_to_send: 'نرسل رمزًا من 6 أرقام في رسالة إلى',
+  otp_to_send_email: 'نرسل رمزًا من 6 أرقام في رسالة إلى بريدك',
   otp_sent: 'أرسلنا رمزًا من 6 أرقام في رسالة إلى',
   otp_sent_email: 'أرسلنا رمزًا من 6 أرقام في رسالة إلى بريدك',
   otp_code: 'رمز التأكيد',

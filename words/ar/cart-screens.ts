@@ -1,4 +1,5 @@
 import { formatEgp, type Piastres } from '#values/money.ts';
+import { wholePercents } from '#values/percent.ts';
 import { plural } from '#values/plural.ts';
 
 /** The cart's screen and the summary of what an order costs. */
@@ -9,7 +10,7 @@ export const cartScreens = {
   empty_title: 'سلتك فارغة',
   empty_text: 'ما تضيفه من المتجر تجده هنا، ويبقى محفوظًا حتى تعود.',
   to_store: 'تسوّق الآن',
-  keep_shopping: 'واصل التسوق',
+  keep_shopping: 'واصل التسوّق',
   products: 'المنتجات في سلتك',
   each: 'للقطعة',
   update: 'تحديث',
@@ -28,7 +29,7 @@ export const cartScreens = {
   items_count: 'عدد القطع',
   price: 'السعر',
   offers: 'خصم العروض',
-  first_order: (percent: number) => `خصم أول طلب (${percent}%)`,
+  first_order: (percent: number) => wholePercents(`خصم أول طلب (${percent}%)`),
   coupon_value: 'قيمة الكوبون',
   coupon_ships: 'شحن مجاني',
   shipping_fees: 'مصاريف الشحن',
@@ -42,7 +43,7 @@ export const cartScreens = {
   free_shipping_left: (amount: Piastres) => `أضف بقيمة ${formatEgp(amount, 'ar')} ليصبح الشحن مجانيًا`,
   free_shipping_reached: 'الشحن مجاني لهذا الطلب',
   free_shipping_progress: 'ما بلغته سلتك من حد الشحن المجاني',
-  first_order_guest: (percent: number) => `أول طلب لك بخصم ${percent}%، يُحسب بعد تسجيل الدخول.`,
+  first_order_guest: (percent: number) => wholePercents(`أول طلب لك بخصم ${percent}%، يُحسب بعد تسجيل الدخول.`),
   delivery: (from: string, to: string) => `يصلك بين ${from} و${to}`,
   checkout: 'أكمل الطلب',
   checkout_guest: 'ستسجّل الدخول أولًا، وسلتك تبقى كما هي.',

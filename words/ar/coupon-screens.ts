@@ -31,7 +31,7 @@ export const couponScreens = {
   use_what: (code: string) => `استخدمه الآن: ${code}`,
   in_cart: 'مُطبَّق على سلتك',
   see_cart: 'إلى السلة',
-  to_wheel: 'جرّب عجلة الحظ',
+  to_wheel: 'جرّب عجلة ياسمين',
   needs_cart: 'املأ سلتك أولًا، ثم طبّقه من هنا أو من السلة.',
   usable: 'متاحة لك',
   used: 'مستخدمة',
@@ -39,5 +39,5 @@ export const couponScreens = {
   used_for: 'استُخدم في',
   ended_on: (day: string) => `انتهى ${day}`,
   empty: 'لا كوبونات متاحة الآن',
-  empty_text: 'حين نرسل لك كوبونًا أو تفوز بواحد من عجلة الحظ تجده هنا.',
+  empty_text: 'حين نرسل لك كوبونًا أو تكسب واحدًا من عجلة ياسمين تجده هنا.',
 };

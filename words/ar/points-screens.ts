@@ -38,8 +38,8 @@ export const pointsScreens = {
   entries_empty_text: 'اطلب، وبعد استلام طلبك تجد نقاطه هنا.',
   kinds: {
     order: 'نقاط طلب',
-    return: 'استرداد نقاط مرتجع',
-    wheel: 'جائزة من عجلة الحظ',
+    return: 'سحب نقاط مرتجع',
+    wheel: 'جائزة من عجلة ياسمين',
     transfer: 'تحويل إلى المحفظة',
     correction: 'تسوية',
   },

@@ -4,6 +4,10 @@ export const product = {
   gallery: 'صور المنتج',
   picture_of: (n: number, count: number) => `صورة ${n} من ${count}`,
   zoom: 'كبّر الصورة',
+  zoom_in: 'اقترب من الصورة',
+  zoom_out: 'ابتعد عن الصورة',
+  next_picture: 'الصورة التالية',
+  previous_picture: 'الصورة السابقة',
   size: 'الحجم',
   save: (amount: string) => `توفّر ${amount}`,
   vat_note: 'السعر يشمل ضريبة القيمة المضافة',
@@ -19,7 +23,6 @@ export const product = {
   sold_out: 'نفد المنتج',
   sold_out_text: 'هذا المنتج غير متوفر الآن. انظر ما يشبهه بالأسفل.',
   add_to_cart: 'أضف إلى السلة',
-  adding: 'جارٍ الإضافة…',
   added: 'أضفناه إلى السلة',
   see_cart: 'السلة',
   delivery: 'التوصيل',
@@ -27,6 +30,8 @@ export const product = {
   delivery_between: (from: string, to: string) => `يصلك بين ${from} و${to}`,
   delivery_note: 'الجمعة والسبت لا يُحسبان.',
   cash: 'الدفع عند الاستلام',
+  secure: 'دفع آمن بالبطاقة',
+  secure_text: 'بيانات بطاقتك تُكتب في صفحة بوابة الدفع، ولا نحتفظ بها.',
   returns: (days: number) =>
     plural('ar', days, {
       one: 'إرجاع خلال يوم',
@@ -53,15 +58,5 @@ export const product = {
   all_reviews: 'كل الآراء',
   no_such_reviews: 'لا آراء هنا.',
   related: 'قد يناسبك أيضًا',
-  brand_more: (brand: string) => `كل منتجات ${brand}`,
   crumbs: 'مسار الصفحة',
-  not_enough: (count: number) =>
-    plural('ar', count, {
-      zero: 'نفد المنتج',
-      one: 'المتاح قطعة واحدة',
-      two: 'المتاح قطعتان',
-      few: 'المتاح # قطع',
-      many: 'المتاح # قطعة',
-      other: 'المتاح # قطعة',
-    }),
 };

@@ -2,7 +2,6 @@ import { plural } from '#values/plural.ts';
 
 /** Header, footer, bars, and the small words of controls. */
 export const shell = {
-  tagline: 'عناية بالجسم والشعر والبشرة',
   to_home: 'ياسمين، الصفحة الرئيسية',
   navigation: 'التنقل الرئيسي',
   sections: 'الأقسام',
@@ -10,8 +9,10 @@ export const shell = {
   home: 'الرئيسية',
   store: 'المتجر',
   all_products: 'كل المنتجات',
-  everything_in: (name: string) => `كل ${name}`,
   offers: 'العروض',
+  also: 'وأيضًا',
+  newest: 'وصل حديثًا',
+  wheel: 'عجلة ياسمين',
   cart: 'السلة',
   cart_with: (count: number) =>
     plural('ar', count, {

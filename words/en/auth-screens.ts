@@ -37,6 +37,8 @@ export const authScreens: typeof arabic = {
   password_confirmation: 'Repeat the password',
   show_password: 'Show password',
   hide_password: 'Hide password',
+  otp_to_send: 'We text a 6-digit code to',
+  otp_to_send_email: 'We send a 6-digit code by e-mail to',
   otp_sent: 'We sent a 6-digit code by text message to',
   otp_sent_email: 'We sent a 6-digit code by e-mail to',
   otp_code: 'Code',

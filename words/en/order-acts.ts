@@ -3,7 +3,7 @@ import { plural } from '#values/plural.ts';
 import type { orderActs as arabic } from '../ar/order-acts.ts';
 
 export const orderActs: typeof arabic = {
-  acts: 'What you can do with the order',
+  acts: 'Order options',
   cancel: 'Cancel order',
   accept: 'I have received it',
   return: 'Return products',
@@ -18,7 +18,7 @@ export const orderActs: typeof arabic = {
   cancelling: 'Cancelling…',
   to_wallet: (amount) => `${formatEgp(amount, 'en')} goes back to your wallet at once.`,
   to_card: (amount) => `${formatEgp(amount, 'en')} goes back to your card; your bank may take some days to show it.`,
-  nothing_back: 'You have not paid anything yet, so there is nothing to pay.',
+  nothing_back: 'You have not paid anything, so you owe nothing.',
   undecided: 'If you have made the transfer already, write to us with the order number and we will give it back.',
   gives_coupon: 'Your coupon comes back for another order.',
   gives_first_order: 'Your first-order discount stays yours.',
@@ -35,12 +35,12 @@ export const orderActs: typeof arabic = {
   accept_question: (number) => `Have you received order ${number}?`,
   accept_yes: 'Yes, I have it',
   accepting: 'Saving…',
-  accept_text: 'We mark it as received and add its points to yours.',
+  accept_text: 'We mark it as received and add its points to your balance.',
   accept_cash: (amount) => `We take it that you have paid ${formatEgp(amount, 'en')} in cash to the courier.`,
   accept_return: (days) =>
     `You can still return products for ${plural('en', days, { one: '# day', other: '# days' })} after delivery.`,
   next: {
-    under_review: 'We are reviewing your order; then we confirm it and prepare it.',
+    under_review: 'We are reviewing your order. Next we confirm and prepare it.',
     confirmed: 'Your order is confirmed. Next, we prepare it.',
     preparing: 'We are packing your order. You get a message when it leaves.',
     shipped: 'Your order is on its way. When you have it, confirm that you received it to get its points.',

@@ -2,7 +2,6 @@ import { plural } from '#values/plural.ts';
 import type { shell as arabic } from '../ar/shell.ts';
 
 export const shell: typeof arabic = {
-  tagline: 'Body, hair and skin care',
   to_home: 'Yasmin, home page',
   navigation: 'Main',
   sections: 'Categories',
@@ -10,8 +9,10 @@ export const shell: typeof arabic = {
   home: 'Home',
   store: 'Store',
   all_products: 'All products',
-  everything_in: (name) => `All ${name.toLowerCase()}`,
   offers: 'Offers',
+  also: 'More to see',
+  newest: 'Just in',
+  wheel: 'The Yasmin wheel',
   cart: 'Cart',
   cart_with: (count) => plural('en', count, { zero: 'Cart, empty', one: 'Cart, # item', other: 'Cart, # items' }),
   favourites: 'Favourites',

@@ -4,9 +4,9 @@ import type { walletScreens as arabic } from '../ar/wallet-screens.ts';
 
 export const walletScreens: typeof arabic = {
   title: 'Wallet',
-  lead: 'Money to pay your orders with; what you return is paid back into it.',
+  lead: 'Pay for your orders with it. Refunds of what you return come back here.',
   balance: 'Your balance',
-  empty_balance: 'Charge your wallet and pay for orders with one tap.',
+  empty_balance: 'Charge your wallet and pay for orders with a single tap.',
   pending: (amount) => `${formatEgp(amount, 'en')} on its way into your wallet`,
   pending_title: 'On its way into your wallet',
   pending_state: {
@@ -41,16 +41,16 @@ export const walletScreens: typeof arabic = {
   },
   sending: 'Sending…',
   none_open: 'The wallet can’t be charged at the moment.',
-  entries: 'What came and left',
-  entries_empty: 'Nothing has come or left yet',
-  entries_empty_text: 'All that enters or leaves your wallet is listed here, with the reason why.',
+  entries: 'Wallet activity',
+  entries_empty: 'No activity yet',
+  entries_empty_text: 'Every charge, payment and refund shows up here, with its reason.',
   kinds: {
     deposit: 'Wallet charged',
     points: 'Points transferred',
     order: 'Order paid',
     order_cancelled: 'Refund of a cancelled order',
     return: 'Refund of a return',
-    surplus: 'Paid more than was due',
+    surplus: 'More was paid than was due',
     correction: 'Correction',
   },
   of_return: (number) => `Return ${number}`,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
+import { Part } from '#app/ui/part.tsx';
 import { urls } from '#app/urls.ts';
 import { accountScreens } from '#words/screens/account.ts';
 
@@ -25,13 +25,9 @@ export function AccountPage({ title, lead, back, children }: AccountPageProps) {
     <div className="grid gap-6">
       <PageHead title={title} hidden />
       <header className="grid gap-1">
-        <Link
-          to={back?.to ?? urls.account(locale)}
-          className={`inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-act underline-offset-4 hover:underline ${back ? '' : 'md:hidden'}`}
-        >
-          <Icon name="backward" className="size-5" />
+        <BackLink to={back?.to ?? urls.account(locale)} {...(!back && { className: 'md:hidden' })}>
           {back?.label ?? words.back}
-        </Link>
+        </BackLink>
         <h1 id={titleId} tabIndex={-1} className="text-2xl outline-none">
           {title}
         </h1>
@@ -43,11 +39,8 @@ export function AccountPage({ title, lead, back, children }: AccountPageProps) {
 }
 
 /** A part of such a screen with a heading of its own. */
-export function AccountPart({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid max-w-2xl gap-3 border-t border-line pt-6">
-      <h2 className="text-lg">{title}</h2>
-      {children}
-    </section>
-  );
-}
+export const AccountPart = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Part title={title} lined className="max-w-2xl">
+    {children}
+  </Part>
+);

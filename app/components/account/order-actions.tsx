@@ -28,10 +28,17 @@ export function OrderActions({ order, asked, back, returnDays }: OrderActionsPro
   const locale = useLocale();
   const { id, can } = order;
   return (
-    <section aria-label={words.acts} className="flex flex-wrap items-center gap-3 empty:hidden">
+    <section
+      aria-label={words.acts}
+      className="grid grid-cols-2 gap-3 empty:hidden sm:flex sm:flex-wrap sm:items-center max-sm:[&>:is(a,button),&>form>button]:px-2"
+    >
       {can.accept && <Accept order={order} asked={asked === 'accept'} returnDays={returnDays} />}
       {can.rate && (
-        <LinkButton look={can.accept ? 'quiet' : 'solid'} to={urls.rateOrder(locale, id)}>
+        <LinkButton
+          look={can.accept ? 'quiet' : 'solid'}
+          to={urls.rateOrder(locale, id)}
+          {...(!can.accept && { className: 'col-span-2' })}
+        >
           {words.rate}
         </LinkButton>
       )}
@@ -73,6 +80,7 @@ function Accept({ order, asked, returnDays }: { order: Order; asked: boolean; re
     <AskFirst
       label={words.accept}
       icon="check"
+      className="col-span-2"
       to={urls.orderAsked(locale, order.id, 'accept')}
       back={urls.order(locale, order.id)}
       asked={asked}
@@ -105,7 +113,7 @@ function Cancel({ order, asked, back }: { order: Order; asked: boolean; back: If
     <AskFirst
       label={words.cancel}
       look="plain"
-      className="text-alarm"
+      className="col-span-2 text-alarm"
       to={urls.orderAsked(locale, order.id, 'cancel')}
       back={urls.order(locale, order.id)}
       asked={asked}

@@ -1,4 +1,4 @@
-import { LinePicture } from '#app/components/cart/cart-line.tsx';
+import { LinePictures } from '#app/components/cart/line-pictures.tsx';
 import { dayText, momentText } from '#app/i18n/day.ts';
 import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -14,19 +14,15 @@ import { StatusMark } from './status-mark.tsx';
 import { orderActs } from '#words/screens/order-acts.ts';
 import { orderScreens } from '#words/screens/orders.ts';
 
-/** Pictures in a row of a phone; of more products the last place says how many. */
-const places = 4;
-
 /** An order among others; the whole card leads to it. */
 export function OrderCard({ order }: { order: Order }) {
   const words = useScreenWords(orderScreens);
   const { cartScreens } = useWords();
   const locale = useLocale();
   const wayToPay = useWayToPay(order);
-  const shown = order.lines.length > places ? places - 1 : places;
   const underWay = order.status !== 'cancelled' && order.status !== 'accepted' && order.status !== 'delivered';
   return (
-    <li className="relative grid gap-4 rounded-lg border border-line p-5 transition-colors hover:border-edge">
+    <li className="card card-link relative grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div>
           <h2 className="text-base">
@@ -38,18 +34,7 @@ export function OrderCard({ order }: { order: Order }) {
         </div>
         <StatusMark status={order.status} />
       </div>
-      <div className="flex gap-2">
-        {order.lines.slice(0, shown).map((line) => (
-          <span key={line.id} className="size-16">
-            <LinePicture hash={line.images[0]} />
-          </span>
-        ))}
-        {order.lines.length > shown && (
-          <span className="grid size-16 place-items-center rounded-md bg-sunk text-soft tabular-nums" dir="ltr">
-            +{order.lines.length - shown}
-          </span>
-        )}
-      </div>
+      <LinePictures lines={order.lines} />
       <div className="flex items-center justify-between gap-4 border-t border-line pt-4">
         <p>
           <Amount of={order.total} className="font-medium" />{' '}
@@ -81,9 +66,9 @@ function NextAct({ order, wayToPay }: { order: Order; wayToPay: string | null })
       : can.rate && ([urls.rateOrder(locale, id), acts.rate] as const);
   if (next)
     return (
-      <LinkButton to={next[0]} className="relative">
+      <LinkButton to={next[0]} className="relative sm:justify-self-start">
         {next[1]}
       </LinkButton>
     );
-  return can.reorder && !can.cancel ? <Reorder id={id} className="relative" /> : null;
+  return can.reorder && !can.cancel ? <Reorder id={id} className="relative sm:justify-self-start" /> : null;
 }

@@ -10,8 +10,8 @@ export function WhatNext({ order, deadlines }: { order: Order; deadlines: Deadli
   const words = useScreenWords(orderActs);
   const { cartScreens } = useWords();
   const locale = useLocale();
-  const { status, can, delivery, timeline } = order;
-  if (status === 'cancelled') return null;
+  const { status, paymentStatus, can, delivery, timeline } = order;
+  if (status === 'cancelled' || paymentStatus === 'refused') return null;
   const said = status === 'awaiting_payment' ? undefined : words.next[status];
   const isAhead = timeline.some((step) => step.status === 'delivered' && step.at === null);
   return (

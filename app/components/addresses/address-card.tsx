@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -31,21 +32,12 @@ export function AddressCard({ address, only, asked }: AddressCardProps) {
   const name = `${words[address.addressType]}${words.list_comma}${placeText(address, words.list_comma)}`;
   const icon = ({ home: 'home', work: 'store', temporary: 'clock' } as const)[address.addressType];
   return (
-    <li
-      className={classes(
-        'grid content-between gap-3 rounded-lg border p-5',
-        address.isDefault ? 'border-act' : 'border-line',
-      )}
-    >
+    <li className={classes('card grid content-between gap-3', address.isDefault && 'border-act')}>
       <div className="grid gap-2">
         <div className="flex items-center gap-2.5">
           <Icon name={icon} className="size-5 text-act" />
           <h2 className="text-base">{words[address.addressType]}</h2>
-          {address.isDefault && (
-            <span className="rounded-full bg-leaf px-3 py-0.5 text-sm font-medium text-act">
-              {words.default_address}
-            </span>
-          )}
+          {address.isDefault && <Badge>{words.default_address}</Badge>}
         </div>
         <p>
           <AddressText address={address} />

@@ -129,7 +129,7 @@ export function CityCombobox({ control, choices, all, city, onChoose }: CityComb
           else show();
         }}
       >
-        <Icon name="down" className="size-5" />
+        <Icon name="down" className="size-5 text-soft" />
       </button>
       <ul
         ref={list}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useScreenWords } from '#app/i18n/words.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { authScreens } from '#words/screens/auth.ts';
@@ -57,30 +58,11 @@ export function PasswordField({ name, label, autoComplete, chosen = false, hint,
               onClick={() => setShown(!shown)}
               className="absolute inset-y-0 end-0 grid w-12 place-items-center text-soft hover:text-ink"
             >
-              <Eye open={shown} />
+              <Icon name={shown ? 'eye' : 'eye_shut'} />
             </button>
           )}
         </div>
       )}
     </Field>
-  );
-}
-
-function Eye({ open }: { open: boolean }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path d="M3 12c2.2-4 5.3-6 9-6s6.8 2 9 6c-2.2 4-5.3 6-9 6s-6.8-2-9-6Z" />
-      <circle cx="12" cy="12" r="2.5" />
-      {!open && <path d="m5 4.5 14 15" />}
-    </svg>
   );
 }

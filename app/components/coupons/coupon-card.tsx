@@ -4,6 +4,7 @@ import { CopyButton } from '#app/components/copy-button.tsx';
 import { clockText, weekdayText } from '#app/i18n/clock.ts';
 import { momentText } from '#app/i18n/day.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { Badge } from '#app/ui/badge.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import type { Refusal } from '#app/ui/form-trouble.tsx';
@@ -14,6 +15,7 @@ import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import type { ListedCoupon } from '#shop/rewards/list-coupons.ts';
 import type { Piastres } from '#values/money.ts';
+import { wholePercents } from '#values/percent.ts';
 import { couponGives } from '#words/coupon-gives.ts';
 import { couponScreens } from '#words/screens/coupons.ts';
 
@@ -30,13 +32,17 @@ export function CouponCard({ coupon, cart, refusal }: CouponCardProps) {
   const { code, terms, state, personal, usesLeft } = coupon;
   const usable = state === 'usable';
   return (
-    <li className="relative flex overflow-hidden rounded-lg border border-line">
+    <li className="card relative flex overflow-hidden p-0">
       <Stub coupon={coupon} />
       <div className="grid min-w-0 grow content-start gap-2 p-3 ps-5 sm:p-5 sm:ps-7">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="font-medium">{couponGives(words, terms)}</h3>
-          {usable && personal && <Mark>{words.personal}</Mark>}
-          {coupon.endsSoon && <Mark alarm>{words.ends_soon}</Mark>}
+          <h3 className="font-medium">{wholePercents(couponGives(words, terms))}</h3>
+          {usable && personal && <Badge small>{words.personal}</Badge>}
+          {coupon.endsSoon && (
+            <Badge small tone="alarm">
+              {words.ends_soon}
+            </Badge>
+          )}
         </div>
         <p className="text-sm text-soft">
           {terms.minimum > 0 ? words.minimum(terms.minimum) : words.no_minimum}
@@ -105,7 +111,7 @@ function Ends({ coupon: { state, endsAt, endsSoon, usedFor } }: { coupon: Listed
     return (
       <p className="text-sm text-soft">
         {words.used_for}{' '}
-        <Link to={urls.order(locale, usedFor.id)} className="text-act underline-offset-4 hover:underline">
+        <Link to={urls.order(locale, usedFor.id)} className="text-link">
           <OrderName number={usedFor.number} />
         </Link>
       </p>
@@ -151,14 +157,3 @@ function Use({ code, cart, refusal }: { code: string } & Omit<CouponCardProps, '
     </Form>
   );
 }
-
-const Mark = ({ alarm, children }: { alarm?: boolean; children: React.ReactNode }) => (
-  <span
-    className={classes(
-      'rounded-full px-2.5 py-0.5 text-xs font-medium',
-      alarm ? 'bg-alarm-pale text-alarm' : 'bg-leaf text-act',
-    )}
-  >
-    {children}
-  </span>
-);

@@ -1,5 +1,6 @@
 import { useLocale } from '#app/i18n/words.tsx';
 import { urls } from '#app/urls.ts';
+import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture, type Shot } from '#app/ui/picture.tsx';
@@ -12,36 +13,44 @@ export type HomeCategory = {
   children: { slug: string; name: string }[];
 };
 
-/** The three aisles of the shop with their pictures, and below each its shelves. */
+/** The aisles of the shop, the first one larger than the others, each with its picture and below it its shelves. */
 export function Categories({ items }: { items: HomeCategory[] }) {
   const locale = useLocale();
   return (
-    <ul className="grid gap-x-6 gap-y-10 px-4 md:grid-cols-3 md:px-0">
-      {items.map((root) => (
-        <li key={root.slug}>
-          <Link
-            to={urls.store(locale, { category: root.slug })}
-            className="group flex items-stretch overflow-hidden rounded-lg bg-leaf md:block"
-          >
-            {root.picture && (
-              <Picture
-                shot={root.picture}
-                alt=""
-                sizes="(min-width: 48rem) 32vw, 112px"
-                className="size-28 shrink-0 object-cover object-[50%_40%] md:aspect-9/10 md:h-auto md:w-full md:object-bottom transition-transform duration-300 group-hover:scale-[1.03]"
-              />
-            )}
-            <span className="relative flex grow items-center justify-between bg-leaf px-5 py-4 font-medium">
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 px-4 md:grid-cols-[1.3fr_1fr_1fr] md:gap-x-6 md:px-0">
+      {items.map((root, index) => (
+        <li key={root.slug} className={classes('flex flex-col', index % 3 === 0 && 'max-md:col-span-2')}>
+          <Link to={urls.store(locale, { category: root.slug })} className="group flex grow flex-col rounded-lg">
+            <span
+              className={classes(
+                'relative block overflow-hidden rounded-lg bg-leaf transition-transform duration-150 group-active:scale-[0.985]',
+                index % 3 === 0 ? 'aspect-square md:aspect-auto md:grow' : 'aspect-5/7',
+              )}
+            >
+              {root.picture && (
+                <Picture
+                  shot={root.picture}
+                  alt=""
+                  sizes={
+                    index % 3 === 0
+                      ? '(min-width: 80rem) 500px, (min-width: 48rem) 42vw, 100vw'
+                      : '(min-width: 80rem) 350px, (min-width: 48rem) 30vw, 50vw'
+                  }
+                  className="absolute inset-0 size-full object-cover object-[50%_65%] transition-transform duration-500 group-hover:scale-[1.03]"
+                />
+              )}
+            </span>
+            <span className="mt-4 flex items-center justify-between gap-2 text-lg font-medium md:text-xl">
               {root.name}
-              <Icon name="forward" className="size-5 text-act" />
+              <Icon name="forward" className="size-5 shrink-0 text-act max-sm:hidden" />
             </span>
           </Link>
-          <ul className="mt-3 flex flex-wrap gap-x-5">
+          <ul className="mt-1 flex flex-wrap gap-x-4 max-md:hidden">
             {root.children.map((child) => (
               <li key={child.slug}>
                 <Link
                   to={urls.store(locale, { category: root.slug, sub_category: child.slug })}
-                  className="inline-flex min-h-11 items-center text-sm text-soft underline-offset-4 hover:text-ink hover:underline"
+                  className="inline-flex min-h-11 min-w-11 items-center text-sm text-soft underline-offset-4 hover:text-ink hover:underline"
                 >
                   {child.name}
                 </Link>

@@ -1,8 +1,9 @@
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { urls } from '#app/urls.ts';
 import { LinkButton } from '#app/ui/button.tsx';
+import { homeScreens } from '#words/screens/home.ts';
 
-/** What a first order gets, and how. */
+/** What a first order gets, and how: a line of its own, not a shout. */
 export function FirstOrder({
   percent,
   title,
@@ -15,20 +16,20 @@ export function FirstOrder({
   note: string;
 }) {
   return (
-    <section aria-labelledby="first-order" className="mx-auto mt-8 max-w-7xl px-4 md:px-8">
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg bg-clay-pale p-6 md:flex-nowrap md:px-10">
-        <p aria-hidden="true" className="text-4xl font-light text-sale tabular-nums max-sm:hidden">
+    <section aria-labelledby="first-order" className="mx-auto max-w-7xl px-4 md:px-8">
+      <div className="grid items-center gap-y-4 border-b border-line py-8 md:grid-cols-[auto_1fr_auto] md:gap-x-8">
+        <p aria-hidden="true" className="text-4xl font-light text-sale tabular-nums max-md:hidden">
           <bdi dir="ltr">{percent}%</bdi>
         </p>
-        <div className="min-w-0 grow basis-64">
-          <h2 id="first-order" className="text-lg">
+        <div className="min-w-0">
+          <h2 id="first-order" className="text-lg md:text-xl">
             {title}
           </h2>
           <p className="mt-1">{text}</p>
           <p className="mt-1 text-sm text-soft">{note}</p>
         </div>
-        <LinkButton to={urls.register(useLocale())} className="max-sm:w-full">
-          {useWords().home.first_order_action}
+        <LinkButton to={urls.register(useLocale())} look="quiet">
+          {useScreenWords(homeScreens).first_order_action}
         </LinkButton>
       </div>
     </section>

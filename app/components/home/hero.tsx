@@ -28,7 +28,7 @@ export function Hero({ title, text, cta, tint, picture }: HeroSlide) {
   return (
     <section className="md:px-8 md:pt-6">
       <div
-        className="tinted mx-auto grid max-w-7xl items-center overflow-hidden md:grid-cols-[1fr_1.25fr] md:rounded-lg"
+        className="tinted mx-auto grid max-w-7xl items-center overflow-hidden md:grid-cols-[1fr_1.3fr] md:rounded-lg"
         style={{ '--tint': tint } as React.CSSProperties}
       >
         {picture && (
@@ -36,7 +36,7 @@ export function Hero({ title, text, cta, tint, picture }: HeroSlide) {
             shot={picture}
             sizes={sizes}
             first
-            className="hero-picture aspect-7/5 size-full object-cover object-[0%_50%] md:order-last md:object-[8%_50%] md:aspect-5/4 md:max-h-[32rem]"
+            className="hero-picture aspect-7/5 size-full object-cover object-[0%_50%] md:order-last md:object-[8%_50%] md:aspect-5/4 md:max-h-[35rem]"
           />
         )}
         <div className="px-4 py-6 md:px-8 md:py-10 lg:px-12 lg:py-16">
@@ -48,31 +48,6 @@ export function Hero({ title, text, cta, tint, picture }: HeroSlide) {
         </div>
       </div>
     </section>
-  );
-}
-
-/** A further word, smaller, on its own ground: the picture above, so that neither squeezes the other. */
-export function Banner({ title, text, cta, tint, picture }: HeroSlide) {
-  return (
-    <div
-      className="tinted flex h-full flex-col overflow-hidden rounded-lg"
-      style={{ '--tint': tint } as React.CSSProperties}
-    >
-      {picture && (
-        <Picture
-          shot={picture}
-          sizes="(min-width: 80rem) 590px, (min-width: 48rem) 47vw, 100vw"
-          className="aspect-2/1 w-full object-cover object-[0%_85%]"
-        />
-      )}
-      <div className="flex grow flex-col items-start p-5 md:p-8">
-        <h2 className="text-xl md:text-2xl">{title}</h2>
-        <p className="mt-2 mb-5 text-ink/85">{text}</p>
-        <LinkButton to={cta.to} look="quiet" className="mt-auto">
-          {cta.label}
-        </LinkButton>
-      </div>
-    </div>
   );
 }
 

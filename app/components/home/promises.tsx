@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import { useWords } from '#app/i18n/words.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
+import { homeScreens } from '#words/screens/home.ts';
 
 const icons: Record<string, IconName> = {
   delivery: 'truck',
@@ -11,7 +12,10 @@ const icons: Record<string, IconName> = {
 /** What a shopper can count on, in a line. */
 export function Promises({ items }: { items: { key: string; title: string; text: string }[] }) {
   return (
-    <section aria-label={useWords().home.promises} className="mx-auto mt-16 max-w-7xl px-4 md:mt-24 md:px-8">
+    <section
+      aria-label={useScreenWords(homeScreens).promises}
+      className="mx-auto mt-16 max-w-7xl px-4 md:mt-24 md:px-8"
+    >
       <ul className="grid border-y border-line md:grid-cols-2 lg:grid-cols-4">
         {items.map(({ key, title, text }) => (
           <li

@@ -6,12 +6,14 @@ import { Both } from './both.tsx';
 
 const headings = ['quantity', 'unit_price', 'discount', 'amount'] as const;
 
-/** The lines of an invoice; on paper the headings come again on each page. On a narrow screen the table is pushed sideways. */
+/**
+ * The lines of an invoice; on paper the headings come again on each page. On a phone each line is a piece
+ * of its own with the headings above its figures. */
 export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
   const words = useScreenWords(invoiceScreens);
   return (
-    <div className="overflow-x-auto" role="region" aria-label={words.products} tabIndex={0}>
-      <table className="w-full text-sm">
+    <div role="region" aria-label={words.products}>
+      <table className="lines w-full text-sm">
         <thead>
           <tr className="bg-leaf">
             <th scope="col" className="w-8 p-2 text-start font-medium">
@@ -34,10 +36,11 @@ export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
               <td className="min-w-40 p-2">
                 <bdi>{name}</bdi>
               </td>
-              <td className="figures p-2">{quantity}</td>
-              <td className="figures p-2">{figures(price)}</td>
-              <td className="figures p-2">{figures(discount)}</td>
-              <td className="figures p-2">{figures(total)}</td>
+              {[quantity, figures(price), figures(discount), figures(total)].map((figure, nth) => (
+                <td key={nth} data-of={words[headings[nth]!]} className="figures p-2">
+                  {figure}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -31,10 +31,7 @@ export function ReceiptForm({ refusal, isAgain }: { refusal: Refusal | undefined
       onSubmit={(event) => {
         if (underWay) event.preventDefault();
       }}
-      className={classes(
-        'grid gap-5 self-start rounded-lg border border-line p-4 sm:p-6',
-        isAgain && 'max-lg:order-first',
-      )}
+      className={classes('card grid gap-5 self-start sm:p-6', isAgain && 'max-lg:order-first')}
     >
       <h2 className="text-lg">{isAgain ? words.receipt_again : words.receipt}</h2>
       <FormTrouble refusal={refusal} />

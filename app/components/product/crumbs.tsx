@@ -22,7 +22,7 @@ export function Crumbs({ root, category }: { root: Place; category: Place }) {
         {steps.map(({ to, name }, index) => (
           <li key={to} className="inline-flex items-center">
             {index > 0 && <Icon name="next" className="mx-1 size-4" />}
-            <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+            <Link to={to} className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline">
               {name}
             </Link>
           </li>

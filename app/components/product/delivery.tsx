@@ -29,6 +29,10 @@ export function Delivery({ days, returnDays }: { days: readonly [number, number]
       </Row>
       <Row icon="cash">{words.cash}</Row>
       <Row icon="returns">{words.returns(returnDays)}</Row>
+      <Row icon="lock">
+        {words.secure}
+        <span className="block text-sm text-soft">{words.secure_text}</span>
+      </Row>
     </ul>
   );
 }

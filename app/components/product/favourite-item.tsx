@@ -22,7 +22,7 @@ export function FavouriteItem({ product, stock }: { product: TileProduct; stock:
         <form method="post" action={urls.product(locale, product.id)} onSubmit={onSubmit}>
           <input type="hidden" name="id" value={product.id} />
           <input type="hidden" name="quantity" value="1" />
-          <Button look="quiet" wide busy={busy} className="px-2 text-sm">
+          <Button look="quiet" wide small busy={busy}>
             {words.add_to_cart}
             <span className="sr-only">{product.name}</span>
           </Button>

@@ -5,15 +5,20 @@ import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture, type Shot, srcSet } from '#app/ui/picture.tsx';
 import { pictureUrl } from '#values/pictures.ts';
+import type { Zoom } from './zoom.tsx';
 
-const sizes = '(min-width: 80rem) 600px, (min-width: 48rem) 48vw, 100vw';
+const sizes = '(min-width: 64rem) 480px, (min-width: 48rem) 46vw, 100vw';
 
-/** The pictures of a product: swiped on a phone, picked by small ones, enlarged by a tap. Works by anchors before scripts. */
+/**
+ * The pictures of a product: swiped on a phone, where dots tell which it is; picked by small ones where there is room;
+ * enlarged by a tap. Works by anchors before scripts.
+ */
 export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string }) {
-  const words = useWords();
+  const words = useWords().product;
   const row = useRef<HTMLUListElement>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(0);
+  const [open, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState<{ Zoom: typeof Zoom } | null>(null);
   const [first] = shots;
   if (first)
     preload(pictureUrl(first.hash, 640, 'avif'), {
@@ -25,6 +30,7 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
     });
 
   useEffect(() => {
+    setAt(0);
     const slides = [...(row.current?.children ?? [])];
     const seen = new IntersectionObserver(
       (entries) => {
@@ -36,87 +42,103 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
     return () => seen.disconnect();
   }, [shots]);
 
-  const show = (index: number) => (event: React.MouseEvent) => {
-    const slide = row.current?.children[index];
-    if (!slide) return;
+  // Fetched once somebody turns to the pictures; where it does not come, the link leads to the large picture.
+  const ready = () => import('./zoom.tsx').then(setLoaded);
+  const enlarge = (index: number) => (event: React.MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
-    slide.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' });
-  };
-  const enlarge = (index: number) => (event: React.MouseEvent) => {
-    event.preventDefault();
+    const { href } = event.currentTarget;
     setAt(index);
-    dialog.current?.showModal();
+    setOpen(true);
+    ready().catch(() => location.assign(href));
   };
-  const large = shots[at] ?? first;
+  const show = (index: number, behavior: ScrollBehavior = 'smooth') =>
+    row.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start', behavior });
 
   return (
-    <section aria-label={words.product.gallery} className="relative md:sticky md:top-36 md:self-start">
-      <ul ref={row} tabIndex={0} className="no-bar flex snap-x snap-mandatory overflow-x-auto bg-sunk md:rounded-lg">
-        {shots.map((shot, index) => (
-          <li key={shot.hash} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
-            <a
-              href={pictureUrl(shot.hash, 1280, 'webp')}
-              onClick={enlarge(index)}
-              className="group relative block cursor-zoom-in"
-            >
-              <Picture shot={shot} sizes={sizes} first={index === 0} className="aspect-square w-full object-cover" />
-              <span className="sr-only">{words.product.zoom}</span>
-              <span
-                aria-hidden="true"
-                className="absolute end-3 bottom-3 grid size-10 place-items-center rounded-full bg-paper/90 text-ink"
-              >
-                <Icon name="zoom" className="size-5" />
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      {shots.length > 1 && (
-        <ul className="mt-3 flex justify-center gap-3 px-4 md:justify-start md:px-0">
+    <section
+      aria-label={words.gallery}
+      onPointerEnter={() => void ready().catch(() => {})}
+      className="relative md:sticky md:top-36 md:self-start lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4"
+    >
+      <div className="relative">
+        <ul ref={row} tabIndex={0} className="no-bar flex snap-x snap-mandatory overflow-x-auto bg-sunk md:rounded-lg">
           {shots.map((shot, index) => (
-            <li key={shot.hash}>
+            <li key={shot.hash} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start snap-always">
               <a
-                href={`#picture-${index + 1}`}
-                onClick={show(index)}
-                aria-label={words.product.picture_of(index + 1, shots.length)}
-                aria-current={index === at ? 'true' : undefined}
-                className={classes(
-                  'block overflow-hidden rounded-md border-2',
-                  index === at ? 'border-act' : 'border-transparent',
-                )}
+                href={pictureUrl(shot.hash, 1280, 'webp')}
+                onClick={enlarge(index)}
+                className="block cursor-zoom-in -outline-offset-4"
               >
-                <Picture shot={shot} alt="" sizes="72px" className="size-12 object-cover md:size-18" />
+                <Picture
+                  shot={shot}
+                  sizes={sizes}
+                  first={index === 0}
+                  className="aspect-square w-full object-cover md:aspect-4/5"
+                />
+                <span className="sr-only">{words.zoom}</span>
               </a>
             </li>
           ))}
         </ul>
-      )}
-      <dialog
-        ref={dialog}
-        aria-label={name}
-        className="m-auto max-h-dvh max-w-[min(100vw,80rem)] bg-paper"
-        onClick={() => dialog.current?.close()}
-      >
-        {large && (
-          <div className="overflow-auto">
-            <img
-              src={pictureUrl(large.hash, 1280, 'webp')}
-              alt={large.alt}
-              width={large.width}
-              height={large.height}
-              loading="lazy"
-              className="h-auto max-h-[94dvh] w-auto cursor-zoom-out object-contain"
-            />
-          </div>
-        )}
-        <button
-          type="button"
-          aria-label={words.common.close}
-          className="fixed end-4 top-4 grid size-11 place-items-center rounded-full bg-paper text-ink shadow-lift"
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute end-3 bottom-3 grid size-10 place-items-center rounded-full bg-paper/90 text-ink"
         >
-          <Icon name="close" />
-        </button>
-      </dialog>
+          <Icon name="zoom" className="size-5" />
+        </span>
+      </div>
+      {shots.length > 1 && (
+        <>
+          <p role="status" className="sr-only">
+            {words.picture_of(at + 1, shots.length)}
+          </p>
+          <span aria-hidden="true" className="mt-3 flex justify-center gap-2 md:hidden">
+            {shots.map((shot, index) => (
+              <span
+                key={shot.hash}
+                className={classes(
+                  'h-1.5 rounded-full transition-all duration-200',
+                  index === at ? 'w-5 bg-act' : 'w-1.5 bg-edge/50',
+                )}
+              />
+            ))}
+          </span>
+          <ul className="mt-3 gap-3 max-md:hidden md:flex lg:order-first lg:mt-0 lg:flex-col">
+            {shots.map((shot, index) => (
+              <li key={shot.hash}>
+                <a
+                  href={`#picture-${index + 1}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    show(index);
+                  }}
+                  aria-label={words.picture_of(index + 1, shots.length)}
+                  aria-current={index === at ? 'true' : undefined}
+                  className={classes(
+                    'block overflow-hidden rounded-md border-2 transition-colors',
+                    index === at ? 'border-act' : 'border-transparent hover:border-edge',
+                  )}
+                >
+                  <Picture shot={shot} alt="" sizes="72px" className="aspect-4/5 w-17 object-cover" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {loaded && (
+        <loaded.Zoom
+          shots={shots}
+          name={name}
+          at={at}
+          open={open}
+          onMove={setAt}
+          onClose={() => {
+            setOpen(false);
+            show(at, 'instant');
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -1,13 +1,17 @@
+import { classes } from '#app/ui/classes.ts';
 import { ProductTile } from './product-tile.tsx';
 import type { TileProduct } from './tile.ts';
 
-/** Products to swipe through on a phone, in rows of four where there is room. */
-export function ProductRail({ products }: { products: readonly TileProduct[] }) {
+/** Products to swipe through on a phone, in rows of four where there is room; `slim` ones stand six in a row. */
+export function ProductRail({ products, slim }: { products: readonly TileProduct[]; slim?: boolean }) {
   return (
-    <ul className="rail px-4 md:px-0">
+    <ul className={classes('rail px-4 md:px-0', slim && 'rail-slim')}>
       {products.map((product) => (
         <li key={product.id}>
-          <ProductTile product={product} />
+          <ProductTile
+            product={product}
+            {...(slim && { sizes: '(min-width: 64rem) 16vw, (min-width: 48rem) 31vw, 40vw' })}
+          />
         </li>
       ))}
     </ul>

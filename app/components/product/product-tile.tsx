@@ -1,14 +1,29 @@
 import { useLocale, useWords } from '#app/i18n/words.tsx';
 import { urls } from '#app/urls.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { Stars } from '#app/ui/stars.tsx';
+import { pictureUrl } from '#values/pictures.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import type { TileProduct } from './tile.ts';
 
 export const tileSizes = '(min-width: 80rem) 290px, (min-width: 48rem) 23vw, 46vw';
+
+type ProductTileProps = {
+  product: TileProduct;
+  /** Seen before anything is scrolled: its picture is fetched at once. */
+  first?: boolean;
+  /** In the list of favourites. */
+  listed?: boolean;
+  level?: 'h2' | 'h3';
+  /** How wide its picture is drawn, where that is not as in the store's grid. */
+  sizes?: string;
+  /** The large one of a grid: its picture takes what height is left. */
+  lead?: boolean;
+};
 
 /** A product in a grid: the picture leads, the rest is quiet. The whole tile is the link. */
 export function ProductTile({
@@ -16,66 +31,102 @@ export function ProductTile({
   first,
   listed,
   level: Heading = 'h3',
-}: {
-  product: TileProduct;
-  first?: boolean;
-  /** In the list of favourites. */
-  listed?: boolean;
-  level?: 'h2' | 'h3';
-}) {
-  const words = useWords().store;
+  sizes = tileSizes,
+  lead,
+}: ProductTileProps) {
   const locale = useLocale();
-  const { id, slug, name, brand, picture, price, offer, discountPercent, available, rate, ratesCount, isNew } = product;
+  const { id, slug, name, brand, picture, lastPicture, price, offer, available, rate, ratesCount } = product;
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="relative aspect-4/5 overflow-hidden rounded-lg bg-sunk">
+      <div
+        className={classes(
+          'relative aspect-4/5 overflow-hidden rounded-lg bg-sunk transition-transform duration-150 group-has-[.all-over:active]:scale-[0.985]',
+          lead && 'md:aspect-auto md:grow',
+        )}
+      >
         {picture && (
           <Picture
             shot={picture}
             alt=""
-            sizes={tileSizes}
+            sizes={sizes}
             first={first}
-            className={classes(
-              'size-full object-cover transition-transform duration-300 group-hover:scale-[1.03]',
-              !available && 'opacity-55 grayscale-40',
-            )}
+            className={classes('size-full object-cover', !available && 'opacity-55 grayscale-40')}
           />
         )}
-        <p className="absolute start-3 top-3 flex gap-1.5 text-xs font-medium">
-          {!available && <Badge>{words.sold_out}</Badge>}
-          {available && discountPercent !== null && (
-            <Badge warm>
-              <bdi dir="ltr" aria-hidden="true">
-                {words.off(discountPercent)}
-              </bdi>
-              <span className="sr-only">{words.off_label(discountPercent)}</span>
-            </Badge>
-          )}
-          {available && isNew && discountPercent === null && <Badge>{words.is_new}</Badge>}
-        </p>
+        {lastPicture && available && <OnPointing hash={lastPicture} />}
+        <Badges product={product} />
       </div>
-      <p className="mt-3 text-xs text-soft">{brand.name}</p>
-      <Heading className="line-clamp-3 text-sm font-normal leading-(--leading-body) md:text-base">
+      <p className="mt-3 flex items-baseline justify-between gap-2 text-xs text-soft">
+        <span className="truncate">{brand.name}</span>
+        {ratesCount > 0 && <Rated rate={rate} count={ratesCount} />}
+      </p>
+      <Heading
+        className={classes(
+          'line-clamp-2 font-normal leading-(--leading-body) underline-offset-4 group-hover:underline',
+          lead ? 'text-base md:text-lg' : 'text-sm md:text-base',
+        )}
+      >
         <Link to={urls.product(locale, slug)} className="all-over">
           {name}
         </Link>
       </Heading>
-      <p className="mt-1">
+      <p className="mt-auto pt-1">
         <Price price={price} offer={offer} />
       </p>
-      {ratesCount > 0 && <Stars rate={rate} count={ratesCount} compact className="mt-1 text-xs" />}
       <FavouriteButton id={id} name={name} listed={listed} onPicture className="absolute end-2 top-2" />
     </article>
   );
 }
 
-const Badge = ({ warm, children }: { warm?: boolean; children: React.ReactNode }) => (
-  <span
-    className={classes(
-      'rounded-full px-2.5 py-0.5',
-      warm ? 'bg-saffron text-[oklch(0.24_0.03_70)]' : 'bg-paper text-ink',
-    )}
-  >
-    {children}
-  </span>
+/** The product in its setting, over its picture while a mouse points at it; not fetched before. */
+const OnPointing = ({ hash }: { hash: string }) => (
+  <img
+    src={pictureUrl(hash, 480, 'webp')}
+    srcSet={`${pictureUrl(hash, 480, 'webp')} 1x, ${pictureUrl(hash, 640, 'webp')} 2x`}
+    width={480}
+    height={600}
+    alt=""
+    loading="lazy"
+    decoding="async"
+    className="absolute inset-0 hidden size-full object-cover [@media(hover:hover)]:group-hover:block"
+  />
 );
+
+/** What those who bought it gave it: one star is enough here. */
+function Rated({ rate, count }: { rate: number; count: number }) {
+  const words = useWords().shell;
+  const said = rate.toFixed(1);
+  return (
+    <span className="flex shrink-0 items-center gap-1">
+      <Icon name="star" filled className="size-3.5 text-saffron" />
+      <span className="sr-only">
+        {words.rated(said)}, {words.ratings(count)}
+      </span>
+      <bdi aria-hidden="true" className="tabular-nums">
+        {said} ({count})
+      </bdi>
+    </span>
+  );
+}
+
+/** The one thing about it that is said on its picture. */
+function Badges({ product: { available, discountPercent, isNew } }: { product: TileProduct }) {
+  const words = useWords().store;
+  const off = available && discountPercent !== null;
+  const said = !available ? words.sold_out : off ? null : isNew ? words.is_new : '';
+  if (said === '') return null;
+  return (
+    <p className="absolute start-3 top-3 flex">
+      <Badge tone={off ? 'offer' : 'plain'} small>
+        {said ?? (
+          <>
+            <bdi dir="ltr" aria-hidden="true">
+              {words.off(discountPercent!)}
+            </bdi>
+            <span className="sr-only">{words.off_label(discountPercent!)}</span>
+          </>
+        )}
+      </Badge>
+    </p>
+  );
+}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localList } from './local-list.ts';
 
 /** A line of the cart a guest keeps in the browser, in the shape of the spec. Prices are EGP as they were when it was put in. */
 export type LocalCartLine = {
@@ -13,19 +14,15 @@ export type LocalCartLine = {
   images: string[];
 };
 
-const key = 'cart';
 const mostLines = 100;
 const mostOfOne = 999;
 const nothing: readonly LocalCartLine[] = [];
-
-let lines: readonly LocalCartLine[] | undefined;
-const listeners = new Set<() => void>();
 
 const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 1;
 
-/** A line as it should be, or null: what is stored may be old, or written by somebody else. */
+/** A line as it should be, or null. */
 function lineOf(value: unknown): LocalCartLine | null {
   if (typeof value !== 'object' || value === null) return null;
   const { product_id, name, image, quantity, price, price_after_discount, images } = value as Record<string, unknown>;
@@ -43,30 +40,13 @@ function lineOf(value: unknown): LocalCartLine | null {
   };
 }
 
-function load(): readonly LocalCartLine[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    if (!Array.isArray(stored)) return nothing;
-    const byProduct = new Map(stored.flatMap((value) => lineOf(value) ?? []).map((line) => [line.product_id, line]));
-    return [...byProduct.values()].slice(0, mostLines);
-  } catch {
-    return nothing;
-  }
-}
-
-function save(next: readonly LocalCartLine[]): void {
-  lines = next;
-  try {
-    if (next.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(next));
-  } catch {
-    // Storage is full or forbidden: the cart then lives as long as the page.
-  }
-  for (const listener of listeners) listener();
-}
+const list = localList('cart', (stored) => {
+  const byProduct = new Map(stored.flatMap((value) => lineOf(value) ?? []).map((line) => [line.product_id, line]));
+  return [...byProduct.values()].slice(0, mostLines);
+});
 
 /** The lines of the local cart, the one put in last at the end. */
-export const readLocalCart = (): readonly LocalCartLine[] => (lines ??= load());
+export const readLocalCart = (): readonly LocalCartLine[] => list.read();
 
 /**
  * Puts `quantity` more of a product in, up to `most` in all; its name, picture and prices are brought up to date.
@@ -78,7 +58,7 @@ export function addToLocalCart(line: Omit<LocalCartLine, 'id' | 'currency'>, mos
   const quantity = Math.min(had + line.quantity, most, mostOfOne);
   if (quantity < 1) return 0;
   const now: LocalCartLine = { ...line, id: line.product_id, quantity, currency: 'EGP' };
-  save(
+  list.save(
     had > 0
       ? before.map((one) => (one.product_id === line.product_id ? now : one))
       : [...before, now].slice(-mostLines),
@@ -89,7 +69,7 @@ export function addToLocalCart(line: Omit<LocalCartLine, 'id' | 'currency'>, mos
 /** Sets how many of a product there are; below one takes it out. */
 export function setLocalQuantity(productId: number, quantity: number): void {
   if (quantity < 1) return removeFromLocalCart(productId);
-  save(
+  list.save(
     readLocalCart().map((line) =>
       line.product_id === productId ? { ...line, quantity: Math.min(Math.trunc(quantity), mostOfOne) } : line,
     ),
@@ -97,26 +77,12 @@ export function setLocalQuantity(productId: number, quantity: number): void {
 }
 
 export function removeFromLocalCart(productId: number): void {
-  save(readLocalCart().filter((line) => line.product_id !== productId));
+  list.save(readLocalCart().filter((line) => line.product_id !== productId));
 }
 
 /** Empties it: what was in it is in the server's cart now. */
-export const clearLocalCart = (): void => save(nothing);
-
-function subscribe(listener: () => void): () => void {
-  const elsewhere = (event: StorageEvent) => {
-    if (event.key !== null && event.key !== key) return;
-    lines = undefined;
-    listener();
-  };
-  listeners.add(listener);
-  addEventListener('storage', elsewhere);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', elsewhere);
-  };
-}
+export const clearLocalCart = (): void => list.save(nothing);
 
 /** The local cart, followed also in other tabs; empty on the server and until hydrated. */
 export const useLocalCart = (): readonly LocalCartLine[] =>
-  useSyncExternalStore(subscribe, readLocalCart, () => nothing);
+  useSyncExternalStore(list.follow, readLocalCart, () => nothing);

@@ -16,7 +16,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={words.quick_links}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="stays-below fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto flex max-w-lg">
         <BarItem to={urls.home(locale)} icon="home" label={words.home} current={here === '/'} />
@@ -43,7 +43,7 @@ export function BottomBar() {
           to={signedIn ? accountUrl(locale) : urls.login(locale)}
           icon="person"
           label={words.account}
-          current={/^\/(account(?!\/Fav)|auth)/.test(here)}
+          current={/^\/(account(?!\/Fav)|auth|\d+\/(order|return|rate-order))/.test(here)}
         />
       </ul>
     </nav>
@@ -69,7 +69,7 @@ function BarItem({ to, icon, label, said, current, ahead = true, children }: Bar
         {...(!ahead && { prefetch: 'none' })}
         aria-current={current ? 'page' : undefined}
         className={classes(
-          'grid h-14 place-items-center content-center gap-0.5 text-xs',
+          'grid h-14 place-items-center content-center gap-0.5 text-xs -outline-offset-2 transition-colors active:bg-sunk',
           current ? 'font-medium text-act' : 'text-soft',
         )}
       >

@@ -1,5 +1,6 @@
 import { useLocale, useWords } from '#app/i18n/words.tsx';
-import { urls } from '#app/urls.ts';
+import { isOpen, urls } from '#app/urls.ts';
+import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useSheet } from '#app/ui/use-sheet.ts';
@@ -18,9 +19,9 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
       popover="auto"
       aria-label={words.shell.sections}
       onClick={(event) => (event.target as Element).closest('a') && event.currentTarget.hidePopover()}
-      className="sheet md:mx-auto md:max-w-3xl md:rounded-lg md:inset-[7.25rem_0_auto]"
+      className="sheet unfolds"
     >
-      <div className="flex items-center justify-between border-b border-line px-4 py-2 md:px-6">
+      <div className="flex items-center justify-between border-b border-line px-4 py-2 md:hidden">
         <p className="font-medium">{words.shell.sections}</p>
         <button
           type="button"
@@ -32,7 +33,7 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
           <Icon name="close" className="size-5" />
         </button>
       </div>
-      <div className="grid gap-6 p-4 pb-8 md:grid-cols-3 md:p-6">
+      <div className="mx-auto grid max-w-7xl gap-6 p-4 pb-8 md:grid-cols-[repeat(3,1fr)_minmax(13rem,1.1fr)] md:gap-x-8 md:px-8 md:py-7">
         {categories.map((root) => (
           <div key={root.slug}>
             <MenuLink to={urls.store(locale, { category: root.slug })} strong>
@@ -49,15 +50,48 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
             </ul>
           </div>
         ))}
+        <div className="border-t border-line pt-4 md:order-last md:self-start md:rounded-lg md:border-0 md:bg-clay-pale md:p-5">
+          <p className="mb-1 font-medium max-md:hidden">{words.shell.also}</p>
+          <ul className="max-md:grid max-md:grid-cols-2 max-md:gap-x-4">
+            <li>
+              <MenuLink to={urls.store(locale)}>{words.shell.all_products}</MenuLink>
+            </li>
+            <li>
+              <MenuLink to={urls.store(locale, { sort: 'newest', available: '1' })}>{words.shell.newest}</MenuLink>
+            </li>
+            <li>
+              <MenuLink to={urls.store(locale, { offers: '1' })}>{words.shell.offers}</MenuLink>
+            </li>
+            {isOpen('wheel') && (
+              <li>
+                <MenuLink to={urls.wheel(locale)} ahead={false}>
+                  {words.shell.wheel}
+                </MenuLink>
+              </li>
+            )}
+          </ul>
+        </div>
       </div>
     </nav>
   );
 }
 
-const MenuLink = ({ to, strong, children }: { to: string; strong?: boolean; children: React.ReactNode }) => (
+type MenuLinkProps = {
+  to: string;
+  strong?: boolean;
+  /** Whether it may be fetched ahead; not what sends a guest to sign in, since that leaves a trace. */
+  ahead?: boolean;
+  children: React.ReactNode;
+};
+
+const MenuLink = ({ to, strong, ahead = true, children }: MenuLinkProps) => (
   <Link
     to={to}
-    className={`flex min-h-11 items-center underline-offset-4 hover:underline ${strong ? 'font-medium text-act' : ''}`}
+    {...(!ahead && { prefetch: 'none' })}
+    className={classes(
+      'flex min-h-11 items-center underline-offset-4 transition-colors hover:underline active:text-act',
+      strong && 'font-medium text-act',
+    )}
   >
     {children}
   </Link>

@@ -15,7 +15,7 @@ export function Footer({ about, groups, contact, categories }: ShellData) {
     <footer className="foot mt-24 border-t border-line bg-sunk">
       <div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-4 gap-y-10 px-4 pt-12 md:grid-cols-[1.6fr_1fr_1fr_1.2fr] md:gap-10 md:px-8">
         <div className="max-w-sm max-md:col-span-2">
-          <Mark />
+          <Mark both />
           <p className="mt-3 text-sm text-soft">{about}</p>
         </div>
         <FooterGroup title={words.sections}>
@@ -44,7 +44,7 @@ export function Footer({ about, groups, contact, categories }: ShellData) {
               <li>
                 <a
                   href={`mailto:${contact.email}`}
-                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9"
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
                 >
                   <bdi>{contact.email}</bdi>
                 </a>
@@ -53,7 +53,7 @@ export function Footer({ about, groups, contact, categories }: ShellData) {
             <li>
               <a
                 href={`tel:${contact.phone}`}
-                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9"
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
               >
                 <bdi dir="ltr">{contact.phone}</bdi>
               </a>
@@ -62,7 +62,7 @@ export function Footer({ about, groups, contact, categories }: ShellData) {
               <a
                 href={`https://wa.me/${contact.whatsapp.replace(/\D/g, '')}`}
                 rel="noopener"
-                className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline md:min-h-9"
+                className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
               >
                 {words.whatsapp} <bdi dir="ltr">{contact.whatsapp}</bdi>
               </a>
@@ -89,7 +89,7 @@ const FooterGroup = ({ title, children }: { title: string; children: React.React
 
 const FooterLink = ({ to, children }: { to: string; children: React.ReactNode }) => (
   <li>
-    <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9">
+    <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
       {children}
     </Link>
   </li>

@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router';
 import { useSession } from '#app/components/session/session.tsx';
 import { useLocale, useWords } from '#app/i18n/words.tsx';
-import { inLocale, isOpen, urls } from '#app/urls.ts';
+import { inLocale, isOpen, splitLocale, urls } from '#app/urls.ts';
+import { classes } from '#app/ui/classes.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { CategoryMenu, menuId } from './category-menu.tsx';
@@ -13,14 +14,16 @@ import type { MenuCategory } from './shell-data.ts';
 export function Header({ categories }: { categories: MenuCategory[] }) {
   const words = useWords().shell;
   const locale = useLocale();
+  const { pathname, search } = useLocation();
+  const at = splitLocale(pathname).path === '/store' ? new URLSearchParams(search) : null;
   return (
-    <header className="border-b border-line bg-paper md:sticky md:top-0 md:z-30">
+    <header className="stays-above relative z-30 border-b border-line bg-paper md:sticky md:top-0">
       <div className="mx-auto grid max-w-7xl grid-cols-[auto_1fr_auto] items-center gap-x-2 px-4 py-2 md:grid-cols-[auto_1fr_auto] md:gap-x-8 md:px-8 md:py-3">
         <button
           type="button"
           popoverTarget={menuId}
           aria-label={words.open_sections}
-          className="-ms-2 grid size-11 place-items-center md:hidden"
+          className="-ms-2 grid size-11 place-items-center rounded-full transition-colors active:bg-sunk md:hidden"
         >
           <Icon name="menu" />
         </button>
@@ -36,24 +39,44 @@ export function Header({ categories }: { categories: MenuCategory[] }) {
         </div>
       </div>
       <nav aria-label={words.navigation} className="mx-auto hidden max-w-7xl gap-8 px-8 md:flex">
-        <button type="button" popoverTarget={menuId} className="-ms-1 inline-flex min-h-11 items-center gap-2 px-1">
+        <button
+          type="button"
+          popoverTarget={menuId}
+          className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 transition-colors hover:bg-sunk active:bg-line"
+        >
           <Icon name="menu" className="size-5" />
           {words.sections}
         </button>
         {categories.map(({ slug, name }) => (
-          <NavItem key={slug} to={urls.store(locale, { category: slug })} label={name} />
+          <NavItem
+            key={slug}
+            to={urls.store(locale, { category: slug })}
+            label={name}
+            current={at?.get('category') === slug}
+          />
         ))}
-        <NavItem to={urls.store(locale, { offers: '1' })} label={words.offers} warm />
+        <NavItem
+          to={urls.store(locale, { offers: '1' })}
+          label={words.offers}
+          current={at?.get('offers') === '1' && !at.has('category')}
+          warm
+        />
       </nav>
       <CategoryMenu categories={categories} />
     </header>
   );
 }
 
-const NavItem = ({ to, label, warm }: { to: string; label: string; warm?: boolean }) => (
+/** A section in the bar; the one that is open has a line below it. */
+const NavItem = ({ to, label, current, warm }: { to: string; label: string; current: boolean; warm?: boolean }) => (
   <Link
     to={to}
-    className={`inline-flex min-h-11 items-center underline-offset-8 hover:underline ${warm ? 'text-sale' : ''}`}
+    aria-current={current ? 'page' : undefined}
+    className={classes(
+      '-mb-px inline-flex min-h-11 items-center border-y-2 border-t-transparent transition-colors',
+      warm && 'text-sale',
+      current ? 'border-b-current font-medium' : 'border-b-transparent hover:border-b-edge',
+    )}
   >
     {label}
   </Link>
@@ -95,7 +118,7 @@ const HeaderLink = ({
     aria-label={label}
     title={label}
     {...(!ahead && { prefetch: 'none' })}
-    className="relative inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunk"
+    className="relative inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunk active:bg-line"
   >
     <Icon name={icon} />
     {children}

@@ -1,11 +1,12 @@
 import { useLocale, useWords } from '#app/i18n/words.tsx';
 import { type StoreQuery, urls } from '#app/urls.ts';
+import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { changed } from './query.ts';
 import type { StoreView } from './store-view.ts';
 
-type Chip = { label: string; without: StoreQuery };
+type Chip = { label: string; without: StoreQuery; isShelf?: boolean };
 
 /** What is chosen, each a link to the list without it. */
 export function useChips({ query, facets }: StoreView): Chip[] {
@@ -16,8 +17,9 @@ export function useChips({ query, facets }: StoreView): Chip[] {
   );
   const sub = root?.children.find(({ slug }) => slug === query.sub_category);
   if (query.search) chips.push({ label: words.quoted(query.search), without: { search: undefined } });
-  if (root && !sub) chips.push({ label: root.name, without: { category: undefined, sub_category: undefined } });
-  if (sub) chips.push({ label: sub.name, without: { sub_category: undefined } });
+  if (root && !sub)
+    chips.push({ label: root.name, without: { category: undefined, sub_category: undefined }, isShelf: true });
+  if (sub) chips.push({ label: sub.name, without: { sub_category: undefined }, isShelf: true });
   for (const slug of query.brand)
     chips.push({
       label: facets.brands.find((one) => one.slug === slug)?.name ?? slug,
@@ -44,14 +46,18 @@ export function Chips({ view }: { view: StoreView }) {
   const chips = useChips(view);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={words.active} className="mb-6 flex flex-wrap gap-2">
-      {chips.map(({ label, without }) => (
-        <li key={label}>
+    // Which shelf it is, a phone says in the row above.
+    <ul
+      aria-label={words.active}
+      className={classes('mb-6 flex flex-wrap gap-2', chips.every(({ isShelf }) => isShelf) && 'max-md:hidden')}
+    >
+      {chips.map(({ label, without, isShelf }) => (
+        <li key={label} className={classes(isShelf && 'max-md:hidden')}>
           <Link
             to={urls.store(locale, changed(view.query, without))}
             preventScrollReset
             aria-label={words.remove(label)}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-leaf ps-4 pe-3 text-sm md:min-h-9"
+            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-leaf ps-4 pe-3 text-sm"
           >
             <bdi>{label}</bdi>
             <Icon name="close" className="size-4" />
@@ -63,7 +69,7 @@ export function Chips({ view }: { view: StoreView }) {
           <Link
             to={urls.store(locale)}
             preventScrollReset
-            className="inline-flex min-h-11 items-center px-2 text-sm text-act underline underline-offset-4 md:min-h-9"
+            className="inline-flex min-h-11 items-center px-2 text-sm text-act underline underline-offset-4"
           >
             {words.clear}
           </Link>

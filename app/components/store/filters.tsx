@@ -192,7 +192,7 @@ const CategoryLink = ({
       preventScrollReset
       aria-current={current ? 'true' : undefined}
       className={classes(
-        'flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-10',
+        'flex min-h-11 items-center underline-offset-4 hover:underline',
         inner && 'ps-4 text-sm',
         current && 'font-medium text-act',
       )}

@@ -44,11 +44,7 @@ export function ChosenFile({ chosen, name, onAgain, onRemove }: ChosenFileProps)
           </p>
         )}
         {(trouble?.kind === 'offline' || trouble?.kind === 'failed') && (
-          <button
-            type="button"
-            onClick={onAgain}
-            className="min-h-11 justify-self-start text-sm font-medium text-act underline-offset-4 hover:underline"
-          >
+          <button type="button" onClick={onAgain} className="min-h-11 justify-self-start text-sm font-medium text-link">
             {words.again}
           </button>
         )}

@@ -60,7 +60,7 @@ export function Ledger<Entry extends LedgerEntry<number, string>>({
   );
 }
 
-const link = 'relative -my-2.5 flex min-h-11 w-fit items-center text-sm text-act underline-offset-4 hover:underline';
+const link = 'relative -my-2.5 flex min-h-11 w-fit items-center text-sm text-link';
 
 /** The return or the order that an entry is about. */
 function About({ entry, ofReturn }: { entry: LedgerEntry<number, string>; ofReturn: (number: string) => string }) {

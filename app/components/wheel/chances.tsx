@@ -1,5 +1,6 @@
 import { useScreenWords } from '#app/i18n/words.tsx';
 import type { Prize } from '#shop/wheel/wheel.ts';
+import { wholePercents } from '#values/percent.ts';
 import { wheelScreens } from '#words/screens/wheel.ts';
 
 /** The chance of every prize, written out: a wheel that is fair can show it. */
@@ -24,7 +25,7 @@ export function Chances({ prizes }: { prizes: Prize[] }) {
           {prizes.map(({ id, label, chance }) => (
             <tr key={id} className="border-t border-line">
               <th scope="row" className="py-2.5 pe-4 text-start font-normal">
-                {label}
+                {wholePercents(label)}
               </th>
               <td className="py-2.5 text-end tabular-nums">
                 <bdi dir="ltr">{chance}%</bdi>

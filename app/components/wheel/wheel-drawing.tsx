@@ -1,6 +1,7 @@
 import { Flower } from '#app/components/shell/flower.tsx';
 import { useLocale } from '#app/i18n/words.tsx';
 import { classes } from '#app/ui/classes.ts';
+import { wholePercents } from '#values/percent.ts';
 import { linesOf, outlineOf, type Side, slicesOf, textAngle } from './geometry.ts';
 
 /** A prize as it is drawn; the better its `weight`, the larger its slice. */
@@ -47,7 +48,7 @@ export function WheelDrawing({ prizes, angle = 0, turning = false, ref, classNam
       >
         {slices.map((slice, index) => {
           const { fill, text } = groundOf(index, slices.length);
-          const lines = linesOf(prizes[index]!.label);
+          const lines = linesOf(wholePercents(prizes[index]!.label));
           return (
             <g key={index}>
               <path

@@ -6,6 +6,7 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { isOpen, urls } from '#app/urls.ts';
 import type { Spin, WonCoupon } from '#shop/wheel/spins.ts';
 import type { Prize } from '#shop/wheel/wheel.ts';
+import { wholePercents } from '#values/percent.ts';
 import { wheelScreens } from '#words/screens/wheel.ts';
 
 /** What can be done with what a spin gave. */
@@ -71,7 +72,7 @@ export function WonList({ spins, prizes, title }: { spins: Spin[]; prizes: Prize
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3"
           >
             <div>
-              <p className="font-medium">{prizes[prizeIndex]!.label}</p>
+              <p className="font-medium">{wholePercents(prizes[prizeIndex]!.label)}</p>
               <p className="text-sm text-soft">{words.nth(nth)}</p>
             </div>
             {coupon && <WonLine coupon={coupon} />}

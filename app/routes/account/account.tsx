@@ -9,6 +9,7 @@ import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { named } from '#app/middleware/named.ts';
 import { LinkButton } from '#app/ui/button.tsx';
+import { Part } from '#app/ui/part.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
 import { listAddresses } from '#shop/addresses/list-addresses.ts';
@@ -85,7 +86,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </Part>
         <Part title={words.default_address}>
           {address ? (
-            <div className="grid gap-1 rounded-lg border border-line p-5">
+            <div className="card grid gap-1">
               <p className="font-medium">{addressWords[address.addressType]}</p>
               <p>
                 <AddressText address={address} />
@@ -107,10 +108,3 @@ export default function Account({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <section className="grid gap-3">
-    <h2 className="text-lg">{title}</h2>
-    {children}
-  </section>
-);

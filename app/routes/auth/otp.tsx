@@ -113,9 +113,9 @@ export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
     <AuthFrame
       title={title}
       lead={
-        sent ? (
+        to ? (
           <>
-            {channel === 'sms' ? words.otp_sent : words.otp_sent_email}{' '}
+            {words[`otp_${sent ? 'sent' : 'to_send'}${channel === 'sms' ? '' : '_email'}`]}{' '}
             <bdi
               dir="ltr"
               className={`font-medium text-ink tabular-nums ${channel === 'sms' ? 'whitespace-nowrap' : 'break-all'}`}

@@ -58,7 +58,8 @@ export default function CartScreen({ loaderData, actionData }: Route.ComponentPr
   const { cart, missing, coupon, promise } = loaderData;
   const refusal = actionData?.refusal;
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-6 md:px-8 md:pt-10">
+    // As high as the screen: what a browser keeps of a guest comes later, and must not push the footer.
+    <div className="mx-auto min-h-[85dvh] max-w-7xl px-4 pt-6 md:px-8 md:pt-10">
       <PageHead title={words.title} hidden />
       <h1 className="mb-2 text-2xl">{words.title}</h1>
       {missing.length > 0 && <Missing warnings={missing} />}

@@ -191,7 +191,7 @@ function Part({
     <section className="grid gap-2 border-t border-line pt-5">
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-lg">{title}</h2>
-        <Link to={to} className="inline-flex min-h-11 items-center text-sm text-act underline-offset-4 hover:underline">
+        <Link to={to} className="inline-flex min-h-11 items-center text-sm text-link">
           {change}
         </Link>
       </div>

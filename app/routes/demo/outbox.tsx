@@ -43,7 +43,7 @@ export default function Outbox({ loaderData: { messages } }: Route.ComponentProp
       ) : (
         <ol className="grid gap-4">
           {messages.map(({ to, channel, text, code, at, when }) => (
-            <li key={`${at}${to}${text}`} className="grid gap-2 rounded-md border border-line p-4">
+            <li key={`${at}${to}${text}`} className="card grid gap-2">
               <p className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">
                 <span>
                   {channel === 'sms' ? words.sms : words.email} · <bdi dir="ltr">{to}</bdi>

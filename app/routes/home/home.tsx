@@ -1,7 +1,9 @@
 import type { Route } from './+types/home';
+import { BestSellers } from '#app/components/home/best-sellers.tsx';
 import { Categories } from '#app/components/home/categories.tsx';
 import { FirstOrder } from '#app/components/home/first-order.tsx';
-import { Banner, Hero, useSlideUrl } from '#app/components/home/hero.tsx';
+import { Feature } from '#app/components/home/feature.tsx';
+import { Hero, type HeroSlide, useSlideUrl } from '#app/components/home/hero.tsx';
 import { Promises } from '#app/components/home/promises.tsx';
 import { Section } from '#app/components/home/section.tsx';
 import { WheelTeaser } from '#app/components/home/wheel-teaser.tsx';
@@ -9,19 +11,26 @@ import { ProductRail } from '#app/components/product/product-rail.tsx';
 import { tileOf } from '#app/components/product/tile.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { pageNotes, shopContext } from '#app/context.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { isOpen, urls } from '#app/urls.ts';
 import { getHome } from '#shop/content/get-home.ts';
 import { currentWheel } from '#shop/wheel/wheel.ts';
+import { homeScreens } from '#words/screens/home.ts';
+
+/** How many products stand in a slim row, and how many make the grid with a large one. */
+const inRow = 6;
+const around = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const [{ slides, categories, offers, newest, bestSellers, promises, firstOrder }, wheel] = await Promise.all([
+  const [{ slides, categories, offers, newest, bestSellers, blogs, promises, firstOrder }, wheel] = await Promise.all([
     getHome(ctx),
     currentWheel(ctx),
   ]);
   context.get(pageNotes).tags.add('list');
+  const [article] = blogs;
   const shown = [...bestSellers, ...newest, ...offers];
   const pictureIn = (root: string) =>
     shown.find(({ rootCategory, picture }) => rootCategory.slug === root && picture)?.picture ?? null;
@@ -39,7 +48,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       children: children.map((child) => ({ slug: child.slug, name: child.name })),
     })),
     offers: offers.map(tileOf),
-    newest: newest.map(tileOf),
+    newest: newest.slice(0, inRow).map(tileOf),
+    bestSellers: bestSellers.slice(0, around).map(tileOf),
+    article: article && {
+      slug: article.slug,
+      title: article.title,
+      excerpt: article.excerpt,
+      picture: article.picture && { ...article.picture, alt: '' },
+    },
     promises,
     firstOrder,
     isEmpty: shown.length === 0,
@@ -52,14 +68,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slides, categories, offers, newest, promises, firstOrder, wheel, isEmpty } = loaderData;
-  const words = useWords().home;
+  const { slides, categories, offers, newest, bestSellers, article, promises, firstOrder, wheel, isEmpty } = loaderData;
+  const words = useScreenWords(homeScreens);
   const locale = useLocale();
   const slideUrl = useSlideUrl();
   const rootOf = Object.fromEntries(
     categories.flatMap((root) => root.children.map((child) => [child.slug, root.slug])),
   );
-  const [first, ...further] = slides.map(({ cta, ...slide }) => ({
+  const [first, second, ...further] = slides.map(({ cta, ...slide }) => ({
     ...slide,
     cta: { label: cta.label, to: slideUrl(cta.hrefKey, rootOf) },
   }));
@@ -84,17 +100,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           title={words.offers}
           text={words.offers_text}
           more={{ to: urls.store(locale, { offers: '1' }), label: words.all_offers }}
+          band
         >
           <ProductRail products={offers} />
         </Section>
       )}
-      {further.length > 0 && (
-        <div className="mx-auto mt-16 grid max-w-7xl gap-6 px-4 md:mt-24 md:grid-cols-2 md:px-8">
-          {further.map((slide) => (
-            <Banner key={slide.title} {...slide} />
-          ))}
-        </div>
+      {second && <SlideFeature {...second} />}
+      {bestSellers.length > 0 && (
+        <Section id="best-sellers" title={words.best_sellers} text={words.best_sellers_text}>
+          <BestSellers products={bestSellers} />
+        </Section>
       )}
+      {further.map((slide) => (
+        <SlideFeature key={slide.title} {...slide} flip />
+      ))}
       {newest.length > 0 && (
         <Section
           id="newest"
@@ -102,11 +121,28 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           text={words.newest_text}
           more={{ to: urls.store(locale, { sort: 'newest' }), label: words.all_newest }}
         >
-          <ProductRail products={newest} />
+          <ProductRail products={newest} slim />
         </Section>
       )}
       {wheel && !isEmpty && isOpen('wheel') && <WheelTeaser {...wheel} />}
+      {article && (
+        <Feature kicker={words.article} title={article.title} text={article.excerpt} picture={article.picture}>
+          {isOpen('blog') && (
+            <LinkButton to={urls.blog(locale, article.slug)} look="quiet">
+              {words.read_on}
+            </LinkButton>
+          )}
+        </Feature>
+      )}
       {promises.length > 0 && <Promises items={promises} />}
     </>
   );
 }
+
+const SlideFeature = ({ cta, flip, ...slide }: HeroSlide & { flip?: boolean }) => (
+  <Feature {...slide} {...(flip && { flip })}>
+    <LinkButton to={cta.to} look="quiet">
+      {cta.label}
+    </LinkButton>
+  </Feature>
+);

@@ -6,6 +6,7 @@ import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
 import { named } from '#app/middleware/named.ts';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { urls } from '#app/urls.ts';
 import { showInvoice } from '#shop/orders/show-invoice.ts';
@@ -24,14 +25,9 @@ export default function Invoice({ loaderData: invoice }: Route.ComponentProps) {
     <div className="invoice min-h-dvh">
       <PageHead title={words.titled(invoice.number)} hidden />
       <nav aria-label={words.title} className="invoice-acts flex flex-wrap items-center gap-3 px-4 py-4 md:px-8">
-        <LinkButton
-          look="plain"
-          icon="backward"
-          to={urls.order(locale, invoice.order)}
-          className="-ms-2 basis-full justify-start sm:me-auto sm:basis-auto"
-        >
+        <BackLink to={urls.order(locale, invoice.order)} className="basis-full sm:me-auto sm:basis-auto">
           {words.back}
-        </LinkButton>
+        </BackLink>
         <LinkButton look="quiet" icon="file" to={urls.invoiceFile(locale, invoice.order)} reloadDocument>
           {words.download}
         </LinkButton>

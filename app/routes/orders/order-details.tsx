@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import type { Route } from './+types/order-details';
 import { OrderName } from '#app/components/account/order-name.tsx';
 import { OrderActions } from '#app/components/account/order-actions.tsx';
@@ -16,8 +17,9 @@ import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
 import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { named } from '#app/middleware/named.ts';
-import { LinkButton } from '#app/ui/button.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { FormTrouble } from '#app/ui/form-trouble.tsx';
+import { Part } from '#app/ui/part.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import { acceptOrder } from '#shop/orders/accept-order.ts';
@@ -67,6 +69,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       await acceptOrder(ctx, { id });
       return doneAt(ctx, here, words.accepted_done);
     }
+    // A form that broke off orders nothing again.
+    if (!intent.startsWith('reorder')) return redirect(here, 303);
     const { said } = await reorder(ctx, { id });
     return doneAt(ctx, urls.cart(ctx.locale, { again: id }), words[said]);
   } catch (error) {
@@ -85,10 +89,8 @@ export default function OrderDetails({ loaderData, actionData }: Route.Component
   return (
     <div className="mx-auto grid max-w-7xl gap-8 px-4 py-6 md:px-8 md:py-10">
       <PageHead title={words.order(order.number)} hidden />
-      <header className="grid gap-2">
-        <LinkButton look="plain" icon="backward" to={urls.orders(locale)} className="-ms-2 justify-self-start">
-          {words.all_orders}
-        </LinkButton>
+      <header className="grid gap-1">
+        <BackLink to={urls.orders(locale)}>{words.all_orders}</BackLink>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="text-2xl">
             <OrderName number={order.number} />
@@ -155,10 +157,3 @@ export default function OrderDetails({ loaderData, actionData }: Route.Component
     </div>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <section>
-    <h2 className="mb-3 text-lg">{title}</h2>
-    {children}
-  </section>
-);

@@ -6,6 +6,7 @@ import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { named } from '#app/middleware/named.ts';
+import { withinPages } from '#app/middleware/within-pages.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { urls } from '#app/urls.ts';
@@ -17,7 +18,9 @@ export const middleware = named('is-authenticated');
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = url.searchParams.get('state') === 'finished' ? ('finished' as const) : ('open' as const);
   const page = url.searchParams.get('page') ?? undefined;
-  return { state, ...(await orErrorPage(listOrders(context.get(shopContext), { state, page, per_page: 10 }))) };
+  const ctx = context.get(shopContext);
+  const list = await orErrorPage(listOrders(ctx, { state, page, per_page: 10 }));
+  return { state, ...withinPages(list, (last) => urls.orders(ctx.locale, { state, page: last })) };
 }
 
 export default function Orders({ loaderData: { state, orders, page, lastPage } }: Route.ComponentProps) {

@@ -8,7 +8,8 @@ import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
 import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { named } from '#app/middleware/named.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { BackLink } from '#app/ui/back-link.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { FormTrouble } from '#app/ui/form-trouble.tsx';
 import { Textarea } from '#app/ui/input.tsx';
@@ -19,6 +20,7 @@ import { rateOrder } from '#shop/orders/rate-order.ts';
 import { showOrder } from '#shop/orders/show-order.ts';
 import { orderActs } from '#words/screens/order-acts.ts';
 import { wordsIn } from '#words/words.ts';
+import { ratedProducts } from './rated-products.ts';
 
 export const middleware = named('is-authenticated');
 
@@ -27,12 +29,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await orNotFound(showOrder(ctx, { id: params.id }));
   if (!order.can.rate) throw redirect(urls.order(ctx.locale, order.id));
   return { order };
-}
-
-/** The products of the form that were given stars, as `rateOrder` takes them, and where in the form each stands. */
-function ratedProducts(fields: Record<string, string>) {
-  const ids = Object.keys(fields).flatMap((name) => /^rating-(\d+)$/.exec(name)?.[1] ?? []);
-  return ids.map((id) => ({ id, rating: fields[`rating-${id}`], comment: fields[`comment-${id}`] }));
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -61,10 +57,8 @@ export default function RateOrder({ loaderData: { order }, actionData }: Route.C
   return (
     <div className="mx-auto grid max-w-2xl gap-8 px-4 py-6 md:px-8 md:py-10">
       <PageHead title={title} hidden />
-      <header className="grid gap-2">
-        <LinkButton look="plain" icon="backward" to={urls.order(locale, order.id)} className="-ms-2 justify-self-start">
-          {words.back_to_order}
-        </LinkButton>
+      <header className="grid gap-1">
+        <BackLink to={urls.order(locale, order.id)}>{words.back_to_order}</BackLink>
         <h1 className="text-2xl">
           <OrderName number={order.number} said={words.rate_title} />
         </h1>

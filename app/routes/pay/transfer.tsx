@@ -71,7 +71,7 @@ export default function Transfer({ loaderData: { shown }, actionData }: Route.Co
         <a
           href={`https://wa.me/${shown.whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(words.whatsapp_text(order.number))}`}
           rel="noopener"
-          className="inline-flex min-h-11 items-center gap-2 font-medium text-act underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-link"
         >
           <Icon name="chat" className="size-5" />
           {words.whatsapp}

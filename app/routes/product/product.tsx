@@ -104,7 +104,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
     <div className="mx-auto max-w-7xl md:px-8">
       <PageHead title={`${name} · ${brand.name}`} description={summary} picture={shots[0]?.hash} />
       <Crumbs root={rootCategory} category={category} />
-      <div className="grid gap-x-16 gap-y-3 md:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 lg:gap-x-16">
         <Gallery shots={shots} name={name} />
         <div className="grid content-start gap-5 px-4 md:px-0">
           <div>
@@ -135,18 +135,26 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             </p>
             <p className="mt-1 text-sm text-soft">{words.vat_note}</p>
           </div>
-          {size && (
-            <p className="text-sm">
-              <span className="text-soft">{words.size}:</span> <bdi>{size}</bdi>
-            </p>
-          )}
-          <StockWords stock={stock} />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <StockWords stock={stock} />
+            {size && (
+              <p className="text-sm">
+                <span className="text-soft">{words.size}:</span> <bdi>{size}</bdi>
+              </p>
+            )}
+          </div>
           <BuyBox key={id} product={{ ...product, pictures: shots }} error={actionData?.refusal?.message} />
           {stock > 0 && <Delivery days={deliveryDays} returnDays={returnDays} />}
+          <div className="mt-6">
+            <Particulars
+              description={product.description}
+              howToUse={product.howToUse}
+              ingredients={product.ingredients}
+            />
+          </div>
         </div>
       </div>
-      <div className="mt-16 grid gap-16 px-4 md:mt-24 md:px-0">
-        <Particulars description={product.description} howToUse={product.howToUse} ingredients={product.ingredients} />
+      <div className="mt-12 px-4 md:mt-24 md:px-0">
         <Reviews {...reviews} product={product} />
       </div>
       {related.length > 0 && (

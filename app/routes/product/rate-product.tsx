@@ -65,10 +65,7 @@ export default function RateProduct({ loaderData: { product, mine, asked }, acti
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-6 md:py-12">
       <PageHead title={`${title} · ${product.name}`} hidden />
       <div>
-        <Link
-          to={back}
-          className="inline-flex min-h-11 items-center gap-2 text-sm text-act underline-offset-4 hover:underline"
-        >
+        <Link to={back} className="inline-flex min-h-11 items-center gap-2 text-sm text-link">
           <Icon name="backward" className="size-5" />
           {words.to_product}
         </Link>

@@ -26,7 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = isFavourite ? favourite_added : favourite_removed;
     return js ? Response.json(done(ctx, message, { isFavourite })) : doneAt(ctx, back, message);
   } catch (error) {
-    const reply = refused(ctx, error, {}, { inOneText: true, movedOnTo: null });
-    return js ? Response.json(reply.data, reply.init ?? {}) : reply;
+    // A plain form has no page here on which it could be said.
+    if (!js)
+      return refused(ctx, error, {}, { movedOnTo: urls.store(ctx.locale), alsoMovedOn: ['not_found', 'invalid'] });
+    const { data, init } = refused(ctx, error, {}, { inOneText: true, movedOnTo: null });
+    return Response.json(data, init ?? {});
   }
 }

@@ -13,8 +13,10 @@ import { momentText } from '#app/i18n/day.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
 import { named } from '#app/middleware/named.ts';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { Part } from '#app/ui/part.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { isOpen, urls } from '#app/urls.ts';
 import { showReturn } from '#shop/returns/show-return.ts';
@@ -40,10 +42,8 @@ export default function ReturnDetails({ loaderData: { made, refundDays } }: Rout
   return (
     <div className="mx-auto grid max-w-7xl gap-8 px-4 py-6 md:px-8 md:py-10">
       <PageHead title={words.name(made.number)} hidden />
-      <header className="grid gap-2">
-        <LinkButton look="plain" icon="backward" to={urls.returns(locale)} className="-ms-2 justify-self-start">
-          {words.all_returns}
-        </LinkButton>
+      <header className="grid gap-1">
+        <BackLink to={urls.returns(locale)}>{words.all_returns}</BackLink>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="text-2xl">
             <ReturnName number={made.number} />
@@ -69,7 +69,10 @@ export default function ReturnDetails({ loaderData: { made, refundDays } }: Rout
                 >
                   <LinePicture hash={line.images[0]} />
                   <div className="grid">
-                    <Link to={urls.product(locale, line.slug)} className="underline-offset-4 hover:underline">
+                    <Link
+                      to={urls.product(locale, line.slug)}
+                      className="-my-2 block py-2 underline-offset-4 hover:underline"
+                    >
                       {line.name}
                     </Link>
                     <span className="text-sm text-soft tabular-nums">
@@ -120,10 +123,7 @@ export default function ReturnDetails({ loaderData: { made, refundDays } }: Rout
             )}
           </Part>
           <Part title={words.of_order}>
-            <Link
-              to={urls.order(locale, made.order.id)}
-              className="inline-flex min-h-11 items-center text-act underline-offset-4 hover:underline"
-            >
+            <Link to={urls.order(locale, made.order.id)} className="inline-flex min-h-11 items-center text-link">
               <span>
                 <OrderName number={made.order.number} />
               </span>
@@ -134,13 +134,6 @@ export default function ReturnDetails({ loaderData: { made, refundDays } }: Rout
     </div>
   );
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <h2 className="mb-3 text-lg">{title}</h2>
-    {children}
-  </section>
-);
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-4">

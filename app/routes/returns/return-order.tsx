@@ -9,6 +9,7 @@ import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
 import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { named } from '#app/middleware/named.ts';
+import { BackLink } from '#app/ui/back-link.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
@@ -54,10 +55,10 @@ export default function ReturnOrder({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="mx-auto grid max-w-7xl gap-8 px-4 py-6 md:px-8 md:py-10">
       <PageHead title={words.form_title} hidden />
-      <header className="grid gap-2">
-        <LinkButton look="plain" icon="backward" to={urls.order(locale, order.id)} className="-ms-2 justify-self-start">
+      <header className="grid gap-1">
+        <BackLink to={urls.order(locale, order.id)}>
           <OrderName number={order.number} />
-        </LinkButton>
+        </BackLink>
         <h1 className="text-2xl">{words.form_title}</h1>
         {!left.closed && left.until && (
           <p className="max-w-2xl text-soft">{words.form_lead(momentText(left.until, locale))}</p>

@@ -5,6 +5,7 @@ import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { named } from '#app/middleware/named.ts';
+import { withinPages } from '#app/middleware/within-pages.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
@@ -18,7 +19,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const page = url.searchParams.get('page') ?? undefined;
   const { return_days: returnDays } = await ctx.settings.get();
-  return { returnDays, ...(await orErrorPage(listReturns(ctx, { page, per_page: 10 }))) };
+  const list = await orErrorPage(listReturns(ctx, { page, per_page: 10 }));
+  return { returnDays, ...withinPages(list, (last) => urls.returns(ctx.locale, { page: last })) };
 }
 
 export default function Returns({ loaderData: { returns, page, lastPage, returnDays } }: Route.ComponentProps) {

@@ -2,19 +2,22 @@ import { preload } from 'react-dom';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Route } from './+types/store';
 import { ProductRail } from '#app/components/product/product-rail.tsx';
+import { TileSkeleton } from '#app/components/product/tile-skeleton.tsx';
 import { ProductTile, tileSizes } from '#app/components/product/product-tile.tsx';
 import { tileOf } from '#app/components/product/tile.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { Chips, useChips } from '#app/components/store/chips.tsx';
 import { Filters, sheetId } from '#app/components/store/filters.tsx';
 import { storeQuery } from '#app/components/store/query.ts';
+import { StoreHead } from '#app/components/store/store-head.tsx';
+import { Shelves } from '#app/components/store/shelves.tsx';
 import { Sort } from '#app/components/store/sort.tsx';
 import { pageNotes, shopContext } from '#app/context.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { splitLocale, urls } from '#app/urls.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { classes } from '#app/ui/classes.ts';
+import { useSlow } from '#app/ui/use-slow.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
@@ -22,6 +25,7 @@ import { srcSet } from '#app/ui/picture.tsx';
 import { categoryTree } from '#shop/catalogue/category-tree.ts';
 import { listProducts } from '#shop/catalogue/list-products.ts';
 import { pictureUrl } from '#values/pictures.ts';
+import { homeScreens } from '#words/screens/home.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -39,20 +43,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lastPage,
     facets,
     suggestions: suggestions.map(tileOf),
-    place: place ? { name: place.name, description: place.description } : null,
+    place: place
+      ? { name: place.name, description: place.description, picture: place.picture && { ...place.picture, alt: '' } }
+      : null,
   };
 }
 
 export default function Store({ loaderData }: Route.ComponentProps) {
   const { items, page, total, lastPage, facets, suggestions, place } = loaderData;
-  const { store: words, home } = useWords();
+  const words = useWords().store;
+  const home = useScreenWords(homeScreens);
   const locale = useLocale();
   const navigate = useNavigate();
   const navigation = useNavigation();
   const query = useStoreQuery();
   const view = { query, facets, total };
   const chosen = useChips(view).length;
-  const waiting = navigation.state === 'loading' && splitLocale(navigation.location.pathname).path === '/store';
+  const waiting = useSlow(
+    navigation.state === 'loading' && splitLocale(navigation.location.pathname).path === '/store',
+  );
   const title = query.search
     ? words.search_title(query.search)
     : (place?.name ?? (query.offers ? words.offers_title : words.title));
@@ -84,15 +93,15 @@ export default function Store({ loaderData }: Route.ComponentProps) {
     );
 
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-8 md:px-8">
+    <div className="mx-auto max-w-7xl px-4 pt-5 md:px-8 md:pt-8">
       <PageHead
         title={page > 1 ? `${title} (${page})` : title}
         description={place?.description ?? words.description(title)}
         picture={first?.picture?.hash}
         hidden={Boolean(query.search)}
       />
-      <h1 className="text-2xl md:text-3xl">{title}</h1>
-      {place && <p className="mt-2 text-soft">{place.description}</p>}
+      <StoreHead title={title} place={query.search ? null : place} />
+      <Shelves view={view} />
       <div className="mt-6 grid gap-x-10 md:mt-10 md:grid-cols-[15rem_1fr]">
         <Filters view={view} onChoose={onChoose} />
         <section aria-label={title} aria-busy={waiting}>
@@ -112,15 +121,10 @@ export default function Store({ loaderData }: Route.ComponentProps) {
           </div>
           <Chips view={view} />
           {items.length > 0 ? (
-            <ul
-              className={classes(
-                'grid grid-cols-2 gap-x-4 gap-y-8 transition-opacity lg:grid-cols-3 lg:gap-x-6 lg:gap-y-12 xl:grid-cols-4',
-                waiting && 'opacity-50 delay-200',
-              )}
-            >
+            <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-3 lg:gap-x-6 lg:gap-y-12 xl:grid-cols-4">
               {items.map((product, index) => (
                 <li key={product.id}>
-                  <ProductTile product={product} first={index < 2} level="h2" />
+                  {waiting ? <TileSkeleton /> : <ProductTile product={product} first={index < 2} level="h2" />}
                 </li>
               ))}
             </ul>

@@ -71,10 +71,7 @@ export default function WalletScreen({ loaderData: { wallet, ways, key }, action
     <AccountPage title={words.title} lead={words.lead}>
       <div className="grid max-w-2xl gap-6">
         <Balance wallet={wallet} />
-        <details
-          open={refusal !== undefined || (total === 0 && deposits.length === 0)}
-          className="group rounded-lg border border-line"
-        >
+        <details open={refusal !== undefined || (total === 0 && deposits.length === 0)} className="card group p-0">
           <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-5 font-medium text-act [&::-webkit-details-marker]:hidden">
             <Icon name="plus" className="size-5" />
             <h2 className="grow text-base">{words.charge}</h2>

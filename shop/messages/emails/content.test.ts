@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { returnStatuses } from '#shop/returns/states.ts';
 import { locales } from '#values/locale.ts';
 import { wordsIn } from '#words/words.ts';
 import { withOrigin } from '../send-code.ts';
@@ -27,6 +28,13 @@ test.for(locales.flatMap((locale) => purposes.map((purpose) => [locale, purpose]
 test('what a shopper is called or an order says is text and never markup', async () => {
   const { html } = await renderEmail({ ...base, locale: 'en', kind: 'order_placed', text: '<b>1</b> & more' }, shop);
   expect(html).toContain('&lt;b&gt;1&lt;/b&gt; &amp; more');
+});
+
+test.for(returnStatuses)('an e-mail of a return that is %s has a subject of its own', (status) => {
+  for (const locale of locales) {
+    const { subject } = emailContent({ ...base, locale, kind: `return_${status}` }, shop);
+    expect(subject).not.toBe(wordsIn(locale).messages.email.subjects.other);
+  }
 });
 
 test('a kind of message nobody wrote a subject for has one', () => {

@@ -1,7 +1,7 @@
-import type { home as arabic } from '../ar/home.ts';
+import type { homeScreens as arabic } from '../ar/home-screens.ts';
 import { plural } from '#values/plural.ts';
 
-export const home: typeof arabic = {
+export const homeScreens: typeof arabic = {
   title: 'Yasmin: body, hair and skin care in Egypt',
   description:
     'Body, hair and skin care for Egyptian weather, every ingredient printed, plain prices, cash on delivery. 25% off your first order.',
@@ -12,14 +12,16 @@ export const home: typeof arabic = {
   newest: 'Just arrived',
   newest_text: 'The latest on our shelves.',
   all_newest: 'Everything new',
+  best_sellers: 'Bought again and again',
+  best_sellers_text: 'What our customers come back for.',
+  article: "From Yasmin's notebook",
+  read_on: 'Read the article',
   promises: 'What we promise',
   first_order_action: 'Create an account',
-  first_order_label: 'First order',
   wheel: 'The Yasmin wheel',
   wheel_text: (spins) =>
     `Discounts, free shipping and points, with the chance of every prize written out. Every account has ${plural('en', spins, { one: 'one spin', other: '# spins' })}.`,
   wheel_action: 'Try your luck',
   no_goods: 'We are stocking the shelves',
   no_goods_text: 'There are no products here yet. Look in again soon, and be the first to shop.',
-  browse: (name) => `Browse ${name.toLowerCase()}`,
 };

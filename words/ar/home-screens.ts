@@ -1,6 +1,6 @@
 import { plural } from '#values/plural.ts';
 
-export const home = {
+export const homeScreens = {
   title: 'ياسمين: عناية بالجسم والشعر والبشرة في مصر',
   description:
     'منتجات عناية بالجسم والشعر والبشرة لجو مصر، بمكوّنات مكتوبة كاملة وأسعار واضحة، والدفع عند الاستلام. خصم 25% على أول طلب.',
@@ -11,14 +11,16 @@ export const home = {
   newest: 'وصل حديثًا',
   newest_text: 'أحدث ما أضفناه إلى الرفوف.',
   all_newest: 'كل الجديد',
+  best_sellers: 'يشتريه الناس كثيرًا',
+  best_sellers_text: 'ما يعود زبائننا إليه.',
+  article: 'من دفتر ياسمين',
+  read_on: 'اقرأ المقال',
   promises: 'ما نعدك به',
   first_order_action: 'أنشئ حسابك',
-  first_order_label: 'خصم أول طلب',
   wheel: 'عجلة ياسمين',
   wheel_text: (spins: number) =>
     `خصومات وشحن مجاني ونقاط، وفرصة كل جائزة مكتوبة أمامك. لكل حساب ${plural('ar', spins, { one: 'لفّة واحدة', two: 'لفّتان', few: '# لفّات', many: '# لفّة', other: '# لفّة' })}.`,
   wheel_action: 'جرّب حظك',
   no_goods: 'نجهّز الرفوف الآن',
   no_goods_text: 'لم نضف منتجات بعد. عُد إلينا قريبًا لتكون أول من يتسوّق.',
-  browse: (name: string) => `تصفّح ${name}`,
 };

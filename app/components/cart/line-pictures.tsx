@@ -1,0 +1,23 @@
+import { LinePicture } from './cart-line.tsx';
+
+/** Pictures in a row of a phone; of more products the last place says how many. */
+const places = 4;
+
+/** What an order or a return holds, in small pictures. */
+export function LinePictures({ lines }: { lines: readonly { id: number; images: readonly string[] }[] }) {
+  const shown = lines.length > places ? places - 1 : places;
+  return (
+    <div className="flex gap-2">
+      {lines.slice(0, shown).map((line) => (
+        <span key={line.id} className="size-16">
+          <LinePicture hash={line.images[0]} />
+        </span>
+      ))}
+      {lines.length > shown && (
+        <span className="grid size-16 place-items-center rounded-md bg-sunk text-soft tabular-nums" dir="ltr">
+          +{lines.length - shown}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Crumbs } from '#app/components/product/crumbs.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { Button, IconButton, LinkButton } from '#app/ui/button.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { PageLinks } from '#app/ui/page-links.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { urls } from '#app/urls.ts';
+import { kitScreens } from '#words/screens/kit.ts';
+import { orderScreens } from '#words/screens/orders.ts';
+import { KitPart, Specimen } from './kit-part.tsx';
+
+const looks = ['solid', 'quiet', 'plain', 'alarm'] as const;
+const states = ['idle', 'hover', 'focus', 'pressed', 'busy', 'disabled'] as const;
+
+/** What is pressed or followed. */
+export function KitControls() {
+  const words = useScreenWords(kitScreens);
+  const orders = useScreenWords(orderScreens);
+  const locale = useLocale();
+  const here = urls.demoKit(locale);
+  return (
+    <>
+      <KitPart of="buttons">
+        {looks.map((look) => (
+          <div key={look} className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+            {states.map((state) => (
+              <Specimen key={state} name={`${words.looks[look]} · ${words.states[state]}`}>
+                <Button
+                  type="button"
+                  look={look}
+                  data-shown={state}
+                  busy={state === 'busy'}
+                  disabled={state === 'disabled'}
+                  className="justify-self-start max-sm:px-3"
+                >
+                  {words.act}
+                </Button>
+              </Specimen>
+            ))}
+          </div>
+        ))}
+        <div className="flex flex-wrap items-end gap-4">
+          <Button type="button" icon="plus" look="quiet">
+            {words.act}
+          </Button>
+          <LinkButton to={here} icon="cart">
+            {words.toast_link}
+          </LinkButton>
+          {states.slice(0, 4).map((state) => (
+            <IconButton key={state} icon="heart" label={words.states[state]} data-shown={state} />
+          ))}
+          <IconButton icon="heart" label={words.looks.solid} filled className="text-sale" />
+        </div>
+      </KitPart>
+      <KitPart of="links">
+        <div className="flex flex-wrap gap-x-8 gap-y-4">
+          {states.slice(0, 4).map((state) => (
+            <Specimen key={state} name={words.states[state]}>
+              <Link to={here} data-shown={state} className="text-link inline-flex min-h-11 items-center">
+                {words.toast_link}
+              </Link>
+            </Specimen>
+          ))}
+        </div>
+        <Crumbs root={{ slug: 'body', name: words.areas[0]! }} category={{ slug: 'soap', name: words.areas[2]! }} />
+        <Tabs
+          label={orders.states}
+          tabs={[
+            { to: here, label: orders.open, current: true },
+            { to: `${here}?2`, label: orders.finished, current: false },
+          ]}
+        />
+        <PageLinks page={4} lastPage={12} to={(page) => (page === 1 ? here : `${here}?page=${page}`)} />
+      </KitPart>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { CodeField } from '#app/components/auth/code-field.tsx';
+import { PasswordField } from '#app/components/auth/password-field.tsx';
+import { CityCombobox } from '#app/components/addresses/city-combobox.tsx';
+import type { CityChoice } from '#app/components/addresses/find-cities.ts';
+import type { DialCountry } from '#app/components/phone/country-search.ts';
+import { PhoneField } from '#app/components/phone/phone-field.tsx';
+import { FileField } from '#app/components/uploads/file-field.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
+import { Checkbox, Radio, RadioCard } from '#app/ui/checkbox.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Input, Select, Textarea } from '#app/ui/input.tsx';
+import { Amount } from '#app/ui/price.tsx';
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
+import { StarInput } from '#app/ui/star-input.tsx';
+import { piastres } from '#values/money.ts';
+import { addressScreens } from '#words/screens/addresses.ts';
+import { authScreens } from '#words/screens/auth.ts';
+import { kitScreens } from '#words/screens/kit.ts';
+import { KitPart, Specimen } from './kit-part.tsx';
+import { sampleCities } from './samples.ts';
+
+/** What is filled in, and what is chosen. */
+export function KitFields({ countries }: { countries: readonly DialCountry[] }) {
+  const words = useScreenWords(kitScreens);
+  const auth = useScreenWords(authScreens);
+  const addresses = useScreenWords(addressScreens);
+  const cities = sampleCities(words.areas);
+  const [city, setCity] = useState<CityChoice | undefined>(cities[0]);
+  const [quantity, setQuantity] = useState(2);
+  const { states } = words;
+  return (
+    <>
+      <KitPart of="fields">
+        <form
+          onSubmit={(event) => event.preventDefault()}
+          className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3"
+        >
+          {(['empty', 'filled', 'hover', 'focus'] as const).map((state) => (
+            <Field key={state} label={`${words.name} · ${states[state]}`}>
+              {(control) => (
+                <Input {...control} data-shown={state} defaultValue={state === 'empty' ? '' : words.name_value} />
+              )}
+            </Field>
+          ))}
+          <Field label={`${words.name} · ${states.hint}`} hint={words.name_hint} required={false}>
+            {(control) => <Input {...control} />}
+          </Field>
+          <Field label={`${words.name} · ${states.wrong}`} errors={[words.name_wrong]}>
+            {(control) => <Input {...control} />}
+          </Field>
+          <Field label={`${words.name} · ${states.disabled}`}>
+            {(control) => <Input {...control} disabled defaultValue={words.name_value} />}
+          </Field>
+          <Field label={words.area}>
+            {(control) => (
+              <Select {...control} defaultValue={words.areas[1]}>
+                {words.areas.map((area) => (
+                  <option key={area}>{area}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={addresses.city}>
+            {(control) => (
+              <CityCombobox control={control} choices={cities} all={cities} city={city} onChoose={setCity} />
+            )}
+          </Field>
+          <PasswordField name="password" label={auth.password} autoComplete="new-password" chosen />
+          <PhoneField countries={countries} />
+          <Field label={words.note} required={false}>
+            {(control) => <Textarea {...control} />}
+          </Field>
+          <FileField name="receipt" purpose="receipt" label={words.receipt} hint={words.receipt_hint} />
+          {/* It takes the focus when it comes: not here. */}
+          <div inert>
+            <CodeField errors={undefined} submitter="kit" />
+          </div>
+        </form>
+      </KitPart>
+      <KitPart of="choices">
+        <form
+          onSubmit={(event) => event.preventDefault()}
+          className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3"
+        >
+          <div>
+            <Checkbox defaultChecked>{words.agree}</Checkbox>
+            <Checkbox>{words.agree}</Checkbox>
+            <Checkbox errors={[words.name_wrong]}>{words.agree}</Checkbox>
+            <Checkbox disabled>{`${words.agree} · ${states.disabled}`}</Checkbox>
+          </div>
+          <div>
+            {words.areas.slice(0, 3).map((area, index) => (
+              <Radio key={area} name="area" value={area} defaultChecked={index === 0}>
+                {area}
+              </Radio>
+            ))}
+          </div>
+          <div className="grid gap-3">
+            <RadioCard name="pay" value="card" defaultChecked title={words.pay_card}>
+              {words.pay_card_text}
+            </RadioCard>
+            <RadioCard name="pay" value="cash" title={words.pay_cash} aside={<Amount of={piastres(1500)} />}>
+              {words.pay_cash_text}
+            </RadioCard>
+            <RadioCard name="pay" value="none" disabled title={`${words.pay_cash} · ${states.disabled}`} />
+          </div>
+          <StarInput name="rate" legend={words.rate} value={4} />
+          <StarInput name="rate-none" legend={words.rate} errors={[words.name_wrong]} />
+          <div className="flex flex-wrap gap-4">
+            <Specimen name={states.idle}>
+              <QuantityStepper of={words.name} value={quantity} max={9} onChange={setQuantity} />
+            </Specimen>
+            <Specimen name={states.disabled}>
+              <QuantityStepper of={words.name} value={1} max={1} onChange={() => {}} disabled />
+            </Specimen>
+          </div>
+        </form>
+      </KitPart>
+    </>
+  );
+}

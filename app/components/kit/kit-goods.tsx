@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { OrderCard } from '#app/components/account/order-card.tsx';
+import { StatusMark } from '#app/components/account/status-mark.tsx';
+import { Timeline } from '#app/components/account/timeline.tsx';
+import { CartLineRow } from '#app/components/cart/cart-line.tsx';
+import { RemoveButton } from '#app/components/cart/remove-button.tsx';
+import { CouponCard } from '#app/components/coupons/coupon-card.tsx';
+import { ProductTile } from '#app/components/product/product-tile.tsx';
+import type { TileProduct } from '#app/components/product/tile.ts';
+import { ReturnMark } from '#app/components/returns/return-mark.tsx';
+import { useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Amount, Price } from '#app/ui/price.tsx';
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
+import { Stars } from '#app/ui/stars.tsx';
+import { piastres } from '#values/money.ts';
+import { kitScreens } from '#words/screens/kit.ts';
+import { KitPart, Specimen } from './kit-part.tsx';
+import { sampleCoupons, sampleLine, sampleOrder } from './samples.ts';
+
+const orderStatuses = ['under_review', 'shipped', 'accepted', 'cancelled'] as const;
+
+/** What is sold, and what becomes of it. */
+export function KitGoods({ products }: { products: readonly TileProduct[] }) {
+  const words = useScreenWords(kitScreens);
+  const store = useWords().store;
+  const [quantity, setQuantity] = useState(2);
+  const named = { name: words.name_value, areas: words.areas };
+  const [a, b, c] = products;
+  if (!a || !b || !c) return null;
+  const last = products.at(-1)!;
+  const tiles: TileProduct[] = [
+    a,
+    { ...last, isNew: true },
+    { ...b, available: false },
+    { ...c, name: words.long_name, ratesCount: 128, rate: 4.6, isNew: false },
+    { ...last, id: -1, ratesCount: 0, isNew: false, offer: null, discountPercent: null },
+  ];
+  return (
+    <>
+      <KitPart of="price">
+        <div className="flex flex-wrap items-end gap-x-10 gap-y-4">
+          <Price price={piastres(21_500)} offer={null} />
+          <Price price={piastres(21_500)} offer={piastres(17_200)} />
+          <Price price={piastres(124_950)} offer={piastres(99_950)} size="large" />
+          <span>
+            {words.shipping} <span className="font-medium text-act">{words.free}</span>
+          </span>
+          <Amount of={piastres(-17_200)} />
+          <Amount of={piastres(5000)} signed />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+          {[0, 2.5, 4.6, 5].map((rate) => (
+            <Stars key={rate} rate={rate} count={Math.round(rate * 9)} />
+          ))}
+          <Stars rate={4.2} count={11} compact />
+        </div>
+      </KitPart>
+      <KitPart of="badges">
+        <div className="flex flex-wrap items-center gap-3">
+          {orderStatuses.map((status) => (
+            <StatusMark key={status} status={status} />
+          ))}
+          <ReturnMark status="requested" />
+          <ReturnMark status="rejected" />
+          <Badge tone="offer">
+            <bdi dir="ltr">{store.off(20)}</bdi>
+          </Badge>
+          <Badge tone="warm">{store.is_new}</Badge>
+          <Badge small tone="over">
+            {store.sold_out}
+          </Badge>
+          <Badge small tone="alarm">
+            {words.few_left}
+          </Badge>
+        </div>
+      </KitPart>
+      <KitPart of="products">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-5 md:gap-x-6">
+          {tiles.map((product, index) => (
+            <li key={index}>
+              <ProductTile product={product} />
+            </li>
+          ))}
+        </ul>
+      </KitPart>
+      <KitPart of="cart">
+        <ul className="max-w-3xl">
+          <CartLineRow line={sampleLine(a)} quantity={quantity} warnings={[words.few_left]}>
+            <QuantityStepper of={a.name} value={quantity} max={9} onChange={setQuantity} />
+            <RemoveButton of={a.name} onRemove={() => {}} />
+          </CartLineRow>
+          <CartLineRow line={{ ...sampleLine(b), available: false }} quantity={1} warnings={[]}>
+            <span />
+            <RemoveButton of={b.name} onRemove={() => {}} />
+          </CartLineRow>
+        </ul>
+      </KitPart>
+      <KitPart of="orders">
+        <ul className="grid items-start gap-4 lg:grid-cols-2">
+          <OrderCard order={sampleOrder(products.slice(0, 6), 12, 'shipped', named)} />
+          <OrderCard order={sampleOrder(products.slice(0, 1), 9, 'cancelled', named)} />
+        </ul>
+        <div className="grid items-start gap-8 md:grid-cols-2">
+          <Timeline order={sampleOrder(products.slice(0, 1), 12, 'shipped', named)} />
+          <Timeline order={sampleOrder(products.slice(0, 1), 9, 'cancelled', named)} />
+        </div>
+      </KitPart>
+      <KitPart of="coupons">
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {sampleCoupons.map((coupon) => (
+            <CouponCard key={coupon.id} coupon={coupon} cart={{ filled: true, code: null }} refusal={undefined} />
+          ))}
+        </ul>
+        <Specimen name={words.states.wrong}>
+          <p className="text-sm text-alarm">{words.kinds.alarm}</p>
+        </Specimen>
+      </KitPart>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { type CityChoice, cityChoices } from '#app/components/addresses/find-cities.ts';
+import type { TileProduct } from '#app/components/product/tile.ts';
+import type { CartLine } from '#shop/cart/cart.ts';
+import type { Order } from '#shop/orders/order.ts';
+import type { ListedCoupon } from '#shop/rewards/list-coupons.ts';
+import { piastres } from '#values/money.ts';
+
+/** Names as cities to choose from. */
+export const sampleCities = (names: readonly string[]): CityChoice[] =>
+  cityChoices([
+    {
+      id: 1,
+      name: names[0]!,
+      cities: names.map((name, index) => ({ id: index + 1, name, alias: '', fee: piastres(5000 + index * 1000) })),
+    },
+  ]);
+
+/** A product as a line of a cart. */
+export const sampleLine = ({ id, slug, name, picture, price, offer }: TileProduct, quantity = 1): CartLine => ({
+  id,
+  productId: id,
+  slug,
+  name,
+  images: picture ? [picture.hash] : [],
+  quantity,
+  stock: 9,
+  available: true,
+  listPrice: price,
+  price: offer ?? price,
+  subtotal: piastres((offer ?? price) * quantity),
+  discount: piastres(0),
+  total: piastres((offer ?? price) * quantity),
+});
+
+const moments = ['2026-11-16T09:20:00Z', '2026-11-16T15:05:00Z', '2026-11-18T08:00:00Z', '2026-11-19T10:40:00Z'];
+const way = ['under_review', 'confirmed', 'preparing', 'shipped', 'delivered', 'accepted'] as const;
+
+/** An order of these products that has come so far. */
+export function sampleOrder(
+  products: readonly TileProduct[],
+  id: number,
+  status: Order['status'],
+  words: { name: string; areas: readonly string[] },
+): Order {
+  const lines = products.map((product) => ({ ...sampleLine(product, 1), quantityReturned: 0 }));
+  const sum = piastres(lines.reduce((before, { total }) => before + total, 0));
+  const place = (name: string) => ({ id: 1, name });
+  const nothing = piastres(0);
+  const cancelled = status === 'cancelled';
+  const at = cancelled ? 0 : way.indexOf(status as (typeof way)[number]);
+  const passed = way
+    .filter((_, index) => !cancelled || index === 0)
+    .map((step, index) => ({ status: step, at: index <= at ? (moments[index] ?? moments[3]!) : null }));
+  return {
+    id,
+    number: `YS-2611-00${id}`,
+    placedAt: moments[0]!,
+    status,
+    paymentMethod: 'cash_on_delivery' as Order['paymentMethod'],
+    paymentStatus: 'pending' as Order['paymentStatus'],
+    itemsCount: lines.length,
+    lines,
+    listTotal: sum,
+    goodsTotal: sum,
+    discount: nothing,
+    discountReason: null,
+    shippingFee: nothing,
+    tax: nothing,
+    total: sum,
+    walletPaid: nothing,
+    paid: nothing,
+    left: sum,
+    address: {
+      id: null,
+      country: place(''),
+      governorate: place(words.areas[0]!),
+      city: place(words.areas[1]!),
+      postalCode: null,
+      description: '',
+      addressType: 'home',
+      name: words.name,
+      phone: '',
+    },
+    gift: false,
+    giftNote: '',
+    delivery: { from: '2026-11-29', to: '2026-12-03' } as Order['delivery'],
+    timeline: cancelled ? [...passed, { status: 'cancelled', at: moments[1]! }] : passed,
+    can: { cancel: false, accept: status === 'shipped', return: false, rate: false, reorder: cancelled },
+  };
+}
+
+const coupon: ListedCoupon = {
+  id: 1,
+  code: 'YASMIN10',
+  terms: { kind: 'percent', value: 10, cap: null, minimum: piastres(30_000) },
+  personal: true,
+  startsAt: moments[0]!,
+  endsAt: '2026-12-31T21:59:00Z',
+  endsSoon: false,
+  usesLeft: 2,
+  state: 'usable',
+  usedFor: null,
+};
+
+/** Coupons of every kind and state. */
+export const sampleCoupons: readonly ListedCoupon[] = [
+  coupon,
+  {
+    ...coupon,
+    id: 2,
+    code: 'SHIP-FREE',
+    terms: { ...coupon.terms, kind: 'free_shipping', value: 0 },
+    personal: false,
+    endsSoon: true,
+  },
+  {
+    ...coupon,
+    id: 3,
+    code: 'MARHABA',
+    terms: { ...coupon.terms, kind: 'fixed', value: 5000, minimum: piastres(0) },
+    state: 'used',
+    usesLeft: 0,
+    usedFor: { id: 7, number: 'YS-2611-007' },
+  },
+  { ...coupon, id: 4, code: 'SUMMER-2026', state: 'expired', endsAt: '2026-09-01T00:00:00Z' },
+];

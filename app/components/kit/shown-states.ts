@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+
+const states = { hover: /:hover\b/g, focus: /:focus-visible/g, pressed: /:active(?![\w-])/g };
+
+const rulesOf = (list: StyleSheetList): CSSRule[] =>
+  [...list].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => !(rule instanceof CSSFontFaceRule));
+
+/** What a theme sets on `:root`, as rules for whatever is marked with it. */
+function themes(rules: CSSRule[]): string {
+  const rooted = (found: CSSRule[]): CSSStyleRule[] =>
+    found.flatMap((rule) =>
+      rule instanceof CSSStyleRule
+        ? rule.selectorText.startsWith(':root') && !rule.selectorText.includes('lang')
+          ? [rule]
+          : []
+        : rule instanceof CSSMediaRule || !('cssRules' in rule)
+          ? []
+          : rooted([...(rule as CSSGroupingRule).cssRules]),
+    );
+  const dark = rules.flatMap((rule) =>
+    rule instanceof CSSMediaRule && rule.conditionText.includes('dark') ? rooted([...rule.cssRules]) : [],
+  );
+  const colours = (found: CSSStyleRule[]) =>
+    found.flatMap(({ cssText }) => cssText.match(/--(?:color|shadow)-[\w-]+:[^;]+;/g) ?? []).join('');
+  return `[data-theme=light]{color-scheme:light;${colours(rooted(rules))}}[data-theme=dark]{color-scheme:dark;${colours(dark)}}`;
+}
+
+/**
+ * Lets a part be seen as if it were pointed at, focused or pressed: whatever the page's styles say of `:hover` they then say of
+ * `data-shown="hover"` too. And lets a stretch of the page stand in a theme, by `data-theme`.
+ */
+export function useShownStates(): void {
+  useEffect(() => {
+    const rules = rulesOf(document.styleSheets);
+    const all = rules.map(({ cssText }) => cssText).join('\n');
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      Object.entries(states)
+        .map(([state, said]) => all.replace(said, `[data-shown~="${state}"]`))
+        .join('\n') + themes(rules),
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, []);
+}

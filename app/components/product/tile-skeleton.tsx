@@ -1,0 +1,11 @@
+import { Skeleton } from '#app/ui/skeleton.tsx';
+
+/** A tile that is still coming, as high as one that is there. */
+export const TileSkeleton = () => (
+  <div aria-hidden="true">
+    <Skeleton className="aspect-4/5 rounded-lg" />
+    <Skeleton className="mt-4 h-3 w-1/3" />
+    <Skeleton className="mt-3 h-4 w-5/6" />
+    <Skeleton className="mt-4 h-4 w-1/2" />
+  </div>
+);

@@ -1,0 +1,140 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { IconButton } from '#app/ui/button.tsx';
+import { Picture, type Shot } from '#app/ui/picture.tsx';
+import { dir } from '#values/locale.ts';
+
+type ZoomProps = {
+  shots: readonly Shot[];
+  name: string;
+  /** Which picture is shown. */
+  at: number;
+  open: boolean;
+  onMove: (at: number) => void;
+  onClose: () => void;
+};
+
+/** How far a finger goes sideways, in CSS pixels, when it means the next picture. */
+const swipe = 48;
+
+/** The parts of a picture's width and height where something was pointed at. */
+type Spot = { x: number; y: number };
+
+/**
+ * A product's pictures over the whole screen, one at a time, and twice as large at a click or tap: a mouse then looks around by
+ * moving, a finger by dragging. Two fingers enlarge as anywhere, the arrow keys turn pages and Escape leaves.
+ */
+export function Zoom({ shots, name, at, open, onMove, onClose }: ZoomProps) {
+  const words = useWords();
+  const towards = dir(useLocale()) === 'rtl' ? -1 : 1;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const touched = useRef<number | null>(null);
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const shot = shots[at];
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
+    setSpot(null);
+  }, [open, at]);
+
+  useLayoutEffect(() => {
+    const { current } = pane;
+    if (!spot || !current) return;
+    current.scrollLeft = spot.x * current.scrollWidth - current.clientWidth / 2;
+    current.scrollTop = spot.y * current.scrollHeight - current.clientHeight / 2;
+  }, [spot]);
+
+  const move = (step: number) => shots[at + step] && onMove(at + step);
+  const near = (event: React.MouseEvent) => {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    // A key has no place.
+    const where = event.detail === 0 ? null : { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
+    setSpot(spot ? null : (where ?? { x: 0.5, y: 0.5 }));
+  };
+  const look = (event: React.PointerEvent) => {
+    const { current } = pane;
+    if (!spot || !current || event.pointerType !== 'mouse') return;
+    current.scrollLeft = (event.clientX / current.clientWidth) * (current.scrollWidth - current.clientWidth);
+    current.scrollTop = (event.clientY / current.clientHeight) * (current.scrollHeight - current.clientHeight);
+  };
+  const turn = (event: React.TouchEvent) => {
+    const begun = touched.current;
+    touched.current = null;
+    if (begun === null || spot || (visualViewport?.scale ?? 1) > 1) return;
+    const way = (begun - event.changedTouches[0]!.clientX) * towards;
+    if (Math.abs(way) > swipe) move(Math.sign(way));
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={name}
+      onClose={onClose}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowRight') move(towards);
+        if (key === 'ArrowLeft') move(-towards);
+      }}
+      className="zoom m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-paper text-ink"
+    >
+      {open && shot && (
+        <>
+          <div
+            ref={pane}
+            dir="ltr"
+            onPointerMove={look}
+            onTouchStart={({ touches }) => (touched.current = touches.length === 1 ? touches[0]!.clientX : null)}
+            onTouchEnd={turn}
+            className="no-bar flex size-full overflow-auto overscroll-contain"
+          >
+            <button
+              type="button"
+              aria-label={spot ? words.product.zoom_out : words.product.zoom_in}
+              aria-pressed={spot !== null}
+              onClick={near}
+              className={`m-auto block shrink-0 ${spot ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
+            >
+              <Picture
+                shot={shot}
+                sizes="(min-width: 48rem) 1280px, 200vw"
+                first
+                className="h-auto w-(--wide) max-w-none"
+                style={{
+                  '--wide': `calc(min(100vw, 100dvh * ${(shot.width / shot.height).toFixed(4)}) * ${spot ? 2 : 1})`,
+                }}
+              />
+            </button>
+          </div>
+          <IconButton
+            icon="close"
+            label={words.common.close}
+            onClick={onClose}
+            className="fixed end-4 top-4 bg-paper shadow-lift"
+          />
+          {shots.length > 1 && (
+            <div className="fixed inset-x-0 bottom-4 mx-auto flex w-fit items-center rounded-full bg-paper shadow-lift">
+              <IconButton
+                icon="previous"
+                label={words.product.previous_picture}
+                disabled={at === 0}
+                onClick={() => move(-1)}
+                className="disabled:opacity-35"
+              />
+              <p role="status" className="px-2 text-sm tabular-nums">
+                {words.product.picture_of(at + 1, shots.length)}
+              </p>
+              <IconButton
+                icon="next"
+                label={words.product.next_picture}
+                disabled={at === shots.length - 1}
+                onClick={() => move(1)}
+                className="disabled:opacity-35"
+              />
+            </div>
+          )}
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { classes } from '#app/ui/classes.ts';
+import { Link } from '#app/ui/link.tsx';
+import { urls } from '#app/urls.ts';
+import { changed } from './query.ts';
+import type { StoreView } from './store-view.ts';
+
+/** On a phone, where the filters are away in their sheet: the shelves of the aisle one stands in, or the aisles, in a row to swipe. */
+export function Shelves({ view: { query, facets } }: { view: StoreView }) {
+  const words = useWords().store;
+  const locale = useLocale();
+  if (query.search) return null;
+  const root = facets.categories.find(
+    ({ slug, children }) => slug === query.category || children.some((child) => child.slug === query.sub_category),
+  );
+  const to = (category?: string, sub_category?: string) =>
+    urls.store(locale, changed(query, { category, sub_category }));
+  const shelves = root
+    ? [
+        { name: words.all, to: to(root.slug), current: !query.sub_category },
+        ...root.children.map(({ slug, name }) => ({
+          name,
+          to: to(root.slug, slug),
+          current: slug === query.sub_category,
+        })),
+      ]
+    : facets.categories.map(({ slug, name }) => ({ name, to: to(slug), current: false }));
+  return (
+    <nav aria-label={words.category} className="no-bar -mx-4 mt-4 overflow-x-auto px-4 md:hidden">
+      <ul className="flex w-max gap-2 py-1">
+        {shelves.map(({ name, to, current }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              aria-current={current ? 'page' : undefined}
+              className={classes(
+                'inline-flex min-h-11 items-center rounded-full border px-4 text-sm whitespace-nowrap',
+                current ? 'border-ink font-medium' : 'border-line text-soft',
+              )}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { Picture, type Shot } from '#app/ui/picture.tsx';
+
+type StoreHeadProps = { title: string; place: { description: string; picture: Shot | null } | null };
+
+/** What the list is of; a category says so with its picture where there is room. */
+export function StoreHead({ title, place }: StoreHeadProps) {
+  if (!place) return <h1 className="text-2xl md:text-3xl">{title}</h1>;
+  return (
+    <div className="md:flex md:h-64 md:items-center md:overflow-hidden md:rounded-lg md:bg-leaf">
+      <div className="grow md:px-10">
+        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        <p className="mt-2 max-w-xl text-soft md:text-ink">{place.description}</p>
+      </div>
+      {place.picture && (
+        <div className="relative h-full w-60 shrink-0 max-md:hidden">
+          <Picture
+            shot={place.picture}
+            alt=""
+            sizes="240px"
+            className="absolute inset-0 size-full mask-linear-from-65% mask-linear-90 object-cover object-[50%_65%] rtl:-mask-linear-90"
+          />
+        </div>
+      )}
+    </div>
+  );
+}

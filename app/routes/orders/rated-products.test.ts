@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { ratedProducts } from './rated-products.ts';
+
+test('what was given stars or words is rated; words without stars are not lost', () => {
+  const fields = {
+    rating: '5',
+    comment: 'x',
+    'rating-7': '4',
+    'comment-7': '',
+    'comment-9': 'mild',
+    'comment-11': ' ',
+  };
+  expect(ratedProducts(fields)).toEqual([
+    { id: '7', rating: '4', comment: '' },
+    { id: '9', rating: undefined, comment: 'mild' },
+  ]);
+});
