@@ -225,7 +225,7 @@ def sprig(place, turn=0, seed=1, flowers=4, scale=1.0):
         along, aside = dice.uniform(20, 80) * scale, dice.uniform(-22, 22) * scale
         jasmine(
             (place[0] + along * math.cos(a) - aside * math.sin(a), place[1] + along * math.sin(a) + aside * math.cos(a), place[2] + dice.uniform(7, 12)),
-            dice.uniform(11, 14) * scale, (dice.uniform(-30, 30), dice.uniform(-30, 30), dice.uniform(0, 72)), seed + at,
+            dice.uniform(11, 14) * scale, (dice.uniform(15, 60), dice.uniform(-25, 25), dice.uniform(-35, 35)), seed + at,
         )
 
 

@@ -195,8 +195,8 @@ def strew(place, spec):
     for what in spec['with']:
         if what == 'jasmine':
             props.sprig((*near, low), 14, seed, 5)
-            props.jasmine((aside[0], aside[1], low + 4), 13, (10, -8, 20), seed)
-            props.jasmine((aside[0] + 24, aside[1] + 14, low + 4), 11, (-14, 8, 60), seed + 1)
+            props.jasmine((aside[0], aside[1], low + 4), 13, (48, -8, 20), seed)
+            props.jasmine((aside[0] + 24, aside[1] + 14, low + 4), 11, (30, 14, -24), seed + 1)
         elif what == 'twig':
             beside = near if {'salt', 'oil'} & set(spec['with']) else aside
             props.twig((beside[0] + 50, beside[1], low), 172, 128, 15, 34, 10, lift=9, seed=seed)
