@@ -7,7 +7,7 @@ const tones = {
   alarm: 'bg-alarm-pale text-alarm',
   warm: 'bg-clay-pale text-sale',
   offer: 'bg-saffron text-on-saffron',
-  plain: 'bg-paper text-ink',
+  plain: 'on-picture bg-paper text-ink',
 } as const;
 
 type BadgeProps = {

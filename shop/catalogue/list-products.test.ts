@@ -162,6 +162,7 @@ test('a card says what the shopper sees', async ({ shop, services }) => {
     name: 'ثوم',
     brand: { id: shop.noor, slug: 'noor', name: 'ماركة' },
     picture: null,
+    lastPicture: null,
     price: 12_050,
     offer: 10_025,
     discountPercent: 16,

@@ -86,11 +86,15 @@ test('an edited product takes its new place, with the search and orders already 
     price: 500,
     publishedAt: new Date(now.getTime() - 1000),
   });
-  const [picture] = await services.db
+  const [picture, setting] = await services.db
     .insert(pictures)
-    .values({ hash: 'a'.repeat(32), mime: 'image/webp', width: 4, height: 3, bytes: 1 })
+    .values(['a', 'b'].map((digit) => ({ hash: digit.repeat(32), mime: 'image/webp', width: 4, height: 3, bytes: 1 })))
     .returning();
-  await services.db.insert(productPictures).values({ productId: clove!.id, pictureId: picture!.id, altEn: 'A jar' });
+  await services.db.insert(productPictures).values([
+    { productId: clove!.id, pictureId: setting!.id, position: 1 },
+    { productId: clove!.id, pictureId: picture!.id, position: 0, altEn: 'A jar' },
+    { productId: amber!.id, pictureId: picture!.id },
+  ]);
   const after = await before.reload(services.db, [amber!.id, clove!.id, added.id]);
   expect(slugs(after, 'name_asc')).toEqual(['clove', 'dill', 'elder', 'amber', 'ginger']);
   expect(slugs(after, 'price_asc')).toEqual(['dill', 'clove', 'elder', 'amber', 'ginger']);
@@ -107,6 +111,9 @@ test('an edited product takes its new place, with the search and orders already 
     offer: 3_400,
     discountPercent: 2,
   });
+  // The last picture is shown beside the first one; a product with one alone has none.
+  expect(after.card(clove!.id, 'en', now)?.lastPicture).toBe('b'.repeat(32));
+  expect(after.card(amber!.id, 'en', now)?.lastPicture).toBeNull();
   expect(after.card(clove!.id, 'en', now)?.picture).toEqual({
     hash: 'a'.repeat(32),
     width: 4,

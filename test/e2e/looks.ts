@@ -81,7 +81,8 @@ export const faultsOf = (page: Page): Promise<string[]> =>
           Math.min(Math.max(y + dy, 0), innerHeight - 1),
         ];
         const hit = document.elementFromPoint(px, py);
-        if (!hit) return true;
+        // A toast is gone in two seconds.
+        if (!hit || hit.closest('.toasts')) return true;
         const label = hit.closest('label');
         return target.contains(hit) || (within?.contains(hit) ?? false) || (label !== null && label.control === target);
       };

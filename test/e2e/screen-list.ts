@@ -44,7 +44,6 @@ export function screens({ product, longest, orders, card, returns, address }: Fa
       'not-found': '/no-such-page',
       outbox: '/demo/outbox',
       kit: '/demo/kit',
-      kit: '/demo/kit',
     }),
     ...alike('guest', {
       'store-filtered': '/store?category=skin&offers=1&sort=price_desc',

@@ -1,12 +1,14 @@
 import type { Locale } from '#values/locale.ts';
 import { expectAccessible } from './accessible.ts';
 import { faultsOf } from './looks.ts';
-import { asVisitor, stage } from './screen-facts.ts';
+import { asVisitor, type Facts, stage } from './screen-facts.ts';
 import { screens, type Visitor } from './screen-list.ts';
 import { expect, signIn, test } from './shopper.ts';
 
-// Many screens in one test: each is a page load and a look at every rule.
-test.describe.configure({ timeout: 240_000 });
+// Many screens in one test: each is a page load and a look at every rule. In one worker, since all of them look at one account.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+let staged: Promise<Facts> | undefined;
 
 const visitors: readonly Visitor[] = ['guest', 'shopper', 'new'];
 
@@ -21,7 +23,7 @@ for (const { locale, width, colorScheme, all, rules } of [
 
     for (const visitor of visitors)
       test(`screens of ${visitor}`, async ({ page, context, request, baseURL }) => {
-        const facts = await stage(request);
+        const facts = await (staged ??= stage(request));
         const list = screens(facts).filter((one) => one.as === visitor && (all || !one.alike));
         if (visitor !== 'guest') {
           const token = visitor === 'new' ? (await asVisitor(request, visitor)).token : facts.token;

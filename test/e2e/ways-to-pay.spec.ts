@@ -96,3 +96,24 @@ for (const locale of ['ar', 'en'] as const) {
     });
   });
 }
+
+test('an amount that changed meanwhile is said, and is then on the button', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { api, address } = await newBuyer(request, context, baseURL!);
+  await page.goto(`/en/cart/complete-payment?address=${address}`);
+  await page.locator('input[value=cash_on_delivery]').check();
+  const [line] = (await api.get('/get-cart')).data.items;
+  await api.post('/add-to-cart', { id: line.product_id, quantity: 1 });
+  const button = page.getByRole('button', { name: /^Place order/ }).filter({ visible: true });
+  await button.first().click();
+  const notice = page.getByRole('main').getByText(/^The amount has changed and is now EGP/);
+  await expect(notice).toBeVisible();
+  const amount = /EGP [\d,.]*\d/.exec(await notice.innerText())![0];
+  await expect(button.first()).toContainText(amount);
+  await button.first().click();
+  await expect(page).toHaveURL(/thank-you/);
+});

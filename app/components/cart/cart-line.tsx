@@ -30,7 +30,7 @@ export function CartLineRow({ line, quantity, warnings, children }: CartLineRowP
       <div className="grid content-start gap-1">
         <div className="flex items-start justify-between gap-3">
           <h2 className="text-base">
-            <Link to={to} className="-my-2 block py-2 underline-offset-4 hover:underline">
+            <Link to={to} className="relative -my-2.5 block py-2.5 underline-offset-4 hover:underline">
               {line.name}
             </Link>
           </h2>

@@ -21,7 +21,10 @@ export function OrderLines({ lines }: { lines: readonly Told[] }) {
         >
           <LinePicture hash={line.images[0]} />
           <div className="grid">
-            <Link to={urls.product(locale, line.slug)} className="-my-2 block py-2 underline-offset-4 hover:underline">
+            <Link
+              to={urls.product(locale, line.slug)}
+              className="relative -my-2.5 block py-2.5 underline-offset-4 hover:underline"
+            >
               {line.name}
             </Link>
             <span className="text-sm text-soft tabular-nums">{quantity(line.quantity)}</span>

@@ -24,7 +24,7 @@ export function Categories({ items }: { items: HomeCategory[] }) {
             <span
               className={classes(
                 'relative block overflow-hidden rounded-lg bg-leaf transition-transform duration-150 group-active:scale-[0.985]',
-                index % 3 === 0 ? 'aspect-square md:aspect-auto md:grow' : 'aspect-5/7',
+                index % 3 === 0 ? 'aspect-8/9 md:aspect-auto md:grow' : 'aspect-5/7',
               )}
             >
               {root.picture && (

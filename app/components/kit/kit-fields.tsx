@@ -73,7 +73,7 @@ export function KitFields({ countries }: { countries: readonly DialCountry[] }) 
           </Field>
           <FileField name="receipt" purpose="receipt" label={words.receipt} hint={words.receipt_hint} />
           {/* It takes the focus when it comes: not here. */}
-          <div inert>
+          <div inert className="justify-self-start md:col-span-2 lg:col-span-3">
             <CodeField errors={undefined} submitter="kit" />
           </div>
         </form>

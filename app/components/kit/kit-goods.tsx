@@ -76,7 +76,7 @@ export function KitGoods({ products }: { products: readonly TileProduct[] }) {
         </div>
       </KitPart>
       <KitPart of="products">
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-5 md:gap-x-6">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-5">
           {tiles.map((product, index) => (
             <li key={index}>
               <ProductTile product={product} />

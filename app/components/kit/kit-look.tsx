@@ -22,7 +22,7 @@ const steps = [
 
 const grounds = ['paper', 'sunk', 'leaf', 'clay-pale', 'alarm-pale'];
 const inks = ['ink', 'soft', 'act', 'sale', 'alarm'];
-const marks = ['line', 'edge', 'act-deep', 'clay', 'saffron'];
+const marks = ['line', 'edge', 'deep', 'act-deep', 'clay', 'saffron'];
 const radii = ['sm', 'md', 'lg', 'full'];
 
 /** Tokens as they look: type, colour in both themes, shape, the sign of the shop, icons. */

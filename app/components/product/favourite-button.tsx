@@ -32,7 +32,7 @@ export function FavouriteButton({ id, name, className, onPicture, listed }: Favo
         filled={marked}
         aria-pressed={marked}
         label={marked ? words.remove_favourite(name) : words.add_favourite(name)}
-        className={classes(marked ? 'text-sale' : 'text-ink', onPicture && 'bg-paper/60')}
+        className={classes(marked ? 'text-sale' : 'text-ink', onPicture && 'on-picture bg-paper/70')}
       />
     </form>
   );

@@ -82,7 +82,7 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
         </ul>
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute end-3 bottom-3 grid size-10 place-items-center rounded-full bg-paper/90 text-ink"
+          className="on-picture pointer-events-none absolute end-3 bottom-3 grid size-10 place-items-center rounded-full bg-paper/90 text-ink"
         >
           <Icon name="zoom" className="size-5" />
         </span>

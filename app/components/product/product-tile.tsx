@@ -56,7 +56,7 @@ export function ProductTile({
         {lastPicture && available && <OnPointing hash={lastPicture} />}
         <Badges product={product} />
       </div>
-      <p className="mt-3 flex items-baseline justify-between gap-2 text-xs text-soft">
+      <p className="mt-3 flex items-center justify-between gap-2 text-xs text-soft">
         <span className="truncate">{brand.name}</span>
         {ratesCount > 0 && <Rated rate={rate} count={ratesCount} />}
       </p>

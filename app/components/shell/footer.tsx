@@ -44,7 +44,7 @@ export function Footer({ about, groups, contact, categories }: ShellData) {
               <li>
                 <a
                   href={`mailto:${contact.email}`}
-                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                  className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
                 >
                   <bdi>{contact.email}</bdi>
                 </a>
@@ -53,7 +53,7 @@ export function Footer({ about, groups, contact, categories }: ShellData) {
             <li>
               <a
                 href={`tel:${contact.phone}`}
-                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
               >
                 <bdi dir="ltr">{contact.phone}</bdi>
               </a>
@@ -89,7 +89,7 @@ const FooterGroup = ({ title, children }: { title: string; children: React.React
 
 const FooterLink = ({ to, children }: { to: string; children: React.ReactNode }) => (
   <li>
-    <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+    <Link to={to} className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline">
       {children}
     </Link>
   </li>

@@ -73,7 +73,7 @@ const NavItem = ({ to, label, current, warm }: { to: string; label: string; curr
     to={to}
     aria-current={current ? 'page' : undefined}
     className={classes(
-      '-mb-px inline-flex min-h-11 items-center border-y-2 border-t-transparent transition-colors',
+      'inline-flex min-h-11 items-center border-y-2 border-t-transparent transition-colors',
       warm && 'text-sale',
       current ? 'border-b-current font-medium' : 'border-b-transparent hover:border-b-edge',
     )}

@@ -17,7 +17,7 @@ export function StoreHead({ title, place }: StoreHeadProps) {
             shot={place.picture}
             alt=""
             sizes="240px"
-            className="absolute inset-0 size-full mask-linear-from-65% mask-linear-90 object-cover object-[50%_65%] rtl:-mask-linear-90"
+            className="absolute inset-0 size-full object-cover object-[50%_65%] -mask-linear-90 mask-linear-from-70% rtl:mask-linear-90"
           />
         </div>
       )}

@@ -13,7 +13,7 @@ export function Balance({ wallet: { balance, pending, deposits } }: { wallet: Wa
   const words = useScreenWords(walletScreens);
   return (
     <section aria-label={words.balance} className="card overflow-hidden p-0">
-      <div className="relative grid gap-1 bg-act p-6 text-on-act sm:p-8">
+      <div className="relative grid gap-1 bg-deep p-6 text-on-deep sm:p-8">
         <Icon name="wallet" className="absolute end-6 top-6 size-10 opacity-30" />
         <h2 className="text-base font-normal">{words.balance}</h2>
         <p className="text-4xl font-medium">

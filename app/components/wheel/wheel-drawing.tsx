@@ -12,7 +12,7 @@ const lineHeight = 22;
 
 /** Grounds in turn, each with what can be read on it. */
 const grounds = [
-  { fill: 'var(--color-act)', text: 'var(--color-on-act)' },
+  { fill: 'var(--color-deep)', text: 'var(--color-on-deep)' },
   { fill: 'var(--color-clay-pale)', text: 'var(--color-ink)' },
   { fill: 'var(--color-leaf)', text: 'var(--color-ink)' },
 ];

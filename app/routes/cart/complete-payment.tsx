@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, redirect, redirectDocument } from 'react-router';
+import { Form, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/complete-payment';
 import { AddressText } from '#app/components/addresses/address-text.tsx';
 import { Choices } from '#app/components/cart/choices.tsx';
@@ -80,6 +80,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return refused(ctx, error, fields, { movedOnTo: urls.cart(ctx.locale), alsoMovedOn: ['coupon_refused'] });
   }
 }
+
+/** Also after a refusal: it may be about an amount that is another one by now. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === 'POST' || defaultShouldRevalidate;
 
 /** What can only be put right in the cart. */
 const aboutTheCart = ['cart_empty', 'product_unavailable'];

@@ -110,7 +110,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           <div>
             <Link
               to={urls.store(locale, { brand: brand.slug })}
-              className="inline-flex min-h-11 items-center text-sm text-soft underline-offset-4 hover:underline"
+              className="relative inline-flex min-h-11 items-center text-sm text-soft underline-offset-4 hover:underline"
             >
               {brand.name}
             </Link>

@@ -71,7 +71,7 @@ export default function ReturnDetails({ loaderData: { made, refundDays } }: Rout
                   <div className="grid">
                     <Link
                       to={urls.product(locale, line.slug)}
-                      className="-my-2 block py-2 underline-offset-4 hover:underline"
+                      className="relative -my-2.5 block py-2.5 underline-offset-4 hover:underline"
                     >
                       {line.name}
                     </Link>

@@ -1,0 +1,76 @@
+import { expect, productsInStock, test } from './shopper.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+const said = {
+  ar: { enlarge: 'كبّر الصورة', closer: 'اقترب من الصورة', back: 'ابتعد عن الصورة', close: 'إغلاق', at: /^صورة 2 من/ },
+  en: { enlarge: 'Enlarge the picture', closer: 'Look closer', back: 'Step back', close: 'Close', at: /^Picture 2 of/ },
+} as const;
+
+for (const locale of ['ar', 'en'] as const) {
+  test(`the pictures of a product are swiped and enlarged (${locale})`, async ({ page, request }) => {
+    const words = said[locale];
+    // The next picture comes from the side that reading goes to.
+    const [onward, drag] = locale === 'ar' ? (['ArrowLeft', 260] as const) : (['ArrowRight', -260] as const);
+    const [first] = await productsInStock(request, 1);
+    await page.goto(`/${locale}/${first!.slug}/single-product`);
+    const gallery = page.getByRole('main').getByRole('region').first();
+    const status = gallery.getByRole('status').first();
+    await expect(status).not.toHaveText(words.at);
+    const finger = await page.context().newCDPSession(page);
+    await expect(async () => {
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+        finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 330 }] });
+      await touch('touchStart', 180 - drag / 2);
+      for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', 180 - drag / 2 + drag * part);
+      await touch('touchEnd');
+      await expect(status).toHaveText(words.at, { timeout: 3000 });
+    }).toPass();
+
+    const opener = gallery.getByRole('link', { name: words.enlarge }).nth(1);
+    await opener.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('status')).toHaveText(words.at);
+    await dialog.getByRole('button', { name: words.closer }).click({ position: { x: 300, y: 60 } });
+    const pane = dialog.locator('[dir=ltr]').first();
+    await expect(dialog.getByRole('button', { name: words.back })).toBeVisible();
+    // Twice as large, and what was tapped is in sight.
+    expect(await pane.evaluate((one) => one.scrollWidth / one.clientWidth)).toBeCloseTo(2, 1);
+    expect(await pane.evaluate((one) => one.scrollLeft)).toBeGreaterThan(200);
+    await page.keyboard.press(onward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft');
+    await expect(dialog.getByRole('status')).not.toHaveText(words.at);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(status).not.toHaveText(words.at);
+  });
+}
+
+test('what buys a product stays at hand when it has been scrolled away, above the bar at the foot', async ({
+  page,
+  request,
+}) => {
+  const [first] = await productsInStock(request, 1);
+  await page.goto(`/en/${first!.slug}/single-product`);
+  const bar = page.locator('.buy-bar');
+  await expect(page.locator('#buy')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await page.getByRole('heading', { name: 'Ingredients' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 600);
+  await expect(bar).toBeInViewport();
+  const top = async (one: typeof bar) => (await one.boundingBox())!.y;
+  const foot = page.getByRole('navigation', { name: 'Quick links' });
+  await expect(async () => {
+    const { y, height } = (await bar.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual((await top(foot)) + 1);
+  }).toPass();
+  await bar.getByRole('button').click();
+  await expect(page.getByText('Added to your cart')).toBeVisible();
+  // The last words of the page can be read above it.
+  await page.keyboard.press('End');
+  const last = page.getByRole('contentinfo').getByText('©');
+  await expect(async () => {
+    const { y, height } = (await last.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(await top(bar));
+  }).toPass();
+});
