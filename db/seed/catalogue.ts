@@ -17,24 +17,52 @@ export const catalogueMasters = (): string[] => [
   ...demoProducts.flatMap(({ slug }) => Array.from({ length: views }, (_, i) => masterOf(slug, i + 1))),
 ];
 
-const containers: Record<Container, Bi> = {
-  pump: { ar: 'في عبوة بمضخة', en: 'in a pump bottle' },
-  bottle: { ar: 'في زجاجة', en: 'in a bottle' },
-  spray: { ar: 'في زجاجة بخاخ', en: 'in a spray bottle' },
-  dropper: { ar: 'في زجاجة بقطارة', en: 'in a dropper bottle' },
-  jar: { ar: 'في برطمان', en: 'in a jar' },
-  tube: { ar: 'في أنبوب', en: 'in a tube' },
-  bar: { ar: 'قطعة صلبة', en: 'a solid bar' },
-  sachet: { ar: 'في كيس', en: 'in a sachet' },
-  stick: { ar: 'في إصبع', en: 'in a stick' },
+/** What the front and the near view of each container show, after the product's name. */
+const shown: Record<Container, { front: Bi; near: Bi }> = {
+  pump: {
+    front: { ar: 'في عبوة بمضخة', en: 'in a pump bottle' },
+    near: { ar: 'من قرب: المضخة والملصق', en: 'up close: the pump and the label' },
+  },
+  bottle: {
+    front: { ar: 'في زجاجة بغطاء', en: 'in a capped bottle' },
+    near: { ar: 'من قرب، وأمام الزجاجة قليل مما فيها', en: 'up close, a little of what is inside before the bottle' },
+  },
+  spray: {
+    front: { ar: 'في زجاجة بخاخ', en: 'in a spray bottle' },
+    near: { ar: 'من قرب: رأس البخاخ، وحوله قطرات ماء', en: 'up close: the spray head among drops of water' },
+  },
+  dropper: {
+    front: { ar: 'في زجاجة بقطارة', en: 'in a dropper bottle' },
+    near: { ar: 'والقطارة خارج الزجاجة بجوار قطرات', en: 'with the dropper lying beside a few drops' },
+  },
+  jar: {
+    front: { ar: 'في برطمان', en: 'in a jar' },
+    near: { ar: 'والبرطمان مفتوح يظهر قوامه', en: 'in its open jar, the texture showing' },
+  },
+  tube: {
+    front: { ar: 'في أنبوب', en: 'in a tube' },
+    near: { ar: 'من قرب، وأمام الأنبوب مسحة من القوام', en: 'up close, a swipe of the texture before the tube' },
+  },
+  bar: {
+    front: { ar: 'قطعة في غلاف من ورق', en: 'a bar in a paper band' },
+    near: { ar: 'قطعة في غلافها وأخرى عليها رغوة', en: 'one bar in its band and one with foam on it' },
+  },
+  sachet: {
+    front: { ar: 'في كيس', en: 'in a sachet' },
+    near: { ar: 'من قرب: الكيس وملصقه', en: 'up close: the sachet and its print' },
+  },
+  stick: {
+    front: { ar: 'في إصبع بغطاء', en: 'in a stick with its cap' },
+    near: { ar: 'من قرب والغطاء بجواره', en: 'up close with its cap off' },
+  },
 };
 
-/** What a picture shows, in words: the front with its container, then the product in its setting, then a detail. */
-function altOf({ name, container }: ProductSeed, view: number): Bi {
-  const shown = [containers[container], { ar: 'في مكانه من البيت', en: 'at home' }, { ar: 'عن قرب', en: 'close up' }][
-    view - 1
-  ] as Bi;
-  return { ar: `${name.ar}، ${shown.ar}`, en: `${name.en}, ${shown.en}` };
+/** What a picture shows, in words: the front with its size, then the near view, then the product in its setting. */
+function altOf({ name, size, container }: ProductSeed, view: number): Bi {
+  const { front, near } = shown[container];
+  if (view === 1) return { ar: `${name.ar}، ${front.ar}، ${size.ar}`, en: `${name.en}, ${front.en}, ${size.en}` };
+  if (view === 2) return { ar: `${name.ar}، ${near.ar}`, en: `${name.en}, ${near.en}` };
+  return { ar: `${name.ar} على حجر في ضوء الصباح`, en: `${name.en} on stone in morning light` };
 }
 
 const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
@@ -110,7 +138,7 @@ export async function seedCatalogue(
     .returning({ id: products.id, slug: products.slug });
   const productIds = new Map(rows.map(({ id, slug }) => [slug, id]));
 
-  const shown = demoProducts.flatMap((seed) => {
+  const pictured = demoProducts.flatMap((seed) => {
     const seen = new Set<number>();
     return Array.from({ length: views }, (_, i) => i + 1).flatMap((view) => {
       const pictureId = pictureNamed(masterOf(seed.slug, view));
@@ -120,7 +148,7 @@ export async function seedCatalogue(
       return [{ productId: known(productIds, seed.slug), pictureId, position: view - 1, altAr: alt.ar, altEn: alt.en }];
     });
   });
-  if (shown.length > 0) await db.insert(productPictures).values(shown);
+  if (pictured.length > 0) await db.insert(productPictures).values(pictured);
 
   await db.insert(reviews).values(
     demoReviews.map(({ product, author, locale, rating, comment, days_ago }) => {

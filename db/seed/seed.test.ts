@@ -194,10 +194,12 @@ test('pictures are taken in once, with words in both languages', async ({ servic
   await seed({ db, pictures, root: process.cwd(), demo: true, say: quiet });
   expect(await count(db, 'pictures')).toBeLessThanOrEqual(masters.size);
   expect(await count(db, `product_pictures where alt_ar = '' or alt_en = ''`)).toBe(0);
+  expect(await count(db, 'product_pictures'), 'a front, a near view and a setting each').toBe(demoProducts.length * 3);
   const [home] = await db.select().from(contentBlocks).where(eq(contentBlocks.key, 'home'));
-  for (const { picture } of (home!.body as { hero: { picture?: { hash: string; width: number; height: number } }[] })
-    .hero) {
+  type Shown = { alt?: { ar: string; en: string }; picture?: { hash: string; width: number; height: number } };
+  for (const { alt, picture } of (home!.body as { hero: Shown[] }).hero) {
     if (picture) expect(masters.has(picture.hash) && picture.width > 0 && picture.height > 0).toBe(true);
+    expect(Boolean(alt?.ar && alt.en)).toBe(true);
   }
   const calls = [...masters.values()].reduce((a, b) => a + b, 0);
   await seed({ db, pictures, root: process.cwd(), demo: true, say: quiet });

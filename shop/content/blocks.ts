@@ -14,6 +14,8 @@ export const homeBlock = z.object({
         cta: z.object({ label: bi, href_key: z.string() }),
         tint: z.string(),
         picture: picture.nullish(),
+        /** What the picture shows. */
+        alt: bi.nullish(),
       }),
     )
     .default([]),

@@ -16,7 +16,7 @@ export type Slide = {
   text: string;
   cta: { label: string; hrefKey: string };
   tint: string;
-  picture: PictureRow | null;
+  picture: (PictureRow & { alt: string }) | null;
 };
 
 export type BlogCard = {
@@ -57,12 +57,12 @@ export async function getHome(asker: Ctx, input: unknown = {}): Promise<Home> {
   const newest = catalogue.list(available, 'newest', locale, ctx.now, 0, cards);
   const bestSellers = catalogue.bestSellers(cards, locale, ctx.now);
   return {
-    slides: block.hero.map(({ title, text, cta, tint, picture }) => ({
+    slides: block.hero.map(({ title, text, cta, tint, picture, alt }) => ({
       title: pick(title, locale),
       text: pick(text, locale),
       cta: { label: pick(cta.label, locale), hrefKey: cta.href_key },
       tint,
-      picture: picture ?? null,
+      picture: picture ? { ...picture, alt: alt ? pick(alt, locale) : '' } : null,
     })),
     categories: await categoryTree(ctx),
     offers,

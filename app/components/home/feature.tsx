@@ -24,7 +24,6 @@ export function Feature({ title, text, picture, kicker, flip, children }: Featur
       {picture && (
         <Picture
           shot={picture}
-          alt=""
           sizes="(min-width: 80rem) 680px, (min-width: 48rem) 55vw, 100vw"
           className={classes('aspect-5/3 w-full object-cover md:col-span-7 md:rounded-lg', flip && 'md:order-last')}
         />

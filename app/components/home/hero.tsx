@@ -34,7 +34,6 @@ export function Hero({ title, text, cta, tint, picture }: HeroSlide) {
         {picture && (
           <Picture
             shot={picture}
-            alt=""
             sizes={sizes}
             first
             className="hero-picture aspect-7/5 size-full object-cover object-[0%_50%] md:order-last md:object-[8%_50%] md:aspect-5/4 md:max-h-[35rem]"

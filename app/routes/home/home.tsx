@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     slides: slides.map((slide, index) => ({
       ...slide,
-      picture: slide.picture ? { ...slide.picture, alt: '' } : (fallbacks[index] ?? null),
+      picture: slide.picture ?? fallbacks[index] ?? null,
     })),
     categories: categories.map(({ slug, name, description, picture, children }) => ({
       slug,

@@ -1,0 +1,14 @@
+import type { ProductSeed } from '../../../db/seed/types.ts';
+
+/** Millilitres or grams of a size in words; of a set, those of one piece. */
+export const amountOf = (size: string): number => Number([...size.matchAll(/([\d.]+)\s*(ml|g)\b/g)].at(-1)?.[1] ?? 100);
+
+/** The studio's form that a product comes in: its container, in glass where one looks at what is inside, tall where there is much. */
+export function formOf({ container, category, size, slug }: ProductSeed): string {
+  if (container === 'bottle' && (category === 'hair-oil' || category === 'toner' || /-oil/.test(slug)))
+    return 'bottle-clear';
+  if (container === 'pump' && (/-oil|-gel\b|shower-gel|gel-/.test(slug) || category === 'hair-oil'))
+    return 'pump-clear';
+  if (container === 'jar' && amountOf(size.en) >= 150) return 'jar-tall';
+  return container;
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+
+/** A picture to render: its name says which scene; a higher revision than the one on disk renders it again. */
+export type Job = { name: string; width: number; height: number; samples: number; revision: number };
+
+/** Most wanted first. */
+export const containers = [
+  'pump',
+  'jar',
+  'dropper',
+  'tube',
+  'bottle',
+  'bottle-clear',
+  'spray',
+  'bar',
+  'sachet',
+  'stick',
+  'pump-clear',
+  'jar-tall',
+] as const;
+
+/** Of scenes changed since they were first rendered. */
+const revisions: Record<string, number> = {
+  'jar-detail': 1,
+  'dropper-detail': 1,
+  'tube-detail': 1,
+  'bottle-detail': 1,
+  'bottle-clear-detail': 1,
+  'stick-detail': 1,
+  'sachet-detail': 1,
+  'bar-detail': 2,
+  'pump-setting': 1,
+  'bar-setting': 2,
+  'jar-tall-setting': 1,
+};
+
+const product = (view: string, samples: number): Job[] =>
+  containers.map((one) => ({
+    name: `${one}-${view}`,
+    width: 1200,
+    height: 1500,
+    samples,
+    revision: revisions[`${one}-${view}`] ?? 0,
+  }));
+
+const sizes: Record<string, [number, number]> = { hero: [2000, 1200], category: [900, 1100], blog: [1600, 900] };
+const scenes = JSON.parse(readFileSync(new URL('scenes.json', import.meta.url), 'utf8')) as { name: string }[];
+
+/** A picture in its own colours; not rendered before `wardrobe.ts` has dressed its cast. */
+const scene = ({ name }: { name: string }): Job => {
+  const [width, height] = sizes[name.slice(name.lastIndexOf('-') + 1)]!;
+  return { name, width, height, samples: 40, revision: revisions[name] ?? 0 };
+};
+
+export const jobs: readonly Job[] = [
+  ...product('front', 32),
+  ...product('detail', 32),
+  ...product('setting', 32),
+  ...scenes.map(scene),
+];

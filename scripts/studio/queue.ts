@@ -1,0 +1,51 @@
+/** Renders what is missing of the studio's passes, most important first; stopped and started again it goes on where it was. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { jobs, type Job } from './jobs.ts';
+
+const root = new URL('../../', import.meta.url).pathname;
+const scripts = `${root}scripts/studio/blender/`;
+const wanted = (name: string): string | undefined => process.argv[process.argv.indexOf(name) + 1 || Infinity];
+const blender = process.env.BLENDER ?? '/usr/bin/blender';
+const python = process.env.STUDIO_PYTHON ?? '/usr/bin/python3';
+const only = wanted('--only')?.split(',');
+/** How fine: a part of the width and height of the final picture, and of its samples. */
+const fineness = { low: [0.25, 0.3], fair: [0.5, 0.32], final: [1, 1] } as const;
+type Quality = keyof typeof fineness;
+const ranks = Object.keys(fineness) as Quality[];
+const quality = (wanted('--quality') ?? 'final') as Quality;
+
+const data = `${root}data/studio`;
+const folder = (job: Job): string => `${data}/${job.name}`;
+
+/** Whether the job's picture is there in the quality wanted, or better. */
+function there(job: Job): boolean {
+  const file = `${folder(job)}/meta.json`;
+  if (!existsSync(file)) return false;
+  const meta = JSON.parse(readFileSync(file, 'utf8')) as { quality: Quality; revision?: number; level?: number };
+  if (meta.level === undefined || (meta.revision ?? 0) < job.revision) return false;
+  return ranks.indexOf(meta.quality) >= ranks.indexOf(quality);
+}
+
+function run(command: string, args: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync('nice', ['-n', '5', command, ...args], { encoding: 'utf8' });
+  const said = `${stdout}${stderr}`;
+  if (status !== 0 || said.includes('Traceback')) throw new Error(said.split('\n').slice(-25).join('\n'));
+}
+
+for (const job of only ? only.flatMap((name) => jobs.filter((one) => one.name.startsWith(name))) : jobs) {
+  if (there(job)) continue;
+  const started = Date.now();
+  const [size, share] = fineness[quality];
+  const [width, height, samples] = [job.width * size, job.height * size, Math.ceil(job.samples * share)];
+  const place = folder(job);
+  const what = [job.name, data, Math.round(width), Math.round(height), samples, quality, job.revision].map(String);
+  try {
+    run(blender, ['--background', '--python-exit-code', '1', '--python', `${scripts}render.py`, '--', ...what]);
+    run(python, [`${scripts}finish.py`, place]);
+    rmSync(`${place}/raw.npz`);
+    console.log(`${job.name} ${quality} ${Math.round((Date.now() - started) / 1000)} s`);
+  } catch (error) {
+    console.error(`${job.name} failed`, error);
+  }
+}
