@@ -115,9 +115,11 @@ async function lineup({ name, paper, cast }: Set): Promise<void> {
   for (const slug of some) cuts.push(await cutOf(slug, ground));
   cuts.sort((a, b) => tall[b.form]! - tall[a.form]!);
   const bare = await front('pump');
+  const brightest = wall(bare, 0.95);
   const canvas = new Float32Array(width * height * 3);
   for (let y = 0; y < height; y++) {
-    const lit = wall(bare, 0.08 + (y / height) * 0.9);
+    // Nearly as bright above as below: around a hero its ground goes on as plain colour.
+    const lit = (wall(bare, 0.08 + (y / height) * 0.9) / brightest) ** 0.5;
     for (let x = 0; x < width; x++) for (let c = 0; c < 3; c++) canvas[(y * width + x) * 3 + c] = lit * ground[c]!;
   }
   const full = height * 0.7;
@@ -126,7 +128,7 @@ async function lineup({ name, paper, cast }: Set): Promise<void> {
   const places = spread(
     wides,
     width,
-    kind === 'hero' ? [0.28, 0.5, 0.72] : [0.5, kind === 'blog' ? 0.6 : 0.8, 0.86],
+    kind === 'hero' ? [0.29, 0.4, 0.72] : [0.5, kind === 'blog' ? 0.6 : 0.8, 0.86],
     most,
   );
   for (const [nth, cut] of cuts.entries()) {
