@@ -61,7 +61,11 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
       className="relative md:sticky md:top-36 md:self-start lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4"
     >
       <div className="relative">
-        <ul ref={row} tabIndex={0} className="no-bar flex snap-x snap-mandatory overflow-x-auto bg-sunk md:rounded-lg">
+        <ul
+          ref={row}
+          tabIndex={0}
+          className="no-bar relative flex snap-x snap-mandatory overflow-x-auto bg-sunk md:rounded-lg"
+        >
           {shots.map((shot, index) => (
             <li key={shot.hash} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start snap-always">
               <a
