@@ -53,7 +53,7 @@ async function begin(): Promise<{ model: Model; real: Real }> {
 }
 
 test('orders, returns, wallets and points go as a plain model of them goes, whatever is tried', async () => {
-  const runs = Number(process.env['MODEL_RUNS'] ?? 30);
+  const runs = Number(process.env['MODEL_RUNS'] ?? 20);
   const course = fc.array(move, { minLength: 60, maxLength: 200, size: 'max' });
   await fc.assert(
     fc.asyncProperty(course, async (commands) => {

@@ -19,7 +19,7 @@ import { offline, toastFor } from './toast-for.ts';
 export const replies: BrowserMiddleware = async ({ request, context }, next) => {
   const results = await next();
   if (request.signal.aborted) return results;
-  if (request.method === 'GET') return arrived(results);
+  if (request.method === 'GET') return arrived(request, results);
   const { locale, words } = context.get(speechContext);
   const [[route, result] = []] = Object.entries(results);
   if (!route || !result || result.result instanceof Response) return results;
@@ -47,11 +47,16 @@ export const replies: BrowserMiddleware = async ({ request, context }, next) => 
   return { ...results, [route]: { type: 'data', result: data(body, status || 503) } };
 };
 
-/** A page has come: what the action before left to be said is said on it. */
-function arrived(results: Results): Results {
+/**
+ * A page has come: what the action before left to be said is said on it. The same page, loaded anew because its action was refused,
+ * keeps what it was refused for.
+ */
+function arrived({ url }: Request, results: Results): Results {
   const replied = Object.values(results).filter(({ result }) => result !== undefined);
   if (replied.some(({ result }) => result instanceof Response)) return results;
-  if (replied.length > 0) storeServerErrors(null);
+  const { pathname, search } = new URL(url);
+  const isAnother = pathname !== location.pathname || search !== location.search;
+  if (replied.length > 0 && isAnother) storeServerErrors(null);
   const flash = takeFlash();
   if (flash) toast(flash.text, flash);
   return results;

@@ -4,12 +4,21 @@ import { expect, expectNoOverflow } from './shopper.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Waits until a page change is over: nothing of it fades any more. */
+export async function expectStill(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('.page-out') &&
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  );
+}
+
 /** Nothing on the page that the rules of WCAG 2.2 AA find wrong, or these rules alone, and nothing wider than the screen. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  // The fade of a page change is over when nothing moves any more.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
+  await expectStill(page);
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(standards))
     // There is no frame of another site to look into; the other way opens a page of its own for each look. And of what is

@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { test as unwatched } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
+import { expectStill } from './accessible.ts';
 import { asAccount, expect, newAccount, newPhone, password, productsInStock, signIn, test } from './shopper.ts';
 
 const words = {
@@ -249,6 +250,7 @@ for (const locale of ['ar', 'en'] as const) {
         await expect(page.getByRole('main').getByText('500', { exact: true })).toBeVisible();
         await expect(page.getByRole('main').getByText(said.failed)).toBeVisible();
         await expect(page.getByRole('banner')).toBeVisible();
+        await expectStill(page);
         expect(
           (
             await new AxeBuilder({ page })
