@@ -37,19 +37,19 @@ export async function releaseUnpaid(services: Services & { now?: Date }): Promis
   );
   let vain = 0;
   return oneByOne(due, async (order) => {
-    const asked = vain < inVain && (await ask(ctx, order.id));
-    vain = asked ? 0 : vain + 1;
-    return inTransaction(ctx, (tx) => release(tx, order, asked));
+    const reply = vain < inVain ? await ask(ctx, order.id) : 'none';
+    if (reply === 'none') vain++;
+    if (reply === 'given') vain = 0;
+    return inTransaction(ctx, (tx) => release(tx, order, reply !== 'none'));
   });
 }
 
-/** Settles what the gateway knows of an order; false when it could not be asked. */
-async function ask(ctx: Ctx, orderId: number): Promise<boolean> {
+/** Settles what the gateway knows of an order, and says whether it gave a reply, gave none, or was not needed. */
+async function ask(ctx: Ctx, orderId: number): Promise<'given' | 'none' | 'needless'> {
   try {
-    await askAboutOrder(ctx, orderId);
-    return true;
+    return (await askAboutOrder(ctx, orderId)) ? 'given' : 'needless';
   } catch (error) {
-    if (error instanceof GatewayAway || error instanceof GatewayRefused) return false;
+    if (error instanceof GatewayAway || error instanceof GatewayRefused) return 'none';
     throw error;
   }
 }

@@ -41,7 +41,7 @@ test('more than twenty files in a minute are refused', async ({ ctx, make }) => 
 
 /** The streams of a PDF, unpacked. */
 const streamsOf = (file: Buffer): string[] =>
-  [...file.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, packed = '']) => {
+  [...file.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\nendstream/g)].flatMap(([, packed = '']) => {
     try {
       return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')];
     } catch {

@@ -12,11 +12,11 @@ export async function askAbout(ctx: Ctx, gateway: Gateway, reference: string): P
 
 /**
  * Asks about every card payment of an order that may have been paid without the shop having heard of it: before an unpaid order
- * is cancelled. Throws `GatewayAway`; nothing when the shop has no gateway.
+ * is cancelled. Whether there was anything to ask; nothing when the shop has no gateway. Throws `GatewayAway`.
  */
-export async function askAboutOrder(ctx: Ctx, orderId: number): Promise<void> {
+export async function askAboutOrder(ctx: Ctx, orderId: number): Promise<boolean> {
   const { gateway } = ctx;
-  if (!gateway) return;
+  if (!gateway) return false;
   const open = await rowsOf<{ reference: string }>(
     ctx.db,
     sql`update payments set checked_at = ${ctx.now.toISOString()}::timestamptz
@@ -24,4 +24,5 @@ export async function askAboutOrder(ctx: Ctx, orderId: number): Promise<void> {
       returning reference`,
   );
   for (const { reference } of open) await askAbout(ctx, gateway, reference);
+  return open.length > 0;
 }
