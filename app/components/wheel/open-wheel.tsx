@@ -8,6 +8,7 @@ import { useSending } from '#app/ui/use-sending.ts';
 import type { WheelShown } from '#shop/wheel/show-wheel.ts';
 import type { Spin } from '#shop/wheel/spins.ts';
 import type { Wheel } from '#shop/wheel/wheel.ts';
+import { wholePercents } from '#values/percent.ts';
 import { wheelScreens } from '#words/screens/wheel.ts';
 import { Chances } from './chances.tsx';
 import { slicesOf } from './geometry.ts';
@@ -69,7 +70,7 @@ export function OpenWheel({ wheel, spinsLeft, spins, shown, spinKey, refusal }: 
             <p role="status" className={shown && !turning ? 'text-xl font-medium' : 'sr-only'}>
               {turning
                 ? words.spinning
-                : prize && (prize.kind === 'nothing' ? words.won_nothing : words.won(prize.label))}
+                : prize && (prize.kind === 'nothing' ? words.won_nothing : words.won(wholePercents(prize.label)))}
             </p>
             {shown && prize && !turning && <Won spin={shown} prize={prize} spinsLeft={spinsLeft ?? 0} />}
           </div>
