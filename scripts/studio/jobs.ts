@@ -27,11 +27,13 @@ const revisions: Record<string, number> = {
   'bottle-detail': 1,
   'bottle-clear-detail': 1,
   'stick-detail': 1,
-  'sachet-detail': 1,
-  'bar-detail': 2,
+  'sachet-detail': 3,
+  'bar-detail': 4,
   'pump-setting': 1,
   'bar-setting': 2,
   'jar-tall-setting': 1,
+  'soap-category': 1,
+  'soap-or-body-wash-blog': 1,
 };
 
 const product = (view: string, samples: number): Job[] =>
@@ -43,13 +45,13 @@ const product = (view: string, samples: number): Job[] =>
     revision: revisions[`${one}-${view}`] ?? 0,
   }));
 
-const sizes: Record<string, [number, number]> = { hero: [2000, 1200], category: [900, 1100], blog: [1600, 900] };
+const sizes: Record<string, [number, number]> = { hero: [1600, 960], category: [720, 880], blog: [1280, 720] };
 const scenes = JSON.parse(readFileSync(new URL('scenes.json', import.meta.url), 'utf8')) as { name: string }[];
 
 /** A picture in its own colours; not rendered before `wardrobe.ts` has dressed its cast. */
 const scene = ({ name }: { name: string }): Job => {
   const [width, height] = sizes[name.slice(name.lastIndexOf('-') + 1)]!;
-  return { name, width, height, samples: 40, revision: revisions[name] ?? 0 };
+  return { name, width, height, samples: 12, revision: revisions[name] ?? 0 };
 };
 
 export const jobs: readonly Job[] = [

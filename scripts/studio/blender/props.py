@@ -1,4 +1,4 @@
-"""What lies beside the products: stone, linen, leaves, jasmine, pebbles, drops, foam, honey, salt, smears."""
+"""What lies beside the products: stone, linen, leaves, jasmine, pebbles, drops, honey, salt, smears."""
 
 import math
 import os
@@ -296,44 +296,6 @@ def drops(centre, spread, count, seed=1, sizes=(0.8, 3.4), look=None, avoid=()):
         puddle((x, y, centre[2]), dice.uniform(*sizes) * (0.5 + 0.5 * dice.random()), look, dice.random() * 50, dice.uniform(1.0, 1.9), dice.uniform(0.95, 1.15))
 
 
-def foam(centre, radius, count=260, seed=2, high=0.5):
-    """Lather: a soft heap, all of small bubbles, a few of them larger."""
-    import bmesh
-
-    dice = random.Random(seed)
-    look = m.solid(colour=(0.88, 0.88, 0.88), rough=0.16, shine=0.5, coat=0.4, name='foam')
-    clear = m.glass(ior=1.12, absorb=0, name='bubble')
-
-    def top(u, v):
-        r = math.hypot(u, v) + 0.22 * noise.noise(Vector((u * 2, v * 2, seed)))
-        if r > 0.97:
-            return None
-        return radius * high * (1 - r**2.4) ** 0.6 * (1 + 0.35 * noise.noise(Vector((u * 3, v * 3, seed + 9))))
-
-    heap = sheet('lather', 2.5 * radius, 2 * radius, top, look, None, (70, 60))
-    heap.location = tuple(c * MM for c in centre)
-    bases = []
-    for material in (look, clear):
-        mesh = bpy.data.meshes.new('bubble')
-        build = bmesh.new()
-        bmesh.ops.create_icosphere(build, subdivisions=2, radius=1)
-        build.to_mesh(mesh)
-        build.free()
-        for face in mesh.polygons:
-            face.use_smooth = True
-        mesh.materials.append(material)
-        bases.append(bpy.data.objects.new('bubble', mesh))
-    for _ in range(count * 3):
-        u, v = dice.uniform(-1, 1), dice.uniform(-1, 1)
-        level = top(u, v)
-        if level is None:
-            continue
-        big = dice.random() < 0.035
-        size = dice.uniform(1.6, 3.0) if big else 0.35 + 0.95 * dice.random() ** 2
-        place = (centre[0] + u * 1.25 * radius, centre[1] + v * radius, centre[2] + level + size * (0.35 if big else 0.1))
-        copy(bases[1 if big else 0], Matrix.Translation(Vector(place) * MM) @ Matrix.Scale(size * MM, 4))
-
-
 def salt(centre, radius, count=700, seed=4, high=0.45, colour=(0.87, 0.84, 0.8), size=(1.0, 3.4)):
     """A heap of coarse crystals."""
     dice = random.Random(seed)
@@ -431,60 +393,3 @@ def leaf_shadow(toward=(0, 0, 1.0), source=(4.6, -1.9, 3.9), far=0.42, seed=5, s
             one.visible_camera = False
             one.visible_glossy = False
             one.visible_transmission = False
-
-
-def draped(name, cells, size, place, turn, hard, frames=46, look=None, high=None):
-    """Linen that has fallen over what lies there; the fall is worked out once and kept."""
-    scene = bpy.context.scene
-    kept = os.path.join(os.environ.get('STUDIO_DATA', '/tmp'), f'cloth-{name}.npy')
-    mesh = bpy.data.meshes.new(name)
-    vertices = [((i / cells - 0.5) * size, (j / cells - 0.5) * size, 0) for j in range(cells + 1) for i in range(cells + 1)]
-    faces = [(j * (cells + 1) + i, j * (cells + 1) + i + 1, (j + 1) * (cells + 1) + i + 1, (j + 1) * (cells + 1) + i) for j in range(cells) for i in range(cells)]
-    a = math.radians(turn)
-    dice = random.Random(name)
-    world = [
-        (place[0] * MM + (x * math.cos(a) - y * math.sin(a)) * MM, place[1] * MM + (x * math.sin(a) + y * math.cos(a)) * MM, place[2] * MM + 0.12 * noise.noise(Vector((x * 0.02, y * 0.02, 3))))
-        for x, y, _ in vertices
-    ]
-    if os.path.exists(kept):
-        world = [tuple(p) for p in numpy.load(kept)]
-    mesh.from_pydata(world, [], faces)
-    uv = mesh.uv_layers.new()
-    for loop in mesh.loops:
-        x, y, _ = vertices[loop.vertex_index]
-        uv.data[loop.index].uv = (x / size + 0.5, y / size + 0.5)
-    for face in mesh.polygons:
-        face.use_smooth = True
-    made = bpy.data.objects.new(name, mesh)
-    scene.collection.objects.link(made)
-    mesh.materials.append(look or woven(scale=size * 5.2))
-    if not os.path.exists(kept):
-        for one in hard:
-            one.modifiers.new('hard', 'COLLISION')
-            one.collision.thickness_outer = 0.015
-            one.collision.cloth_friction = 18
-        cloth = made.modifiers.new('cloth', 'CLOTH')
-        cloth.settings.quality = 6
-        cloth.settings.mass = 0.25
-        cloth.settings.tension_stiffness = 12
-        cloth.settings.compression_stiffness = 12
-        cloth.settings.bending_stiffness = 0.35
-        cloth.settings.air_damping = 2
-        cloth.collision_settings.distance_min = 0.012
-        cloth.collision_settings.use_self_collision = True
-        cloth.collision_settings.self_distance_min = 0.012
-        for frame in range(1, frames + 1):
-            scene.frame_set(frame)
-        got = made.evaluated_get(bpy.context.evaluated_depsgraph_get())
-        points = numpy.array([tuple(v.co) for v in got.data.vertices], numpy.float32)
-        numpy.save(kept, points)
-        made.modifiers.remove(cloth)
-        mesh.vertices.foreach_set('co', points.ravel())
-        for one in hard:
-            one.modifiers.remove(one.modifiers['hard'])
-        scene.frame_set(1)
-    soft = made.modifiers.new('soft', 'SUBSURF')
-    soft.levels = soft.render_levels = 1
-    thick = made.modifiers.new('thick', 'SOLIDIFY')
-    thick.thickness = 0.008
-    return made

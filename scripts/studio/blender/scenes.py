@@ -229,8 +229,6 @@ def strew(place, spec):
             powder = props.textured((0.56, 0.29, 0.2), 'powder', scale=8, spread=0.12, bump=0.6, fine=120)
             bowl((aside[0] + 6, aside[1] + 16, low), 36, props.SAND, m.solid(colour=(0.5, 0.25, 0.17), rough=0.5, name='wet-clay'))
             props.smear((aside[0] - 70, aside[1] - 6, low), -8, 0.6, None, m.solid(colour=(0.52, 0.27, 0.18), rough=0.42, name='clay'), seed)
-        elif what == 'foam':
-            props.foam((aside[0] - (70 if kind == 'category' else 20), aside[1] + 8, low), 24, 900, seed)
 
 
 def build(name):

@@ -79,15 +79,15 @@ def detail_bar(name):
     flat.parent = other
     bare = c.soap_bar(flat, 88, 58, 28)
     bare.location = (0, 0, -29 * MM)
-    props.foam((-54, -40, 0), 24, 620, 3)
-    props.foam((-12, -30, 27.2), 17, 520, 6, 0.42)
-    props.drops((18, -58, 0), (46, 16), 24, 9)
+    props.sprig((-30, -84, 0), 10, 5, 4, 0.8)
     return near(made, (-8, -8, 24), 170, -4, 22, 2.4, (-8, -28, 28))
 
 
 def detail_sachet(name):
     made = c.sachet(empty('container', (12, 20, 0), (-6, 0, -14)))
-    props.salt((-38, -38, 0), 23, 520, 4, 0.36, (0.84, 0.82, 0.78))
+    look = props.textured(props.SAND, 'pebble', spread=0.25)
+    props.pebble(12, (-46, -36, 0), 4, look)
+    props.pebble(7.5, (-24, -48, 0), 8, look)
     return near(made, (4, -6, 58), 176, 2, 16, 2.2, (8, -4, 50))
 
 
