@@ -10,12 +10,17 @@ import * as schema from './schema.ts';
 /** A handle to run queries on: the database, or an open transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+type Hear = (payload: string | null) => void;
+
+/** What is told on: changes of what the shop shows, and what goes on in chats. */
+type Channel = 'yasmin' | 'yasmin_chat';
+
 /** An open database of either kind. */
 export type Database = {
   db: Db;
   kind: 'pglite' | 'postgres';
-  /** Calls `hear` with each payload told on the channel `yasmin`; with null when some may have been missed. */
-  listen(hear: (payload: string | null) => void): Promise<void>;
+  /** Calls `hear` with each payload told on a channel, `yasmin` unless named; with null when some may have been missed. */
+  listen(hear: Hear, channel?: Channel): Promise<void>;
   /** Runs a written-out statement, or several in one text, for a part that brings its own SQL. Never within a transaction. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Rejects unless the database answers. */
@@ -38,7 +43,7 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
   return {
     db: drizzlePglite(client, options),
     kind: 'pglite',
-    listen: async (hear) => void (await client.listen('yasmin', hear)),
+    listen: async (hear, channel = 'yasmin') => void (await client.listen(channel, hear)),
     executeSql: (text, values) => executeOn(client, text, values),
     ping: async () => void (await client.query('select 1')),
     close: async () => {
@@ -113,26 +118,31 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
 /** Between two tries to listen again. */
 const retryMs = 500;
 
-/** One connection that only listens. When it is lost it is made anew, one try at a time, for as long as that takes. */
+/** One connection that only listens, to all channels. When it is lost it is made anew, one try at a time, for as long as that takes. */
 function listenOn(url: string) {
+  const hearers: { hear: Hear; channel: Channel }[] = [];
+  let begun: Promise<void> | undefined;
   let client: pg.Client | undefined;
   let waiting: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  const connect = async (hear: (payload: string | null) => void): Promise<void> => {
+  const connect = async (): Promise<void> => {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true });
     let listening = false;
     const lost = () => {
       // A connection that breaks tells so twice, and one that never came about is its caller's to try again.
       if (!listening) return;
       listening = false;
-      again(hear);
+      client = undefined;
+      again();
     };
     fresh.on('error', lost).on('end', lost);
-    fresh.on('notification', (message) => hear(message.payload ?? null));
+    fresh.on('notification', (message) => {
+      for (const { hear, channel } of hearers) if (channel === message.channel) hear(message.payload ?? null);
+    });
     try {
       await fresh.connect();
-      await fresh.query('listen yasmin');
+      for (const channel of new Set(hearers.map((one) => one.channel))) await fresh.query(`listen ${channel}`);
     } catch (error) {
       await fresh.end().catch(() => {});
       throw error;
@@ -142,15 +152,29 @@ function listenOn(url: string) {
     if (stopped) await fresh.end();
   };
 
-  const again = (hear: (payload: string | null) => void): void => {
+  const again = (): void => {
     if (stopped) return;
     waiting = setTimeout(() => {
-      connect(hear).then(
-        () => hear(null),
-        () => again(hear),
+      connect().then(
+        () => hearers.forEach(({ hear }) => hear(null)),
+        () => again(),
       );
     }, retryMs);
     waiting.unref();
+  };
+
+  const start = async (hear: Hear, channel: Channel = 'yasmin'): Promise<void> => {
+    const one = { hear, channel };
+    hearers.push(one);
+    try {
+      await (begun ??= connect());
+      // While the connection is lost, the next one listens to this channel too, and then tells that something may have been missed.
+      await client?.query(`listen ${channel}`);
+    } catch (error) {
+      if (client === undefined) begun = undefined;
+      hearers.splice(hearers.indexOf(one), 1);
+      throw error;
+    }
   };
 
   const stop = async () => {
@@ -158,7 +182,7 @@ function listenOn(url: string) {
     clearTimeout(waiting);
     await client?.end();
   };
-  return { start: connect, stop };
+  return { start, stop };
 }
 
 /** The database the environment asks for: `url` when given, else the embedded one in `folder`. */

@@ -10,6 +10,10 @@ export const cookieNames = {
   registration: 'shop.registration',
   reset: 'shop.reset',
   resetDone: 'shop.reset_done',
+  chat: 'shop.chat',
+  consent: 'shop.consent',
+  /** What became of a guest's cart; read and deleted by the first page after the sign-in that took it over. */
+  merged: 'cart.merged',
 } as const;
 
 /** The value of a cookie in a `Cookie` header; undefined when it is not there or can't be decoded. */
@@ -25,3 +29,26 @@ export function readCookie(header: string | null | undefined, name: string): str
   }
   return undefined;
 }
+
+type CookieOptions = {
+  /** Seconds it is kept; 0 deletes it, none means until the browser is closed. */
+  maxAge?: number;
+  /** Out of reach of scripts. */
+  httpOnly?: boolean;
+  secure: boolean;
+};
+
+/** A `Set-Cookie` line, valid on every path. */
+export function cookie(name: string, value: string, { maxAge, httpOnly = false, secure }: CookieOptions): string {
+  const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', 'SameSite=Lax'];
+  if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`);
+  if (httpOnly) parts.push('HttpOnly');
+  if (secure) parts.push('Secure');
+  return parts.join('; ');
+}
+
+const yearSeconds = 31_536_000;
+
+/** The `Set-Cookie` line by which a guest's chat is found again; the chat itself is deleted when nothing was said for long. */
+export const chatCookie = (token: string, publicUrl: string): string =>
+  cookie(cookieNames.chat, token, { maxAge: yearSeconds, httpOnly: true, secure: publicUrl.startsWith('https:') });

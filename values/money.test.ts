@@ -1,12 +1,36 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { egp, formatEgp, fromEgp, percentOf, piastres, prorate, vatContained } from './money.ts';
+import {
+  changedBy,
+  egp,
+  figures,
+  formatEgp,
+  fromEgp,
+  percentOf,
+  piastres,
+  prorate,
+  vatContained,
+  wholeEgp,
+} from './money.ts';
 
 const sum = (parts: readonly number[]) => parts.reduce((a, b) => a + b, 0);
 const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map(piastres);
 const weights = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_000_000 })), {
   minLength: 1,
   maxLength: 40,
+});
+
+test('an amount is written as Intl writes it', () => {
+  const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+  const fractional = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(piastres), (p) => {
+      expect(figures(p)).toBe(fractional.format(p / 100));
+      const amount = (p % 100 === 0 ? whole : fractional).format(Math.abs(p) / 100);
+      expect(formatEgp(p, 'en')).toBe(`${p < 0 ? '-' : ''}EGP ${amount}`);
+    }),
+  );
+  expect(figures(piastres(Number.MAX_SAFE_INTEGER))).toBe('90,071,992,547,409.91');
 });
 
 test('piastres are safe integers', () => {
@@ -118,5 +142,30 @@ test('prices for people', () => {
   expect(formatEgp(piastres(5), 'en')).toBe('EGP 0.05');
   expect(formatEgp(piastres(0), 'ar')).toBe('0 ج.م');
   expect(formatEgp(piastres(-4_550), 'en')).toBe('-EGP 45.50');
+  expect(wholeEgp(piastres(-4_550), 'en')).toBe('-EGP\u00a045.50');
   expect(formatEgp(piastres(-4_550), 'ar')).toBe('\u200e-45.50 ج.م');
+});
+
+test('a price changed by a percentage is rounded once, half up, to the step', () => {
+  expect(changedBy(piastres(1_000), -15)).toBe(850);
+  expect(changedBy(piastres(333), 12.5)).toBe(375);
+  expect(changedBy(piastres(850), 12.5, piastres(50))).toBe(950);
+  expect(changedBy(piastres(1_025), 0, piastres(50))).toBe(1_050);
+  expect(changedBy(piastres(500), -100)).toBe(0);
+  for (const wrong of [-100.5, Number.NaN, Infinity]) expect(() => changedBy(piastres(1), wrong)).toThrow(RangeError);
+  expect(() => changedBy(piastres(1), 1, piastres(0))).toThrow(RangeError);
+  fc.assert(
+    fc.property(
+      amount,
+      fc.integer({ min: -10_000, max: 10_000 }),
+      fc.integer({ min: 1, max: 500 }),
+      (p, basis, step) => {
+        const made = changedBy(p, basis / 100, piastres(step));
+        expect(made % step).toBe(0);
+        // Exact in whole numbers: no further from the true outcome than half a step.
+        const off = 2n * (10_000n * BigInt(made) - BigInt(p) * BigInt(10_000 + basis));
+        expect(off > -10_000n * BigInt(step) && off <= 10_000n * BigInt(step)).toBe(true);
+      },
+    ),
+  );
 });

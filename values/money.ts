@@ -1,4 +1,5 @@
 import type { Locale } from './locale.ts';
+import { grouped } from './grouped.ts';
 
 /** An amount of money: a whole number of piastres, 100 to the Egyptian pound. */
 export type Piastres = number & { readonly __brand: 'piastres' };
@@ -56,6 +57,17 @@ export function percentOf(p: Piastres, percent: number): Piastres {
   return piastres(divideHalfUp(BigInt(p) * basisPoints(percent), 10_000n));
 }
 
+/**
+ * An amount raised by `percent` of it, lowered by a negative one (two decimals of it count), to the nearest whole `step`, half up: rounded once.
+ * Throws `RangeError` below -100 % and for a step that is none.
+ */
+export function changedBy(p: Piastres, percent: number, step: Piastres = piastres(1)): Piastres {
+  if (!Number.isFinite(percent) || percent < -100) throw new RangeError(`not a change in percent: ${percent}`);
+  if (step < 1) throw new RangeError(`not a step: ${step}`);
+  const factor = 10_000n + BigInt(Math.round(percent * 100));
+  return piastres(divideHalfUp(BigInt(p) * factor, 10_000n * BigInt(step)) * step);
+}
+
 /** The VAT contained in a price that includes it: at 14 % of 114.00 EGP, 14.00 EGP. Rounded half up to the piastre. */
 export function vatContained(p: Piastres, percent = 14): Piastres {
   const rate = basisPoints(percent);
@@ -87,16 +99,23 @@ export function prorate(total: Piastres, weights: readonly number[]): Piastres[]
   return parts.map(piastres);
 }
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const fractional = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** `1,250.50`, without its sign; no decimals when the pounds are whole, unless `always`. */
+function amountOf(p: Piastres, always = false): string {
+  const rest = Math.abs(p) % 100;
+  const pounds = grouped((Math.abs(p) - rest) / 100);
+  return rest === 0 && !always ? pounds : `${pounds}.${String(rest).padStart(2, '0')}`;
+}
 
 /** A price for people, in Western digits: `1,250.50 ج.م` or `EGP 1,250.50`; no decimals when the pounds are whole. */
 export function formatEgp(p: Piastres, locale: Locale): string {
-  const amount = (p % 100 === 0 ? whole : fractional).format(Math.abs(p) / 100);
+  const amount = amountOf(p);
   // The left-to-right mark keeps the minus on the number's left in Arabic text.
   if (locale === 'ar') return `${p < 0 ? '\u200e-' : ''}${amount} ج.م`;
   return `${p < 0 ? '-' : ''}EGP ${amount}`;
 }
 
+/** As `formatEgp`, in one piece: in a sentence of a screen a line must not end between an amount and its currency. */
+export const wholeEgp = (p: Piastres, locale: Locale): string => formatEgp(p, locale).replace(' ', '\u00a0');
+
 /** An amount as a column of figures has it: always two decimals, and the currency said above. `1,250.50`, `-3.00`. */
-export const figures = (p: Piastres): string => fractional.format(p / 100);
+export const figures = (p: Piastres): string => `${p < 0 ? '-' : ''}${amountOf(p, true)}`;

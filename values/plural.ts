@@ -1,3 +1,4 @@
+import { grouped } from './grouped.ts';
 import type { Locale } from './locale.ts';
 
 /** The forms a counted noun takes; Arabic uses all of them, English `one` and `other`. `#` stands for the number. */
@@ -8,5 +9,5 @@ const rules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
 /** The form `count` asks for in a language, its `#` replaced by the number in Western digits. */
 export function plural(locale: Locale, count: number, forms: PluralForms): string {
   const form = count === 0 && forms.zero ? forms.zero : (forms[rules[locale].select(count)] ?? forms.other);
-  return form.replaceAll('#', count.toLocaleString('en'));
+  return form.replaceAll('#', grouped(count));
 }

@@ -4,16 +4,20 @@ export type IsoDate = string;
 const DAY = 86_400_000;
 const FRIDAY = 5;
 const SATURDAY = 6;
-const cairo = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Africa/Cairo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+
+let made: Intl.DateTimeFormat | undefined;
+/** Made when it is first asked for: most pages in a browser do without. */
+const cairo = () =>
+  (made ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Africa/Cairo',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }));
 
 /** The calendar day it is in Cairo at a moment. Throws `RangeError` for an invalid date. */
 export function cairoDate(moment: Date): IsoDate {
-  return cairo.format(moment);
+  return cairo().format(moment);
 }
 
 /**

@@ -20,6 +20,8 @@ export const users = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    /** When scopes or roles were last given to them or taken away. */
+    scopesChangedAt: at(),
     locale: text().$type<'ar' | 'en'>().notNull().default('ar'),
     /** When its owner closed the account; some days later what is personal is erased. */
     closedAt: at(),
@@ -32,6 +34,9 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    index('users_staff')
+      .on(t.id)
+      .where(sql`${t.scopes} <> '{}'`),
     oneOf('users_gender', t.gender, ['male', 'female']),
     oneOf('users_status', t.status, ['active', 'deactivated', 'blocked']),
     check('users_phone_e164', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),

@@ -1,6 +1,12 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, bi, createdAt, id } from '../columns.ts';
+import { users } from './accounts.ts';
 import { pictures, products } from './catalogue.ts';
+
+/** The words of simple HTML: what stands between white space, but for tags, entities and marks alone. */
+const wordsOf = (column: AnyPgColumn): SQL =>
+  sql`regexp_count(regexp_replace(${column}, '<[^>]*>|&#?\\w+;', ' ', 'g'), '[^\\s[:punct:]–—…«»،؛؟•]\\S*')`;
 
 export const blogs = pgTable('blogs', {
   id: id(),
@@ -9,9 +15,26 @@ export const blogs = pgTable('blogs', {
   ...bi('excerpt'),
   /** Sanitised HTML. */
   ...bi('body'),
+  /** Counted by the database: what lists say of the time it takes to read needs no body. */
+  wordsAr: integer()
+    .notNull()
+    .generatedAlwaysAs((): SQL => wordsOf(blogs.bodyAr)),
+  wordsEn: integer()
+    .notNull()
+    .generatedAlwaysAs((): SQL => wordsOf(blogs.bodyEn)),
   pictureId: integer().references(() => pictures.id),
+  /** What the picture shows, for those who do not see it. */
+  ...bi('pictureAlt'),
   publishedAt: at().notNull().defaultNow(),
   updatedAt: at().notNull().defaultNow(),
+});
+
+/** Former addresses of blogs, kept by the database. */
+export const blogSlugs = pgTable('blog_slugs', {
+  slug: text().primaryKey(),
+  blogId: integer()
+    .notNull()
+    .references(() => blogs.id, { onDelete: 'cascade' }),
 });
 
 export const blogProducts = pgTable(
@@ -52,12 +75,23 @@ export const settings = pgTable('settings', {
   updatedAt: at().notNull().defaultNow(),
 });
 
-export const contactMessages = pgTable('contact_messages', {
-  id: id(),
-  name: text().notNull(),
-  email: text().notNull(),
-  phone: text().notNull(),
-  message: text().notNull(),
-  handledAt: at(),
-  createdAt: createdAt(),
-});
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    /** Who was signed in when it was sent. */
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** E.164. */
+    phone: text().notNull(),
+    message: text().notNull(),
+    handledAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('contact_messages_listed').on(sql`(${t.handledAt} is null)`, t.createdAt),
+    index('contact_messages_phone').on(t.phone),
+    index('contact_messages_email').on(t.email),
+  ],
+);

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt, id, oneOf } from '../columns.ts';
 import { users } from './accounts.ts';
-import { uploads } from './orders.ts';
 
 /** Messages to shoppers, written in the transaction they tell of and sent afterwards. */
 export const outbox = pgTable(
@@ -68,43 +67,11 @@ export const auditLog = pgTable(
     after: jsonb(),
     at: at().notNull().defaultNow(),
   },
-  (t) => [index('audit_log_entity').on(t.entity, t.entityId)],
-);
-
-export const chats = pgTable(
-  'chats',
-  {
-    id: id(),
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** SHA-256 of a guest's chat cookie. */
-    guestHash: text().unique(),
-    status: text().$type<'open' | 'taken' | 'closed'>().notNull().default('open'),
-    takenBy: integer().references(() => users.id),
-    phone: text(),
-    createdAt: createdAt(),
-  },
-  (t) => [index('chats_user').on(t.userId), oneOf('chats_status', t.status, ['open', 'taken', 'closed'])],
-);
-
-export const chatMessages = pgTable(
-  'chat_messages',
-  {
-    id: id(),
-    chatId: integer()
-      .notNull()
-      .references(() => chats.id, { onDelete: 'cascade' }),
-    author: text().$type<'shopper' | 'staff'>().notNull(),
-    staffId: integer().references(() => users.id),
-    text: text().notNull().default(''),
-    uploadId: integer().references(() => uploads.id),
-    /** The sender's own id of the message, so that a resend is no repeat. */
-    clientId: text(),
-    seenAt: at(),
-    createdAt: createdAt(),
-  },
   (t) => [
-    index('chat_messages_chat').on(t.chatId, t.id),
-    unique('chat_messages_once').on(t.chatId, t.clientId),
-    oneOf('chat_messages_author', t.author, ['shopper', 'staff']),
+    index('audit_log_at').on(t.at, t.id),
+    index('audit_log_actor').on(t.actorId, t.at, t.id),
+    index('audit_log_action').on(t.action, t.at, t.id),
+    index('audit_log_kind').on(t.entity, t.at, t.id),
+    index('audit_log_entity').on(t.entity, t.entityId, t.at, t.id),
   ],
 );

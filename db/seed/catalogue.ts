@@ -191,7 +191,7 @@ async function seedCategories(db: Db, pictureFor: (slug: string) => number | nul
     const rows = await db
       .insert(categories)
       .values(
-        level.map(({ slug, parent, name, description }) => ({
+        level.map(({ slug, parent, name, description, picture_alt: alt }) => ({
           slug,
           parentId: parent === undefined ? null : known(ids, parent),
           nameAr: name.ar,
@@ -199,6 +199,8 @@ async function seedCategories(db: Db, pictureFor: (slug: string) => number | nul
           descriptionAr: description.ar,
           descriptionEn: description.en,
           pictureId: pictureFor(slug),
+          pictureAltAr: alt.ar,
+          pictureAltEn: alt.en,
           position: demoCategories.findIndex((category) => category.slug === slug),
         })),
       )

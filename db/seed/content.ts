@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { blogProducts, blogs, contentBlocks, pages } from '#db/schema.ts';
+import about from './content/about.json' with { type: 'json' };
 import blogFile from './content/blogs.json' with { type: 'json' };
 import footer from './content/footer.json' with { type: 'json' };
 import home from './content/home.json' with { type: 'json' };
@@ -37,11 +38,29 @@ export async function seedContent(db: Db, store: MasterStore, root: string): Pro
       .onConflictDoNothing();
   }
   if (!hasBlock('footer')) await db.insert(contentBlocks).values({ key: 'footer', body: footer }).onConflictDoNothing();
+  if (!hasBlock('about'))
+    await db
+      .insert(contentBlocks)
+      .values({ key: 'about', body: { pictures: await aboutPictures(store, root) } })
+      .onConflictDoNothing();
   if (!hasBlock('home'))
     await db
       .insert(contentBlocks)
       .values({ key: 'home', body: await homeWithPictures(store, root) })
       .onConflictDoNothing();
+}
+
+/** The pictures of the page about the shop; those that are not there are left out. */
+async function aboutPictures(store: MasterStore, root: string) {
+  const masters = await takeMasters(
+    store,
+    root,
+    about.pictures.map(({ file }) => file),
+  );
+  return about.pictures.flatMap(({ file, alt }) => {
+    const master = masters.get(file);
+    return master ? [{ hash: master.hash, width: master.width, height: master.height, alt }] : [];
+  });
 }
 
 /** Home's text, each slide with its hero picture where there is one. */
@@ -71,7 +90,7 @@ export async function seedBlogs(
   const rows = await db
     .insert(blogs)
     .values(
-      blogFiles.map(({ slug, title, excerpt, body, days_ago }) => ({
+      blogFiles.map(({ slug, title, excerpt, body, picture_alt: alt, days_ago }) => ({
         slug,
         titleAr: title.ar,
         titleEn: title.en,
@@ -80,6 +99,8 @@ export async function seedBlogs(
         bodyAr: body.ar,
         bodyEn: body.en,
         pictureId: pictureOf.get(masters.get(blogMaster(slug))?.hash ?? '') ?? null,
+        pictureAltAr: alt.ar,
+        pictureAltEn: alt.en,
         publishedAt: daysBefore(now, days_ago),
         updatedAt: daysBefore(now, days_ago),
       })),

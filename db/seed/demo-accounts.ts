@@ -15,21 +15,10 @@ import {
 } from '#db/schema.ts';
 import { pointsFor } from '#shop/rewards/points-of.ts';
 import { fromEgp, type Piastres, piastres } from '#values/money.ts';
+import { staffScopes } from '#values/staff-scopes.ts';
 import { daysBefore, known } from './catalogue.ts';
 import { type Place, placeOrder } from './demo-orders.ts';
 import { returnPiece } from './demo-returns.ts';
-
-/** Every scope a member of staff can hold. */
-export const staffScopes = [
-  'orders.manage',
-  'payments.review',
-  'returns.manage',
-  'catalogue.manage',
-  'content.manage',
-  'chat.answer',
-  'customers.view',
-  'settings.manage',
-];
 
 const favouriteSlugs = [
   'niacinamide-10-clear-serum',
@@ -64,13 +53,13 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
         createdAt: daysBefore(now, 1),
       },
       {
-        name: 'فريق ياسمين',
+        name: 'سلمى حسن',
         phone: '+201000000001',
         email: 'staff@yasmin.example',
         gender: 'female',
         passwordHash: await hashed('yasmin-staff-01'),
         phoneVerifiedAt: daysBefore(now, 200),
-        scopes: staffScopes,
+        scopes: [...staffScopes],
         createdAt: daysBefore(now, 200),
       },
     ])

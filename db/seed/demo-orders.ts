@@ -51,6 +51,10 @@ const course: [Status, number][] = [
 const freeShippingFrom = 150_000;
 const firstOrderPercent = 25;
 
+/** The end of an order's or a return's number, looking like a real one and the same whenever the demo is filled. */
+export const numberTail = (day: Date, nth: number): string =>
+  `${cairoDate(day).slice(2).replaceAll('-', '')}-${['7K3QM9', 'H4TX2B', 'W9RC5N'][nth - 1] ?? `DEM${nth}`}`;
+
 /**
  * Writes an order of the demo as checkout would have: cash on delivery, discount spread over the lines, VAT contained.
  * Gives its id and what was paid for the goods (piastres).
@@ -73,7 +77,7 @@ export async function placeOrder(db: Db, buyer: Buyer, order: DemoOrder): Promis
   const [row] = await db
     .insert(orders)
     .values({
-      number: `YD${cairoDate(order.placed).slice(2).replaceAll('-', '')}-${String(order.number).padStart(4, '0')}`,
+      number: `YS-${numberTail(order.placed, order.number)}`,
       userId: buyer.id,
       status: order.status,
       paymentMethod: 'cash_on_delivery',

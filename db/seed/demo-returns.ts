@@ -5,7 +5,7 @@ import { refundOf } from '#shop/returns/refund-of.ts';
 import { returnStatuses, type ReturnStatus } from '#shop/returns/states.ts';
 import type { Piastres } from '#values/money.ts';
 import type { ReturnReason } from '#values/return-reasons.ts';
-import { cairoDate } from '#values/working-days.ts';
+import { numberTail } from './demo-orders.ts';
 
 type DemoReturn = {
   number: number;
@@ -39,7 +39,7 @@ export async function returnPiece(
   const [row] = await db
     .insert(returns)
     .values({
-      number: `RD${cairoDate(requestedAt).slice(2).replaceAll('-', '')}-${String(number).padStart(4, '0')}`,
+      number: `R-${numberTail(requestedAt, number)}`,
       orderId,
       userId: line.userId,
       status: steps.at(-1)!,

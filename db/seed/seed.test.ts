@@ -25,7 +25,7 @@ import {
 import { generateProducts } from '#test/bench/generate.ts';
 import { test } from '#test/fixtures.ts';
 import { demoBrands, demoCategories, demoProducts, demoReviews } from './catalogue-files.ts';
-import { staffScopes } from './demo-accounts.ts';
+import { staffScopes } from '#values/staff-scopes.ts';
 import type { MasterStore } from './pictures.ts';
 import { seedReference } from './reference.ts';
 import { seed } from './seed.ts';
@@ -96,7 +96,7 @@ test('the demo is as large as it should be', async ({ services: { db } }) => {
   expect(await count(db, `reviews where locale = 'en'`)).toBeGreaterThan(100);
   expect(await db.select().from(blogs)).toHaveLength(8);
   expect(await count(db, 'blog_products')).toBeGreaterThanOrEqual(8);
-  expect(await db.select().from(contentBlocks)).toHaveLength(2);
+  expect(await db.select().from(contentBlocks)).toHaveLength(3);
   expect((await db.select().from(pages)).map(({ slug }) => slug).toSorted()).toEqual([
     'about',
     'privacy',
@@ -194,6 +194,8 @@ test('pictures are taken in once, with words in both languages', async ({ servic
   await seed({ db, pictures, root: process.cwd(), demo: true, say: quiet });
   expect(await count(db, 'pictures')).toBeLessThanOrEqual(masters.size);
   expect(await count(db, `product_pictures where alt_ar = '' or alt_en = ''`)).toBe(0);
+  for (const table of ['categories', 'blogs'])
+    expect(await count(db, `${table} where picture_alt_ar = '' or picture_alt_en = ''`), table).toBe(0);
   expect(await count(db, 'product_pictures'), 'a front, a near view and a setting each').toBe(demoProducts.length * 3);
   const [home] = await db.select().from(contentBlocks).where(eq(contentBlocks.key, 'home'));
   type Shown = { alt?: { ar: string; en: string }; picture?: { hash: string; width: number; height: number } };

@@ -5,6 +5,7 @@ import { catalogueMasters, seedCatalogue } from './catalogue.ts';
 import { demoProducts } from './catalogue-files.ts';
 import { blogMasters, seedBlogs, seedContent } from './content.ts';
 import { seedAccounts } from './demo-accounts.ts';
+import { seedRoles } from './demo-roles.ts';
 import { type MasterStore, takeMasters } from './pictures.ts';
 import { seedReference } from './reference.ts';
 import { seedRewards } from './rewards.ts';
@@ -49,6 +50,7 @@ export async function seed({ db, pictures, root, demo, say }: SeedOptions): Prom
     await seedBlogs(tx, masters, productIds, now);
     await seedRewards(tx, now);
     await seedAccounts(tx, productIds, now);
+    await seedRoles(tx, now);
   });
 }
 

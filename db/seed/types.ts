@@ -6,8 +6,11 @@ export type Container = 'pump' | 'bottle' | 'spray' | 'dropper' | 'jar' | 'tube'
 /** A house-made brand; `palette` steers its pictures (paper behind, label ground, ink on the label). */
 export type BrandSeed = { slug: string; name: Bi; story: Bi; palette: { paper: string; label: string; ink: string } };
 
-/** A category of the tree; `parent` is the slug of one of the three roots, absent on a root. */
-export type CategorySeed = { slug: string; parent?: string; name: Bi; description: Bi };
+/**
+ * A category of the tree; `parent` is the slug of one of the three roots, absent on a root. `picture_alt` says what stands in
+ * its picture.
+ */
+export type CategorySeed = { slug: string; parent?: string; name: Bi; description: Bi; picture_alt: Bi };
 
 /**
  * A product of the demo catalogue. `price` and `offer` are whole EGP; `ingredients` is an INCI list;
@@ -43,12 +46,13 @@ export type ReviewSeed = {
   days_ago: number;
 };
 
-/** A blog post; `body` is paragraphs and headings as simple HTML (p, h2, ul, li, strong, em). */
+/** A blog post; `body` is paragraphs and headings as simple HTML (p, h2, ul, li, strong, em), `picture_alt` what stands in its picture. */
 export type BlogSeed = {
   slug: string;
   title: Bi;
   excerpt: Bi;
   body: Bi;
+  picture_alt: Bi;
   products: string[];
   days_ago: number;
   tint: string;

@@ -1,0 +1,19 @@
+import type { Db } from '#db/client.ts';
+import { roles } from '#db/schema.ts';
+import type { StaffScope } from '#values/staff-scopes.ts';
+
+const demoRoles: { nameAr: string; nameEn: string; scopes: StaffScope[] }[] = [
+  {
+    nameAr: 'مكتب الطلبات',
+    nameEn: 'Orders desk',
+    scopes: ['orders.manage', 'payments.review', 'returns.manage', 'customers.view'],
+  },
+  { nameAr: 'المخزن', nameEn: 'Warehouse', scopes: ['orders.manage', 'returns.manage', 'catalogue.manage'] },
+  { nameAr: 'المحتوى', nameEn: 'Content', scopes: ['catalogue.manage', 'content.manage'] },
+  { nameAr: 'خدمة العملاء', nameEn: 'Support', scopes: ['chat.answer', 'customers.view', 'returns.manage'] },
+];
+
+/** Writes roles that a shop begins with; staff give them to whom they like. */
+export async function seedRoles(db: Db, now: Date): Promise<void> {
+  await db.insert(roles).values(demoRoles.map((role) => ({ ...role, createdAt: now, updatedAt: now })));
+}
