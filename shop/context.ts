@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '#db/client.ts';
 import type { Locale } from '#values/locale.ts';
+import type { StaffScope } from '#values/staff-scopes.ts';
 import type { Provider } from './auth/provider/provider.ts';
 import type { CountryOfAddress } from './auth/country-of-address.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
+import type { ChatHub } from './chat/hub.ts';
 import type { Content } from './content/content.ts';
-import { ShopError } from './errors.ts';
+import { type ErrorCode, ShopError } from './errors.ts';
 import type { Live } from './live.ts';
 import type { CodeSender } from './messages/sender.ts';
 import type { PictureStore } from './media/store.ts';
+import type { Sealer } from './staff/sealer.ts';
 import { hasScope } from './scope.ts';
 import type { Gateway } from './payments/gateway.ts';
 import type { Settings } from './settings/settings.ts';
@@ -23,9 +26,27 @@ export type Actor =
       name: string;
       phone: string;
       verified: boolean;
+      /** What they may do as staff, now: none while something bars their session. */
       scopes: readonly string[];
       sessionId: number;
+      /** How the session stands as one of staff; absent for who holds no scope. */
+      staff?: StaffSession | undefined;
     };
+
+/** Why the scopes somebody holds don't count in a session: what it is refused with. */
+export type Bar = Extract<ErrorCode, 'locked' | 'second_factor_needed' | 'enrol_needed'>;
+
+export type StaffSession = {
+  /** The scopes given singly and by roles, whatever bars them. */
+  held: readonly string[];
+  secondFactor: 'none' | 'needed' | 'passed';
+  locked: boolean;
+  bar: Bar | null;
+  /** Whether it is a browser's, which locks when it is left alone. */
+  browser: boolean;
+  /** Whether the moment of its last call, as written down, is no longer that of now. */
+  stale: boolean;
+};
 
 export type Customer = Extract<Actor, { kind: 'user' }>;
 
@@ -35,6 +56,8 @@ export type Services = {
   db: Db;
   catalogue: Live<Catalogue>;
   content: Live<Content>;
+  /** Tells those who follow a chat what happens in it. */
+  chats: ChatHub;
   settings: Live<Settings>;
   sender: CodeSender;
   pictures: PictureStore;
@@ -47,10 +70,21 @@ export type Services = {
   gateway: Gateway | null;
   demo: boolean;
   publicUrl: string;
+  /** Keeps what the database must hold and nobody read there. */
+  sealer: Sealer;
 };
 
-/** What a verb gets: the shared services, and who asks, in which language, when, and from which network address. */
-export type Ctx = Services & { actor: Actor; locale: Locale; now: Date; address?: string };
+/**
+ * What a verb gets: the shared services, and who asks, in which language, when, and from which network address. `chatToken` is what
+ * the browser's chat cookie holds: a guest's chat is reached by it.
+ */
+export type Ctx = Services & {
+  actor: Actor;
+  locale: Locale;
+  now: Date;
+  address?: string;
+  chatToken?: string | undefined;
+};
 
 /** The signed-in user, or 401. */
 export function requireCustomer(ctx: Ctx): Customer {
@@ -58,11 +92,27 @@ export function requireCustomer(ctx: Ctx): Customer {
   return ctx.actor;
 }
 
-/** The signed-in user who holds a scope; 401 for a guest, 403 without it. */
-export function requireScope(ctx: Ctx, scope: string): Customer {
+/**
+ * The signed-in user who holds a scope; 401 for a guest, 403 without it. Where it is held and does not count yet, the 403 says why:
+ * `locked`, `second_factor_needed` or `enrol_needed`.
+ */
+export function requireScope(ctx: Ctx, scope: StaffScope): Customer {
   const customer = requireCustomer(ctx);
-  if (!hasScope(customer.scopes, scope)) throw new ShopError('forbidden');
-  return customer;
+  if (hasScope(customer.scopes, scope)) return customer;
+  const { staff } = customer;
+  throw new ShopError(staff?.bar && hasScope(staff.held, scope) ? staff.bar : 'forbidden');
+}
+
+/**
+ * A member of staff, whatever bars their session, and how it stands: for what they do about the session itself. 401 for a guest, 403
+ * for who holds no scope, and `locked` unless that is what it is about.
+ */
+export function requireMember(ctx: Ctx, { evenLocked = false } = {}): Customer & { staff: StaffSession } {
+  const customer = requireCustomer(ctx);
+  const { staff } = customer;
+  if (!staff) throw new ShopError('forbidden');
+  if (staff.locked && !evenLocked) throw new ShopError('locked');
+  return { ...customer, staff };
 }
 
 /** Serialization failure and deadlock: the transaction may be run again from its start. */

@@ -28,7 +28,8 @@ export const rowId = whole(1, 2_147_483_647);
 export const quantity = whole(1, 999);
 
 /** Whether there is anything to see: joiners, fillers and marks alone are nothing. */
-const isVisible = (text: string): boolean => /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(text);
+export const isVisible = (text: string): boolean =>
+  /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(text);
 
 /**
  * Text of one line: control characters and direction marks out, runs of white space as one space, NUL never reaches the
@@ -85,3 +86,9 @@ export const paging = {
   page: z.preprocess(blankAsAbsent, whole(1, mostPages).default(1)),
   per_page: z.preprocess(blankAsAbsent, whole(1, 100).default(24)),
 };
+
+/** The rows a list is asked for by their ids, at most 100; one comes by itself. Absent: all. */
+export const severalIds = z.preprocess(
+  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+  z.array(rowId).max(100).optional(),
+);

@@ -25,6 +25,25 @@ describe('a scope', () => {
   });
 });
 
+test('a scope that is held and barred is refused with what bars it, and only to who holds it', async ({
+  ctx,
+  make,
+}) => {
+  const staff = await make.customer();
+  for (const bar of ['locked', 'second_factor_needed', 'enrol_needed'] as const) {
+    const session = {
+      held: ['orders.manage'],
+      secondFactor: 'none',
+      locked: false,
+      browser: true,
+      stale: false,
+    } as const;
+    const barred = { ...ctx, actor: { ...staff, staff: { ...session, bar } } };
+    expect(() => requireScope(barred, 'orders.manage')).toThrow(expect.objectContaining({ code: bar, status: 403 }));
+    expect(() => requireScope(barred, 'chat.answer')).toThrow(expect.objectContaining({ code: 'forbidden' }));
+  }
+});
+
 test('a verb that needs a scope: 401 for a guest, 403 without it, and whoever has it', async ({ ctx, make }) => {
   const shopper = await make.customer();
   const staff = await make.customer({ scopes: ['orders.manage'] });

@@ -14,7 +14,7 @@ test('a session lives while it is used, and ends after thirty idle days', async 
   const ctx = contextFor(servicesOver(database));
   const { userId } = await factories(ctx.db).customer();
   const { token } = await openSession(ctx, userId);
-  const at = (ms: number) => authenticate(ctx.db, token, new Date(ctx.now.getTime() + ms));
+  const at = (ms: number) => authenticate(ctx, token, new Date(ctx.now.getTime() + ms));
   const row = async () => (await ctx.db.select().from(sessions).where(eq(sessions.userId, userId)))[0]!;
 
   const first = await row();
@@ -33,15 +33,15 @@ test('a session lives while it is used, and ends after thirty idle days', async 
 test('signing out ends this session alone, and twice is no mistake', async ({ ctx, make }) => {
   const { userId } = await make.customer();
   const [one, two] = [await openSession(ctx, userId), await openSession(ctx, userId)];
-  const actor = await authenticate(ctx.db, one.token, ctx.now);
+  const actor = await authenticate(ctx, one.token, ctx.now);
   await logout({ ...ctx, actor: actor! });
   await logout({ ...ctx, actor: actor! });
-  expect(await authenticate(ctx.db, one.token, ctx.now)).toBeNull();
-  expect(await authenticate(ctx.db, two.token, ctx.now)).toMatchObject({ userId });
+  expect(await authenticate(ctx, one.token, ctx.now)).toBeNull();
+  expect(await authenticate(ctx, two.token, ctx.now)).toMatchObject({ userId });
 });
 
 test('a token of a wrong form does not reach the database', async ({ ctx }) => {
   for (const token of ['', 'a', "' or true --", 'a'.repeat(101), '\u0000'.repeat(43), 'ي'.repeat(43)]) {
-    expect(await authenticate(ctx.db, token, ctx.now)).toBeNull();
+    expect(await authenticate(ctx, token, ctx.now)).toBeNull();
   }
 });

@@ -55,7 +55,7 @@ export async function confirmPhone(ctx: Ctx, userId: number, to: Destination, co
       text: wordsIn(locale).messages.phone_changed(to.to.slice(-3)),
       dedupe: `phone_changed:${right.id}`,
     });
-    return userOf(row!);
+    return userOf(tx, row!);
   }).catch((error: unknown) => {
     const isTaken = databaseConstraint(error) === 'users_phone_unique' || databaseCode(error) === '23503';
     throw isTaken ? invalidField('phone', 'phone_taken') : error;

@@ -8,6 +8,7 @@ import { deliverSoon } from '../messages/deliver-soon.ts';
 import { enqueueMessage } from '../messages/enqueue.ts';
 import { statusesOf } from '../orders/states.ts';
 import { blankAsAbsent, parse } from '../parse.ts';
+import { lockIfStaff, withHolders } from '../staff/lock-staff.ts';
 import { dropCodes } from './codes.ts';
 import { requirePassword } from './current-password.ts';
 import { dropResetTokens } from './reset-tokens.ts';
@@ -18,7 +19,8 @@ export const closeAccountInput = z.object({ password: z.preprocess(blankAsAbsent
 
 /**
  * Closes the asker's account, against its password where it has one: every session ends, and 30 days later (a setting) what
- * is personal is erased, unless `activate` opens it again before. 409 `orders_open` while an order or a return is under way.
+ * is personal is erased, unless `activate` opens it again before. 409 `orders_open` while an order or a return is under way,
+ * `last_holder` for the last who manages settings or staff.
  */
 export async function closeAccount(ctx: Ctx, input: unknown = {}): Promise<void> {
   const { userId } = requireCustomer(ctx);
@@ -27,7 +29,8 @@ export async function closeAccount(ctx: Ctx, input: unknown = {}): Promise<void>
   if (!known) throw new ShopError('unauthenticated');
   await requirePassword(ctx, known, password, 'password');
   const { close_days } = await ctx.settings.get();
-  await inTransaction(ctx, async (tx) => {
+  const closed = inTransaction(ctx, async (tx) => {
+    await lockIfStaff(tx, userId);
     // Who orders holds this row too: what is ordered before is seen here, and nothing is ordered after.
     const { phone, locale } = await lockedUser(tx, userId);
     if (await hasOpenOrders(tx, userId)) throw new ShopError('orders_open');
@@ -45,6 +48,7 @@ export async function closeAccount(ctx: Ctx, input: unknown = {}): Promise<void>
       dedupe: `account_closed:${userId}:${ctx.now.getTime()}`,
     });
   });
+  await withHolders(closed);
   deliverSoon(ctx);
 }
 

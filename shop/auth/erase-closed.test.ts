@@ -3,18 +3,24 @@ import { expect } from 'vitest';
 import {
   addresses,
   carts,
+  chatMessages,
+  chats,
+  contactMessages,
   favourites,
   orders,
   otpCodes,
   outbox,
   reviews,
   sessions,
+  uploads,
   userIdentities,
   users,
   walletEntries,
 } from '#db/schema.ts';
+import { receiptPicture } from '#test/files.ts';
 import { test } from '#test/fixtures.ts';
 import { backgroundDone } from '../background.ts';
+import { postMessage } from '../chat/post-message.ts';
 import { checkout } from '../checkout/checkout.ts';
 import { e164 } from './destination.ts';
 import { eraseClosed } from './erase-closed.ts';
@@ -47,6 +53,30 @@ test('what is personal of an account goes thirty days after it was closed; the b
   await db.insert(reviews).values(review);
   const entry = { userId, seq: 1, kind: 'gift', reference: 'test', amount: 500, balance: 500 };
   await db.insert(walletEntries).values(entry);
+  const picture = new File([new Uint8Array(await receiptPicture('1', '230', 60).png().toBuffer())], 'x.png');
+  await postMessage({ ...ctx, actor: as }, { text: 'My skin is dry' }, picture);
+  await postMessage({ ...ctx, actor: await make.customer() }, { text: 'So is mine' });
+  const written = { name: 'Mona', email: 'mona@example.com', phone, message: 'Hello' };
+  const [ours, , others] = await db
+    .insert(contactMessages)
+    .values([
+      written,
+      { ...written, phone: '+201099999999', userId },
+      // Somebody else's, who wrote down an e-mail address that nobody has proved to own.
+      { ...written, phone: '+201099999999' },
+    ])
+    .returning();
+  const told = {
+    channel: 'email' as const,
+    locale: 'ar' as const,
+    recipient: 'care@example.com',
+    kind: 'contact_message',
+    text: 'Mona: Hello',
+  };
+  await db.insert(outbox).values([
+    { ...told, dedupe: `contact:${ours!.id}` },
+    { ...told, dedupe: `contact:${others!.id}` },
+  ]);
   await openSession(ctx, userId);
   await sendOtp(ctx, { phone });
   await backgroundDone();
@@ -68,6 +98,10 @@ test('what is personal of an account goes thirty days after it was closed; the b
     status: 'deactivated',
     erasedAt: expect.any(Date),
   });
+  expect((await db.select().from(contactMessages)).map(({ id }) => id)).toEqual([others!.id]);
+  expect(await db.select().from(outbox).where(eq(outbox.kind, 'contact_message'))).toMatchObject([
+    { dedupe: `contact:${others!.id}` },
+  ]);
   // Nobody can name such a number.
   expect(e164(row!.phone, undefined)).toBeNull();
   for (const table of [addresses, carts, favourites, otpCodes, outbox, sessions, userIdentities])
@@ -78,6 +112,10 @@ test('what is personal of an account goes thirty days after it was closed; the b
   expect(await db.$count(orders, eq(orders.userId, userId))).toBe(1);
   expect(await db.$count(walletEntries, eq(walletEntries.userId, userId))).toBe(1);
   expect(await db.$count(outbox, eq(outbox.recipient, phone))).toBe(0);
+  // Its chat with what was said in it, and nobody else's; the picture is left to the sweep.
+  expect(await db.select().from(chatMessages)).toMatchObject([{ text: 'So is mine' }]);
+  expect(await db.$count(chats)).toBe(1);
+  expect(await db.select().from(uploads)).toMatchObject([{ purpose: 'chat', attachedAt: null }]);
 
   // The number is free for whoever has it now.
   const password = 'jasmine-flower';

@@ -2,7 +2,6 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import {
   addresses,
   carts,
-  chats,
   couponUses,
   favourites,
   idempotencyKeys,
@@ -11,13 +10,19 @@ import {
   otpCodes,
   outbox,
   providerSignups,
+  recoveryCodes,
   resetTokens,
   reviews,
+  secondFactors,
   sessions,
+  staffSessions,
   userIdentities,
+  userRoles,
   users,
 } from '#db/schema.ts';
 import { wordsIn } from '#words/words.ts';
+import { deleteChats } from '../chat/delete-chats.ts';
+import { deleteContactMessages } from '../contact/own-messages.ts';
 import { type Ctx, inTransaction, type Services } from '../context.ts';
 
 const day = 86_400_000;
@@ -54,16 +59,22 @@ async function eraseOne(ctx: Ctx, before: Date): Promise<boolean> {
   for (const table of [
     addresses,
     carts,
-    chats,
     favourites,
     idempotencyKeys,
     otpCodes,
     outbox,
+    recoveryCodes,
     resetTokens,
+    secondFactors,
     sessions,
+    staffSessions,
     userIdentities,
+    userRoles,
   ])
     await db.delete(table).where(eq(table.userId, id));
+  await deleteChats(db, sql`c.user_id = ${id}`);
+  // By the number and the address the account still has here.
+  await deleteContactMessages(db, id);
   await db.delete(outbox).where(eq(outbox.recipient, user.phone));
   await db.delete(otpCodes).where(eq(otpCodes.destination, user.phone));
   if (user.email !== null) {

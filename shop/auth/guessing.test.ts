@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { otpCodes, outbox, sessions, users } from '#db/schema.ts';
-import { test } from '#test/fixtures.ts';
+import { forgetLimits } from '#test/accounts.ts';
+import { factories } from '#test/factories.ts';
+import { contextFor, servicesOver, test } from '#test/fixtures.ts';
 import type { Ctx } from '../context.ts';
 import { activate } from './activate.ts';
 import { checkForget } from './check-forget.ts';
@@ -31,18 +33,22 @@ async function guess(attempt: (n: number) => Promise<unknown>, times: number): P
 }
 
 const lastCode = async ({ db }: Ctx, phone: string): Promise<number> =>
-  Number((await db.select().from(outbox).where(eq(outbox.recipient, phone))).at(-1)!.code);
+  Number((await db.select().from(outbox).where(eq(outbox.recipient, phone)).orderBy(outbox.id)).at(-1)!.code);
 
 const from = (ctx: Ctx, n: number): Ctx => ({ ...ctx, address: `203.0.${n >> 8}.${n & 255}` });
 
+// Committed one by one as in a shop: within one transaction a row that is counted on stays there in all its versions. From many
+// addresses each guess is counted in four places; a tenth is far above the ceiling, too.
 test.for([
-  { where: 'one address', addresses: 1, looked: 30 },
-  { where: 'four hundred addresses', addresses: 400, looked: 200 },
+  { codes: 10_000, where: 'one address', addresses: 1, looked: 30 },
+  { codes: 1_000, where: 'two hundred addresses', addresses: 200, looked: 200 },
 ])(
-  'ten thousand wrong codes from $where get nobody in, and $looked of them are looked at',
+  '$codes wrong codes from $where get nobody in, and $looked of them are looked at',
   { timeout: 240_000 },
-  async ({ addresses, looked }, { ctx, make }) => {
-    const { userId, phone } = await make.customer({ phoneVerifiedAt: null });
+  async ({ codes, addresses, looked }, { database }) => {
+    const ctx = contextFor(servicesOver(database));
+    await forgetLimits(ctx);
+    const { userId, phone } = await factories(database.db).customer({ phoneVerifiedAt: null });
     await forget(ctx, { phone });
     const right = await lastCode(ctx, phone);
     // Whatever they are entered for: tries of one number are counted together.
@@ -50,10 +56,10 @@ test.for([
     const outcomes = await guess((n) => {
       const code = String((right + 1 + n) % 1_000_000).padStart(6, '0');
       return verbs[n % 3]!(from(ctx, n % addresses), { phone, code });
-    }, 10_000);
+    }, codes);
     const { in: entered = 0, too_many: refused = 0, ...lookedAt } = tally(outcomes);
     expect(entered).toBe(0);
-    expect(refused).toBe(10_000 - looked);
+    expect(refused).toBe(codes - looked);
     expect(Object.keys(lookedAt).sort()).toEqual(['code_dead', 'wrong_code']);
     const entry = { phone, code: String(right).padStart(6, '0') };
     expect(await outcome(checkForget(from(ctx, 0), entry))).toBe('too_many');

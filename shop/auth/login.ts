@@ -52,6 +52,6 @@ export async function login(ctx: Ctx, input: unknown): Promise<Tokens & { user: 
         ? new ShopError('blocked')
         : new ShopError('deactivated', { fields: { phone: [{ key: 'deactivated' }] } });
     if (!user.phoneVerifiedAt) throw new ShopError('unverified', { fields: { phone: [{ key: 'unverified' }] } });
-    return { ...(await openSession(tx, user.id)), user: userOf(user) };
+    return { ...(await openSession(tx, user.id)), user: await userOf(tx, user) };
   });
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#db/rows.ts';
 import type { Piastres } from '#values/money.ts';
 import { type Address, readAddresses } from '../addresses/address.ts';
+import { ofAccount } from '../contact/own-messages.ts';
 import { type Ctx, requireCustomer } from '../context.ts';
 import type { Order } from '../orders/order.ts';
 import { readOrders } from '../orders/read-orders.ts';
@@ -30,7 +31,11 @@ export type MyData = {
   points: Entry<number>[];
   coupons: { code: string; kind: string; value: number; from: Moment; until: Moment | null; used: number }[];
   messages: { to: string; channel: string; kind: string; at: Moment; sentAt: Moment | null }[];
-  chat: { author: string; text: string; at: Moment }[];
+  /** What was said in the chat, `picture` by the name of its upload; and where the shopper wanted to be called. */
+  chat: { author: string; text: string; picture: string | null; at: Moment }[];
+  chatPhone: string | null;
+  /** What was sent by the form of the contact page. */
+  contactMessages: { name: string; email: string; phone: string; message: string; at: Moment }[];
 };
 
 /** A moment as the database writes it into JSON, brought to UTC. */
@@ -44,6 +49,8 @@ export async function myData(ctx: Ctx): Promise<MyData> {
   const ledger = (table: SQL) =>
     sql`select amount, balance, kind, reference, ${iso(sql`created_at`)} "at" from ${table} where user_id = ${userId} order by seq`;
   const name = ctx.locale === 'ar' ? sql`p.name_ar` : sql`p.name_en`;
+
+  const phones = await rows<{ phone: string | null }>(sql`select phone from chats where user_id = ${userId}`);
 
   return {
     at: ctx.now.toISOString(),
@@ -74,7 +81,11 @@ export async function myData(ctx: Ctx): Promise<MyData> {
     messages:
       await rows(sql`select recipient "to", channel, kind, ${iso(sql`created_at`)} "at", ${iso(sql`sent_at`)} "sentAt"
       from outbox where user_id = ${userId} order by id`),
-    chat: await rows(sql`select m.author, m.text, ${iso(sql`m.created_at`)} "at"
-      from chat_messages m join chats c on c.id = m.chat_id where c.user_id = ${userId} order by m.id`),
+    chat: await rows(sql`select m.author, m.text, f.name picture, ${iso(sql`m.created_at`)} "at"
+      from chat_messages m join chats c on c.id = m.chat_id left join uploads f on f.id = m.upload_id
+      where c.user_id = ${userId} order by m.seq`),
+    chatPhone: phones[0]?.phone ?? null,
+    contactMessages: await rows(sql`select m.name, m.email, m.phone, m.message, ${iso(sql`m.created_at`)} "at"
+      from contact_messages m where ${ofAccount(userId)} order by m.id`),
   };
 }

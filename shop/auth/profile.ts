@@ -9,5 +9,5 @@ export async function profile(ctx: Ctx): Promise<User> {
   const { userId } = requireCustomer(ctx);
   const [row] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!row) throw new ShopError('unauthenticated');
-  return userOf(row);
+  return userOf(ctx, row);
 }

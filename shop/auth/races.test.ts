@@ -50,7 +50,9 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
       (error: unknown) => (error instanceof ShopError ? error.code : error),
     );
   const codeTo = async (to: string) =>
-    (await database.db.select().from(outbox).where(eq(outbox.recipient, to))).findLast(({ code }) => code)!.code!;
+    (await database.db.select().from(outbox).where(eq(outbox.recipient, to)).orderBy(outbox.id)).findLast(
+      ({ code }) => code,
+    )!.code!;
   const open = (userId: number) =>
     database.db.$count(sessions, and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
   const rounds = Array.from({ length: 8 }, (_, round) => round);

@@ -34,7 +34,10 @@ export async function refresh(
   const given = await inTransaction(ctx, async (tx) => {
     const user = await lockedUser(tx, known.userId);
     if (user.status !== 'active') return null;
-    const next = async (family: string) => ({ ...(await openSession(tx, user.id, family)), user: userOf(user) });
+    const next = async (family: string) => ({
+      ...(await openSession(tx, user.id, family)),
+      user: await userOf(tx, user),
+    });
     const [used] = await tx.db
       .update(sessions)
       .set({ refreshedAt: ctx.now, revokedAt: ctx.now })

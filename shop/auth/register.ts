@@ -92,5 +92,5 @@ export async function register(
   });
   await count(ctx, resendKey(to), settings.otp_resend_seconds, true);
   deliverSoon(ctx);
-  return { user: userOf(row), otp: await codeSent(ctx, to), registrationToken };
+  return { user: await userOf(ctx, row), otp: await codeSent(ctx, to), registrationToken };
 }

@@ -15,4 +15,7 @@ export async function sweepSecrets({ db, now = new Date() }: Services & { now?: 
   ] as const)
     await db.execute(sql`delete from ${sql.raw(table)} where id in (
       select id from ${sql.raw(table)} where ${sql.raw(until)} < ${before} limit 5000 for update skip locked)`);
+  await db.execute(
+    sql`delete from staff_sessions t where not exists (select from sessions s where s.family = t.family)`,
+  );
 }

@@ -98,7 +98,7 @@ export async function updateAccount(ctx: Ctx, input: unknown): Promise<{ user: U
   const row = await (phone ? noSooner(ctx, work) : work);
   const to = phone ?? email;
   if (to) deliverSoon(ctx);
-  return { user: userOf(row), otp: to ? await codeSent(ctx, to) : null };
+  return { user: await userOf(ctx, row), otp: to ? await codeSent(ctx, to) : null };
 }
 
 /** The e-mail address that is wanted: null for none, undefined for the one there is. */

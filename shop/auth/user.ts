@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowsOf } from '#db/rows.ts';
 import { users } from '#db/schema.ts';
 import type { Locale } from '#values/locale.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
+import { scopesOfUser } from '../staff/standing.ts';
 import type { Destination } from './destination.ts';
 
 /** An account as its owner sees it. */
@@ -26,20 +28,26 @@ export type User = {
 
 export type UserRow = typeof users.$inferSelect;
 
-/** What of a row its owner sees. */
-export const userOf = (row: UserRow): User => ({
-  id: row.id,
-  name: row.name,
-  phone: row.phone,
-  email: row.email,
-  gender: row.gender,
-  verified: row.phoneVerifiedAt !== null,
-  emailVerified: row.emailVerifiedAt !== null,
-  hasPassword: row.passwordHash !== null,
-  scopes: row.scopes,
-  locale: row.locale,
-  createdAt: row.createdAt,
-});
+/** What of a row its owner sees; with the scopes of their roles beside those given singly. */
+export async function userOf(ctx: Pick<Ctx, 'db'>, row: UserRow): Promise<User> {
+  const [rights] = await rowsOf<{ scopes: string[] }>(
+    ctx.db,
+    sql`select ${scopesOfUser} scopes from users u where u.id = ${row.id}`,
+  );
+  return {
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    gender: row.gender,
+    verified: row.phoneVerifiedAt !== null,
+    emailVerified: row.emailVerifiedAt !== null,
+    hasPassword: row.passwordHash !== null,
+    scopes: rights?.scopes ?? [],
+    locale: row.locale,
+    createdAt: row.createdAt,
+  };
+}
 
 /** The account that a phone or e-mail address belongs to. */
 export async function findUser(db: Db, { channel, to }: Destination): Promise<UserRow | undefined> {

@@ -78,13 +78,13 @@ export async function confirm(
     if (former.status === 'blocked') throw new ShopError('blocked');
     const passwordRemoved = isAnothers(former, entered);
     const set = { ...change(former), ...(passwordRemoved && unowned) };
-    if (Object.keys(set).length === 0) return { ...userOf(former), passwordRemoved };
+    if (Object.keys(set).length === 0) return { ...(await userOf(tx, former)), passwordRemoved };
     if (passwordRemoved) {
       await dropCodes(tx, former.id);
       await dropResetTokens(tx, former.id);
     }
     const [row] = await tx.db.update(users).set(set).where(eq(users.id, former.id)).returning();
-    return { ...userOf(row!), passwordRemoved };
+    return { ...(await userOf(tx, row!)), passwordRemoved };
   });
 }
 

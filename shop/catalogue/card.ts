@@ -13,6 +13,12 @@ export type CardPicture = {
   readonly alt: string;
 };
 
+/** A picture with its text in one language. */
+export const pictureIn = (
+  picture: (Omit<CardPicture, 'alt'> & { alt: Record<Locale, string> }) | null,
+  locale: Locale,
+): CardPicture | null => picture && { ...picture, alt: pick(picture.alt, locale) };
+
 /** A product as lists show it, in one language. Cards are shared between requests: never change one. */
 export type ProductCard = {
   readonly id: number;
@@ -49,13 +55,11 @@ export const averageRating = (sum: number, count: number): number =>
 export const offerAt = (product: ProductRow, now: number): Piastres | null =>
   product.offerPrice !== null && product.offerFrom <= now && now < product.offerUntil ? product.offerPrice : null;
 
+/** Where a product belongs. */
+export type Places = { brand: Named; category: Named; rootCategory: Named };
+
 /** A product as a card at a moment. */
-export function makeCard(
-  product: ProductRow,
-  places: { brand: Named; category: Named; rootCategory: Named },
-  locale: Locale,
-  now: number,
-): ProductCard {
+export function makeCard(product: ProductRow, places: Places, locale: Locale, now: number): ProductCard {
   const name = pick(product.name, locale);
   const offer = offerAt(product, now);
   const { picture, price, stock } = product;

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#db/client.ts';
 import { type Locale, locales } from '#values/locale.ts';
-import { type ProductCard, makeCard } from './card.ts';
+import { fewPieces } from '#values/stock.ts';
+import { makeCard, type Places, type ProductCard } from './card.ts';
 import { type Columns, columnsOf, patchColumns, type Slots, VISIBLE } from './columns.ts';
 import { type Filter, filterKey, find, type Found, noFilter } from './filter.ts';
 import { byDate, byName, byPrice, matching, type Order, patchByName, type Sort } from './orders.ts';
@@ -79,7 +80,7 @@ export class Catalogue {
   /** What a page says of the stock: `out`, `few:3` (one to five) or `in`. */
   stockWord(id: number): string {
     const stock = this.#row(id)?.stock ?? 0;
-    return stock <= 0 ? 'out' : stock <= 5 ? `few:${stock}` : 'in';
+    return stock <= 0 ? 'out' : stock <= fewPieces ? `few:${stock}` : 'in';
   }
 
   /** Whether there is a piece of it to sell. */
@@ -91,6 +92,17 @@ export class Catalogue {
   card(id: number, locale: Locale, now: Date): ProductCard | undefined {
     const slot = this.#slotOf.get(id);
     return slot === undefined ? undefined : this.#card(this.#at(now), slot, locale, now);
+  }
+
+  /** The brand and the categories of a product, by their names. */
+  placesOf({ brandId, categoryId }: Pick<ProductRow, 'brandId' | 'categoryId'>, locale: Locale): Places {
+    const { brands, categories } = this;
+    const category = categories.indexOf.get(categoryId)!;
+    return {
+      brand: brands.named[locale][brands.indexOf.get(brandId)!]!,
+      category: categories.named[locale][category]!,
+      rootCategory: categories.named[locale][categories.root[category]!]!,
+    };
   }
 
   /** How many products a filter leaves, and its facets. */
@@ -127,6 +139,12 @@ export class Catalogue {
     );
     this.#searches.set(key, slots);
     return { key, slots };
+  }
+
+  /** The ids of the products a text finds, best first, those whose moment is still to come among them. */
+  async idsFound(text: string): Promise<number[]> {
+    const { slots } = await this.search(text);
+    return Array.from(slots, (slot) => this.#slots[slot]!.id);
   }
 
   /** The products sold most that can be bought now. */
@@ -245,14 +263,7 @@ export class Catalogue {
     if (known) return known;
     const row = this.#slots[slot];
     if (!row || (stand.columns.flags[slot]! & VISIBLE) === 0) return undefined;
-    const { brands, categories } = this;
-    const category = categories.indexOf.get(row.categoryId)!;
-    const places = {
-      brand: brands.named[locale][brands.indexOf.get(row.brandId)!]!,
-      category: categories.named[locale][category]!,
-      rootCategory: categories.named[locale][categories.root[category]!]!,
-    };
-    return (cards[slot] = makeCard(row, places, locale, now.getTime()));
+    return (cards[slot] = makeCard(row, this.placesOf(row, locale), locale, now.getTime()));
   }
 
   #buildIndex(searcher: Searcher): Promise<SearchIndex> {

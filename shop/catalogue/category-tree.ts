@@ -2,18 +2,17 @@ import { z } from 'zod';
 import { type Locale, pick } from '#values/locale.ts';
 import type { Ctx } from '../context.ts';
 import { parse } from '../parse.ts';
-import type { Named } from './card.ts';
+import { type CardPicture, type Named, pictureIn } from './card.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type Found, noFilter } from './filter.ts';
 import { placeOf } from './filter-of.ts';
 import { blankable, reference } from './input.ts';
-import type { PictureRow } from './rows.ts';
 
 /** A category with how many products it and its sub-categories hold. */
 export type CategoryNode = Named & {
   readonly parentId: number | null;
   readonly description: string;
-  readonly picture: PictureRow | null;
+  readonly picture: CardPicture | null;
   readonly count: number;
   readonly children: readonly CategoryNode[];
 };
@@ -28,7 +27,7 @@ function nodeOf({ categories }: Catalogue, index: number, found: Found, locale: 
       ...categories.named[locale][at]!,
       parentId,
       description: pick(description, locale),
-      picture,
+      picture: pictureIn(picture, locale),
       count,
       children,
     };

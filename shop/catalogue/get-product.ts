@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { rowsOf } from '#db/rows.ts';
 import { type Locale, pick } from '#values/locale.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
@@ -64,6 +65,8 @@ export type ProductDetails = ProductCard & {
   isFavourite: boolean;
   /** The ids among `related` that the asker has marked. */
   favourites: number[];
+  /** When the offer that runs now ends; null without one, or without an end. */
+  offerUntil: Date | null;
   /** Where it lives now, when it was asked for by a former address. */
   movedTo: string | null;
 };
@@ -98,7 +101,24 @@ export async function getProduct(ctx: Ctx, input: unknown): Promise<ProductDetai
   const id = known ?? (await idOfFormerSlug(ctx, String(wanted)));
   const card = id === undefined ? undefined : catalogue.card(id, locale, now);
   if (!card) throw new ShopError('not_found');
-  const details = await readDetails(ctx, card.id, asked);
+  const details = await detailed(ctx, card, catalogue.product(card.id, now)!.offerUntil, asked);
+  return { ...details, movedTo: known === undefined ? card.slug : null };
+}
+
+/**
+ * A card with all that the page of its product shows; `until` is when its offer ends. 404 when it is not on sale, unless it may be
+ * `inAnyState`.
+ */
+export async function detailed(
+  ctx: Ctx,
+  card: ProductCard,
+  until: number,
+  asked: z.output<typeof reviewsInput>,
+  { inAnyState = false }: { inAnyState?: boolean } = {},
+): Promise<ProductDetails> {
+  const { locale, now } = ctx;
+  const catalogue = await ctx.catalogue.get();
+  const details = await readDetails(ctx, card.id, asked, inAnyState);
   if (!details) throw new ShopError('not_found');
 
   const related = relatedTo(catalogue, card, locale, now);
@@ -128,16 +148,17 @@ export async function getProduct(ctx: Ctx, input: unknown): Promise<ProductDetai
     related,
     isFavourite: marked.includes(card.id),
     favourites: marked.filter((one) => one !== card.id),
-    movedTo: known === undefined ? card.slug : null,
+    offerUntil: card.offer !== null && Number.isFinite(until) ? new Date(until) : null,
+    movedTo: null,
   };
 }
 
 async function idOfFormerSlug(ctx: Ctx, slug: string): Promise<number | undefined> {
-  if (slug.includes('\0')) return undefined;
-  const { rows } = (await ctx.db.execute(
+  const [row] = await rowsOf<{ product_id: number }>(
+    ctx.db,
     sql`select product_id from product_slugs where slug = ${slug}`,
-  )) as unknown as { rows: { product_id: number }[] };
-  return rows[0]?.product_id;
+  );
+  return row?.product_id;
 }
 
 const reviewOrders: Record<ReviewSort, SQL> = {
@@ -151,9 +172,11 @@ async function readDetails(
   ctx: Ctx,
   id: number,
   { reviews_stars: stars, reviews_sort: sort = 'newest', reviews_page: page = 1 }: z.output<typeof reviewsInput>,
+  inAnyState: boolean,
 ): Promise<Details | undefined> {
-  const { rows } = (await ctx.db.execute(sql`
-    select p.description_ar, p.description_en, p.how_to_use_ar, p.how_to_use_en, p.size_ar, p.size_en, p.ingredients,
+  const [details] = await rowsOf<Details>(
+    ctx.db,
+    sql`select p.description_ar, p.description_en, p.how_to_use_ar, p.how_to_use_en, p.size_ar, p.size_en, p.ingredients,
       coalesce((select json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'ar', pp.alt_ar, 'en', pp.alt_en) order by pp.position, pp.picture_id)
         from product_pictures pp join pictures m on m.id = pp.picture_id where pp.product_id = p.id), '[]') pictures,
       (select json_build_array(count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
@@ -163,8 +186,9 @@ async function readDetails(
           select id, author, rating, comment, locale, verified, extract(epoch from updated_at)::float8 * 1000 as at
           from reviews where product_id = p.id ${stars === undefined ? sql`` : sql`and rating = ${stars}`}
           order by ${reviewOrders[sort]} limit ${reviewsPerPage} offset ${(page - 1) * reviewsPerPage}) r), '[]') reviews
-    from products p where p.id = ${id} and p.status = 'published'`)) as unknown as { rows: Details[] };
-  return rows[0];
+    from products p where p.id = ${id} and (p.status = 'published' or ${inAnyState}::boolean)`,
+  );
+  return details;
 }
 
 /** Others of the sub-category, filled up from its root; those that can be bought first. */

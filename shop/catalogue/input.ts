@@ -15,9 +15,9 @@ const refuse = (key: string) => (context: z.RefinementCtx) => {
 /** An id, or the slug of an address. */
 export type Reference = number | string;
 
-/** A row by its id (1 up to 2147483647) or by its slug. */
+/** A row by its id (1 up to 2147483647) or by its slug. NUL, which no text of the database can hold, stands for nothing there is. */
 export const reference = z.union([z.string(), z.number()]).transform((value, context): Reference => {
-  const text = String(value).trim();
+  const text = String(value).replaceAll('\0', '\ufffd').trim();
   if (!/^[+-]?\d+$/.test(text)) return text.length > 0 && text.length <= 200 ? text : refuse('not_valid')(context);
   const id = Number(text);
   return Number.isInteger(id) && id >= 1 && id <= 2_147_483_647 ? id : refuse('not_valid')(context);

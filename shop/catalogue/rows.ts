@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { rowsOf } from '#db/rows.ts';
 import type { Bi } from '#values/locale.ts';
 import type { Piastres } from '#values/money.ts';
 
@@ -38,7 +39,7 @@ export type CategoryRow = {
   slug: string;
   name: Bi;
   description: Bi;
-  picture: PictureRow | null;
+  picture: (PictureRow & { alt: Bi }) | null;
 };
 
 type Raw = {
@@ -67,14 +68,17 @@ type Raw = {
   last: string | null;
 };
 
-async function rowsOf<T>(db: Db, query: SQL): Promise<T[]> {
-  return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
-}
-
 const milliseconds = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
-/** Every product with the status `published` (its moment may still be to come), or those of `ids` among them. One statement. */
-export async function readProducts(db: Db, ids?: readonly number[]): Promise<ProductRow[]> {
+/**
+ * Every product with the status `published` (its moment may still be to come), or those of `ids` among them, `inAnyState` also
+ * those that are not on sale. One statement.
+ */
+export async function readProducts(
+  db: Db,
+  ids?: readonly number[],
+  { inAnyState = false }: { inAnyState?: boolean } = {},
+): Promise<ProductRow[]> {
   if (ids?.length === 0) return [];
   const rows = await rowsOf<Raw>(
     db,
@@ -89,7 +93,7 @@ export async function readProducts(db: Db, ids?: readonly number[]): Promise<Pro
       select m.hash, m.width, m.height, pp.alt_ar, pp.alt_en from product_pictures pp join pictures m on m.id = pp.picture_id
       where pp.product_id = p.id order by pp.position, pp.picture_id limit 1
     ) i on true
-    where p.status = 'published' ${ids ? sql`and p.id in ${ids}` : sql``}
+    where ${inAnyState ? sql`true` : sql`p.status = 'published'`} ${ids ? sql`and p.id in ${ids}` : sql``}
     order by p.id`,
   );
   return rows.map((row) => ({
@@ -136,13 +140,16 @@ type RawCategory = {
   hash: string | null;
   width: number;
   height: number;
+  alt_ar: string;
+  alt_en: string;
 };
 
 /** Categories in the order they are shown in. */
 export async function readCategories(db: Db): Promise<CategoryRow[]> {
   const rows = await rowsOf<RawCategory>(
     db,
-    sql`select c.id, c.parent_id, c.slug, c.name_ar, c.name_en, c.description_ar, c.description_en, m.hash, m.width, m.height
+    sql`select c.id, c.parent_id, c.slug, c.name_ar, c.name_en, c.description_ar, c.description_en, m.hash, m.width, m.height,
+      c.picture_alt_ar alt_ar, c.picture_alt_en alt_en
     from categories c left join pictures m on m.id = c.picture_id order by c.position, c.id`,
   );
   return rows.map((row) => ({
@@ -151,6 +158,9 @@ export async function readCategories(db: Db): Promise<CategoryRow[]> {
     slug: row.slug,
     name: { ar: row.name_ar, en: row.name_en },
     description: { ar: row.description_ar, en: row.description_en },
-    picture: row.hash === null ? null : { hash: row.hash, width: row.width, height: row.height },
+    picture:
+      row.hash === null
+        ? null
+        : { hash: row.hash, width: row.width, height: row.height, alt: { ar: row.alt_ar, en: row.alt_en } },
   }));
 }

@@ -1,4 +1,6 @@
 import { pick } from '#values/locale.ts';
+import type { Opening } from '#values/opening-hours.ts';
+import { storePhones } from '../contact/store-phones.ts';
 import type { Ctx } from '../context.ts';
 import { parse } from '../parse.ts';
 import { contentInput } from './content.ts';
@@ -9,11 +11,11 @@ export type Footer = {
   groups: { key: string; title: string; links: { key: string; label: string }[] }[];
   contact: {
     email: string | null;
+    /** In the international form. */
     phone: string;
     whatsapp: string;
     hours: string;
-    /** Days in English, times as HH:MM in `timezone`. */
-    opening: { days: string[]; from: string; to: string; timezone: string } | null;
+    opening: Opening | null;
     note: string;
   };
   social: { key: string; url: string }[];
@@ -22,7 +24,6 @@ export type Footer = {
 /** What stands below every page, in the language of `locale` or of the asker. No statement. */
 export async function getFooter(ctx: Ctx, input: unknown = {}): Promise<Footer> {
   const { locale = ctx.locale } = parse(contentInput, input);
-  const { phone, whatsapp } = await ctx.settings.get();
   const { about, groups, links, contact, social } = (await ctx.content.get()).footer;
   return {
     about: pick(about, locale),
@@ -33,8 +34,7 @@ export async function getFooter(ctx: Ctx, input: unknown = {}): Promise<Footer> 
     })),
     contact: {
       email: contact?.email ?? null,
-      phone,
-      whatsapp,
+      ...storePhones(await ctx.settings.get()),
       hours: contact ? pick(contact.hours, locale) : '',
       opening: contact?.opening ?? null,
       note: contact?.note ? pick(contact.note, locale) : '',

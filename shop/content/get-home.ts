@@ -1,5 +1,3 @@
-import { desc, eq, lte } from 'drizzle-orm';
-import { blogs, pictures } from '#db/schema.ts';
 import { pick } from '#values/locale.ts';
 import type { ProductCard } from '../catalogue/card.ts';
 import { type CategoryNode, categoryTree } from '../catalogue/category-tree.ts';
@@ -8,7 +6,10 @@ import type { PictureRow } from '../catalogue/rows.ts';
 import type { Ctx } from '../context.ts';
 import { favouritesAmong } from '../favourites/favourites-among.ts';
 import { parse } from '../parse.ts';
+import { currentWheel, type Wheel } from '../wheel/wheel.ts';
+import type { BlogCard } from './blog-card.ts';
 import { contentInput } from './content.ts';
+import { listBlogs } from './list-blogs.ts';
 
 /** A slide of the hero; `hrefKey` is `store`, `offers` or a category's slug, `tint` a CSS colour. */
 export type Slide = {
@@ -17,15 +18,6 @@ export type Slide = {
   cta: { label: string; hrefKey: string };
   tint: string;
   picture: (PictureRow & { alt: string }) | null;
-};
-
-export type BlogCard = {
-  id: number;
-  slug: string;
-  title: string;
-  excerpt: string;
-  picture: PictureRow | null;
-  publishedAt: Date;
 };
 
 export type Home = {
@@ -38,6 +30,8 @@ export type Home = {
   promises: { key: string; title: string; text: string }[];
   /** What a first order gets; null when nothing. */
   firstOrder: { percent: number; title: string; text: string; note: string } | null;
+  /** The wheel that turns now; null when none does. */
+  wheel: Wheel | null;
   /** The ids of those cards that the asker has marked. */
   favourites: number[];
 };
@@ -45,7 +39,7 @@ export type Home = {
 const cards = 8;
 const posts = 3;
 
-/** The home page, in the language of `locale` or of the asker. One statement, and one more for a customer's favourites. */
+/** The home page, in the language of `locale` or of the asker. Two statements, and one more for a customer's favourites. */
 export async function getHome(asker: Ctx, input: unknown = {}): Promise<Home> {
   const { locale = asker.locale } = parse(contentInput, input);
   const ctx: Ctx = { ...asker, locale };
@@ -68,7 +62,7 @@ export async function getHome(asker: Ctx, input: unknown = {}): Promise<Home> {
     offers,
     newest,
     bestSellers,
-    blogs: await latestBlogs(ctx, posts),
+    blogs: (await listBlogs(ctx, { per_page: posts })).items,
     promises: block.promises.map(({ key, title, text }) => ({
       key,
       title: pick(title, locale),
@@ -83,33 +77,7 @@ export async function getHome(asker: Ctx, input: unknown = {}): Promise<Home> {
             note: pick(block.first_order.note, locale),
           }
         : null,
+    wheel: await currentWheel(ctx),
     favourites: await favouritesAmong(ctx, [...new Set([...offers, ...newest, ...bestSellers].map(({ id }) => id))]),
   };
-}
-
-async function latestBlogs({ db, locale, now }: Ctx, count: number): Promise<BlogCard[]> {
-  const rows = await db
-    .select({
-      id: blogs.id,
-      slug: blogs.slug,
-      title: { ar: blogs.titleAr, en: blogs.titleEn },
-      excerpt: { ar: blogs.excerptAr, en: blogs.excerptEn },
-      hash: pictures.hash,
-      width: pictures.width,
-      height: pictures.height,
-      publishedAt: blogs.publishedAt,
-    })
-    .from(blogs)
-    .leftJoin(pictures, eq(pictures.id, blogs.pictureId))
-    .where(lte(blogs.publishedAt, now))
-    .orderBy(desc(blogs.publishedAt), desc(blogs.id))
-    .limit(count);
-  return rows.map(({ id, slug, title, excerpt, hash, width, height, publishedAt }) => ({
-    id,
-    slug,
-    title: pick(title, locale),
-    excerpt: pick(excerpt, locale),
-    picture: hash === null ? null : { hash, width: width!, height: height! },
-    publishedAt,
-  }));
 }

@@ -2,7 +2,7 @@ import { fromEgp, type Piastres } from '#values/money.ts';
 import { column, defaultOf, imageColumns, mappedColumns, variantMarks } from './columns.ts';
 import { cleanHtml } from './html.ts';
 import { ownHash } from './image-src.ts';
-import type { Problem, Row } from './rows.ts';
+import type { Issue, Problem, Row } from './rows.ts';
 import { slugOf } from './slug.ts';
 
 /** A row of the file as kept: cells by column, those that say nothing left out. */
@@ -68,7 +68,7 @@ export type Draft = {
 /** An address may be as long as a product can be asked for by, a title as long as a screen can show. */
 const longest = { slug: 200, title: 300 };
 
-const tooLong = (most: number): string => `is longer than ${most} characters`;
+const tooLong = (most: number): Issue => ({ key: 'too_long', params: { n: most } });
 
 /** The products the rows of one handle describe, and what is wrong with the others. */
 export function readHandle(
@@ -80,9 +80,9 @@ export function readHandle(
   const title = cell(head, column.title);
   const isVariant = (row: Row) => row === head || variantMarks.some((name) => cell(row, name) !== '');
   const variants = rows.filter(isVariant);
-  if (slugOf(handle) === '') return fail(head, column.handle, 'has no letter or digit');
+  if (slugOf(handle) === '') return fail(head, column.handle, { key: 'no_letter' });
   if (slugOf(handle).length > longest.slug) return fail(head, column.handle, tooLong(longest.slug));
-  if (title === '') return fail(head, column.title, 'is missing');
+  if (title === '') return fail(head, column.title, { key: 'missing' });
   for (const name of [column.title, column.titleAr])
     if (cell(head, name).length > longest.title) return fail(head, name, tooLong(longest.title));
 
@@ -101,13 +101,13 @@ export function readHandle(
       return report({
         line: row.line,
         column: 'Option1 Value',
-        text: tooLong(longest.slug - slugOf(handle).length - 1),
+        issue: tooLong(longest.slug - slugOf(handle).length - 1),
       });
     if (slugs.has(slug))
       return report({
         line: row.line,
         column: 'Option1 Value',
-        text: 'is the same as in another variant of this product',
+        issue: { key: 'variant_same' },
       });
     slugs.add(slug);
     const fields = readFields(row, head, many ? options : [], report);
@@ -137,8 +137,8 @@ export function readHandle(
   });
   return { drafts, failed: variants.length - drafts.length };
 
-  function fail(row: Row, name: string, text: string) {
-    report({ line: row.line, column: name, text });
+  function fail(row: Row, name: string, issue: Issue) {
+    report({ line: row.line, column: name, issue });
     return { drafts: [], failed: variants.length };
   }
 }
@@ -205,30 +205,30 @@ function amount(text: string): Piastres | undefined {
 
 function readFields(row: Row, head: Row, options: string[], report: (problem: Problem) => void): Fields | undefined {
   let wrong = false;
-  const problem = (name: string, text: string): undefined => {
+  const problem = (name: string, key: Issue['key'], text = ''): undefined => {
     wrong = true;
-    report({ line: row.line, column: name, text });
+    report({ line: row.line, column: name, issue: { key, ...(text !== '' && { params: { text } }) } });
   };
   const money = (name: string): Piastres | undefined => {
     const text = cell(row, name);
-    if (text.startsWith('-')) return problem(name, `"${text}" is negative`);
-    return amount(text) ?? problem(name, `"${text}" is not an amount of money`);
+    if (text.startsWith('-')) return problem(name, 'negative', text);
+    return amount(text) ?? problem(name, 'not_money', text);
   };
 
-  const price = cell(row, column.price) === '' ? problem(column.price, 'is missing') : money(column.price);
+  const price = cell(row, column.price) === '' ? problem(column.price, 'missing') : money(column.price);
   const compareAt = cell(row, column.compareAt) === '' ? undefined : money(column.compareAt);
   const stock = readStock(cell(row, column.quantity), row.cells.has(column.quantity), (text) =>
-    problem(column.quantity, text),
+    problem(column.quantity, 'not_whole', text),
   );
   const status = readStatus(inherited(row, head, column.status), inherited(row, head, column.published), (text) =>
-    problem(column.status, text),
+    problem(column.status, 'not_status', text),
   );
   const moment = (name: string): Date | null | undefined => {
     if (!row.cells.has(name)) return undefined;
     const text = cell(row, name);
     if (text === '') return null;
     const at = new Date(text);
-    return Number.isNaN(at.getTime()) ? problem(name, `"${text}" is not a date`) : at;
+    return Number.isNaN(at.getTime()) ? problem(name, 'not_date', text) : at;
   };
   const [offerFrom, offerUntil] = [moment(column.offerFrom), moment(column.offerUntil)];
   if (wrong || price === undefined) return undefined;
@@ -287,8 +287,7 @@ function isArabic(html: string): boolean {
 /** Undefined keeps what there is: many exports name no quantity. Oversold is sold out. */
 function readStock(text: string, has: boolean, problem: (text: string) => undefined): number | undefined {
   if (!has || text === '') return undefined;
-  if (!/^[+-]?\d+$/.test(text) || Math.abs(Number(text)) > 2_147_483_647)
-    return problem(`"${text}" is not a whole number of pieces`);
+  if (!/^[+-]?\d+$/.test(text) || Math.abs(Number(text)) > 2_147_483_647) return problem(text);
   return Math.max(0, Number(text));
 }
 
@@ -309,6 +308,6 @@ function readStatus(
     case undefined:
       return published === undefined && status === undefined ? undefined : hidden ? 'draft' : 'published';
     default:
-      return problem(`"${status}" is not active, draft or archived`);
+      return problem(status ?? '');
   }
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { brands, categories, pictures, productPictures, products } from '#db/schema.ts';
 import { column, defaultOf, layout, mappedColumns, optionColumns } from './columns.ts';
@@ -21,13 +21,15 @@ const batch = 500;
 
 /**
  * The whole catalogue in the format of Shopify's product file: first the header, then row by row, handle by handle, read in
- * batches. Taking the file in again changes nothing. `publicUrl` begins the addresses of pictures.
+ * batches. Taking the file in again changes nothing. `publicUrl` begins the addresses of pictures; with `only`, a condition on products `p`, there are
+ * the handles of those alone.
  */
-export async function* exportProducts(db: Db, publicUrl: string): AsyncGenerator<string[]> {
+export async function* exportProducts(db: Db, publicUrl: string, only?: SQL): AsyncGenerator<string[]> {
   const columns = [...layout, ...(await furtherColumns(db))];
   yield columns;
   const toRow = (cells: Cells) => columns.map((name) => cells[name] ?? '');
-  for await (const group of handles(db)) for (const cells of await handleRows(db, group, publicUrl)) yield toRow(cells);
+  for await (const group of handles(db, only))
+    for (const cells of await handleRows(db, group, publicUrl)) yield toRow(cells);
 }
 
 /** How many products an export will have. */
@@ -45,7 +47,10 @@ async function furtherColumns(db: Db): Promise<string[]> {
   return rows.map(({ key }) => key).filter((key) => !layout.includes(key));
 }
 
-async function* handles(db: Db): AsyncGenerator<Found[]> {
+async function* handles(db: Db, only?: SQL): AsyncGenerator<Found[]> {
+  const among =
+    only &&
+    sql`${handleOf} in (select coalesce(p.source ->> 'handle', p.slug) collate "C" from products p where ${only})`;
   let group: Found[] = [];
   let last: Found | undefined;
   for (;;) {
@@ -55,8 +60,11 @@ async function* handles(db: Db): AsyncGenerator<Found[]> {
       .innerJoin(brands, eq(brands.id, products.brandId))
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .where(
-        last &&
-          sql`(${handleOf}, ${variantOf}, ${products.id}) > (${last.handle}::text collate "C", ${last.variant}::int, ${last.row.id}::int)`,
+        and(
+          among,
+          last &&
+            sql`(${handleOf}, ${variantOf}, ${products.id}) > (${last.handle}::text collate "C", ${last.variant}::int, ${last.row.id}::int)`,
+        ),
       )
       .orderBy(handleOf, variantOf, products.id)
       .limit(batch);

@@ -94,7 +94,7 @@ async function run({ db, pictures, input, folder, onProblem, onOutcome, onBytes 
       report(
         error instanceof Refused
           ? error.problem
-          : { line: rows[0].line, column: null, text: `could not be written: ${reason(error)}` },
+          : { line: rows[0].line, column: null, issue: { key: 'not_written', params: { why: reason(error) } } },
       );
     }
   }

@@ -12,8 +12,8 @@ import type { Problem } from './rows.ts';
 
 export type PictureSource = {
   store: PictureStore;
-  /** Where picture files are looked for by name; nothing is ever fetched. */
-  folder: string;
+  /** Where picture files are looked for by name; nowhere without it, and nothing is ever fetched. */
+  folder?: string | undefined;
   report: (problem: Problem) => void;
 };
 
@@ -27,14 +27,14 @@ export async function takeFiles(
   const found = new Map<string, Master>();
   for (const { src, line } of images) {
     const name = fileNameOf(src);
-    if (found.has(src) || name === null) continue;
+    if (folder === undefined || found.has(src) || name === null) continue;
     const bytes = await readFile(join(folder, name)).catch(() => undefined);
     if (!bytes) continue;
     try {
       found.set(src, await store.put(bytes));
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      report({ line, column: column.imageSrc, text: `${name} is not a picture` });
+      report({ line, column: column.imageSrc, issue: { key: 'not_picture', params: { name } } });
     }
   }
   return found;

@@ -1,20 +1,32 @@
 import { Transform, type Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { type CsvError, type Info, parse } from 'csv-parse';
+import { type IssueKey, issueText } from '#words/import-text.ts';
 import { column, columnNamed, requiredColumns } from './columns.ts';
 
+/** What is wrong: a key of the texts about product files, and what its text needs. */
+export type Issue = { key: IssueKey; params?: Record<string, string | number> };
+
 /** What is wrong at a place of the file. */
-export type Problem = { line: number; column: string | null; text: string };
+export type Problem = { line: number; column: string | null; issue: Issue };
 
 /** A row by its columns; a column the file does not have is absent. `line` is where the row begins, 1 being the header. */
 export type Row = { line: number; cells: ReadonlyMap<string, string> };
 
 /** The file is not a product file at all. */
-export class NotAProductFile extends Error {}
+export class NotAProductFile extends Error {
+  /** The columns that are missing; none when the file is empty. */
+  readonly missing: readonly string[];
 
-/** A problem as people read it: `line 12, column "Variant Price": is missing`. */
-export const problemText = ({ line, column: name, text }: Problem): string =>
-  `line ${line}${name === null ? '' : `, column "${name}"`}: ${text}`;
+  constructor(message: string, missing: readonly string[] = []) {
+    super(message);
+    this.missing = missing;
+  }
+}
+
+/** A problem as people read it on a terminal: `line 12, column "Variant Price": is missing`. */
+export const problemText = ({ line, column: name, issue }: Problem): string =>
+  `line ${line}${name === null ? '' : `, column "${name}"`}: ${issueText('en', issue)}`;
 
 /**
  * Makes every line end the same. Line ends inside quoted cells count too: the parser's own count takes CR LF in them for two lines.
@@ -69,7 +81,11 @@ export async function* readRows(
       }
       if (record.every((cell) => cell === '')) continue;
       if (record.length > header.length) {
-        report({ line, column: null, text: `has ${record.length} cells, but the file has ${header.length} columns` });
+        report({
+          line,
+          column: null,
+          issue: { key: 'too_many_cells', params: { cells: record.length, columns: header.length } },
+        });
         continue;
       }
       // PostgreSQL can't hold the zero character.
@@ -87,17 +103,18 @@ function readHeader(cells: string[]): string[] {
   if (missing.length > 0)
     throw new NotAProductFile(
       `This is no product file of Shopify's format: it has no column ${missing.map((name) => `"${name}"`).join(', ')}`,
+      missing,
     );
   return header;
 }
 
 function unreadable(error: CsvError | undefined): Problem {
   const { lines, column: name } = (error ?? {}) as { lines?: number; column?: unknown };
-  const text =
+  const issue: Issue =
     error?.code === 'CSV_QUOTE_NOT_CLOSED'
-      ? 'a quote that is opened here is never closed'
-      : `can't be read: ${error?.message ?? 'unknown error'}`;
-  return { line: lines ?? 0, column: typeof name === 'string' ? name : null, text };
+      ? { key: 'quote_open' }
+      : { key: 'unreadable', params: { why: error?.message ?? '?' } };
+  return { line: lines ?? 0, column: typeof name === 'string' ? name : null, issue };
 }
 
 /** Rows that belong together: those that follow each other under one handle. */
@@ -111,7 +128,7 @@ export async function* byHandle(
   for await (const row of rows) {
     const handle = row.cells.get(column.handle)?.trim() ?? '';
     if (handle === '') {
-      report({ line: row.line, column: column.handle, text: 'is missing' });
+      report({ line: row.line, column: column.handle, issue: { key: 'missing' } });
       continue;
     }
     if (group && handle === current) {
@@ -125,7 +142,7 @@ export async function* byHandle(
       report({
         line: row.line,
         column: column.handle,
-        text: `"${handle}" began in line ${before}; its rows must follow each other`,
+        issue: { key: 'handle_apart', params: { handle, line: before } },
       });
       current = undefined;
       continue;

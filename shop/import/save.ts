@@ -9,8 +9,20 @@ import { brandNamed, categoryFor, noBrand } from './places.ts';
 import type { Problem } from './rows.ts';
 import { slugOf } from './slug.ts';
 
-/** What became of one product. `fields` are the columns that changed. */
-export type Outcome = { slug: string; result: 'created' | 'changed' | 'unchanged'; fields: string[] };
+/** A field that becomes another; null where there was nothing, or nothing that can be told in a line. */
+export type FieldChange = { field: string; before: unknown; after: unknown };
+
+/** What became of one product. `fields` are the columns that changed, `changes` what people would see of it. */
+export type Outcome = {
+  id: number;
+  /** Where the file says it. */
+  line: number;
+  slug: string;
+  result: 'created' | 'changed' | 'unchanged';
+  fields: string[];
+  changes: FieldChange[];
+  stock: { before: number; after: number };
+};
 
 type Present = {
   row: typeof products.$inferSelect;
@@ -23,7 +35,7 @@ export class Refused extends Error {
   readonly problem: Problem;
 
   constructor(problem: Problem) {
-    super(problem.text);
+    super(problem.issue.key);
     this.problem = problem;
   }
 }
@@ -71,10 +83,11 @@ async function saveProduct(
     throw new Refused({
       line: draft.line,
       column: column.handle,
-      text: `the address "${draft.slug}" belongs to another product already`,
+      issue: { key: 'address_taken', params: { slug: draft.slug } },
     });
   }
-  const { place, categoryId } = await placeOf(db, draft, present, former);
+  const { line } = draft;
+  const { place, categoryId, category } = await placeOf(db, draft, present, former);
   const source = sourceOf(draft, former, place, present?.row.slug ?? draft.slug);
   const wanted = {
     ...defined(draft.fields),
@@ -86,20 +99,38 @@ async function saveProduct(
     const [row] = await db
       .insert(products)
       .values({ ...wanted, slug: draft.slug })
-      .returning({ id: products.id });
-    await savePictures(db, row!.id, draft, files);
-    return { slug: draft.slug, result: 'created', fields: [] };
+      .returning({ id: products.id, stock: products.stock });
+    const { id, stock } = row!;
+    await savePictures(db, id, draft, files);
+    const changes = Object.entries(defined(draft.fields)).map(([field, after]) => ({ field, before: null, after }));
+    return { id, line, slug: draft.slug, result: 'created', fields: [], changes, stock: { before: 0, after: stock } };
   }
+  const { id, slug, stock } = present.row;
   const fields = Object.keys(wanted).filter(
     (name) => !isDeepStrictEqual(wanted[name as keyof typeof wanted], present.row[name as keyof typeof wanted]),
   );
   if (await savePictures(db, present.row.id, draft, files)) fields.push('pictures');
-  if (fields.length === 0) return { slug: present.row.slug, result: 'unchanged', fields };
+  const outcome = { id, line, slug, fields, stock: { before: stock, after: wanted.stock ?? stock } };
+  if (fields.length === 0) return { ...outcome, result: 'unchanged', changes: [] };
   await db
     .update(products)
     .set({ ...wanted, updatedAt: new Date() })
     .where(eq(products.id, present.row.id));
-  return { slug: present.row.slug, result: 'changed', fields };
+  const changes = fields.flatMap((field): FieldChange[] => {
+    switch (field) {
+      case 'source':
+        return [];
+      case 'pictures':
+        return [{ field, before: null, after: null }];
+      case 'brandId':
+        return [{ field: 'brand', before: present.brand.nameEn, after: draft.vendor || noBrand.nameEn }];
+      case 'categoryId':
+        return [{ field: 'category', before: categoryName(present.category), after: category ?? null }];
+      default:
+        return [{ field, before: present.row[field as keyof Present['row']], after: wanted[field as 'price'] }];
+    }
+  });
+  return { ...outcome, result: 'changed', changes };
 }
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
@@ -127,7 +158,7 @@ async function placeOf(
   draft: Draft,
   present: Present | undefined,
   former: Source,
-): Promise<{ place: Source['place']; categoryId: number }> {
+): Promise<{ place: Source['place']; categoryId: number; category?: string }> {
   const said = draft.place ?? { type: '', category: '' };
   if (present) {
     const isAsBefore = former.place
@@ -138,7 +169,7 @@ async function placeOf(
   const categoryId = await categoryFor(db, said, draft.hints);
   const [category] = await db.select().from(categories).where(eq(categories.id, categoryId));
   const isPlain = said.category === '' && said.type === categoryName(category!);
-  return { place: isPlain ? undefined : said, categoryId };
+  return { place: isPlain ? undefined : said, categoryId, category: categoryName(category!) };
 }
 
 /** What an export calls a category. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
@@ -61,7 +61,7 @@ async function cleaned(master: Buffer): Promise<Buffer> {
 
 /**
  * A picture store in a folder: `masters/<hash>`, and beside them what was made of them, `renditions/<hash>/<width>.<format>`.
- * A master goes by the SHA-256 of the bytes it came in. A rendition is never wider than its master.
+ * What the shop draws itself is in `drawn/<subject>/<hash>.jpg`. A master goes by the SHA-256 of the bytes it came in. A rendition is never wider than its master.
  */
 export function createLocalStore(folder: string): PictureStore {
   sharp.concurrency(1);
@@ -77,6 +77,25 @@ export function createLocalStore(folder: string): PictureStore {
     });
     await writeWhole(path, bytes);
     return bytes;
+  }
+
+  async function draw(folderOf: string, path: string, work: () => Promise<Buffer>): Promise<Buffer> {
+    const bytes = await work();
+    const before = await readdir(folderOf).catch(() => []);
+    await writeWhole(path, bytes);
+    await Promise.all(before.map((name) => rm(join(folderOf, name), { force: true })));
+    return bytes;
+  }
+
+  /** The file at `path`, made once however many ask at once. */
+  function once(path: string, work: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    const under = beingMade.get(path);
+    if (under) return under;
+    const making = readIfThere(path)
+      .then((there) => there ?? work())
+      .finally(() => beingMade.delete(path));
+    beingMade.set(path, making);
+    return making;
   }
 
   return {
@@ -96,13 +115,19 @@ export function createLocalStore(folder: string): PictureStore {
       if (!isHash(hash) || !pictureWidths.some((one) => one === width) || (format !== 'avif' && format !== 'webp'))
         return null;
       const path = join(folder, 'renditions', hash, `${width}.${format}`);
-      const under = beingMade.get(path);
-      if (under) return under;
-      const work = readIfThere(path)
-        .then((there) => there ?? make(hash, width, format, path))
-        .finally(() => beingMade.delete(path));
-      beingMade.set(path, work);
-      return work;
+      return once(path, () => make(hash, width, format, path));
+    },
+
+    async delete(hash) {
+      if (!isHash(hash)) return;
+      await rm(masterPath(hash), { force: true });
+      await rm(join(folder, 'renditions', hash), { force: true, recursive: true });
+    },
+
+    drawn(subject, hash, work) {
+      const folderOf = join(folder, 'drawn', subject);
+      const path = join(folderOf, `${hash}.jpg`);
+      return once(path, () => draw(folderOf, path, work));
     },
   };
 }

@@ -15,4 +15,11 @@ export type PictureStore = {
   put(master: Buffer): Promise<{ hash: string; mime: string; width: number; height: number; bytes: number }>;
   /** The picture `hash` at `width` pixels; null when there is none, or the width is not one of the layout's. */
   rendition(hash: string, width: number, format: PictureFormat): Promise<Buffer | null>;
+  /** Forgets the master `hash` and what was made of it; one that is not there is forgotten already. */
+  delete(hash: string): Promise<void>;
+  /**
+   * A picture the shop draws itself, kept once drawn: the one of `subject` (letters, digits, hyphens) as it is now, `hash`. What
+   * was drawn of the subject before goes.
+   */
+  drawn(subject: string, hash: string, draw: () => Promise<Buffer>): Promise<Buffer | null>;
 };

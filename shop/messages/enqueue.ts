@@ -2,9 +2,9 @@ import { outbox } from '#db/schema.ts';
 import type { Locale } from '#values/locale.ts';
 import type { Ctx } from '../context.ts';
 
-/** A message to an account's owner, already in their language. Two with the same `dedupe` are one. */
+/** A message to an account's owner, or to the store itself; already in their language. Two with the same `dedupe` are one. */
 export type Notice = {
-  userId: number;
+  userId: number | null;
   to: string;
   channel: 'sms' | 'email';
   kind: string;

@@ -22,7 +22,7 @@ const after = (ctx: Ctx, n: number): Ctx => ({ ...ctx, now: new Date(ctx.now.get
 const orderOf = async ({ db }: { db: Db }, id: number) => (await db.select().from(orders).where(eq(orders.id, id)))[0]!;
 const paymentsOf = ({ db }: { db: Db }, id: number) => db.select().from(payments).where(eq(payments.orderId, id));
 const messagesOf = async ({ db }: { db: Db }, userId: number) =>
-  (await db.select().from(outbox).where(eq(outbox.userId, userId))).map(({ kind }) => kind);
+  (await db.select().from(outbox).where(eq(outbox.userId, userId)).orderBy(outbox.id)).map(({ kind }) => kind);
 const stockOf = async ({ db }: { db: Db }, orderId: number) =>
   (
     await db

@@ -12,7 +12,8 @@ import { remindUnpaid } from './remind-unpaid.ts';
 const hours = (ctx: Ctx, n: number): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() + n * 3_600_000) });
 
 const orderOf = async ({ db }: { db: Db }, id: number) => (await db.select().from(orders).where(eq(orders.id, id)))[0]!;
-const messagesOf = ({ db }: { db: Db }, userId: number) => db.select().from(outbox).where(eq(outbox.userId, userId));
+const messagesOf = ({ db }: { db: Db }, userId: number) =>
+  db.select().from(outbox).where(eq(outbox.userId, userId)).orderBy(outbox.id);
 const kindsOf = async (ctx: Ctx, userId: number) => (await messagesOf(ctx, userId)).map(({ kind }) => kind);
 
 /** An order by transfer of now, whose goods are kept for three hours. */

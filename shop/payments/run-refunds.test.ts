@@ -47,7 +47,11 @@ test('a paid order that is cancelled gets its money back once, and is told', asy
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId));
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
   expect([payment!.state, order!.paymentStatus]).toEqual(['refunded', 'refunded']);
-  const told = await ctx.db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.userId, order!.userId));
+  const told = await ctx.db
+    .select({ kind: outbox.kind })
+    .from(outbox)
+    .where(eq(outbox.userId, order!.userId))
+    .orderBy(outbox.id);
   expect(told.filter(({ kind }) => kind === 'payment_refunded')).toHaveLength(1);
 });
 

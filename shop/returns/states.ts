@@ -16,6 +16,9 @@ const next: Record<ReturnStatus, readonly ReturnStatus[]> = returnStates;
 /** Every status, in the order a return goes through them; `rejected` last. */
 export const returnStatuses = Object.keys(returnStates) as ReturnStatus[];
 
+/** What staff may make of a return. */
+export const returnsAfter = (status: ReturnStatus): readonly ReturnStatus[] => next[status];
+
 /** The statuses from which staff may move a return to this one. */
 export const returnsBefore = (to: ReturnStatus): ReturnStatus[] =>
   returnStatuses.filter((status) => next[status].includes(to));

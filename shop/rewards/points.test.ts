@@ -10,7 +10,8 @@ import { takePointsBack } from './take-points-back.ts';
 
 const entriesOf = ({ db }: Ctx, userId: number) =>
   db.select().from(pointEntries).where(eq(pointEntries.userId, userId)).orderBy(asc(pointEntries.seq));
-const told = ({ db }: Ctx, userId: number) => db.select().from(outbox).where(eq(outbox.userId, userId));
+const told = ({ db }: Ctx, userId: number) =>
+  db.select().from(outbox).where(eq(outbox.userId, userId)).orderBy(outbox.id);
 
 /** An accepted order of these sums of goods (piastres), each a line of one piece. */
 async function bought(ctx: Ctx, make: Factories, goods: number[], userId?: number) {

@@ -8,7 +8,8 @@ import { remindCoupons } from './remind-coupons.ts';
 /** Noon in Cairo. */
 const noon = new Date('2026-11-21T10:00:00Z');
 const at = (ctx: Ctx, hours: number): Ctx => ({ ...ctx, now: new Date(noon.getTime() + hours * 3_600_000) });
-const told = ({ db }: Ctx, userId: number) => db.select().from(outbox).where(eq(outbox.userId, userId));
+const told = ({ db }: Ctx, userId: number) =>
+  db.select().from(outbox).where(eq(outbox.userId, userId)).orderBy(outbox.id);
 const days = (n: number) => new Date(noon.getTime() + n * 86_400_000);
 
 test('tells the owner of an unused coupon two days before it ends, once, in their language', async ({ ctx, make }) => {

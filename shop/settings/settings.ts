@@ -8,7 +8,10 @@ export const settingsSchema = z.object({
   first_order_percent: z.number().int().min(0).max(100).default(25),
   free_shipping_from: z.number().int().min(0).default(150_000),
   cash_on_delivery_limit: z.number().int().min(0).default(500_000),
-  delivery_days: z.tuple([z.number().int().min(0), z.number().int().min(1)]).default([7, 10]),
+  delivery_days: z
+    .tuple([z.number().int().min(0), z.number().int().min(1)])
+    .refine(([first, last]) => first <= last, 'range_turned')
+    .default([7, 10]),
   /** The most one instant or mobile-wallet transfer may be (70,000 EGP, Central Bank of Egypt, October 2024). */
   transfer_limit: z.number().int().min(0).default(7_000_000),
   /** An unpaid transfer keeps its stock so long; then the shopper is reminded, and after the second time it is cancelled. */
@@ -49,8 +52,20 @@ export const settingsSchema = z.object({
       tax_number: '',
       commercial_register: '',
     }),
+  /** The store's own numbers, as they are told; one without a country code is of `dial_code`. */
   phone: z.string().default('+966500000000'),
   whatsapp: z.string().default('+966500000000'),
+  dial_code: z
+    .string()
+    .regex(/^\+[1-9]\d{0,3}$/)
+    .default('+966'),
+  /** Where the store is seen on a map; empty: where a map finds the seller's address. */
+  map_url: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
+  /** The e-mail address that is told of messages to the store; empty: nobody. */
+  contact_notify: z.union([z.literal(''), z.email()]).default(''),
+  /** Messages to the store in an hour: from one network address, and under one phone number or e-mail address. */
+  contact_messages_per_hour: z.number().int().min(1).default(10),
+  contact_messages_per_sender: z.number().int().min(1).default(3),
   otp_minutes: z.number().int().min(1).default(10),
   otp_tries: z.number().int().min(1).max(5).default(5),
   otp_resend_seconds: z.number().int().min(1).default(60),
@@ -68,6 +83,15 @@ export const settingsSchema = z.object({
   wrong_logins: z.number().int().min(1).default(10),
   wrong_logins_from_all: z.number().int().min(1).default(100),
   wrong_logins_per_address: z.number().int().min(1).default(50),
+  /** Messages of one chat in a minute, and from one address; chats that guests of one address may begin in an hour. */
+  chat_messages_per_minute: z.number().int().min(1).default(60),
+  chat_messages_per_address_minute: z.number().int().min(1).default(300),
+  guest_chats_per_hour: z.number().int().min(1).default(30),
+  /** Streams that may be open of one side of a chat, and from one address. */
+  chat_streams: z.number().int().min(1).default(12),
+  chat_streams_per_address: z.number().int().min(1).default(300),
+  /** After how many days without a word a guest's chat is deleted. */
+  guest_chat_days: z.number().int().min(1).default(60),
   /** In demo mode one network address may do this many times as much. */
   demo_limit_factor: z.number().int().min(1).default(100),
   /** Sign-ins at the identity provider that one address may begin, and as many that it may finish, in an hour. */
@@ -77,6 +101,8 @@ export const settingsSchema = z.object({
   refresh_days: z.number().int().min(1).default(90),
   /** For how long a refresh token that was used gives one more pair, where that is asked for: two tabs refresh at once. */
   refresh_leeway_seconds: z.number().int().min(0).default(30),
+  /** After how many minutes without a staff call a browser's session is locked. */
+  staff_idle_minutes: z.number().int().min(5).max(480).default(15),
   /** How long a right code of a forgotten password allows a new one to be set. */
   reset_minutes: z.number().int().min(1).default(15),
   /** After how many days what is personal of a closed account is erased. */

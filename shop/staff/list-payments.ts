@@ -4,12 +4,14 @@ import { rowsOf } from '#db/rows.ts';
 import { type Ctx, requireScope } from '#shop/context.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
 import { type Paged, pagedOf } from '#shop/paging.ts';
-import { paging, parse } from '#shop/parse.ts';
+import { paging, parse, severalIds } from '#shop/parse.ts';
 import { seenBefore } from '#shop/uploads/seen-before.ts';
 import type { Piastres } from '#values/money.ts';
 
 export const listPaymentsInput = z.object({
   state: z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded']).default('pending'),
+  /** These alone, whatever their state. */
+  ids: severalIds,
   ...paging,
 });
 
@@ -60,7 +62,8 @@ type Row = Omit<
 /** Transfers in a state, those that wait longest first. Needs `payments.review`. */
 export async function listPayments(ctx: Ctx, input: unknown = {}): Promise<Paged & { payments: StaffPayment[] }> {
   requireScope(ctx, 'payments.review');
-  const { state, page, per_page: perPage } = parse(listPaymentsInput, input);
+  const { state, ids, page, per_page: perPage } = parse(listPaymentsInput, input);
+  const wanted = ids ? sql`p.id = any(${sql.param(ids)}::integer[])` : sql`p.state = ${state}`;
   const rows = await rowsOf<Row & { total: number }>(
     ctx.db,
     sql`select p.id, p.receipt_id, p.state, p.method, p.amount, case when o.status <> 'cancelled' then o.total - o.paid end due, o.id order_id, o.number,
@@ -70,7 +73,7 @@ export async function listPayments(ctx: Ctx, input: unknown = {}): Promise<Paged
       count(*) over ()::integer total
     from payments p left join orders o on o.id = p.order_id join users u on u.id = coalesce(o.user_id, p.deposit_user_id)
     left join uploads f on f.id = p.receipt_id
-    where p.provider = 'transfer' and p.state = ${state}
+    where p.provider = 'transfer' and ${wanted}
     order by p.created_at, p.id limit ${perPage} offset ${(page - 1) * perPage}`,
   );
   const seen = await seenWith(ctx, rows);

@@ -40,10 +40,10 @@ export async function listStaffReturns(ctx: Ctx, input: unknown = {}): Promise<P
   return { returns: await withShoppers(ctx, returns), ...pagedOf(page, perPage, count?.total ?? 0) };
 }
 
-/** One return, for whoever has checked that its reader may. */
-export async function readStaffReturn(ctx: Ctx, id: number): Promise<StaffReturn> {
+/** One return, for whoever has checked that its reader may; undefined when there is none. */
+export async function readStaffReturn(ctx: Ctx, id: number): Promise<StaffReturn | undefined> {
   const [found] = await withShoppers(ctx, await readReturns(ctx, sql`r.id = ${id}`));
-  return found!;
+  return found;
 }
 
 async function withShoppers(ctx: Ctx, returns: readonly Return[]): Promise<StaffReturn[]> {

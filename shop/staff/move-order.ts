@@ -7,7 +7,8 @@ import { cancelOrder } from '#shop/orders/cancel-order.ts';
 import { moveOrder } from '#shop/orders/move-order.ts';
 import type { Order, PaymentMethod } from '#shop/orders/order.ts';
 import { readOrders } from '#shop/orders/read-orders.ts';
-import { mayMove, orderStatuses, type OrderStatus } from '#shop/orders/states.ts';
+import { staffMoves } from '#shop/orders/manage/staff-moves.ts';
+import { orderStatuses, type OrderStatus } from '#shop/orders/states.ts';
 import { optionalLine, parse, rowId } from '#shop/parse.ts';
 import { audit } from './audit.ts';
 
@@ -36,9 +37,9 @@ export async function moveStaffOrder(ctx: Ctx, input: unknown): Promise<Order> {
       sql`select user_id, status, payment_method, paid, total from orders where id = ${orderId} for update`,
     );
     const { status: from, payment_method: method, paid, total } = order!;
-    if (!mayMove(from, to, 'staff')) throw new ShopError('order_moved_on');
-    const owes = method !== 'cash_on_delivery' && paid < total;
-    if (owes && to !== 'cancelled' && from === 'under_review') throw new ShopError('payment_open');
+    const move = staffMoves(from, method !== 'cash_on_delivery' && paid < total).find((one) => one.to === to);
+    if (!move) throw new ShopError('order_moved_on');
+    if (move.barred) throw new ShopError(move.barred);
     if (to === 'cancelled') {
       const refused = from === 'shipped' && method === 'cash_on_delivery' && paid < total;
       await cancelOrder(tx, {

@@ -45,6 +45,6 @@ export async function moveStaffReturn(ctx: Ctx, input: unknown): Promise<StaffRe
       before: { status: before!.status },
       after: { status: to, reason },
     });
-    return readStaffReturn(tx, id);
+    return (await readStaffReturn(tx, id))!;
   });
 }

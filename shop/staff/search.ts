@@ -4,13 +4,26 @@ import { asciiDigits } from '#values/digits.ts';
 /** `%`, `_` and `\` stand for themselves. */
 const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Whether an order `o` is what staff look for: by a part of one of these numbers, of the name, or of the phone as it is written. */
-export function isSought(search: string, numbers: readonly SQL[]): SQL {
+/** What of a search may be a part of a phone number; null when there is too little of it. */
+function phonePart(search: string): string | null {
   const digits = asciiDigits(search)
     .replace(/[\s()+-]/g, '')
     .replace(/^0/, '');
+  return /^\d{3,}$/.test(digits) ? digits : null;
+}
+
+/** Whether a user `u` is what staff look for: by a part of the name, or of the phone as it is written. */
+export function isSoughtUser(search: string): SQL {
+  const digits = phonePart(search);
+  const byName = sql`u.name ilike ${anywhere(search)}`;
+  return digits ? sql`(${byName} or u.phone like ${anywhere(digits)})` : byName;
+}
+
+/** Whether an order `o` is what staff look for: by a part of one of these numbers, of the name, or of the phone as it is written. */
+export function isSought(search: string, numbers: readonly SQL[]): SQL {
+  const digits = phonePart(search);
   const ways = numbers.map((number) => sql`upper(${number}) like upper(${anywhere(search)})`);
   ways.push(sql`o.address ->> 'name' ilike ${anywhere(search)}`);
-  if (/^\d{3,}$/.test(digits)) ways.push(sql`o.address ->> 'phone' like ${anywhere(digits)}`);
+  if (digits) ways.push(sql`o.address ->> 'phone' like ${anywhere(digits)}`);
   return sql`(${sql.join(ways, sql` or `)})`;
 }

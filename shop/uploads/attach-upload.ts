@@ -13,11 +13,12 @@ export async function attachUpload(
   { id, purpose }: Pick<Upload, 'id' | 'purpose'>,
   field: string = fieldOf[purpose],
 ): Promise<void> {
-  const { userId } = requireCustomer(ctx);
+  // What a guest sent in is known by its name alone.
+  const ownerId = purpose === 'chat' && ctx.actor.kind === 'guest' ? null : requireCustomer(ctx).userId;
   const rows = await rowsOf<{ id: number }>(
     ctx.db,
     sql`update uploads set attached_at = ${ctx.now.toISOString()}::timestamptz
-      where id = ${id} and owner_id = ${userId} and purpose = ${purpose} and attached_at is null
+      where id = ${id} and owner_id is not distinct from ${ownerId}::integer and purpose = ${purpose} and attached_at is null
       returning id`,
   );
   if (rows.length === 0) throw uploadGone(field);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { uploads } from '#db/schema.ts';
 import type { UploadPurpose } from '#values/uploads.ts';
 import { type Ctx, requireCustomer } from '../context.ts';
@@ -18,7 +18,9 @@ export async function findUpload(
   if (isNothing(given)) return null;
   if (given instanceof Blob) return takeUpload(ctx, { purpose, source: given, field });
   if (typeof given !== 'string') throw fileMissing(field);
-  const { userId } = requireCustomer(ctx);
+  // What a guest sent in has no owner: its name, which nobody else was told, is all that says whose it is.
+  const isGuests = purpose === 'chat' && ctx.actor.kind === 'guest';
+  const owner = isGuests ? isNull(uploads.ownerId) : eq(uploads.ownerId, requireCustomer(ctx).userId);
   if (!/^[0-9a-f]{32}$/.test(given)) throw uploadGone(field);
   const [row] = await ctx.db
     .select({
@@ -30,7 +32,7 @@ export async function findUpload(
       hash: uploads.hash,
     })
     .from(uploads)
-    .where(and(eq(uploads.name, given), eq(uploads.ownerId, userId), eq(uploads.purpose, purpose)));
+    .where(and(eq(uploads.name, given), owner, eq(uploads.purpose, purpose)));
   if (!row) throw uploadGone(field);
   return row;
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { fileTypeFromBuffer } from 'file-type';
 import { uploads } from '#db/schema.ts';
 import { uploadTypes, type UploadPurpose } from '#values/uploads.ts';
-import { limit } from '../auth/rate-limit.ts';
+import { limit, perAddress } from '../auth/rate-limit.ts';
 import { type Ctx, requireCustomer } from '../context.ts';
 import { ShopError } from '../errors.ts';
 import { pictureLane } from '../media/lane.ts';
@@ -22,7 +22,7 @@ const filesPerHour = 60;
 type Kept = { mime: string; bytes: Buffer; thumb?: Buffer; look?: string };
 
 /**
- * Takes a file in for the asker, who owns it: its type is what its content says, pictures are written anew, and what it was
+ * Takes a file in for the asker, who owns it (a guest's, in a chat, belongs to the chat alone): its type is what its content says, pictures are written anew, and what it was
  * called is not kept. It belongs to nothing until `attachUpload`, and is swept away after a day. Call it outside a transaction.
  * Refusals name `field`: 413 `file_too_large`, 415 `file_type`, 422 `file_broken`, 429.
  */
@@ -30,9 +30,7 @@ export async function takeUpload(
   ctx: Ctx,
   { purpose, source, field = fieldOf[purpose] }: { purpose: UploadPurpose; source: FileSource; field?: string },
 ): Promise<Upload> {
-  const { userId, scopes } = requireCustomer(ctx);
-  if (purpose === 'product' && !scopes.includes(scopeOf.product)) throw new ShopError('forbidden');
-  await limit(ctx, `uploads:${userId}`, filesPerHour, 3600);
+  const ownerId = await ownerOf(ctx, purpose);
   const sent = await readBytes(source, field);
   const kept = await prepare(sent, purpose, field);
   const hash = createHash('sha256').update(sent).digest('hex');
@@ -41,7 +39,7 @@ export async function takeUpload(
   // The row comes first: what is left of a failure half-way is then known, and swept.
   const [row] = await ctx.db
     .insert(uploads)
-    .values({ name, ownerId: userId, purpose, mime, bytes: bytes.length, hash, look, createdAt: ctx.now })
+    .values({ name, ownerId, purpose, mime, bytes: bytes.length, hash, look, createdAt: ctx.now })
     .returning({ id: uploads.id });
   const id = row!.id;
   try {
@@ -52,6 +50,18 @@ export async function takeUpload(
     throw error;
   }
   return { id, name, purpose, mime, bytes: bytes.length, hash };
+}
+
+/** Whose an upload is, by the rights and limits of who sends it in: an account's, or in a chat a guest's, who has none. */
+async function ownerOf(ctx: Ctx, purpose: UploadPurpose): Promise<number | null> {
+  if (purpose === 'chat' && ctx.actor.kind === 'guest') {
+    if (ctx.address) await limit(ctx, `uploads-address:${ctx.address}`, await perAddress(ctx, filesPerHour), 3600);
+    return null;
+  }
+  const { userId, scopes } = requireCustomer(ctx);
+  if (purpose === 'product' && !scopes.includes(scopeOf.product)) throw new ShopError('forbidden');
+  await limit(ctx, `uploads:${userId}`, filesPerHour, 3600);
+  return userId;
 }
 
 /** Takes back an upload that was not kept whole; what can't be taken back now is swept later. */

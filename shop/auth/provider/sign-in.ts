@@ -52,7 +52,7 @@ export async function beginSession(tx: Ctx, user: UserRow): Promise<Tokens & { u
   if (user.status === 'blocked') throw new ShopError('blocked');
   if (user.status !== 'active') throw new ShopError('deactivated', { fields: { phone: [{ key: 'deactivated' }] } });
   if (!user.phoneVerifiedAt) throw new ShopError('unverified', { fields: { phone: [{ key: 'unverified' }] } });
-  return { ...(await openSession(tx, user.id)), user: userOf(user) };
+  return { ...(await openSession(tx, user.id)), user: await userOf(tx, user) };
 }
 
 function proofOf(ctx: Ctx, provider: Provider, given: Given): Promise<Proof> {

@@ -65,7 +65,6 @@ const senderTo = (port: number, options: Partial<SmtpOptions> = {}) =>
     from: 'Yasmin <hello@yasmin.example>',
     plain: true,
     publicUrl: 'https://yasmin.example',
-    timeLimit: 500,
     ...options,
   });
 

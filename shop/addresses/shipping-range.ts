@@ -1,0 +1,15 @@
+import { eq, max, min } from 'drizzle-orm';
+import { cities, governorates } from '#db/schema.ts';
+import { piastres, type Piastres } from '#values/money.ts';
+import type { Ctx } from '../context.ts';
+import { cityFee } from './address.ts';
+
+/** What shipping costs to the nearest and to the farthest city; null while nothing is delivered to. One statement. */
+export async function shippingRange(ctx: Ctx): Promise<{ from: Piastres; to: Piastres } | null> {
+  const [row] = await ctx.db
+    .select({ from: min(cityFee), to: max(cityFee) })
+    .from(cities)
+    .innerJoin(governorates, eq(governorates.id, cities.governorateId));
+  if (row?.from == null || row.to == null) return null;
+  return { from: piastres(Number(row.from)), to: piastres(Number(row.to)) };
+}

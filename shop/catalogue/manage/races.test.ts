@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import type { Db } from '#db/client.ts';
+import { rowsOf } from '#db/rows.ts';
+import { categories, pictures, productPictures, products, stockMoves } from '#db/schema.ts';
+import { databaseCode, databaseConstraint } from '#shop/context.ts';
+import { ShopError } from '#shop/errors.ts';
+import { sweepPictures } from '#shop/media/sweep-pictures.ts';
+import { factories } from '#test/factories.ts';
+import { contextFor, servicesOver, test as base } from '#test/fixtures.ts';
+import { addPictures } from './add-pictures.ts';
+import { moveCategory } from './move-category.ts';
+import { moveStock } from './move-stock.ts';
+import { setPictures } from './set-pictures.ts';
+import { updateProduct } from './update-product.ts';
+
+/** Several at once need connections of their own: what they write stays in this file's database. */
+const test = base.extend<{ shop: Awaited<ReturnType<typeof open>> }>({
+  shop: async ({ database }, use) => use(await open(database)),
+});
+
+async function open(database: Parameters<typeof servicesOver>[0]) {
+  const make = factories(database.db);
+  const services = servicesOver(database);
+  const keeper = await make.customer({ scopes: ['catalogue.manage'] });
+  return { make, services, db: database.db, keeper, ctx: contextFor(services, keeper) };
+}
+
+const picture = async (width: number) => {
+  const png = await sharp({ create: { width, height: 10, channels: 3, background: '#7a1f5c' } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(png)], 'x.png');
+};
+
+/** What became of each: `done`, or the code of its refusal. */
+const outcomes = async (all: Promise<unknown>[]): Promise<string[]> =>
+  (await Promise.allSettled(all)).map((one) => {
+    if (one.status === 'fulfilled') return 'done';
+    if (one.reason instanceof ShopError) return one.reason.code;
+    throw one.reason;
+  });
+
+test('pieces taken by many at once are never more than there are, and the ledger adds up', async ({ shop }) => {
+  const { id } = await shop.make.product({ stock: 10 });
+  const all = await outcomes(
+    Array.from({ length: 12 }, () => moveStock(shop.ctx, { id, change: -3, reason: 'damaged' })),
+  );
+  expect(all.filter((one) => one === 'done')).toHaveLength(3);
+  expect(all.filter((one) => one === 'invalid')).toHaveLength(9);
+  const moves = await shop.db.select().from(stockMoves).where(eq(stockMoves.productId, id)).orderBy(stockMoves.id);
+  expect(moves.map(({ stock }) => stock)).toEqual([7, 4, 1]);
+});
+
+test('of many who saw the same product, one changes it', async ({ shop }) => {
+  const { id, updatedAt } = await shop.make.product();
+  const all = await outcomes(
+    Array.from({ length: 6 }, (_, n) => updateProduct(shop.ctx, { id, seen: updatedAt.toISOString(), price: 200 + n })),
+  );
+  expect(all.sort()).toEqual([...Array.from({ length: 5 }, () => 'changed_meanwhile'), 'done']);
+});
+
+test('two categories moved below each other at once make no ring, and places stay without a gap', async ({ shop }) => {
+  const root = await shop.make.category();
+  const four: Awaited<ReturnType<typeof shop.make.category>>[] = [];
+  for (let n = 0; n < 4; n++) four.push(await shop.make.category({ parentId: root.id, position: n }));
+  for (let round = 0; round < 3; round++) {
+    const moves = four.map(({ id }, n) =>
+      moveCategory(shop.ctx, { id, parent_id: four[(n + 1) % 4]!.id, position: round }),
+    );
+    const all = await outcomes(moves);
+    expect(all).toContain('done');
+    expect(all).toContain('invalid');
+    const reached = await rowsOf<{ id: number }>(
+      shop.db,
+      sql`with recursive tree as (select id from categories where id = ${root.id} union all
+        select c.id from categories c join tree t on c.parent_id = t.id) select id from tree`,
+    );
+    expect(reached).toHaveLength(5);
+  }
+  await Promise.all(four.map(({ id }) => moveCategory(shop.ctx, { id, parent_id: root.id, position: 0 })));
+  const rows = await shop.db.select().from(categories).where(eq(categories.parentId, root.id));
+  expect(rows.map(({ position }) => position).sort()).toEqual([0, 1, 2, 3]);
+});
+
+describe('the database itself', () => {
+  const refusal = async (db: Db, work: (db: Db) => Promise<unknown>) => {
+    try {
+      await db.transaction((tx) => work(tx as unknown as Db));
+      return undefined;
+    } catch (error) {
+      return databaseConstraint(error) ?? databaseCode(error);
+    }
+  };
+
+  test('keeps the ledger true: no entry that is not so, none rewritten, none gone but with its product', async ({
+    services: { db },
+    make,
+  }) => {
+    const { id } = await make.product({ stock: 5 });
+    const { userId: actorId } = await make.customer();
+    const entry = { productId: id, change: 5, stock: 5, reason: 'received' as const, actorId };
+    const insert = (values: Partial<typeof entry>) =>
+      refusal(db, (tx) => tx.insert(stockMoves).values({ ...entry, ...values }));
+    expect(await insert({})).toBeUndefined();
+    expect(await insert({ stock: 6 })).toBe('23514');
+    expect(await insert({ change: 0 })).toBe('stock_moves_change');
+    expect(await insert({ reason: 'whim' as 'received' })).toBe('stock_moves_reason');
+    expect(await refusal(db, (tx) => tx.update(stockMoves).set({ note: 'x' }))).toBe('23001');
+    expect(await refusal(db, (tx) => tx.delete(stockMoves))).toBe('23001');
+    expect(await refusal(db, (tx) => tx.delete(products).where(eq(products.id, id)))).toBeUndefined();
+    expect(await db.select().from(stockMoves).where(eq(stockMoves.productId, id))).toEqual([]);
+  });
+
+  test('hangs no category below itself', async ({ services: { db }, make }) => {
+    const root = await make.category();
+    const child = await make.category({ parentId: root.id });
+    const hang = (id: number, parentId: number) =>
+      refusal(db, (tx) => tx.update(categories).set({ parentId }).where(eq(categories.id, id)));
+    expect(await hang(root.id, root.id)).toBe('categories_tree');
+    expect(await hang(root.id, child.id)).toBe('categories_tree');
+    expect(await hang(child.id, (await make.category()).id)).toBeUndefined();
+  });
+});
+
+test('masters that nothing shows are swept a day later with their files; those of orders and pages stay', async ({
+  shop,
+}) => {
+  const { id } = await shop.make.product();
+  const files = await Promise.all([11, 12, 13, 14].map(picture));
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  const { pictures: all, updatedAt } = await addPictures({ ...shop.ctx, now: yesterday }, { id }, files);
+  const [shown, ordered, told, loose] = all;
+  await setPictures(shop.ctx, { id, seen: updatedAt, pictures: [{ id: shown!.id }] });
+  const order = await shop.make.order();
+  await shop.db.execute(sql`update order_lines set image = ${ordered!.hash} where order_id = ${order.id}`);
+  await shop.make.blog({ bodyEn: `<img src="/media/${told!.hash}/640.webp">` });
+  expect(await sweepPictures(shop.services)).toBe(1);
+  expect(await sweepPictures(shop.services)).toBe(0);
+  const left = (await shop.db.select().from(pictures)).map(({ hash }) => hash);
+  expect(left.sort()).toEqual([shown!.hash, ordered!.hash, told!.hash].sort());
+  expect(await shop.services.pictures.rendition(loose!.hash, 640, 'webp')).toBeNull();
+  expect(await shop.services.pictures.rendition(shown!.hash, 640, 'webp')).not.toBeNull();
+});
+
+test('a picture that comes back while it is swept away is there afterwards, file and all', async ({ shop }) => {
+  const { id } = await shop.make.product();
+  const yesterday = { ...shop.ctx, now: new Date(Date.now() - 25 * 3_600_000) };
+  const first = await addPictures(yesterday, { id }, await picture(21));
+  await setPictures(yesterday, { id, seen: first.updatedAt, pictures: [] });
+  const again = await picture(21);
+  await Promise.all([sweepPictures(shop.services), addPictures(shop.ctx, { id }, again)]);
+  const [kept] = await shop.db.select().from(productPictures).where(eq(productPictures.productId, id));
+  const [master] = await shop.db.select().from(pictures).where(eq(pictures.id, kept!.pictureId));
+  expect(await shop.services.pictures.rendition(master!.hash, 640, 'webp')).not.toBeNull();
+});

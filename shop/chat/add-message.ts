@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm';
+import { chatMessages, chats } from '#db/schema.ts';
+import type { Ctx } from '../context.ts';
+import { attachUpload } from '../uploads/attach-upload.ts';
+import type { Upload } from '../uploads/upload.ts';
+import type { ChatMessage } from './chat.ts';
+import type { HeldChat } from './own-chat.ts';
+import { tell } from './notices.ts';
+import { readMessages } from './read-chat.ts';
+
+/** What is said, and by whom: the shopper, or a member of staff, who has the chat from then on. */
+type Said = { staffId: number | null; text: string; upload: Upload | null; key: string | undefined };
+
+/** The message that has this key in a chat; null when there is none. */
+export async function messageByKey(ctx: Ctx, chatId: number, key: string): Promise<ChatMessage | null> {
+  return one(ctx, sql`chat_id = ${chatId} and key = ${key}`);
+}
+
+async function one(ctx: Ctx, which: ReturnType<typeof sql>): Promise<ChatMessage | null> {
+  const among = sql`(select * from chat_messages where ${which}) m`;
+  const [found] = await readMessages(ctx.db, { among, order: sql`m.seq`, limit: 1 });
+  return found?.message ?? null;
+}
+
+/** Adds a message to a chat whose row is held, under the next number, and tells of it. One whose key is there already is not added again. */
+export async function addMessage(
+  ctx: Ctx,
+  chat: HeldChat,
+  { staffId, text, upload, key }: Said,
+): Promise<{ message: ChatMessage; repeated: boolean }> {
+  const { db, now } = ctx;
+  const known = key === undefined ? null : await messageByKey(ctx, chat.id, key);
+  if (known) return { message: known, repeated: true };
+  if (upload) await attachUpload(ctx, upload);
+  const seq = chat.last + 1;
+  // The clocks of two instances may differ; the times of a chat do not go back.
+  const at = new Date(Math.max(now.getTime(), chat.lastAt.getTime()));
+  await db.insert(chatMessages).values({
+    chatId: chat.id,
+    seq,
+    author: staffId === null ? 'shopper' : 'staff',
+    staffId,
+    text,
+    uploadId: upload?.id ?? null,
+    key,
+    createdAt: at,
+  });
+  const opens = staffId === null && chat.status === 'closed';
+  const takes = staffId !== null && (chat.status !== 'taken' || chat.takenBy !== staffId);
+  await db
+    .update(chats)
+    .set({
+      last: seq,
+      lastAt: at,
+      ...(opens && { status: 'open', takenBy: null, openedAt: at }),
+      ...(takes && { status: 'taken', takenBy: staffId }),
+    })
+    .where(eq(chats.id, chat.id));
+  await tell(db, { what: 'message', chatId: chat.id });
+  if (opens || takes) await tell(db, { what: 'state', chatId: chat.id });
+  return { message: (await one(ctx, sql`chat_id = ${chat.id} and seq = ${seq}`))!, repeated: false };
+}

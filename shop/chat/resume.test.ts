@@ -1,0 +1,242 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Database } from '#db/client.ts';
+import { sessions } from '#db/schema.ts';
+import { rowsOf } from '#db/rows.ts';
+import { factories } from '#test/factories.ts';
+import { contextFor, servicesOver, test } from '#test/fixtures.ts';
+import type { Ctx, Customer } from '../context.ts';
+import { answerChat } from './answer-chat.ts';
+import type { ChatEvent } from './chat.ts';
+import { closeChat } from './close-chat.ts';
+import { followChat } from './follow-chat.ts';
+import { followStaffChat } from './follow-staff.ts';
+import { createChatHub, type Following, type Sink } from './hub.ts';
+import { postMessage } from './post-message.ts';
+import { tellStaffTyping } from './tell-staff-typing.ts';
+import { tellTyping } from './tell-typing.ts';
+
+/** A reader as a browser is one: it keeps what it was given, and goes on after the last message it has. */
+function reader(ctx: Ctx) {
+  const had: number[] = [];
+  let following: Promise<Following> | undefined;
+  let last: string | undefined;
+  let space = Infinity;
+  let line = 0;
+  const one = {
+    had,
+    states: 0,
+    ended: 0,
+    last: () => last,
+    async open() {
+      const mine = ++line;
+      const sink: Sink<ChatEvent> = {
+        take(event) {
+          // What a line that was cut still holds is lost with it.
+          if (mine !== line) return true;
+          if (event.type === 'state') one.states++;
+          if (event.type === 'message') {
+            had.push(event.message.seq);
+            last = event.message.id;
+            space--;
+          }
+          return space > 0;
+        },
+        beat: () => space > 0,
+        end: () => {
+          if (mine === line) one.ended++;
+        },
+      };
+      following = followChat(ctx, { event: last, after: 0 }, sink);
+      await following;
+    },
+    async cut() {
+      line++;
+      (await following)?.stop();
+      following = undefined;
+    },
+    isOpen: () => following !== undefined,
+    /** It reads so many messages, then no more until it is told to. */
+    async readOnly(n: number) {
+      space = n;
+      if (n > 0) (await following)?.resume();
+    },
+  };
+  return one;
+}
+
+/** The shop with a hub that can be made deaf for a while, as when its connection is lost. */
+function shopOf(database: Database) {
+  const services = servicesOver(database);
+  let deaf = false;
+  let hear: (payload: string | null) => void = () => {};
+  const listen: Database['listen'] = (to, channel) => {
+    hear = to;
+    return database.listen((payload) => deaf || to(payload), channel);
+  };
+  const chats = createChatHub({ listen }, database.db, services);
+  return {
+    ctx: (actor: Customer) => contextFor({ ...services, chats }, actor),
+    deafen: () => (deaf = true),
+    restore: () => {
+      if (deaf) hear(null);
+      deaf = false;
+    },
+    chats,
+  };
+}
+
+async function signedIn(database: Database, scopes: string[] = []): Promise<Customer> {
+  const customer = await factories(database.db).customer({ scopes });
+  const later = new Date(Date.now() + 3_600_000);
+  const name = `resume-${customer.userId}`;
+  const [row] = await database.db
+    .insert(sessions)
+    .values({
+      userId: customer.userId,
+      family: name,
+      accessHash: name,
+      refreshHash: name,
+      accessExpiresAt: later,
+      refreshExpiresAt: later,
+    })
+    .returning();
+  return { ...customer, sessionId: row!.id };
+}
+
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('say' as const), n: fc.integer({ min: 1, max: 4 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('answer' as const) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('open' as const, 'cut' as const), who: fc.nat(2) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('read' as const), who: fc.nat(2), n: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('deafen' as const, 'restore' as const, 'wait' as const) }) },
+);
+
+test(
+  'whatever is cut, stuck or missed, and whenever, each reader has every message once and in order',
+  { timeout: 120_000 },
+  async ({ database }) => {
+    const staff = await signedIn(database, ['chat.answer']);
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const shop = shopOf(database);
+        const shopper = await signedIn(database);
+        await database.db.execute(sql`delete from rate_limits`);
+        const ctx = shop.ctx(shopper);
+        const { message } = await postMessage(ctx, { text: 'first' });
+        const id = Number(message.id.split('.')[0]);
+        const readers = [reader(ctx), reader(ctx), reader(ctx)];
+        const under: Promise<unknown>[] = [];
+        for (const one of steps) {
+          if (one.do === 'say') for (let i = 0; i < one.n; i++) under.push(postMessage(ctx, { text: 'said' }));
+          else if (one.do === 'answer') under.push(answerChat(shop.ctx(staff), { id, text: 'answer' }));
+          else if (one.do === 'open' && !readers[one.who]!.isOpen()) under.push(readers[one.who]!.open());
+          else if (one.do === 'cut') await readers[one.who]!.cut();
+          else if (one.do === 'read') await readers[one.who]!.readOnly(one.n);
+          else if (one.do === 'deafen') shop.deafen();
+          else if (one.do === 'restore') shop.restore();
+          else if (one.do === 'wait') await Promise.all(under.splice(0));
+        }
+        await Promise.all(under);
+        shop.restore();
+        const [{ last }] = (await rowsOf<{ last: number }>(
+          database.db,
+          sql`select last from chats where id = ${id}`,
+        )) as [{ last: number }];
+        const all = Array.from({ length: last }, (_, i) => i + 1);
+        for (const one of readers) {
+          if (!one.isOpen()) await one.open();
+          await one.readOnly(Infinity);
+          await expect.poll(() => one.had.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(last);
+          expect(one.had).toEqual(all);
+          expect(one.states).toBeGreaterThan(0);
+          await one.cut();
+        }
+        expect(shop.chats.count()).toBe(0);
+      }),
+      { numRuns: 12, seed: Number(process.env['CHAT_SEED'] ?? 7) },
+    );
+  },
+);
+
+test('a session that ends, a chat that is erased, too many streams and the end of the shop each end a stream', async ({
+  database,
+}) => {
+  const services = servicesOver(database);
+  const chats = createChatHub(database, database.db, services, { beat: 30, check: 30 });
+  const shopper = await signedIn(database);
+  const ctx = contextFor({ ...services, chats }, shopper);
+  await postMessage(ctx, { text: 'hello' });
+  const readers = Array.from({ length: 13 }, () => reader(ctx));
+  for (const one of readers) await one.open();
+  // Twelve of one side at most: the oldest made way.
+  expect(readers.map(({ ended }) => ended)).toEqual([1, ...Array(12).fill(0)]);
+  // One that never reads is let go after two heartbeats.
+  await readers[1]!.readOnly(0);
+  await expect.poll(() => readers[1]!.ended).toBe(1);
+  expect(readers[2]!.ended).toBe(0);
+  await database.db.execute(sql`update sessions set revoked_at = now() where id = ${shopper.sessionId}`);
+  await expect.poll(() => readers.filter(({ ended }) => ended === 1).length).toBe(13);
+  expect(chats.count()).toBe(0);
+
+  await database.db.execute(sql`update sessions set revoked_at = null where id = ${shopper.sessionId}`);
+  const last = reader(ctx);
+  await last.open();
+  chats.close();
+  expect(last.ended).toBe(1);
+  await expect(reader(ctx).open()).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('what a reader had of another chat is told to count no more, and the last thirty messages come', async ({
+  database,
+}) => {
+  const { ctx } = shopOf(database);
+  const shopper = await signedIn(database);
+  const staff = await signedIn(database, ['chat.answer']);
+  for (let i = 0; i < 33; i++) await postMessage(ctx(shopper), { text: `m${i}` });
+  const events: ChatEvent[] = [];
+  const sink: Sink<ChatEvent> = { take: (event) => events.push(event) > 0, beat: () => true, end: () => {} };
+  const following = await followChat(ctx(shopper), { event: '999999.40' }, sink);
+  expect(events.map((event) => (event.type === 'message' ? event.message.seq : event.type))).toEqual([
+    'reset',
+    'state',
+    ...Array.from({ length: 30 }, (_, i) => i + 4),
+  ]);
+  const id = Number((events.at(-1) as { message: { id: string } }).message.id.split('.')[0]);
+  await closeChat(ctx(staff), { id });
+  await expect.poll(() => events.at(-1)).toMatchObject({ type: 'state', state: { status: 'closed' } });
+  following.stop();
+});
+
+test('who follows a chat, on either side, is told who writes in it, and nobody else is', async ({ database }) => {
+  const { ctx } = shopOf(database);
+  const [shopper, other, staff] = [
+    await signedIn(database),
+    await signedIn(database),
+    await signedIn(database, ['chat.answer']),
+  ];
+  const [id] = await Promise.all(
+    [shopper, other].map(async (one) =>
+      Number((await postMessage(ctx(one), { text: 'hello' })).message.id.split('.')[0]),
+    ),
+  );
+  /** Who is said to write to a reader. */
+  const heard = async (follow: (sink: Sink<ChatEvent>) => Promise<Following>) => {
+    const authors: string[] = [];
+    const take = (event: ChatEvent) => event.type !== 'typing' || authors.push(event.author) > 0;
+    const { stop } = await follow({ take, beat: () => true, end: () => {} });
+    return { authors, stop };
+  };
+  const readers = [
+    await heard((sink) => followChat(ctx(shopper), {}, sink)),
+    await heard((sink) => followStaffChat(ctx(staff), { id }, sink)),
+    await heard((sink) => followChat(ctx(other), {}, sink)),
+  ];
+  await tellTyping(ctx(shopper));
+  await tellStaffTyping(ctx(staff), { id });
+  // The one who writes hears it too: on another device of theirs the page passes over it.
+  for (const { authors } of readers.slice(0, 2)) await expect.poll(() => authors).toEqual(['shopper', 'staff']);
+  expect(readers[2]!.authors).toEqual([]);
+  for (const { stop } of readers) stop();
+});

@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Bi, type Locale, pick } from '#values/locale.ts';
+import { readingMinutes } from '#values/reading-time.ts';
+import { type CardPicture, pictureIn } from '../catalogue/card.ts';
+
+/** An article as lists show it, in the asker's language. */
+export type BlogCard = {
+  id: number;
+  slug: string;
+  title: string;
+  excerpt: string;
+  picture: CardPicture | null;
+  publishedAt: Date;
+  /** Minutes it takes to read. */
+  minutes: number;
+};
+
+/** The columns of `blogs b` and its picture `m` that make a card, as one JSON object. */
+export const cardColumns: SQL = sql.raw(`json_build_object('id', b.id, 'slug', b.slug,
+  'title', json_build_object('ar', b.title_ar, 'en', b.title_en), 'excerpt', json_build_object('ar', b.excerpt_ar, 'en', b.excerpt_en),
+  'words', json_build_object('ar', b.words_ar, 'en', b.words_en), 'published', extract(epoch from b.published_at)::float8 * 1000,
+  'picture', case when m.id is not null then json_build_object('hash', m.hash, 'width', m.width, 'height', m.height,
+    'alt', json_build_object('ar', b.picture_alt_ar, 'en', b.picture_alt_en)) end)`);
+
+/** What `cardColumns` gives. */
+export type BlogRow = {
+  id: number;
+  slug: string;
+  title: Bi;
+  excerpt: Bi;
+  /** How many words it has in each language. */
+  words: { ar: number; en: number };
+  /** Milliseconds since 1970. */
+  published: number;
+  picture: { hash: string; width: number; height: number; alt: Bi } | null;
+};
+
+export const blogCard = (
+  { id, slug, title, excerpt, words, published, picture }: BlogRow,
+  locale: Locale,
+): BlogCard => ({
+  id,
+  slug,
+  title: pick(title, locale),
+  excerpt: pick(excerpt, locale),
+  picture: pictureIn(picture, locale),
+  publishedAt: new Date(published),
+  minutes: readingMinutes(words, locale),
+});

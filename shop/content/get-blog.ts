@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '#db/rows.ts';
+import { type Bi, pick } from '#values/locale.ts';
+import type { ProductCard } from '../catalogue/card.ts';
+import { cardsByIds } from '../catalogue/cards-by-ids.ts';
+import { reference } from '../catalogue/input.ts';
+import type { Ctx } from '../context.ts';
+import { ShopError } from '../errors.ts';
+import { favouritesAmong } from '../favourites/favourites-among.ts';
+import { parse } from '../parse.ts';
+import { type BlogCard, blogCard, type BlogRow, cardColumns } from './blog-card.ts';
+import { type Heading, outline } from './outline.ts';
+
+export const getBlogInput = z.object({ id: reference });
+
+/** The way to another article. */
+export type BlogLink = { id: number; slug: string; title: string };
+
+export type Blog = BlogCard & {
+  /** Sanitised HTML; its headings carry the ids of `contents`. */
+  body: string;
+  contents: Heading[];
+  updatedAt: Date;
+  /** The products it names that are on sale, in its order. */
+  products: ProductCard[];
+  /** The ids among `products` that the asker has marked. */
+  favourites: number[];
+  /** The one that came out before it, and the one after. */
+  previous: BlogLink | null;
+  next: BlogLink | null;
+  /** Up to three others: first those that name the same products, then the same kinds of product, then the newest. */
+  related: BlogCard[];
+  /** Where it lives now, when it was asked for by a former address. */
+  movedTo: string | null;
+};
+
+type LinkRow = { id: number; slug: string; title: Bi };
+
+type Row = {
+  card: BlogRow;
+  body: Bi;
+  updated: number;
+  products: number[];
+  previous: LinkRow | null;
+  next: LinkRow | null;
+  related: BlogRow[];
+};
+
+const mostRelated = 3;
+
+/**
+ * An article by id or slug. Its neighbours are not among the related ones: the page leads to them already. One statement, and
+ * one more for a customer's favourites. Refuses with `not_found` what is not there, or not yet out.
+ */
+export async function getBlog(ctx: Ctx, input: unknown): Promise<Blog> {
+  const { id } = parse(getBlogInput, input);
+  const row = await readBlog(ctx, id);
+  if (!row) throw new ShopError('not_found');
+  const { locale } = ctx;
+  const link = (to: LinkRow | null): BlogLink | null => to && { ...to, title: pick(to.title, locale) };
+  const products = await cardsByIds(ctx, row.products);
+  const { html, headings } = outline(pick(row.body, locale));
+  return {
+    ...blogCard(row.card, locale),
+    body: html,
+    contents: headings,
+    updatedAt: new Date(row.updated),
+    products,
+    favourites: await favouritesAmong(
+      ctx,
+      products.map((product) => product.id),
+    ),
+    previous: link(row.previous),
+    next: link(row.next),
+    related: row.related.map((card) => blogCard(card, locale)),
+    movedTo: typeof id === 'string' && id !== row.card.slug ? row.card.slug : null,
+  };
+}
+
+async function readBlog({ db, now }: Ctx, id: number | string): Promise<Row | undefined> {
+  const isOut = (blog: string): SQL => sql`${sql.raw(blog)}.published_at <= ${now.toISOString()}::timestamptz`;
+  /** The first article that is out beyond the one at hand, in an order of time. */
+  const neighbour = (beyond: '<' | '>', order: 'desc' | 'asc'): SQL => sql`
+    select o.id, json_build_object('id', o.id, 'slug', o.slug, 'title', json_build_object('ar', o.title_ar, 'en', o.title_en)) link
+    from blogs o where ${isOut('o')} and (o.published_at, o.id) ${sql.raw(beyond)} (a.published_at, a.id)
+    order by o.published_at ${sql.raw(order)}, o.id ${sql.raw(order)} limit 1`;
+  /** How many of the products of `b` meet `that` of the article's own. */
+  const shared = (that: SQL): SQL => sql`
+    (select count(*) from blog_products theirs join products p on p.id = theirs.product_id
+      where theirs.blog_id = b.id and exists (select from blog_products ours join products q on q.id = ours.product_id
+        where ours.blog_id = a.id and ${that}))`;
+  const [row] = await rowsOf<Row>(
+    db,
+    sql`select (select ${cardColumns} from blogs b left join pictures m on m.id = b.picture_id where b.id = a.id) card,
+        json_build_object('ar', a.body_ar, 'en', a.body_en) body,
+        extract(epoch from a.updated_at)::float8 * 1000 updated,
+        coalesce((select json_agg(product_id order by position, product_id) from blog_products where blog_id = a.id), '[]') products,
+        before.link previous, after.link next,
+        coalesce((select json_agg(card) from (
+          select ${cardColumns} card from blogs b left join pictures m on m.id = b.picture_id
+          where ${isOut('b')} and b.id not in (a.id, coalesce(before.id, 0), coalesce(after.id, 0))
+          order by ${shared(sql`p.id = q.id`)} desc, ${shared(sql`p.category_id = q.category_id`)} desc, b.published_at desc, b.id desc
+          limit ${mostRelated}) r), '[]') related
+      from blogs a
+      left join lateral (${neighbour('<', 'desc')}) before on true
+      left join lateral (${neighbour('>', 'asc')}) after on true
+      where ${isOut('a')} and ${typeof id === 'number' ? sql`a.id = ${id}` : sql`a.id = coalesce((select id from blogs where slug = ${id}), (select blog_id from blog_slugs where slug = ${id}))`}`,
+  );
+  return row;
+}

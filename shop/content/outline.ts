@@ -1,0 +1,22 @@
+/** A heading of a text, by the id it is reached by. */
+export type Heading = { id: string; text: string };
+
+/** Sanitised HTML whose second-level headings can be linked to, and these in order. */
+export function outline(html: string): { html: string; headings: Heading[] } {
+  const headings: Heading[] = [];
+  const linked = html.replace(/<h2[^>]*>(.*?)<\/h2>/gs, (_, inner: string) => {
+    const id = `part-${headings.length + 1}`;
+    headings.push({ id, text: plainText(inner) });
+    return `<h2 id="${id}">${inner}</h2>`;
+  });
+  return { html: linked, headings };
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
+
+/** Sanitised HTML of one line as the text it shows. */
+const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .trim();

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { rowsOf } from '#db/rows.ts';
+import type { Services } from '../context.ts';
+
+const dayMs = 86_400_000;
+const atOnce = 20;
+
+/**
+ * Deletes masters that nothing shows any more a day after they came, with what was made of them, and gives how many. What an
+ * order's lines, the home page or an article's text still shows stays. Safe to run twice and from several instances: a row is held while its
+ * files go.
+ */
+export async function sweepPictures(services: Pick<Services, 'db' | 'pictures'>, now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - dayMs).toISOString();
+  let swept = 0;
+  for (let found = atOnce; found === atOnce; swept += found) {
+    found = await services.db.transaction(async (tx) => {
+      const rows = await rowsOf<{ id: number; hash: string }>(
+        tx as unknown as Db,
+        sql`select p.id, p.hash from pictures p where p.created_at < ${before}::timestamptz
+            and not exists (select 1 from product_pictures where picture_id = p.id)
+            and not exists (select 1 from categories where picture_id = p.id)
+            and not exists (select 1 from blogs where picture_id = p.id or strpos(body_ar || body_en, p.hash) > 0)
+            and not exists (select 1 from order_lines where image = p.hash)
+            and not exists (select 1 from content_blocks where strpos(body::text, p.hash) > 0)
+            and not exists (select 1 from pages where strpos(body_ar || body_en, p.hash) > 0)
+          order by p.id limit ${atOnce} for update of p skip locked`,
+      );
+      for (const { id, hash } of rows) {
+        await tx.execute(sql`delete from pictures where id = ${id}`);
+        await services.pictures.delete(hash);
+      }
+      return rows.length;
+    });
+  }
+  return swept;
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { settings, users } from '#db/schema.ts';
+import { type Ctx, requireScope } from '#shop/context.ts';
+import { settingTexts } from '#words/setting-texts.ts';
+import { type Settings, settingsSchema } from '../settings.ts';
+import { type SettingGroup, type SettingKind, settingFacts } from './facts.ts';
+
+/**
+ * A setting as staff see it; amounts are piastres. `min` and `max` bound a number. Who changed it and when stands there while it is not
+ * its default; the audit log has the rest.
+ */
+export type Setting = {
+  key: keyof Settings;
+  group: SettingGroup;
+  kind: SettingKind;
+  value: unknown;
+  default: unknown;
+  isDefault: boolean;
+  min: number | null;
+  max: number | null;
+  description: { ar: string; en: string };
+  updatedBy: { id: number; name: string } | null;
+  updatedAt: string | null;
+};
+
+const keys = Object.keys(settingsSchema.shape) as (keyof Settings)[];
+const defaults: Settings = settingsSchema.parse({});
+
+/** All settings, in the order of their groups. Needs `settings.manage`. */
+export async function listSettings(ctx: Ctx): Promise<Setting[]> {
+  requireScope(ctx, 'settings.manage');
+  return readSettings(ctx);
+}
+
+/** All settings, for whoever has checked that their reader may. One that is stored and doesn't fit its schema counts as absent. */
+export async function readSettings(ctx: Ctx): Promise<Setting[]> {
+  const rows = await ctx.db
+    .select({
+      key: settings.key,
+      value: settings.value,
+      updatedAt: settings.updatedAt,
+      by: { id: users.id, name: users.name },
+    })
+    .from(settings)
+    .leftJoin(users, eq(users.id, settings.updatedBy));
+  const stored = new Map(rows.map((row) => [row.key, row]));
+  const order = Object.keys(settingFacts);
+  return keys
+    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+    .map((key) => {
+      const row = stored.get(key);
+      const read = row && settingsSchema.shape[key].safeParse(row.value);
+      const [group, kind] = settingFacts[key];
+      return {
+        key,
+        group,
+        kind,
+        value: read?.success ? read.data : defaults[key],
+        default: defaults[key],
+        isDefault: !read?.success,
+        ...boundsOf(key),
+        description: { ar: settingTexts.ar[key], en: settingTexts.en[key] },
+        updatedBy: row?.by ?? null,
+        updatedAt: row?.updatedAt.toISOString() ?? null,
+      };
+    });
+}
+
+/** The least and the most a number may be, as its schema has them. */
+function boundsOf(key: keyof Settings): { min: number | null; max: number | null } {
+  const { minimum, maximum } = z.toJSONSchema(settingsSchema.shape[key]);
+  return {
+    min: minimum ?? null,
+    max: maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? null : maximum,
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { roles } from '#db/schema.ts';
+import { invalidField } from '#shop/errors.ts';
+import { line } from '#shop/parse.ts';
+import { type StaffScope, staffScopes } from '#values/staff-scopes.ts';
+
+/** A named set of scopes, and how many members have it. */
+export type Role = {
+  id: number;
+  name: { ar: string; en: string };
+  scopes: string[];
+  members: number;
+  updatedAt: string;
+};
+
+/** Scopes as entered, each once and in the order of the list of all. */
+export const scopesField = z
+  .array(z.enum(staffScopes))
+  .max(100)
+  .transform((given): StaffScope[] => staffScopes.filter((scope) => given.includes(scope)));
+
+export const roleFields = { name: z.object({ ar: line(60), en: line(60) }), scopes: scopesField };
+
+export const roleOf = (row: typeof roles.$inferSelect, members: number): Role => ({
+  id: row.id,
+  name: { ar: row.nameAr, en: row.nameEn },
+  scopes: row.scopes,
+  members,
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** Nobody gives what they do not hold: 422 at `field`. */
+export function holdToHeld(held: readonly string[], given: readonly string[], field: string): void {
+  if (given.some((scope) => !held.includes(scope))) throw invalidField(field, 'scope_not_held');
+}
