@@ -1,4 +1,4 @@
-import type { PageWords, Words } from './words.ts';
+import type { Words } from './words.ts';
 
 type Params = Record<string, string | number>;
 type Text = string | ((params: Params) => string);
@@ -6,11 +6,8 @@ type Text = string | ((params: Params) => string);
 const say = (text: Text, params: Params): string => (typeof text === 'string' ? text : text(params));
 
 /** What an error code says in a language. */
-export const errorText = (
-  words: Pick<PageWords, 'errors'>,
-  code: keyof PageWords['errors'],
-  params: Params = {},
-): string => say(words.errors[code] as Text, params);
+export const errorText = (words: Pick<Words, 'errors'>, code: keyof Words['errors'], params: Params = {}): string =>
+  say(words.errors[code] as Text, params);
 
 /** The messages of each field, in a language. */
 export function fieldTexts(

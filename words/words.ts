@@ -9,6 +9,14 @@ import { auth as authAr } from './ar/auth.ts';
 import { auth as authEn } from './en/auth.ts';
 import { addresses as addressesAr } from './ar/addresses.ts';
 import { addresses as addressesEn } from './en/addresses.ts';
+import { cart as cartAr } from './ar/cart.ts';
+import { cart as cartEn } from './en/cart.ts';
+import { chat as chatAr } from './ar/chat.ts';
+import { chat as chatEn } from './en/chat.ts';
+import { content as contentAr } from './ar/content.ts';
+import { content as contentEn } from './en/content.ts';
+import { errors as errorsAr } from './ar/errors.ts';
+import { errors as errorsEn } from './en/errors.ts';
 import { fields as fieldsAr } from './ar/fields.ts';
 import { fields as fieldsEn } from './en/fields.ts';
 import { orders as ordersAr } from './ar/orders.ts';
@@ -19,6 +27,8 @@ import { returns as returnsAr } from './ar/returns.ts';
 import { returns as returnsEn } from './en/returns.ts';
 import { rewards as rewardsAr } from './ar/rewards.ts';
 import { rewards as rewardsEn } from './en/rewards.ts';
+import { staff as staffAr } from './ar/staff.ts';
+import { staff as staffEn } from './en/staff.ts';
 
 /** What every page loads in its language. Arabic is written first and gives the type; English must have each of its keys. */
 export type PageWords = typeof ar;
@@ -29,11 +39,16 @@ const arabic = {
   messages: messagesAr,
   auth: authAr,
   addresses: addressesAr,
+  cart: cartAr,
+  chat: chatAr,
+  content: contentAr,
+  errors: errorsAr,
   fields: fieldsAr,
   orders: ordersAr,
   payments: paymentsAr,
   returns: returnsAr,
   rewards: rewardsAr,
+  staff: staffAr,
 };
 
 /** The texts of pages, and those that only the server says: messages, replies, what is wrong with a field. */
@@ -47,11 +62,16 @@ const words: Record<Locale, Words> = {
     messages: messagesEn,
     auth: authEn,
     addresses: addressesEn,
+    cart: cartEn,
+    chat: chatEn,
+    content: contentEn,
+    errors: errorsEn,
     fields: fieldsEn,
     orders: ordersEn,
     payments: paymentsEn,
     returns: returnsEn,
     rewards: rewardsEn,
+    staff: staffEn,
   },
 };
 

@@ -1,4 +1,4 @@
-import { formatEgp, type Piastres } from '#values/money.ts';
+import { wholeEgp, type Piastres } from '#values/money.ts';
 import { wholePercents } from '#values/percent.ts';
 import { plural } from '#values/plural.ts';
 
@@ -10,6 +10,7 @@ export const cartScreens = {
   empty_title: 'سلتك فارغة',
   empty_text: 'ما تضيفه من المتجر تجده هنا، ويبقى محفوظًا حتى تعود.',
   to_store: 'تسوّق الآن',
+  open_cart: 'اذهب إلى السلة',
   keep_shopping: 'واصل التسوّق',
   products: 'المنتجات في سلتك',
   each: 'للقطعة',
@@ -24,7 +25,7 @@ export const cartScreens = {
   line_left: (n: number) =>
     `المتاح ${plural('ar', n, { one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', many: '# قطعة', other: '# قطعة' })} فقط. قلّل الكمية لتكمل الطلب.`,
   line_price: (from: Piastres, to: Piastres) =>
-    `كان سعره ${formatEgp(from, 'ar')} حين أضفته، وهو الآن ${formatEgp(to, 'ar')}.`,
+    `كان سعره ${wholeEgp(from, 'ar')} حين أضفته، وهو الآن ${wholeEgp(to, 'ar')}.`,
   summary: 'ملخص الطلب',
   items_count: 'عدد القطع',
   price: 'السعر',
@@ -40,7 +41,7 @@ export const cartScreens = {
   total: 'الإجمالي',
   total_before_shipping: 'الإجمالي قبل الشحن',
   left: 'المتبقي للدفع',
-  free_shipping_left: (amount: Piastres) => `أضف بقيمة ${formatEgp(amount, 'ar')} ليصبح الشحن مجانيًا`,
+  free_shipping_left: (amount: Piastres) => `يتبقى ${wholeEgp(amount, 'ar')} لتحصل على شحن مجاني`,
   free_shipping_reached: 'الشحن مجاني لهذا الطلب',
   free_shipping_progress: 'ما بلغته سلتك من حد الشحن المجاني',
   first_order_guest: (percent: number) => wholePercents(`أول طلب لك بخصم ${percent}%، يُحسب بعد تسجيل الدخول.`),
@@ -58,10 +59,10 @@ export const cartScreens = {
       other: 'الإرجاع خلال # يوم',
     }),
   updating: 'جارٍ تحديث السلة…',
-  updated: (total: Piastres) => `حُدّثت السلة. الإجمالي ${formatEgp(total, 'ar')}`,
+  updated: (total: Piastres) => `حُدّثت السلة. الإجمالي ${wholeEgp(total, 'ar')}`,
   prices_failed: 'لم نستطع قراءة الأسعار الآن. تحقق من اتصالك وأعد المحاولة.',
   needs_script: 'سلة الزائر محفوظة في المتصفح وتحتاج إلى تشغيل JavaScript. سجّل الدخول لتُحفظ سلتك في حسابك.',
-  missing_title: 'بعض ما في طلبك غير متوفر كما كان',
+  missing_title: 'بعض منتجات طلبك لم تعد متوفرة كما كانت',
   merged_title: 'انتقلت سلتك إلى حسابك',
   merged_text: 'تغيّر ما يلي في الطريق:',
 };

@@ -1,4 +1,4 @@
-import { formatEgp, type Piastres } from '#values/money.ts';
+import { wholeEgp, type Piastres } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 
 const hours = (n: number): string =>
@@ -37,7 +37,7 @@ export const checkoutScreens = {
   /** What each way to pay means; `limit` is the most that can be paid so, `hold` how long the goods are kept meanwhile. */
   way: {
     cash_on_delivery: ({ limit }: Ways) =>
-      `ادفع نقدًا للمندوب حين يصلك طلبك. متاح للطلبات حتى ${formatEgp(limit, 'ar')}.`,
+      `ادفع نقدًا للمندوب حين يصلك طلبك. متاح للطلبات حتى ${wholeEgp(limit, 'ar')}.`,
     instant_transfer: ({ transferHours }: Ways) =>
       `بعد تأكيد الطلب نعرض لك حسابنا والمبلغ المطلوب، فتحوّل من تطبيق البنك وترسل صورة الإيصال. نحجز لك المنتجات ${hours(transferHours)}.`,
     mobile_wallet: ({ transferHours }: Ways) =>
@@ -48,12 +48,12 @@ export const checkoutScreens = {
   place_order: 'أكّد الطلب',
   /** The order's button, by the way that is chosen. */
   place_by: {
-    cash_on_delivery: (left: Piastres) => `أكّد الطلب وادفع ${formatEgp(left, 'ar')} عند الاستلام`,
-    instant_transfer: (left: Piastres) => `أكّد الطلب ثم حوّل ${formatEgp(left, 'ar')}`,
-    mobile_wallet: (left: Piastres) => `أكّد الطلب ثم حوّل ${formatEgp(left, 'ar')}`,
-    credit_card: (left: Piastres) => `أكّد الطلب وادفع ${formatEgp(left, 'ar')} بالبطاقة`,
-    wallet: (total: Piastres) => `أكّد الطلب وادفع ${formatEgp(total, 'ar')} من محفظتك`,
-    none: (left: Piastres) => `أكّد الطلب، ${formatEgp(left, 'ar')}`,
+    cash_on_delivery: (left: Piastres) => `أكّد الطلب وادفع ${wholeEgp(left, 'ar')} عند الاستلام`,
+    instant_transfer: (left: Piastres) => `أكّد الطلب ثم حوّل ${wholeEgp(left, 'ar')}`,
+    mobile_wallet: (left: Piastres) => `أكّد الطلب ثم حوّل ${wholeEgp(left, 'ar')}`,
+    credit_card: (left: Piastres) => `أكّد الطلب وادفع ${wholeEgp(left, 'ar')} بالبطاقة`,
+    wallet: (total: Piastres) => `أكّد الطلب وادفع ${wholeEgp(total, 'ar')} من محفظتك`,
+    none: (left: Piastres) => `أكّد الطلب، ${wholeEgp(left, 'ar')}`,
   },
   placing: 'جارٍ تسجيل طلبك…',
   check_cart: 'راجع السلة',
@@ -64,10 +64,10 @@ export const checkoutScreens = {
   thanks_wallet: 'دفعته كله من محفظتك. طلبك الآن قيد المراجعة، وسنؤكده معك قريبًا.',
   thanks_checking: 'وصلنا إيصال التحويل ونراجعه، وسنخبرك برسالة حين نتأكد من المبلغ.',
   kept_title: 'سجّلنا طلبك، وبقي الدفع',
-  kept_transfer: (left: Piastres) => `حوّل ${formatEgp(left, 'ar')} وأرسل صورة الإيصال. المنتجات محجوزة لك حتى يصلنا.`,
+  kept_transfer: (left: Piastres) => `حوّل ${wholeEgp(left, 'ar')} وأرسل صورة الإيصال. المنتجات محجوزة لك حتى يصلنا.`,
   kept_refused: (left: Piastres) =>
-    `لم نتمكن من تأكيد التحويل. راجع المطلوب، وهو ${formatEgp(left, 'ar')}، ثم أرسل إيصالًا آخر.`,
-  kept_card: (left: Piastres) => `لم يصلنا بعد دفع ${formatEgp(left, 'ar')} بالبطاقة. المنتجات محجوزة لك لبعض الوقت.`,
+    `لم نتمكن من تأكيد التحويل. راجع المطلوب، وهو ${wholeEgp(left, 'ar')}، ثم أرسل إيصالًا آخر.`,
+  kept_card: (left: Piastres) => `لم يصلنا بعد دفع ${wholeEgp(left, 'ar')} بالبطاقة. المنتجات محجوزة لك لبعض الوقت.`,
   cancelled_title: 'أُلغي هذا الطلب',
   cancelled_text: 'لا شيء مطلوب منك. يمكنك أن تطلب من جديد متى شئت.',
   go_transfer: 'إلى بيانات التحويل',

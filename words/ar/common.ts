@@ -16,5 +16,6 @@ export const common = {
   loading: 'جارٍ التحميل…',
   page_not_found: 'لم نجد هذه الصفحة',
   page_not_found_text: 'ربما تغيّر العنوان أو انتهى المنتج. ابدأ من المتجر أو ابحث عمّا تريد.',
+  pausing: 'نعود بعد لحظات',
   error_title: 'حدث خطأ',
 };

@@ -14,7 +14,6 @@ export const favouriteScreens = {
   empty: 'لا شيء في المفضلة بعد',
   empty_text: 'اضغط القلب على أي منتج يعجبك، فتجده هنا متى عدت.',
   to_store: 'تصفّح المتجر',
-  add_to_cart: 'أضف إلى السلة',
   empty_page: 'لا شيء في هذه الصفحة.',
   first_page: 'إلى أول القائمة',
 };

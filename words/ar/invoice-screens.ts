@@ -27,7 +27,7 @@ export const invoiceScreens = {
   wallet: 'مدفوع من المحفظة',
   paid: 'مدفوع',
   left: 'المتبقي للدفع',
-  refunded: 'أُعيد عن مرتجعات',
+  refunded: 'مردود المرتجعات',
   comma: '، ',
   note: 'كل الأسعار بالجنيه المصري وتشمل ضريبة القيمة المضافة.',
   page: (page: number, last: number) => `صفحة ${page} من ${last}`,

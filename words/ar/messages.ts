@@ -42,6 +42,7 @@ export const messages = {
       return_rejected: 'لم نقبل طلب الإرجاع',
       points_earned: 'أضفنا نقاطًا إلى حسابك',
       coupon_ending: 'كوبونك ينتهي قريبًا',
+      contact_message: 'رسالة جديدة إلى المتجر',
       other: 'رسالة من ياسمين',
     },
     code_lead: {

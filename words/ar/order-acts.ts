@@ -35,7 +35,7 @@ export const orderActs = {
   accept_question: (number: string) => `هل استلمت الطلب رقم ${number}؟`,
   accept_yes: 'نعم، استلمته',
   accepting: 'جارٍ التسجيل…',
-  accept_text: 'نسجّله مستلمًا وتُضاف نقاطه إلى رصيدك.',
+  accept_text: 'نسجّل استلامه، وتُضاف نقاطه إلى رصيدك.',
   accept_cash: (amount: Piastres) => `ونعتبر أنك دفعت ${formatEgp(amount, 'ar')} نقدًا للمندوب.`,
   accept_return: (days: number) =>
     `يبقى لك حق الإرجاع ${plural('ar', days, { one: 'يومًا واحدًا', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' })} من التوصيل.`,
@@ -48,7 +48,7 @@ export const orderActs = {
     accepted: 'اكتمل طلبك. شكرًا لتسوّقك معنا.',
   },
   return_until: (day: string) => `يمكنك الإرجاع حتى ${day}.`,
-  accepts_on: (day: string) => `إن لم تؤكد استلامه سجّلناه مستلمًا يوم ${day}.`,
+  accepts_on: (day: string) => `إن لم تؤكد استلامه نؤكده تلقائيًا يوم ${day}.`,
   rate_title: (number: string) => `تقييم الطلب رقم ${number}`,
   rate_lead: 'رأيك يساعدنا ويساعد غيرك على الاختيار. قيّم التوصيل، ثم ما تحب من المنتجات.',
   rate_delivery: 'كيف كان التوصيل؟',

@@ -40,7 +40,7 @@ export const orders = {
   delivered_message: ({ number, until }: { number: string; until: string }) =>
     `ياسمين: وصلك طلبك ${number}، ونتمنى أن يعجبك. يمكنك إرجاع ما لا يناسبك حتى ${day(until)}.`,
   accepted_message: ({ number }: { number: string }) =>
-    `ياسمين: مرّت مدة على توصيل طلبك ${number} فسجّلناه مستلمًا. شكرًا لتسوّقك معنا.`,
+    `ياسمين: مضت مدة على توصيل طلبك ${number}، فأكّدنا استلامه تلقائيًا. شكرًا لتسوّقك معنا.`,
   deposit_message: ({ amount, balance }: { amount: Piastres; balance: Piastres }) =>
     `ياسمين: أُضيف ${formatEgp(amount, 'ar')} إلى محفظتك، ورصيدك الآن ${formatEgp(balance, 'ar')}.`,
   deposit_refused_message: ({ amount, reason }: { amount: Piastres; reason: string }) =>
@@ -53,7 +53,7 @@ export const orders = {
   rated_done: 'شكرًا لك على تقييمك',
   reordered: 'أضفنا منتجات طلبك إلى السلة',
   reordered_in_part: 'أضفنا المتوفر من منتجات طلبك إلى السلة',
-  reordered_nothing: 'لا شيء من هذا الطلب متوفر الآن',
+  reordered_nothing: 'لا يتوفر الآن أي منتج من هذا الطلب',
   moved: 'تم تحديث حالة الطلب',
   reviewed: 'تم حفظ قرارك',
 };

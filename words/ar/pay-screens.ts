@@ -1,4 +1,4 @@
-import { formatEgp, type Piastres } from '#values/money.ts';
+import { wholeEgp, type Piastres } from '#values/money.ts';
 
 /** Going to the card gateway's page, and coming back from it. */
 export const payScreens = {
@@ -10,11 +10,11 @@ export const payScreens = {
   paid_title: 'تم الدفع بنجاح',
   paid_order: 'وصلنا المبلغ كاملًا، وبدأنا مراجعة طلبك.',
   paid_deposit: 'أضفنا المبلغ إلى محفظتك، ويمكنك استخدامه الآن.',
-  surplus_title: 'سنردّ لك هذا المبلغ',
+  surplus_title: 'سنردّ إليك هذا المبلغ',
   surplus: 'وصل الدفع بعد أن لم يعد مطلوبًا، لذلك نردّه إلى بطاقتك تلقائيًا. نرسل لك رسالة حين يتم ذلك.',
   declined_title: 'لم يقبل البنك الدفع',
   declined: (amount: Piastres) =>
-    `لم يُخصم منك ${formatEgp(amount, 'ar')}. راجع بيانات البطاقة ورصيدها، ثم حاول مرة أخرى أو جرّب بطاقة أخرى.`,
+    `لم يُخصم منك ${wholeEgp(amount, 'ar')}. راجع بيانات البطاقة ورصيدها، ثم حاول مرة أخرى أو جرّب بطاقة أخرى.`,
   declined_kept: 'طلبك محفوظ ومنتجاته محجوزة لك لبعض الوقت.',
   waiting_title: 'نتأكد من الدفع',
   waiting: 'لحظات ونعرف الرد من البنك. لا تدفع مرة أخرى.',

@@ -1,4 +1,4 @@
-import { formatEgp, type Piastres } from '#values/money.ts';
+import { wholeEgp, type Piastres } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 
 /** Points as the object of a sentence. */
@@ -11,19 +11,19 @@ export const pointsScreens = {
   total: 'رصيد نقاطك',
   unit: (n: number) =>
     plural('ar', n, { zero: 'نقطة', one: 'نقطة', two: 'نقطتان', few: 'نقاط', many: 'نقطة', other: 'نقطة' }),
-  worth: (amount: Piastres) => `تساوي ${formatEgp(amount, 'ar')} في محفظتك`,
+  worth: (amount: Piastres) => `تساوي ${wholeEgp(amount, 'ar')} في محفظتك`,
   to_go: (left: number, worth: Piastres) =>
-    `بقي لك ${plural('ar', left, { one: 'نقطة واحدة', two: 'نقطتان', few: '# نقاط', many: '# نقطة', other: '# نقطة' })} لتحوّل أول ${formatEgp(worth, 'ar')}.`,
+    `بقي لك ${plural('ar', left, { one: 'نقطة واحدة', two: 'نقطتان', few: '# نقاط', many: '# نقطة', other: '# نقطة' })} لتحوّل أول ${wholeEgp(worth, 'ar')}.`,
   how: 'كيف تكسب النقاط؟',
-  how_earned: (per: Piastres) => `نقطة عن كل ${formatEgp(per, 'ar')} من المنتجات التي تستلمها.`,
+  how_earned: (per: Piastres) => `نقطة عن كل ${wholeEgp(per, 'ar')} من المنتجات التي تستلمها.`,
   how_when: 'تُضاف حين تؤكد استلام طلبك، أو بعد انتهاء مدة الإرجاع.',
-  how_worth: (unit: number, worth: Piastres) => `كل ${points(unit)} تصبح ${formatEgp(worth, 'ar')} في محفظتك.`,
-  how_returns: 'إن أرجعت منتجًا عادت نقاطه معه.',
+  how_worth: (unit: number, worth: Piastres) => `كل ${points(unit)} تصبح ${wholeEgp(worth, 'ar')} في محفظتك.`,
+  how_returns: 'إن أرجعت منتجًا خُصمت نقاطه من رصيدك.',
   transfer: 'حوّل نقاطك إلى المحفظة',
   amount: 'عدد النقاط',
   amount_hint: (unit: number) => `مضاعفات ${unit.toLocaleString('en')}: ${unit}، ${unit * 2}، ${unit * 3}…`,
   all: (n: number) => `الكل (${n.toLocaleString('en')})`,
-  gets: (worth: Piastres) => `تحصل على ${formatEgp(worth, 'ar')}`,
+  gets: (worth: Piastres) => `تحصل على ${wholeEgp(worth, 'ar')}`,
   gets_nothing: 'اكتب عدد النقاط لترى ما تحصل عليه.',
   too_low: (least: number) => `قيمة النقاط أقل من أن تُحوَّل. أقل ما يُحوَّل ${points(least)}.`,
   not_whole: (unit: number) => `حوّل مضاعفات ${unit.toLocaleString('en')} نقطة.`,

@@ -59,4 +59,10 @@ export const product = {
   no_such_reviews: 'لا آراء هنا.',
   related: 'قد يناسبك أيضًا',
   crumbs: 'مسار الصفحة',
+  withdrawn: 'هذا المنتج لم يعد يُباع',
+  withdrawn_name: (name: string) => `«${name}» لم يعد يُباع`,
+  withdrawn_text: 'رفعناه من المتجر نهائيًا. هذا ما يشبهه مما هو متوفر الآن.',
+  withdrawn_alone: 'رفعناه من المتجر نهائيًا. ابحث عمّا يشبهه أو تصفّح المتجر.',
+  withdrawn_all: (name: string) => `كل ${name}`,
+  instead: 'بدلًا منه',
 };

@@ -1,4 +1,4 @@
-import { formatEgp, type Piastres } from '#values/money.ts';
+import { wholeEgp, type Piastres } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 import { mostFileMegabytes } from '#values/uploads.ts';
 
@@ -48,7 +48,7 @@ export const transferScreens = {
   sending: 'جارٍ الإرسال…',
   review_title: 'وصلنا إيصالك',
   review: (amount: Piastres) =>
-    `نتأكد الآن من وصول ${formatEgp(amount, 'ar')}، ونرسل لك رسالة فور التأكيد. لا تحوّل مرة أخرى.`,
+    `نتأكد الآن من وصول ${wholeEgp(amount, 'ar')}، ونرسل لك رسالة فور التأكيد. لا تحوّل مرة أخرى.`,
   review_kept: 'منتجاتك محجوزة حتى ننتهي، ويمكنك إغلاق هذه الصفحة.',
   review_since: 'أُرسل الإيصال',
   review_sent: (clock: string, day: string) => `${day}، ${clock}`,

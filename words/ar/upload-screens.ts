@@ -9,7 +9,7 @@ export const uploadScreens = {
   most: (n: number) =>
     `${plural('ar', n, { one: 'صورة واحدة', two: 'صورتان', few: '# صور', many: '# صورة', other: '# صورة' })} على الأكثر، فأخذنا أول ما اخترت.`,
   add_another: 'أضف صورة أخرى',
-  sending: 'يجري الرفع…',
+  sending: 'جارٍ الرفع…',
   reading: 'نتأكد من الملف…',
   sent: 'تم الرفع',
   waiting: 'انتظر حتى يكتمل الرفع',
@@ -20,6 +20,6 @@ export const uploadScreens = {
   no_connection: 'انقطع الاتصال فلم يكتمل الرفع. الملف ما زال هنا، أعد المحاولة.',
   failed: 'لم يكتمل الرفع. أعد المحاولة بعد قليل.',
   too_large: (size: string) => `حجم الملف ${size} ميجابايت والحد الأقصى ${mostFileMegabytes}. أرسل لقطة شاشة بدلًا منه.`,
-  wrong_type: 'هذا النوع من الملفات لا نقبله. أرسل صورة أو لقطة شاشة.',
+  wrong_type: 'لا نقبل هذا النوع من الملفات. أرسل صورة أو لقطة شاشة.',
   size: (size: string) => `${size} ميجابايت`,
 };

@@ -1,4 +1,4 @@
-import { formatEgp, type Piastres } from '#values/money.ts';
+import { wholeEgp, type Piastres } from '#values/money.ts';
 import { mostFileMegabytes } from '#values/uploads.ts';
 
 /** The wallet: what it holds, charging it, what came and left. */
@@ -7,7 +7,7 @@ export const walletScreens = {
   lead: 'رصيد تدفع به طلباتك، وإليه تعود مبالغ المرتجعات.',
   balance: 'رصيدك الحالي',
   empty_balance: 'اشحن محفظتك فتدفع طلباتك بضغطة واحدة.',
-  pending: (amount: Piastres) => `${formatEgp(amount, 'ar')} في الطريق إلى محفظتك`,
+  pending: (amount: Piastres) => `${wholeEgp(amount, 'ar')} في الطريق إلى محفظتك`,
   pending_title: 'في الطريق إلى محفظتك',
   pending_state: {
     review: 'نراجع إيصال التحويل',
@@ -17,7 +17,7 @@ export const walletScreens = {
   pay_now: 'أكمل الدفع',
   charge: 'اشحن المحفظة',
   amount: 'المبلغ بالجنيه',
-  amount_hint: (least: Piastres, most: Piastres) => `من ${formatEgp(least, 'ar')} إلى ${formatEgp(most, 'ar')}`,
+  amount_hint: (least: Piastres, most: Piastres) => `من ${wholeEgp(least, 'ar')} إلى ${wholeEgp(most, 'ar')}`,
   quick: 'مبالغ سريعة',
   method: 'طريقة الدفع',
   way: {
@@ -34,10 +34,10 @@ export const walletScreens = {
     none: 'اشحن المحفظة',
   },
   pay_amount_by: {
-    credit_card: (amount: Piastres) => `ادفع ${formatEgp(amount, 'ar')} بالبطاقة`,
-    instant_transfer: (amount: Piastres) => `أرسل إيصال ${formatEgp(amount, 'ar')}`,
-    mobile_wallet: (amount: Piastres) => `أرسل إيصال ${formatEgp(amount, 'ar')}`,
-    none: (amount: Piastres) => `اشحن ${formatEgp(amount, 'ar')}`,
+    credit_card: (amount: Piastres) => `ادفع ${wholeEgp(amount, 'ar')} بالبطاقة`,
+    instant_transfer: (amount: Piastres) => `أرسل إيصال ${wholeEgp(amount, 'ar')}`,
+    mobile_wallet: (amount: Piastres) => `أرسل إيصال ${wholeEgp(amount, 'ar')}`,
+    none: (amount: Piastres) => `اشحن ${wholeEgp(amount, 'ar')}`,
   },
   sending: 'جارٍ الإرسال…',
   none_open: 'شحن المحفظة غير متاح حاليًا.',

@@ -1,4 +1,4 @@
-import { formatEgp } from '#values/money.ts';
+import { wholeEgp } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 import type { cartScreens as arabic } from '../ar/cart-screens.ts';
 
@@ -8,6 +8,7 @@ export const cartScreens: typeof arabic = {
   empty_title: 'Your cart is empty',
   empty_text: 'What you add in the store is kept here until you come back.',
   to_store: 'Start shopping',
+  open_cart: 'Go to your cart',
   keep_shopping: 'Keep shopping',
   products: 'Products in your cart',
   each: 'each',
@@ -21,7 +22,7 @@ export const cartScreens: typeof arabic = {
   line_sold_out: 'Sold out. Remove it to continue.',
   line_left: (n) =>
     `Only ${plural('en', n, { one: '# piece', other: '# pieces' })} available. Lower the quantity to continue.`,
-  line_price: (from, to) => `It cost ${formatEgp(from, 'en')} when you added it and costs ${formatEgp(to, 'en')} now.`,
+  line_price: (from, to) => `It cost ${wholeEgp(from, 'en')} when you added it and costs ${wholeEgp(to, 'en')} now.`,
   summary: 'Order summary',
   items_count: 'Item count',
   price: 'Price',
@@ -37,7 +38,7 @@ export const cartScreens: typeof arabic = {
   total: 'Total',
   total_before_shipping: 'Total before shipping',
   left: 'Left to pay',
-  free_shipping_left: (amount) => `Add ${formatEgp(amount, 'en')} more for free shipping`,
+  free_shipping_left: (amount) => `Add ${wholeEgp(amount, 'en')} more for free shipping`,
   free_shipping_reached: 'Shipping is free for this order',
   free_shipping_progress: 'How near your cart is to free shipping',
   first_order_guest: (percent) => `Your first order is ${percent}% off, counted once you have signed in.`,
@@ -48,7 +49,7 @@ export const cartScreens: typeof arabic = {
   cash: 'Cash on delivery',
   returns: (days) => plural('en', days, { one: 'Returns within # day', other: 'Returns within # days' }),
   updating: 'Updating your cart…',
-  updated: (total) => `Cart updated. Total ${formatEgp(total, 'en')}`,
+  updated: (total) => `Cart updated. Total ${wholeEgp(total, 'en')}`,
   prices_failed: 'We could not read the prices just now. Check your connection and try again.',
   needs_script:
     'A guest’s cart is kept by the browser and needs JavaScript. Sign in to keep your cart in your account.',

@@ -5,4 +5,7 @@ export const catalogue: typeof arabic = {
   favourite_removed: 'Removed from your favourites',
   rated: 'Thank you, your rating is saved',
   rating_removed: 'Your rating is deleted',
+  saved: 'Saved',
+  deleted: 'Deleted',
+  import_columns: ['Line', 'Column', 'Problem'],
 };

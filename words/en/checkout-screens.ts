@@ -1,4 +1,4 @@
-import { formatEgp } from '#values/money.ts';
+import { wholeEgp } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 import type { checkoutScreens as arabic } from '../ar/checkout-screens.ts';
 
@@ -31,7 +31,7 @@ export const checkoutScreens: typeof arabic = {
   gift_note_hint: 'Up to 500 characters.',
   way: {
     cash_on_delivery: ({ limit }) =>
-      `Pay the courier in cash when your order arrives. For orders up to ${formatEgp(limit, 'en')}.`,
+      `Pay the courier in cash when your order arrives. For orders up to ${wholeEgp(limit, 'en')}.`,
     instant_transfer: ({ transferHours }) =>
       `After you order we show our account and the exact amount; transfer it in your bank’s app and send the receipt. We keep the goods for you for ${hours(transferHours)}.`,
     mobile_wallet: ({ transferHours }) =>
@@ -41,12 +41,12 @@ export const checkoutScreens: typeof arabic = {
   },
   place_order: 'Place order',
   place_by: {
-    cash_on_delivery: (left) => `Place order, pay ${formatEgp(left, 'en')} on delivery`,
-    instant_transfer: (left) => `Place order, then transfer ${formatEgp(left, 'en')}`,
-    mobile_wallet: (left) => `Place order, then transfer ${formatEgp(left, 'en')}`,
-    credit_card: (left) => `Place order, pay ${formatEgp(left, 'en')} by card`,
-    wallet: (total) => `Place order, pay ${formatEgp(total, 'en')} from your wallet`,
-    none: (left) => `Place order, ${formatEgp(left, 'en')}`,
+    cash_on_delivery: (left) => `Place order, pay ${wholeEgp(left, 'en')} on delivery`,
+    instant_transfer: (left) => `Place order, then transfer ${wholeEgp(left, 'en')}`,
+    mobile_wallet: (left) => `Place order, then transfer ${wholeEgp(left, 'en')}`,
+    credit_card: (left) => `Place order, pay ${wholeEgp(left, 'en')} by card`,
+    wallet: (total) => `Place order, pay ${wholeEgp(total, 'en')} from your wallet`,
+    none: (left) => `Place order, ${wholeEgp(left, 'en')}`,
   },
   placing: 'Placing your order…',
   check_cart: 'Check your cart',
@@ -59,11 +59,11 @@ export const checkoutScreens: typeof arabic = {
     'We have the receipt of your transfer and are checking it. A message follows once the amount is confirmed.',
   kept_title: 'Your order is kept; payment is left',
   kept_transfer: (left) =>
-    `Transfer ${formatEgp(left, 'en')} and send us the receipt. The goods are kept for you until then.`,
+    `Transfer ${wholeEgp(left, 'en')} and send us the receipt. The goods are kept for you until then.`,
   kept_refused: (left) =>
-    `We could not confirm the transfer. ${formatEgp(left, 'en')} is due: check it and send another receipt.`,
+    `We could not confirm the transfer. ${wholeEgp(left, 'en')} is due: check it and send another receipt.`,
   kept_card: (left) =>
-    `The card payment of ${formatEgp(left, 'en')} has not reached us yet. The goods are kept for you for a while.`,
+    `The card payment of ${wholeEgp(left, 'en')} has not reached us yet. The goods are kept for you for a while.`,
   cancelled_title: 'This order is cancelled',
   cancelled_text: 'Nothing is due from you. You can order again whenever you like.',
   go_transfer: 'To the transfer’s details',

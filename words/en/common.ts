@@ -19,5 +19,6 @@ export const common: typeof arabic = {
   page_not_found: 'This page could not be found',
   page_not_found_text:
     'The address may have changed, or the product is gone. Start from the store or search for what you want.',
+  pausing: 'Back in a moment',
   error_title: 'Something went wrong',
 };

@@ -2,6 +2,7 @@ import { formatEgp, type Piastres } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 import { mostFileMegabytes } from '#values/uploads.ts';
 import type { errors as arabic } from '../ar/errors.ts';
+import { pageErrors } from './page-errors.ts';
 
 const wait = (n: number): string =>
   n <= 90
@@ -9,6 +10,7 @@ const wait = (n: number): string =>
     : plural('en', Math.ceil(n / 60), { one: '# minute', other: '# minutes' });
 
 export const errors: typeof arabic = {
+  ...pageErrors,
   unauthenticated: 'Sign in first to continue.',
   wrong_credentials: (p) =>
     p.by === 'email' ? 'The e-mail address or password is not right.' : 'The phone number or password is not right.',
@@ -16,13 +18,25 @@ export const errors: typeof arabic = {
   blocked: 'This account is suspended. Contact us and we will help.',
   deactivated: 'This account is closed. Ask for a code on your phone to open it again.',
   forbidden: 'You are not allowed to do this.',
+  locked: 'This session was locked because it was not used for a while. Enter your password to go on where you were.',
+  second_factor_needed: 'Enter the code of your authenticator app to go on.',
+  enrol_needed: 'Set up the second step of sign-in first, then the back office opens.',
+  second_factor_on: 'The second step of sign-in is on already.',
+  second_factor_off: 'The second step of sign-in is off. Set it up first.',
+  last_holder:
+    'Somebody must be left who manages the settings and somebody who manages staff. Give it to another first.',
+  role_held: 'Members of staff have this role. Take it from them first.',
+  changed_meanwhile: 'A colleague has changed this meanwhile. Look at what is new, then make your change again.',
   not_found: 'We could not find what you are looking for.',
-  method_not_allowed: 'This address can’t be asked that way.',
   order_moved_on: 'The order has moved on, so this is no longer possible.',
   order_rated: 'You have rated this order already. Thank you.',
+  in_use: 'It is still in use: products, orders or other categories name it. Move them first, or withdraw the product.',
+  import_moved_on: 'This file is no longer at that stage. Open it again to see how far it is.',
   return_made: 'A return of these items was made already. You find it among your returns.',
   return_over: 'The time to return this order is over.',
   return_moved_on: 'The return has moved on, so this can no longer be done.',
+  chat_taken: 'A colleague is answering this chat.',
+  chat_moved_on: 'A new message came into this chat. Read it first.',
   out_of_stock: 'Some of your cart is no longer available in the quantity you want. Check your cart and order again.',
   cart_empty: 'Your cart is empty. Add a product first.',
   total_changed: (p) =>
@@ -50,7 +64,6 @@ export const errors: typeof arabic = {
   receipt_missing: 'Please enter the receipt',
   phone_missing: 'Please enter the phone number first',
   product_unavailable: 'Product not available',
-  login_to_rate: 'You must log in first',
   idempotency_mismatch: 'This request was sent before with other data. Reload the page and try again.',
   too_large: 'What you sent is larger than allowed.',
   file_too_large: `The file is too large: ${mostFileMegabytes} MB is the most. Send a smaller picture or a screenshot.`,
@@ -60,7 +73,6 @@ export const errors: typeof arabic = {
   too_many: (p) => `Too many tries. Try again in ${wait(Number(p.seconds))}.`,
   internal: (p) =>
     `Something went wrong on our side and was recorded. Try again; if it stays, tell us the number ${p.id}.`,
-  unavailable: 'The shop pauses for a moment. Try again shortly.',
   provider_off: 'This shop does not offer sign-in by another account. Sign in with your phone number.',
   provider_refused: 'We could not make sure of who you are this way. Try again, or sign in with your phone number.',
   provider_unavailable: 'The sign-in service does not answer right now. Try again shortly, or use your phone number.',

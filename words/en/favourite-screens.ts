@@ -7,7 +7,6 @@ export const favouriteScreens: typeof arabic = {
   empty: 'No favourites yet',
   empty_text: 'Press the heart on whatever you like, and find it here when you come back.',
   to_store: 'Look around the store',
-  add_to_cart: 'Add to cart',
   empty_page: 'Nothing on this page.',
   first_page: 'To the start of the list',
 };

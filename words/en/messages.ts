@@ -39,6 +39,7 @@ export const messages: typeof arabic = {
       return_rejected: 'Your return was not accepted',
       points_earned: 'You have earned points',
       coupon_ending: 'Your coupon ends soon',
+      contact_message: 'A new message to the store',
       other: 'A message from Yasmin',
     },
     code_lead: {

@@ -1,4 +1,4 @@
-import { formatEgp } from '#values/money.ts';
+import { wholeEgp } from '#values/money.ts';
 import type { payScreens as ar } from '../ar/pay-screens.ts';
 
 /** Going to the card gateway's page, and coming back from it. */
@@ -16,7 +16,7 @@ export const payScreens: typeof ar = {
     'It was paid when nothing was due any more, so it goes back to your card by itself. We send you a message when it has.',
   declined_title: 'Your bank declined the payment',
   declined: (amount) =>
-    `${formatEgp(amount, 'en')} was not taken. Check the card’s details and balance, then try again or use another card.`,
+    `${wholeEgp(amount, 'en')} was not taken. Check the card’s details and balance, then try again or use another card.`,
   declined_kept: 'Your order is kept, and its products are reserved for you for a while.',
   waiting_title: 'Checking your payment',
   waiting: 'The bank’s answer comes in a moment. Please don’t pay again.',

@@ -1,4 +1,4 @@
-import { formatEgp } from '#values/money.ts';
+import { wholeEgp } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 import type { pointsScreens as arabic } from '../ar/points-screens.ts';
 
@@ -8,18 +8,18 @@ export const pointsScreens: typeof arabic = {
   title: 'Loyalty points',
   total: 'Your points',
   unit: (n) => plural('en', n, { one: 'point', other: 'points' }),
-  worth: (amount) => `Worth ${formatEgp(amount, 'en')} in your wallet`,
-  to_go: (left, worth) => `${points(left)} to go until your first ${formatEgp(worth, 'en')}.`,
+  worth: (amount) => `Worth ${wholeEgp(amount, 'en')} in your wallet`,
+  to_go: (left, worth) => `${points(left)} to go until your first ${wholeEgp(worth, 'en')}.`,
   how: 'How do I earn points?',
-  how_earned: (per) => `One point for every ${formatEgp(per, 'en')} of goods you keep.`,
+  how_earned: (per) => `One point for every ${wholeEgp(per, 'en')} of goods you keep.`,
   how_when: 'They are added when you confirm that your order has arrived, or once the time to return it is over.',
-  how_worth: (unit, worth) => `Every ${points(unit)} become ${formatEgp(worth, 'en')} in your wallet.`,
+  how_worth: (unit, worth) => `Every ${points(unit)} become ${wholeEgp(worth, 'en')} in your wallet.`,
   how_returns: 'When you return something, its points go back with it.',
   transfer: 'Transfer points to the wallet',
   amount: 'Number of points',
   amount_hint: (unit) => `Multiples of ${unit.toLocaleString('en')}: ${unit}, ${unit * 2}, ${unit * 3}…`,
   all: (n) => `All (${n.toLocaleString('en')})`,
-  gets: (worth) => `You get ${formatEgp(worth, 'en')}`,
+  gets: (worth) => `You get ${wholeEgp(worth, 'en')}`,
   gets_nothing: 'Enter a number of points to see what you get.',
   too_low: (least) => `Points value too low to transfer. The least is ${points(least)}.`,
   not_whole: (unit) => `Transfer multiples of ${points(unit)}.`,

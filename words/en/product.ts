@@ -46,4 +46,10 @@ export const product: typeof arabic = {
   no_such_reviews: 'No reviews here.',
   related: 'You may also like',
   crumbs: 'Breadcrumb',
+  withdrawn: 'This product is no longer sold',
+  withdrawn_name: (name: string) => `${name} is no longer sold`,
+  withdrawn_text: 'We have taken it off the shelf for good. This is like it, and in stock now.',
+  withdrawn_alone: 'We have taken it off the shelf for good. Search for something like it, or look around the store.',
+  withdrawn_all: (name: string) => `All of ${name}`,
+  instead: 'Instead',
 };

@@ -1,4 +1,4 @@
-import { formatEgp } from '#values/money.ts';
+import { wholeEgp } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 import { mostFileMegabytes } from '#values/uploads.ts';
 import type { transferScreens as arabic } from '../ar/transfer-screens.ts';
@@ -48,7 +48,7 @@ export const transferScreens: typeof arabic = {
   sending: 'Sending…',
   review_title: 'We have your receipt',
   review: (amount) =>
-    `We are checking that ${formatEgp(amount, 'en')} has arrived and send you a message as soon as it is confirmed. Please don’t transfer again.`,
+    `We are checking that ${wholeEgp(amount, 'en')} has arrived and send you a message as soon as it is confirmed. Please don’t transfer again.`,
   review_kept: 'Your products are reserved until we are done; you can close this page.',
   review_since: 'Receipt sent',
   review_sent: (clock, day) => `${day}, ${clock}`,

@@ -1,4 +1,4 @@
-import { formatEgp } from '#values/money.ts';
+import { wholeEgp } from '#values/money.ts';
 import { mostFileMegabytes } from '#values/uploads.ts';
 import type { walletScreens as arabic } from '../ar/wallet-screens.ts';
 
@@ -7,7 +7,7 @@ export const walletScreens: typeof arabic = {
   lead: 'Pay for your orders with it. Refunds of what you return come back here.',
   balance: 'Your balance',
   empty_balance: 'Charge your wallet and pay for orders with a single tap.',
-  pending: (amount) => `${formatEgp(amount, 'en')} on its way into your wallet`,
+  pending: (amount) => `${wholeEgp(amount, 'en')} on its way into your wallet`,
   pending_title: 'On its way into your wallet',
   pending_state: {
     review: 'We are checking the receipt',
@@ -17,7 +17,7 @@ export const walletScreens: typeof arabic = {
   pay_now: 'Pay now',
   charge: 'Charge the wallet',
   amount: 'Amount in EGP',
-  amount_hint: (least, most) => `From ${formatEgp(least, 'en')} to ${formatEgp(most, 'en')}`,
+  amount_hint: (least, most) => `From ${wholeEgp(least, 'en')} to ${wholeEgp(most, 'en')}`,
   quick: 'Quick amounts',
   method: 'Way to pay',
   way: {
@@ -34,10 +34,10 @@ export const walletScreens: typeof arabic = {
     none: 'Charge the wallet',
   },
   pay_amount_by: {
-    credit_card: (amount) => `Pay ${formatEgp(amount, 'en')} by card`,
-    instant_transfer: (amount) => `Send the receipt of ${formatEgp(amount, 'en')}`,
-    mobile_wallet: (amount) => `Send the receipt of ${formatEgp(amount, 'en')}`,
-    none: (amount) => `Charge ${formatEgp(amount, 'en')}`,
+    credit_card: (amount) => `Pay ${wholeEgp(amount, 'en')} by card`,
+    instant_transfer: (amount) => `Send the receipt of ${wholeEgp(amount, 'en')}`,
+    mobile_wallet: (amount) => `Send the receipt of ${wholeEgp(amount, 'en')}`,
+    none: (amount) => `Charge ${wholeEgp(amount, 'en')}`,
   },
   sending: 'Sending…',
   none_open: 'The wallet can’t be charged at the moment.',
