@@ -13,19 +13,38 @@ import { providerCalls } from './auth-provider.ts';
 import { addressCalls } from './addresses.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
+import { chatCalls } from './chat.ts';
 import { contentCalls } from './content.ts';
 import { type Api, filesTaken, type Variables } from './define.ts';
 import { demoCalls } from './demo.ts';
 import { docs } from './docs.ts';
 import { orderCalls } from './orders.ts';
+import { pageCalls } from './pages.ts';
 import { paymentCalls } from './payments.ts';
 import { returnCalls } from './returns.ts';
 import { staffCalls } from './staff.ts';
+import { staffAccessCalls } from './staff-access.ts';
+import { staffCatalogueCalls } from './staff-catalogue.ts';
+import { staffChatCalls } from './staff-chat.ts';
+import { staffImportCalls } from './staff-imports.ts';
+import { staffPageCalls } from './staff-pages.ts';
+import { staffPeopleCalls } from './staff-people.ts';
+import { staffSessionCalls } from './staff-session.ts';
+import { staffSettingCalls } from './staff-settings.ts';
 import { walletCalls } from './wallet.ts';
 import { wheelCalls } from './wheel.ts';
 
-/** What the server finds out of a request: who asks, whether a token was refused or a foreign page sent it, and from where. */
-export type Caller = { actor: Actor; refused: boolean; foreign: boolean; address: string };
+/**
+ * What the server finds out of a request: who asks, whether a token was refused or a foreign page sent it, from where, and what its
+ * chat cookie holds.
+ */
+export type Caller = {
+  actor: Actor;
+  refused: boolean;
+  foreign: boolean;
+  address: string;
+  chatToken?: string | undefined;
+};
 
 type Options = {
   services: Services;
@@ -67,6 +86,8 @@ export function createApi({ services, caller, log }: Options): Api {
     return c.json(
       {
         status: false,
+        // The back office's own program goes by it.
+        ...(ownPath(c).startsWith('/staff/') && { code: error.code }),
         message: errorText(words, error.code, error.params),
         ...(error.fields && { errors: fieldTexts(words, error.fields) }),
         ...(error.data && { data: error.data }),
@@ -86,10 +107,10 @@ export function createApi({ services, caller, log }: Options): Api {
     return (files > 0 ? limits.withFiles(files) : limits.plain)(c, next);
   });
   api.use(async (c, next) => {
-    const { actor, refused, foreign, address } = await caller(c.req.raw, c);
+    const { actor, refused, foreign, address, chatToken } = await caller(c.req.raw, c);
     if (refused) throw new ShopError('unauthenticated');
     if (foreign) throw new ShopError('forbidden');
-    c.set('ctx', { ...services, actor, locale: localeOf(c), now: new Date(), address });
+    c.set('ctx', { ...services, actor, locale: localeOf(c), now: new Date(), address, chatToken });
     c.set('address', address);
     await next();
     c.res.headers.set('X-Content-Type-Options', 'nosniff');
@@ -98,6 +119,7 @@ export function createApi({ services, caller, log }: Options): Api {
 
   catalogueCalls(api);
   contentCalls(api);
+  pageCalls(api);
   authCalls(api);
   accountCalls(api);
   providerCalls(api);
@@ -108,7 +130,16 @@ export function createApi({ services, caller, log }: Options): Api {
   paymentCalls(api);
   walletCalls(api);
   wheelCalls(api);
+  chatCalls(api);
+  staffSessionCalls(api);
+  staffAccessCalls(api);
+  staffPeopleCalls(api);
+  staffSettingCalls(api);
   staffCalls(api);
+  staffPageCalls(api);
+  staffChatCalls(api);
+  staffImportCalls(api);
+  staffCatalogueCalls(api);
   if (services.demo) demoCalls(api);
   docs(api, services.publicUrl);
 
@@ -126,7 +157,8 @@ export function createApi({ services, caller, log }: Options): Api {
     if (refusal) return fail(c, refusal);
     const id = crypto.randomUUID();
     log(error, id);
-    return c.json({ status: false, message: errorText(wordsIn(localeOf(c)), 'internal', { id }) }, 500);
+    const message = errorText(wordsIn(localeOf(c)), 'internal', { id });
+    return c.json({ status: false, message, request_id: id }, 500, { 'Cache-Control': 'no-store' });
   });
   return api;
 }

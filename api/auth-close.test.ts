@@ -107,6 +107,11 @@ test('all that the shop holds of a shopper, and nothing that opens anything', as
   await call('POST', '/auth/otp', { body: { phone: as.phone } });
   const code = await lastCode(call, as.phone);
   const { headers, token, refreshToken } = await signIn(ctx, userId);
+  const written = { name: 'Mona', email: 'mona@example.com', phone: as.phone, message: 'By number' };
+  await call('POST', '/contacts', { body: written });
+  await call('POST', '/contacts', { headers, body: { ...written, phone: '01099999999', message: 'By account' } });
+  // The e-mail address is not verified: whoever writes it down may be somebody else.
+  await call('POST', '/contacts', { body: { ...written, phone: '01099999999', message: 'By another' } });
 
   const reply = await call('GET', '/account/data', { headers });
   expect(reply.status).toBe(200);
@@ -122,6 +127,10 @@ test('all that the shop holds of a shopper, and nothing that opens anything', as
     wallet: [{ amount: 50.5, balance: 50.5, kind: 'gift', at: moment }],
     points: [],
     chat: [],
+    contact_messages: [
+      { ...written, message: 'By number', at: moment },
+      { ...written, phone: '+201099999999', message: 'By account', at: moment },
+    ],
     providers: [],
   });
   const kinds = reply.body.data.messages.map((message: { kind: string; at: string }) => message.kind);

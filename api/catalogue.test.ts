@@ -99,6 +99,7 @@ test('categories, prices and suggestions', async ({ services, make, call }) => {
     name: 'Root',
     description: '',
     image: null,
+    image_alt: '',
     products_count: 1,
     children: [
       {
@@ -108,6 +109,7 @@ test('categories, prices and suggestions', async ({ services, make, call }) => {
         name: 'Shower',
         description: '',
         image: null,
+        image_alt: '',
         products_count: 1,
         children: [],
       },

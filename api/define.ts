@@ -3,8 +3,10 @@ import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type AtMost, limitCall } from '#shop/auth/limit-call.ts';
-import { type Ctx, requireCustomer } from '#shop/context.ts';
+import { type Ctx, requireCustomer, requireScope } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
+import { noteCall } from '#shop/staff/note-call.ts';
+import type { StaffScope } from '#values/staff-scopes.ts';
 
 /** What the API knows of a request before its handler runs. */
 export type Variables = { ctx: Ctx; requestId: string; address: string };
@@ -19,18 +21,36 @@ export type Answer<T> = {
   message?: string;
   meta?: unknown;
   status?: ContentfulStatusCode;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | string[]>;
 };
+
+/**
+ * What a call under `/staff` asks of its caller: a scope; `member`, any scope at all, even while the session is barred; or nothing, for
+ * the sign-in.
+ */
+export type CallScope = StaffScope | 'member' | 'none';
 
 type Definition<T> = {
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
-  tag: 'Auth' | 'Content' | 'Catalogue' | 'Cart and payment' | 'Addresses' | 'Orders' | 'Wallet' | 'Staff' | 'Demo';
+  tag:
+    | 'Auth'
+    | 'Content'
+    | 'Catalogue'
+    | 'Cart and payment'
+    | 'Addresses'
+    | 'Orders'
+    | 'Wallet'
+    | 'Chat'
+    | 'Staff'
+    | 'Demo';
   summary: string;
   /** What a summary has no room for. */
   description?: string;
   /** `user`: needs a signed-in user. The verb holds to it; here it is only published. */
   auth?: 'user';
+  /** Of a call under `/staff`, published as `x-scope`. A scope is held to before anything is read, and by the verb. */
+  scope?: CallScope;
   /** Whether an `Idempotency-Key` is heeded. */
   idempotent?: boolean;
   /** The schema of query or body, for the published description. The verb parses the input by its own. */
@@ -90,6 +110,20 @@ function holdToMost(input: Record<string, unknown>, field: string, max: number):
 const envelope = (data: z.ZodType) =>
   z.object({ status: z.literal(true), message: z.string(), data, meta: z.unknown().optional() });
 
+/** What the description says of every kind of call: its summary, and what it asks of who calls it. */
+export const about = ({ summary, auth, scope }: { summary: string; auth?: 'user'; scope?: CallScope }) => ({
+  summary: scope === undefined || scope === 'member' || scope === 'none' ? summary : `${summary} (${scope})`,
+  ...(scope !== undefined && { 'x-scope': scope }),
+  ...((auth ?? (scope !== undefined && scope !== 'none')) && { security: [{ bearer: [] }] }),
+});
+
+/** Opens a staff call to who holds its scope, and writes down that they made one. 401, 403. */
+export async function openStaffCall(ctx: Ctx, scope: CallScope | undefined): Promise<void> {
+  if (scope === undefined || scope === 'member' || scope === 'none') return;
+  requireScope(ctx, scope);
+  await noteCall(ctx);
+}
+
 /** Adds a call to the API: the route, and its entry in the OpenAPI description. */
 export function define<T>(api: Api, call: Definition<T>): void {
   const params = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
@@ -98,9 +132,8 @@ export function define<T>(api: Api, call: Definition<T>): void {
     method: call.method,
     path: call.path,
     tags: [call.tag],
-    summary: call.summary,
+    ...about(call),
     ...(call.description && { description: call.description }),
-    ...(call.auth && { security: [{ bearer: [] }] }),
     request: {
       headers: z.object({
         'Accept-Language': z.enum(['ar', 'en']).optional(),
@@ -130,6 +163,7 @@ export function define<T>(api: Api, call: Definition<T>): void {
     takers.set(api, [...(takers.get(api) ?? []), { path: pathPattern(call.path), files }]);
   }
   api.on(call.method.toUpperCase(), call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+    await openStaffCall(c.get('ctx'), call.scope);
     if (call.atMost) await limitCall(c.get('ctx'), `${call.method} ${call.path}`, call.atMost);
     // Whoever may not call it is told so before their file is read.
     if (call.files && call.auth === 'user') requireCustomer(c.get('ctx'));
@@ -146,13 +180,14 @@ export function define<T>(api: Api, call: Definition<T>): void {
 
 const failure = z.object({
   status: z.literal(false),
+  code: z.string().optional().describe('of calls under /staff: what went wrong, for programs'),
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   data: z.unknown().optional(),
 });
 
 /** The query; a name that comes more than once is a list. */
-function queryOf(c: ApiContext): Record<string, unknown> {
+export function queryOf(c: ApiContext): Record<string, unknown> {
   const query = c.req.queries();
   return Object.fromEntries(
     Object.entries(query).map(([name, values]) => [name, values.length > 1 ? values : values[0]]),

@@ -60,6 +60,11 @@ test('a return is asked for in JSON, shown, listed, and moved on by staff to its
   const staff = await make.customer({ scopes: ['returns.manage'] });
   const found = await call('GET', `/staff/returns?status=requested&search=${number}`, { as: staff });
   expect(found.body.data).toMatchObject([{ id, shopper: { id: as.userId, phone: '+201001234567' } }]);
+  expect((await call('GET', `/staff/returns/${id}`, { as: staff })).body.data).toMatchObject({
+    id,
+    shopper: { id: as.userId },
+    moves: [{ status: 'approved' }, { status: 'rejected', label: 'Declined' }],
+  });
   expect((await call('GET', '/staff/returns?search=none-of-that', { as: staff })).body.data).toEqual([]);
   for (const status of ['approved', 'received', 'refunded'])
     expect((await call('POST', `/staff/returns/${id}/status`, { as: staff, body: { status } })).body).toMatchObject({

@@ -58,8 +58,8 @@ export function returnCalls(api: Api): void {
     method: 'get',
     path: paths.staffReturns,
     tag: 'Staff',
-    summary: 'Returns, newest first, by status and by number, name or phone (returns.manage)',
-    auth: 'user',
+    summary: 'Returns, newest first, by status and by number, name or phone',
+    scope: 'returns.manage',
     input: listStaffReturnsInput,
     output: z.array(staffReturnShape),
     handle: async (ctx, input) => {
@@ -71,8 +71,8 @@ export function returnCalls(api: Api): void {
     method: 'post',
     path: paths.staffReturnStatus,
     tag: 'Staff',
-    summary: 'Move a return on, up to its refund; rejecting needs a reason (returns.manage)',
-    auth: 'user',
+    summary: 'Move a return on, up to its refund; rejecting needs a reason',
+    scope: 'returns.manage',
     input: moveStaffReturnInput.omit({ id: true }),
     output: staffReturnShape,
     handle: async (ctx, input) => ({

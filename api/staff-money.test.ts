@@ -7,38 +7,7 @@ import { plainPdf } from '#test/files.ts';
 import { type Call, test } from '#test/fixtures.ts';
 import type { Factories } from '#test/factories.ts';
 
-const scopes = [
-  'orders.manage',
-  'payments.review',
-  'returns.manage',
-  'catalogue.manage',
-  'content.manage',
-  'chat.answer',
-  'customers.view',
-  'settings.manage',
-];
-
-/** Every staff call, the one scope that opens it, and what it answers to who holds that. */
-const calls = [
-  ['GET', '/staff/orders', 'orders.manage', 200],
-  ['POST', '/staff/orders/2000000000/status', 'orders.manage', 404],
-  ['GET', '/staff/payments', 'payments.review', 200],
-  ['POST', '/staff/payments/2000000000/review', 'payments.review', 404],
-] as const;
-
-const body = { status: 'confirmed', decision: 'accept' };
-
 describe('scopes', () => {
-  test.for(calls)('%s %s is open to %s alone', async ([method, path, scope, answer], { make, call }) => {
-    const send = async (as?: Awaited<ReturnType<Factories['customer']>>) =>
-      (await call(method, path, { ...(as && { as }), ...(method === 'POST' && { body }) })).status;
-    expect(await send()).toBe(401);
-    expect(await send(await make.customer())).toBe(403);
-    for (const one of scopes)
-      expect([one, await send(await make.customer({ scopes: [one] }))]).toEqual([one, one === scope ? answer : 403]);
-    expect(await send(await make.customer({ scopes: scopes.filter((one) => one !== scope) }))).toBe(403);
-  });
-
   test('a refusal says so in the asker’s language, and changes nothing', async ({ make, call, services }) => {
     const { order } = await paid(make, call);
     const as = await make.customer({ scopes: ['customers.view'] });

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { handleContactMessage, handleContactMessageInput } from '#shop/contact/handle-message.ts';
+import { listContactMessages, listContactMessagesInput } from '#shop/contact/list-messages.ts';
 import { listStaffOrders, listStaffOrdersInput } from '#shop/staff/list-orders.ts';
 import { listPayments, listPaymentsInput } from '#shop/staff/list-payments.ts';
 import { moveStaffOrder, moveStaffOrderInput } from '#shop/staff/move-order.ts';
@@ -8,7 +10,14 @@ import { type Api, define } from './define.ts';
 import { paths } from './paths.ts';
 import { orderShape, presentOrder } from './presenters/order.ts';
 import { presentPage } from './presenters/page.ts';
-import { presentStaffOrder, presentStaffPayment, staffOrderShape, staffPaymentShape } from './presenters/staff.ts';
+import {
+  presentStaffContactMessage,
+  presentStaffOrder,
+  presentStaffPayment,
+  staffContactMessageShape,
+  staffOrderShape,
+  staffPaymentShape,
+} from './presenters/staff.ts';
 
 const tag = 'Staff';
 
@@ -18,8 +27,8 @@ export function staffCalls(api: Api): void {
     method: 'get',
     path: paths.staffOrders,
     tag,
-    summary: 'Orders, newest first, by status and by number, name or phone (orders.manage)',
-    auth: 'user',
+    summary: 'Orders, newest first, by status and by number, name or phone',
+    scope: 'orders.manage',
     input: listStaffOrdersInput,
     output: z.array(staffOrderShape),
     handle: async (ctx, input) => {
@@ -31,8 +40,8 @@ export function staffCalls(api: Api): void {
     method: 'post',
     path: paths.staffOrderStatus,
     tag,
-    summary: 'Move an order on; cancelling needs a note (orders.manage)',
-    auth: 'user',
+    summary: 'Move an order on; cancelling needs a note',
+    scope: 'orders.manage',
     input: moveStaffOrderInput.omit({ id: true }),
     output: orderShape,
     handle: async (ctx, input) => ({
@@ -44,8 +53,8 @@ export function staffCalls(api: Api): void {
     method: 'get',
     path: paths.staffPayments,
     tag,
-    summary: 'Transfers with their receipts, by state; pending ones wait for review (payments.review)',
-    auth: 'user',
+    summary: 'Transfers with their receipts, by state, or those of `ids`; pending ones wait for review',
+    scope: 'payments.review',
     input: listPaymentsInput,
     output: z.array(staffPaymentShape),
     handle: async (ctx, input) => {
@@ -57,13 +66,39 @@ export function staffCalls(api: Api): void {
     method: 'post',
     path: paths.staffPaymentReview,
     tag,
-    summary: 'Accept or reject a transfer by its receipt; rejecting needs a reason (payments.review)',
-    auth: 'user',
+    summary: 'Accept or reject a transfer by its receipt; rejecting needs a reason',
+    scope: 'payments.review',
     input: reviewPaymentInput.omit({ id: true }),
     output: z.null(),
     handle: async (ctx, input) => {
       await reviewPayment(ctx, input);
       return { data: null, message: wordsIn(ctx.locale).orders.reviewed };
+    },
+  });
+  define(api, {
+    method: 'get',
+    path: paths.staffContactMessages,
+    tag,
+    summary: 'Messages to the store: those that wait, the oldest first, or those that were handled',
+    scope: 'chat.answer',
+    input: listContactMessagesInput,
+    output: z.array(staffContactMessageShape),
+    handle: async (ctx, input) => {
+      const list = await listContactMessages(ctx, input);
+      return { data: list.messages.map(presentStaffContactMessage), meta: presentPage(list) };
+    },
+  });
+  define(api, {
+    method: 'post',
+    path: paths.staffContactMessageHandled,
+    tag,
+    summary: 'Mark a message as handled, or with handled=false as waiting again',
+    scope: 'chat.answer',
+    input: handleContactMessageInput.omit({ id: true }),
+    output: z.null(),
+    handle: async (ctx, input) => {
+      await handleContactMessage(ctx, input);
+      return { data: null };
     },
   });
 }

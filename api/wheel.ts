@@ -44,8 +44,8 @@ export function wheelCalls(api: Api): void {
     method: 'get',
     path: paths.staffWheel,
     tag: 'Staff',
-    summary: 'The wheels with the odds of each prize, how often it was drawn and what it cost (settings.manage)',
-    auth: 'user',
+    summary: 'The wheels with the odds of each prize, how often it was drawn and what it cost',
+    scope: 'settings.manage',
     output: z.array(wheelOddsShape),
     handle: async (ctx) => ({ data: (await wheelOdds(ctx)).map(presentWheelOdds) }),
   });

@@ -3,6 +3,7 @@ import type { Account } from '#shop/auth/account.ts';
 import type { MyData } from '#shop/auth/my-data.ts';
 import type { Ctx } from '#shop/context.ts';
 import { egp, type Piastres } from '#values/money.ts';
+import { uploadUrl } from '#values/uploads.ts';
 import { addressShape, presentAddress } from './address.ts';
 import { orderShape, presentOrder } from './order.ts';
 import { presentUser, userShape } from './user.ts';
@@ -77,7 +78,11 @@ export const myDataShape = z
     messages: z.array(
       z.object({ to: z.string(), channel: z.string(), kind: z.string(), at: moment, sent_at: moment.nullable() }),
     ),
-    chat: z.array(z.object({ author: z.string(), text: z.string(), at: moment })),
+    chat: z.array(z.object({ author: z.string(), text: z.string(), attachment: z.string().nullable(), at: moment })),
+    chat_phone: z.string().nullable(),
+    contact_messages: z.array(
+      z.object({ name: z.string(), email: z.string(), phone: z.string(), message: z.string(), at: moment }),
+    ),
     currency: z.literal('EGP'),
   })
   .openapi('MyData');
@@ -105,6 +110,11 @@ export const presentMyData = (ctx: Ctx, data: MyData): z.input<typeof myDataShap
     value: coupon.kind === 'fixed' ? egp(value as Piastres) : value,
   })),
   messages: data.messages.map(({ sentAt, ...message }) => ({ ...message, sent_at: sentAt })),
-  chat: data.chat,
+  chat: data.chat.map(({ picture, ...message }) => ({
+    ...message,
+    attachment: picture && ctx.publicUrl + uploadUrl(picture),
+  })),
+  chat_phone: data.chatPhone,
+  contact_messages: data.contactMessages,
   currency: 'EGP',
 });

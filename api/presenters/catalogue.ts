@@ -192,6 +192,7 @@ type Category = {
   name: string;
   description: string;
   image: string | null;
+  image_alt: string;
   products_count: number;
   children: Category[];
 };
@@ -204,6 +205,7 @@ export const categoryShape: z.ZodType<Category> = z
     name: z.string(),
     description: z.string(),
     image: z.string().nullable(),
+    image_alt: z.string(),
     products_count: z.number().int(),
     children: z.array(z.lazy(() => categoryShape)),
   })
@@ -217,6 +219,7 @@ export const presentCategory = (node: CategoryNode, site: Site): Category => ({
   name: node.name,
   description: node.description,
   image: imageOf(node.picture, site),
+  image_alt: node.picture?.alt ?? '',
   products_count: node.count,
   children: node.children.map((child) => presentCategory(child, site)),
 });

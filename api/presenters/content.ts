@@ -1,8 +1,72 @@
 import { z } from '@hono/zod-openapi';
 import type { Ctx } from '#shop/context.ts';
 import type { Footer } from '#shop/content/get-footer.ts';
+import type { Blog } from '#shop/content/get-blog.ts';
+import type { BlogCard } from '#shop/content/blog-card.ts';
 import type { Home } from '#shop/content/get-home.ts';
+import type { BlogList } from '#shop/content/list-blogs.ts';
+import { callLink, whatsappLink } from '#values/store-phone.ts';
 import { categoryShape, imageOf, presentCards, presentCategory, productCardShape } from './catalogue.ts';
+import { openingShape, presentOpening } from './pages.ts';
+import { presentPage } from './page.ts';
+
+type Site = Pick<Ctx, 'publicUrl'>;
+
+export const blogCardShape = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    excerpt: z.string(),
+    image: z.string().nullable(),
+    image_alt: z.string(),
+    published_at: z.iso.datetime(),
+    reading_minutes: z.number().int(),
+  })
+  .openapi('BlogCard');
+
+const presentBlogCard = (blog: BlogCard, site: Site): z.infer<typeof blogCardShape> => ({
+  id: blog.id,
+  slug: blog.slug,
+  title: blog.title,
+  excerpt: blog.excerpt,
+  image: imageOf(blog.picture, site),
+  image_alt: blog.picture?.alt ?? '',
+  published_at: blog.publishedAt.toISOString(),
+  reading_minutes: blog.minutes,
+});
+
+export const presentBlogs = (list: BlogList, site: Site) => ({
+  data: list.items.map((blog) => presentBlogCard(blog, site)),
+  meta: presentPage(list),
+});
+
+const blogLinkShape = z.object({ id: z.number().int(), slug: z.string(), title: z.string() });
+
+export const blogShape = blogCardShape
+  .extend({
+    body: z.string(),
+    contents: z.array(z.object({ id: z.string(), text: z.string() })),
+    updated_at: z.iso.datetime(),
+    products: z.array(productCardShape),
+    previous: blogLinkShape.nullable(),
+    next: blogLinkShape.nullable(),
+    related: z.array(blogCardShape),
+    moved_to: z.string().nullable(),
+  })
+  .openapi('Blog');
+
+export const presentBlog = (blog: Blog, site: Site): z.infer<typeof blogShape> => ({
+  ...presentBlogCard(blog, site),
+  body: blog.body,
+  contents: blog.contents,
+  updated_at: blog.updatedAt.toISOString(),
+  products: presentCards(blog.products, site, blog.favourites),
+  previous: blog.previous,
+  next: blog.next,
+  related: blog.related.map((one) => presentBlogCard(one, site)),
+  moved_to: blog.movedTo,
+});
 
 export const homeShape = z
   .object({
@@ -13,55 +77,56 @@ export const homeShape = z
         cta: z.object({ label: z.string(), href_key: z.string() }),
         tint: z.string(),
         image: z.string().nullable(),
+        image_alt: z.string(),
       }),
     ),
     categories: z.array(categoryShape),
     offers: z.array(productCardShape),
     newest: z.array(productCardShape),
     best_sellers: z.array(productCardShape),
-    blogs: z.array(
-      z.object({
-        id: z.number().int(),
-        slug: z.string(),
-        title: z.string(),
-        excerpt: z.string(),
-        image: z.string().nullable(),
-        published_at: z.iso.datetime(),
-      }),
-    ),
+    blogs: z.array(blogCardShape),
     promises: z.array(z.object({ key: z.string(), title: z.string(), text: z.string() })),
     first_order: z
       .object({ percent: z.number().int(), title: z.string(), text: z.string(), note: z.string() })
       .nullable(),
+    wheel: z
+      .object({
+        name: z.string(),
+        spins_each: z.number().int(),
+        ends_at: z.iso.datetime().nullable(),
+        prizes: z.array(z.object({ label: z.string(), chance: z.number() })),
+      })
+      .nullable(),
   })
   .openapi('Home');
 
-export const presentHome = (home: Home, site: Pick<Ctx, 'publicUrl'>): z.infer<typeof homeShape> => ({
+export const presentHome = (home: Home, site: Site): z.infer<typeof homeShape> => ({
   slides: home.slides.map(({ title, text, cta, tint, picture }) => ({
     title,
     text,
     cta: { label: cta.label, href_key: cta.hrefKey },
     tint,
     image: imageOf(picture, site),
+    image_alt: picture?.alt ?? '',
   })),
   categories: home.categories.map((category) => presentCategory(category, site)),
   offers: presentCards(home.offers, site, home.favourites),
   newest: presentCards(home.newest, site, home.favourites),
   best_sellers: presentCards(home.bestSellers, site, home.favourites),
-  blogs: home.blogs.map(({ id, slug, title, excerpt, picture, publishedAt }) => ({
-    id,
-    slug,
-    title,
-    excerpt,
-    image: imageOf(picture, site),
-    published_at: publishedAt.toISOString(),
-  })),
+  blogs: home.blogs.map((blog) => presentBlogCard(blog, site)),
   promises: home.promises,
   first_order: home.firstOrder,
+  wheel: home.wheel && {
+    name: home.wheel.name,
+    spins_each: home.wheel.spinsEach,
+    ends_at: home.wheel.endsAt,
+    prizes: home.wheel.prizes.map(({ label, chance }) => ({ label, chance })),
+  },
 });
 
 export const footerShape = z
   .object({
+    logo: z.string(),
     about: z.string(),
     groups: z.array(
       z.object({
@@ -73,16 +138,24 @@ export const footerShape = z
     contact: z.object({
       email: z.string().nullable(),
       phone: z.string(),
+      phone_link: z.string(),
       whatsapp: z.string(),
+      whatsapp_link: z.string(),
       hours: z.string(),
-      opening: z
-        .object({ days: z.array(z.string()), from: z.string(), to: z.string(), timezone: z.string() })
-        .nullable(),
+      opening: openingShape.nullable(),
       note: z.string(),
     }),
     social: z.array(z.object({ key: z.string(), url: z.string() })),
   })
   .openapi('Footer');
 
-/** A footer is the same inside and outside. */
-export const presentFooter = (footer: Footer): z.infer<typeof footerShape> => footer;
+export const presentFooter = (footer: Footer, { publicUrl }: Pick<Ctx, 'publicUrl'>): z.infer<typeof footerShape> => ({
+  ...footer,
+  logo: `${publicUrl}/icon-512.png`,
+  contact: {
+    ...footer.contact,
+    phone_link: callLink(footer.contact.phone),
+    whatsapp_link: whatsappLink(footer.contact.whatsapp),
+    opening: footer.contact.opening && presentOpening(footer.contact.opening),
+  },
+});

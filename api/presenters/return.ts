@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Ctx } from '#shop/context.ts';
 import type { Return } from '#shop/returns/return.ts';
-import { returnStatuses } from '#shop/returns/states.ts';
+import { returnsAfter, returnStatuses } from '#shop/returns/states.ts';
 import type { StaffReturn } from '#shop/staff/list-returns.ts';
 import { egp } from '#values/money.ts';
 import { returnReasons } from '#values/return-reasons.ts';
@@ -80,10 +80,16 @@ export const presentReturn = (ctx: Ctx, one: Return): z.input<typeof returnShape
 };
 
 export const staffReturnShape = returnShape
-  .extend({ shopper: z.object({ id: z.number().int(), name: z.string(), phone: z.string() }) })
+  .extend({
+    shopper: z.object({ id: z.number().int(), name: z.string(), phone: z.string() }),
+    moves: z
+      .array(z.object({ status: z.enum(returnStatuses), label: z.string() }))
+      .describe('what may be made of it now; rejecting needs a reason'),
+  })
   .openapi('StaffReturn');
 
 export const presentStaffReturn = (ctx: Ctx, one: StaffReturn): z.input<typeof staffReturnShape> => ({
   ...presentReturn(ctx, one),
   shopper: one.shopper,
+  moves: returnsAfter(one.status).map((status) => ({ status, label: wordsIn(ctx.locale).returns[status] })),
 });

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Ctx } from '#shop/context.ts';
+import type { StaffContactMessage } from '#shop/contact/list-messages.ts';
 import type { StaffOrder } from '#shop/staff/list-orders.ts';
 import type { StaffPayment } from '#shop/staff/list-payments.ts';
 import { egp } from '#values/money.ts';
@@ -50,4 +51,29 @@ export const presentStaffPayment = (ctx: Ctx, payment: StaffPayment): z.input<ty
   seen_with: payment.seenWith,
   created_at: payment.createdAt,
   reason: payment.reviewReason,
+});
+
+export const staffContactMessageShape = z
+  .object({
+    id: z.number().int(),
+    user_id: z.number().int().nullable().describe('the account it was sent from'),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    message: z.string(),
+    sent_at: z.string(),
+    handled_at: z.string().nullable(),
+  })
+  .openapi('StaffContactMessage');
+
+export const presentStaffContactMessage = ({
+  userId,
+  sentAt,
+  handledAt,
+  ...message
+}: StaffContactMessage): z.input<typeof staffContactMessageShape> => ({
+  ...message,
+  user_id: userId,
+  sent_at: sentAt,
+  handled_at: handledAt,
 });

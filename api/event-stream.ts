@@ -1,0 +1,125 @@
+import type { ServerResponse } from 'node:http';
+import { z } from '@hono/zod-openapi';
+import type { ChatEvent } from '#shop/chat/chat.ts';
+import type { Following, Sink, WatchEvent } from '#shop/chat/hub.ts';
+import type { Ctx } from '#shop/context.ts';
+import { about, type Api, type ApiContext, type CallScope, openStaffCall } from './define.ts';
+import { presentMessage, presentStaffChat, presentState } from './presenters/chat.ts';
+
+type AnyEvent = ChatEvent | WatchEvent;
+
+type Definition<Event> = {
+  path: string;
+  tag: 'Chat' | 'Staff';
+  summary: string;
+  description: string;
+  auth?: 'user';
+  scope?: CallScope;
+  /** Begins to give `sink` what happens. */
+  begin: (ctx: Ctx, input: Record<string, unknown>, sink: Sink<Event>) => Promise<Following>;
+};
+
+/** After how many milliseconds a browser comes again when its stream has ended. */
+const retryMs = 2000;
+/** Bytes that may wait for a reader before it is told later, from the database. */
+const waiting = 16 * 1024;
+
+const headers = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-cache, no-store, no-transform',
+  // Proxies that gather a reply before they pass it on are asked not to.
+  'X-Accel-Buffering': 'no',
+};
+
+const encoder = new TextEncoder();
+const comment = encoder.encode(':\n\n');
+
+/** Adds a stream of server-sent events to the API, with its entry in the OpenAPI description. */
+export function defineStream<Event extends AnyEvent>(api: Api, call: Definition<Event>): void {
+  const params = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+  api.openAPIRegistry.registerPath({
+    method: 'get',
+    path: call.path,
+    tags: [call.tag],
+    ...about(call),
+    description: call.description,
+    request: {
+      headers: z.object({ 'Last-Event-ID': z.string().optional() }),
+      query: z.object({ after: z.string().optional().describe('the number of the last message that is known') }),
+      ...(params.length > 0 && { params: z.object(Object.fromEntries(params.map((name) => [name, z.string()]))) }),
+    },
+    responses: {
+      200: { description: 'Events until the line is cut', content: { 'text/event-stream': { schema: z.string() } } },
+      default: { description: 'Refused' },
+    },
+  });
+  api.get(call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+    // Nobody would read it.
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+    await openStaffCall(c.get('ctx'), call.scope);
+    const input = { after: c.req.query('after'), ...c.req.param(), event: c.req.header('Last-Event-ID') };
+    return c.body(await streamOf(c, (sink) => call.begin(c.get('ctx'), input, sink)), 200, headers);
+  });
+}
+
+/** What `begin` gives as a stream of bytes; what it refuses is thrown before anything is sent. */
+async function streamOf<Event extends AnyEvent>(
+  c: ApiContext,
+  begin: (sink: Sink<Event>) => Promise<Following>,
+): Promise<ReadableStream<Uint8Array>> {
+  const { publicUrl } = c.get('ctx');
+  const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
+  let following: Following | undefined;
+  let over = false;
+  let to!: ReadableStreamDefaultController<Uint8Array>;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => void (to = controller),
+      pull: () => following?.resume(),
+      cancel: () => {
+        over = true;
+        following?.stop();
+      },
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: waiting }),
+  );
+  const send = (bytes: Uint8Array): boolean => {
+    if (!over) to.enqueue(bytes);
+    return !over && to.desiredSize! > 0;
+  };
+  const sink: Sink<Event> = {
+    take: (event) => send(encoder.encode(textOf({ publicUrl }, event))),
+    beat: () => !over && to.desiredSize! > 0 && (send(comment), true),
+    end(how) {
+      if (over) return;
+      over = true;
+      if (how === 'cut' && outgoing) outgoing.destroy();
+      else to.close();
+    },
+  };
+  send(encoder.encode(`retry: ${retryMs}\n\n`));
+  following = await begin(sink);
+  return stream;
+}
+
+/** An event as it travels. JSON has no line ends, so its data is one line. */
+function textOf(ctx: Pick<Ctx, 'publicUrl'>, event: AnyEvent): string {
+  const data = JSON.stringify(dataOf(ctx, event));
+  const id = event.type === 'message' ? `id: ${event.message.id}\n` : '';
+  return `event: ${event.type}\n${id}data: ${data}\n\n`;
+}
+
+function dataOf(ctx: Pick<Ctx, 'publicUrl'>, event: AnyEvent): unknown {
+  switch (event.type) {
+    case 'message':
+      return presentMessage(ctx, event.message);
+    case 'state':
+      return presentState(event.state);
+    case 'chat':
+      return presentStaffChat(event.chat);
+    case 'typing':
+      return { author: event.author };
+    default:
+      return {};
+  }
+}

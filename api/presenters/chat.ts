@@ -1,0 +1,120 @@
+import { z } from '@hono/zod-openapi';
+import type { ChatHours, ChatMessage, ChatState, MyChat, StaffChat } from '#shop/chat/chat.ts';
+import type { Ctx } from '#shop/context.ts';
+import { canBeShown, uploadUrl } from '#values/uploads.ts';
+
+const side = z.enum(['shopper', 'staff']);
+const moment = z.string().describe('ISO 8601');
+const count = z.number().int();
+
+export const messageShape = z
+  .object({
+    id: z.string().describe('what Last-Event-ID says to go on after it'),
+    seq: count.describe('from 1, without a gap'),
+    key: z.string().nullable().describe('the sender’s own name of it'),
+    author: side,
+    name: z.string().nullable().describe('the first name of staff'),
+    text: z.string(),
+    attachment: z
+      .object({ url: z.string(), thumb: z.string().nullable().describe('null for HEIC'), type: z.string() })
+      .nullable(),
+    at: moment,
+  })
+  .openapi('ChatMessage');
+
+export const presentMessage = (
+  { publicUrl }: Pick<Ctx, 'publicUrl'>,
+  { picture, ...message }: ChatMessage,
+): z.input<typeof messageShape> => ({
+  id: message.id,
+  seq: message.seq,
+  key: message.key,
+  author: message.author,
+  name: message.name,
+  text: message.text,
+  attachment: picture && {
+    url: publicUrl + uploadUrl(picture.name),
+    thumb: canBeShown(picture.mime) ? publicUrl + uploadUrl(picture.name, true) : null,
+    type: picture.mime,
+  },
+  at: message.at,
+});
+
+const status = z.enum(['open', 'taken', 'closed']);
+
+export const stateShape = z
+  .object({
+    id: count,
+    status: status.describe('open waits for staff'),
+    last: count.describe('the number of the last message'),
+    seen: z.object({ shopper: count, staff: count }).describe('up to which message each side has seen'),
+    staff: z.string().nullable().describe('the first name of who answers'),
+    phone: z.string().nullable(),
+    name: z.string().nullable().describe('what a guest wants to be called by'),
+  })
+  .openapi('ChatState');
+
+export const presentState = ({
+  id,
+  status,
+  last,
+  seen,
+  staff,
+  phone,
+  name,
+}: ChatState): z.input<typeof stateShape> => ({
+  id,
+  status,
+  last,
+  seen,
+  staff,
+  phone,
+  name,
+});
+
+const hoursShape = z.object({
+  open: z.boolean(),
+  opens_at: moment.nullable(),
+  closes_at: moment.nullable(),
+});
+
+const presentHours = ({ open, opensAt, closesAt }: ChatHours): z.input<typeof hoursShape> => ({
+  open,
+  opens_at: opensAt,
+  closes_at: closesAt,
+});
+
+export const myChatShape = z
+  .object({
+    chat: stateShape.extend({ unread: count }).nullable().describe('null before the first message'),
+    hours: hoursShape,
+  })
+  .openapi('MyChat');
+
+export const presentMyChat = ({ chat, hours }: MyChat): z.input<typeof myChatShape> => ({
+  chat: chat && { ...presentState(chat), unread: chat.unread },
+  hours: presentHours(hours),
+});
+
+export const staffChatShape = stateShape
+  .extend({
+    unread: count.describe('what the shopper said and no staff has seen'),
+    shopper: z.object({ id: count, name: z.string(), phone: z.string() }).nullable().describe('null for a guest'),
+    taken_by: z.object({ id: count, name: z.string() }).nullable().describe('of a closed one, who had it last'),
+    locale: z.enum(['ar', 'en']),
+    preview: z.string(),
+    opened_at: moment,
+    last_at: moment,
+  })
+  .openapi('StaffChat');
+
+export const presentStaffChat = (chat: StaffChat): z.input<typeof staffChatShape> => ({
+  ...presentState(chat),
+  unread: chat.unread,
+  shopper: chat.shopper,
+  taken_by: chat.takenBy,
+  locale: chat.locale,
+  preview: chat.preview,
+  opened_at: chat.openedAt,
+  last_at: chat.lastAt,
+});

@@ -1,0 +1,26 @@
+import { z } from '@hono/zod-openapi';
+import type { OwnSession } from '#shop/staff/session/show-session.ts';
+
+export const ownSessionShape = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    scopes: z.array(z.string()).describe('held, whether or not they count in this session yet'),
+    second_factor: z.enum(['none', 'needed', 'passed']),
+    recovery_codes_left: z.number().int().nullable(),
+    enrol_required: z.boolean(),
+    locked: z.boolean(),
+    idle_minutes: z.number().int(),
+  })
+  .openapi('StaffSession');
+
+export const presentOwnSession = (session: OwnSession): z.input<typeof ownSessionShape> => ({
+  id: session.id,
+  name: session.name,
+  scopes: [...session.scopes],
+  second_factor: session.secondFactor,
+  recovery_codes_left: session.recoveryCodesLeft,
+  enrol_required: session.enrolRequired,
+  locked: session.locked,
+  idle_minutes: session.idleMinutes,
+});

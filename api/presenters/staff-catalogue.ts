@@ -1,0 +1,263 @@
+import { z } from '@hono/zod-openapi';
+import type { BulkOutcome } from '#shop/catalogue/manage/bulk-products.ts';
+import type { ManagedCategory } from '#shop/catalogue/manage/category.ts';
+import type { ManagedBrand } from '#shop/catalogue/manage/list-brands.ts';
+import type { StockMove } from '#shop/catalogue/manage/list-stock-moves.ts';
+import type { ManagedProduct } from '#shop/catalogue/manage/product.ts';
+import { averageRating } from '#shop/catalogue/card.ts';
+import type { Ctx } from '#shop/context.ts';
+import type { ImportRun } from '#shop/import/manage/import-run.ts';
+import type { ImportRow } from '#shop/import/manage/list-import-rows.ts';
+import { pictureUrl } from '#shop/media/store.ts';
+import { egp, piastres } from '#values/money.ts';
+import { stockReasons } from '#values/stock.ts';
+import { errorText, fieldTexts } from '#words/error-text.ts';
+import { wordsIn } from '#words/words.ts';
+
+const bi = z.object({ ar: z.string(), en: z.string() });
+const named = z.object({ id: z.number().int(), name: bi });
+const moment = z.iso.datetime();
+
+const pictureShape = z.object({
+  id: z.number().int(),
+  url: z.string().describe('640 pixels wide'),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+
+const urlOf = ({ publicUrl }: Ctx, hash: string): string => `${publicUrl}${pictureUrl(hash, 640, 'webp')}`;
+
+export const staffProductRowShape = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    status: z.enum(['draft', 'scheduled', 'published', 'archived']),
+    published_at: moment,
+    name: bi,
+    brand: named,
+    category: named,
+    picture: z.string().nullable(),
+    pictures_count: z.number().int(),
+    sku: z.string().nullable(),
+    price: z.number(),
+    offer_price: z.number().nullable(),
+    offer_from: moment.nullable(),
+    offer_until: moment.nullable(),
+    currency: z.literal('EGP'),
+    stock: z.number().int(),
+    sold: z.number().int(),
+    rate: z.number(),
+    rates_count: z.number().int(),
+    created_at: moment,
+    updated_at: moment.describe('`seen` of a change'),
+  })
+  .openapi('StaffProductRow');
+
+/** A product as a list of staff's has it. */
+export const presentProductRow = (ctx: Ctx, product: ManagedProduct): z.input<typeof staffProductRowShape> => ({
+  id: product.id,
+  slug: product.slug,
+  status: product.state,
+  published_at: product.publishedAt,
+  name: product.name,
+  brand: product.brand,
+  category: product.category,
+  picture: product.pictures[0] ? urlOf(ctx, product.pictures[0].hash) : null,
+  pictures_count: product.pictures.length,
+  sku: product.sku,
+  price: egp(product.price),
+  offer_price: product.offerPrice === null ? null : egp(product.offerPrice),
+  offer_from: product.offerFrom,
+  offer_until: product.offerUntil,
+  currency: 'EGP',
+  stock: product.stock,
+  sold: product.soldCount,
+  rate: averageRating(product.ratingSum, product.ratingCount),
+  rates_count: product.ratingCount,
+  created_at: product.createdAt,
+  updated_at: product.updatedAt,
+});
+
+export const staffProductShape = staffProductRowShape
+  .extend({
+    former_slugs: z.array(z.string()),
+    description: bi.describe('HTML'),
+    how_to_use: bi.describe('HTML'),
+    ingredients: z.string(),
+    size: bi,
+    search_words: z.string(),
+    pictures: z.array(pictureShape.extend({ alt: bi })),
+    preview_url: z.string().describe('its page as staff with `catalogue.manage` see it, whatever its status'),
+  })
+  .openapi('StaffProduct');
+
+/** A product with all that staff write of it. */
+export const presentManagedProduct = (ctx: Ctx, product: ManagedProduct): z.input<typeof staffProductShape> => ({
+  ...presentProductRow(ctx, product),
+  former_slugs: product.formerSlugs,
+  description: product.description,
+  how_to_use: product.howToUse,
+  ingredients: product.ingredients,
+  size: product.size,
+  search_words: product.searchWords,
+  pictures: product.pictures.map(({ id, hash, width, height, alt }) => ({
+    id,
+    url: urlOf(ctx, hash),
+    width,
+    height,
+    alt,
+  })),
+  preview_url: `${ctx.publicUrl}/${ctx.locale}/preview/product/${product.id}`,
+});
+
+export const stockMoveShape = z
+  .object({
+    id: z.number().int(),
+    change: z.number().int(),
+    stock: z.number().int().describe('what there was after it'),
+    reason: z.enum(stockReasons),
+    note: z.string().nullable(),
+    by: z.object({ id: z.number().int(), name: z.string() }),
+    at: moment,
+  })
+  .openapi('StockMove');
+
+export const presentStockMove = ({ actor, ...move }: StockMove): z.input<typeof stockMoveShape> => ({
+  ...move,
+  by: actor,
+});
+
+export const bulkShape = z
+  .object({
+    done: z.array(z.number().int()),
+    refused: z.array(z.object({ id: z.number().int(), message: z.string() })),
+  })
+  .openapi('BulkOutcome');
+
+/** Which were done, and what the others were refused with, in the asker's language. */
+export function presentBulk({ locale }: Ctx, { done, refused }: BulkOutcome): z.input<typeof bulkShape> {
+  const words = wordsIn(locale);
+  return {
+    done,
+    refused: refused.map(({ id, error }) => ({
+      id,
+      message: error.fields
+        ? Object.values(fieldTexts(words, error.fields)).flat().join(' · ')
+        : errorText(words, error.code, error.params),
+    })),
+  };
+}
+
+export const staffCategoryShape = z
+  .object({
+    id: z.number().int(),
+    parent_id: z.number().int().nullable(),
+    position: z.number().int().describe('among those of the same parent, from 0'),
+    slug: z.string(),
+    former_slugs: z.array(z.string()),
+    name: bi,
+    description: bi,
+    picture: pictureShape.nullable(),
+    picture_alt: bi,
+    products_count: z.number().int().describe('in it and below it, whatever their status'),
+    children_count: z.number().int(),
+    updated_at: moment,
+  })
+  .openapi('StaffCategory');
+
+export const presentManagedCategory = (ctx: Ctx, category: ManagedCategory): z.input<typeof staffCategoryShape> => ({
+  id: category.id,
+  parent_id: category.parentId,
+  position: category.position,
+  slug: category.slug,
+  former_slugs: category.formerSlugs,
+  name: category.name,
+  description: category.description,
+  picture: category.picture && {
+    id: category.picture.id,
+    url: urlOf(ctx, category.picture.hash),
+    width: category.picture.width,
+    height: category.picture.height,
+  },
+  picture_alt: category.pictureAlt,
+  products_count: category.productsCount,
+  children_count: category.childrenCount,
+  updated_at: category.updatedAt,
+});
+
+export const staffBrandShape = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    name: bi,
+    story: bi,
+    products_count: z.number().int(),
+    updated_at: moment,
+  })
+  .openapi('StaffBrand');
+
+export const presentManagedBrand = (brand: ManagedBrand): z.input<typeof staffBrandShape> => ({
+  id: brand.id,
+  slug: brand.slug,
+  name: brand.name,
+  story: brand.story,
+  products_count: brand.productsCount,
+  updated_at: brand.updatedAt,
+});
+
+export const importShape = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    state: z.enum(['reading', 'read', 'applying', 'done']),
+    progress: z.number().int().describe('percent of the present stage'),
+    created: z.number().int(),
+    changed: z.number().int(),
+    unchanged: z.number().int(),
+    refused: z.number().int().describe('products that were left out'),
+    problems: z.number().int().describe('errors in the file'),
+    by: z.object({ id: z.number().int(), name: z.string() }),
+    created_at: moment,
+    finished_at: moment.nullable(),
+  })
+  .openapi('CatalogueImport');
+
+export const presentImport = (run: ImportRun): z.input<typeof importShape> => ({
+  id: run.id,
+  name: run.name,
+  state: run.state,
+  progress: Math.floor((run.line * 100) / run.lines),
+  created: run.created,
+  changed: run.changed,
+  unchanged: run.unchanged,
+  refused: run.refused,
+  problems: run.problems,
+  by: run.by,
+  created_at: run.createdAt,
+  finished_at: run.finishedAt,
+});
+
+export const importRowShape = z
+  .object({
+    id: z.number().int(),
+    line: z.number().int(),
+    result: z.enum(['created', 'changed', 'refused']),
+    slug: z.string().nullable(),
+    column: z.string().nullable(),
+    text: z.string().nullable().describe('what is wrong'),
+    changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  })
+  .openapi('CatalogueImportRow');
+
+/** Amounts are in piastres inside. */
+const shown = (field: string, value: unknown): unknown =>
+  (field === 'price' || field === 'offerPrice') && typeof value === 'number' ? egp(piastres(value)) : value;
+
+export const presentImportRow = ({ changes, ...row }: ImportRow): z.input<typeof importRowShape> => ({
+  ...row,
+  changes: changes.map(({ field, before, after }) => ({
+    field: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    before: shown(field, before),
+    after: shown(field, after),
+  })),
+});

@@ -1,0 +1,69 @@
+import { z } from '@hono/zod-openapi';
+import type { AuditEntry } from '#shop/staff/list-audit.ts';
+import type { Member } from '#shop/staff/members/member.ts';
+import type { Role } from '#shop/staff/roles/role.ts';
+
+const bilingual = z.object({ ar: z.string(), en: z.string() });
+
+export const memberShape = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    phone: z.string(),
+    status: z.enum(['active', 'deactivated', 'blocked']),
+    roles: z.array(z.object({ id: z.number().int(), name: bilingual })),
+    scopes: z.array(z.string()).describe('given singly'),
+    all_scopes: z.array(z.string()).describe('given singly or by roles'),
+    second_factor: z.boolean(),
+    sessions: z.number().int().describe('sign-ins that are open'),
+    last_seen_at: z.iso.datetime().nullable(),
+    updated_at: z.iso.datetime().nullable(),
+  })
+  .openapi('StaffMember');
+
+export const presentMember = (member: Member): z.input<typeof memberShape> => ({
+  id: member.id,
+  name: member.name,
+  phone: member.phone,
+  status: member.status,
+  roles: member.roles,
+  scopes: member.scopes,
+  all_scopes: member.allScopes,
+  second_factor: member.secondFactor,
+  sessions: member.sessions,
+  last_seen_at: member.lastSeenAt,
+  updated_at: member.updatedAt,
+});
+
+export const roleShape = z
+  .object({
+    id: z.number().int(),
+    name: bilingual,
+    scopes: z.array(z.string()),
+    members: z.number().int(),
+    updated_at: z.iso.datetime(),
+  })
+  .openapi('StaffRole');
+
+export const presentRole = ({ updatedAt, ...role }: Role): z.input<typeof roleShape> => ({
+  ...role,
+  updated_at: updatedAt,
+});
+
+export const auditShape = z
+  .object({
+    id: z.number().int(),
+    at: z.iso.datetime(),
+    actor: z.object({ id: z.number().int(), name: z.string(), phone: z.string() }).nullable(),
+    action: z.string(),
+    entity: z.string(),
+    entity_id: z.string(),
+    before: z.unknown().describe('what of the row was, null for none'),
+    after: z.unknown(),
+  })
+  .openapi('AuditEntry');
+
+export const presentAudit = ({ entityId, ...entry }: AuditEntry): z.input<typeof auditShape> => ({
+  ...entry,
+  entity_id: entityId,
+});

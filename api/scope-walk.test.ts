@@ -1,0 +1,118 @@
+import { describe, expect } from 'vitest';
+import { backgroundDone } from '#shop/background.ts';
+import type { Actor, Services } from '#shop/context.ts';
+import { factories } from '#test/factories.ts';
+import { servicesOver, test } from '#test/fixtures.ts';
+import { staffScopes } from '#values/staff-scopes.ts';
+import { createApi } from './app.ts';
+
+type Operation = { 'x-scope'?: string; summary: string; requestBody?: unknown };
+type StaffCall = { method: string; path: string; scope: string | undefined; summary: string };
+
+const guest: Actor = { kind: 'guest' };
+
+/** The API, called as anybody; of a reply its status alone is looked at, since some go on for ever. */
+function walker(services: Services, defects: unknown[]) {
+  let actor = guest;
+  const api = createApi({
+    services,
+    caller: async () => ({ actor, refused: false, foreign: false, address: '127.0.0.1' }),
+    log: (error) => defects.push(error),
+  });
+  return {
+    async staffCalls(): Promise<StaffCall[]> {
+      const document = (await (await api.request('/openapi.json')).json()) as {
+        paths: Record<string, Record<string, Operation>>;
+      };
+      return Object.entries(document.paths).flatMap(([path, operations]) =>
+        Object.entries(operations).flatMap(([method, { 'x-scope': scope, summary }]) =>
+          path.startsWith('/staff/') || scope !== undefined
+            ? [{ method: method.toUpperCase(), path, scope, summary }]
+            : [],
+        ),
+      );
+    },
+    async status({ method, path }: StaffCall, as: Actor): Promise<number> {
+      actor = as;
+      const body = method !== 'GET' && { body: '{}', headers: { 'Content-Type': 'application/json' } };
+      // Nothing of these names is there: who comes as far as that gets 404 or 422.
+      const response = await api.request(path.replace(/\{\w+\}/g, '2000000000'), { method, ...body });
+      await response.body?.cancel();
+      await backgroundDone();
+      return response.status;
+    },
+  };
+}
+
+describe('every staff call', () => {
+  test('says which scope it needs, in what it publishes', async ({ services }) => {
+    const calls = await walker(services, []).staffCalls();
+    expect(calls.length).toBeGreaterThan(20);
+    const known: (string | undefined)[] = [...staffScopes, 'member', 'none'];
+    expect(calls.filter(({ scope }) => !known.includes(scope))).toEqual([]);
+    for (const { path, scope, summary } of calls) {
+      expect(path).toMatch(/^\/staff\//);
+      if (scope === 'member' || scope === 'none')
+        expect([path, summary]).toEqual([path, expect.not.stringContaining('(')]);
+      else expect([path, summary.endsWith(`(${scope})`)]).toEqual([path, true]);
+    }
+    // A session's own business, and nothing else, is open to whom something bars.
+    expect(
+      calls.filter(({ scope, path }) => (scope === 'member' || scope === 'none') && !path.startsWith('/staff/session')),
+    ).toEqual([]);
+    expect(
+      calls
+        .filter(({ scope }) => scope === 'none')
+        .map(({ method, path }) => `${method} ${path}`)
+        .sort(),
+    ).toEqual(['DELETE /staff/session', 'POST /staff/session']);
+  });
+
+  test('is open to who holds that scope, and to nobody else', { timeout: 120_000 }, async ({ database }) => {
+    // Not in a transaction: a stream listens over a connection of its own.
+    const [services, make] = [servicesOver(database), factories(database.db)];
+    const defects: unknown[] = [];
+    const { staffCalls, status } = walker(services, defects);
+    const calls = (await staffCalls()).filter(({ scope }) => scope !== 'member' && scope !== 'none');
+    const shopper = await make.customer();
+    for (const call of calls) {
+      const name = `${call.method} ${call.path}`;
+      expect([name, await status(call, guest)]).toEqual([name, 401]);
+      expect([name, await status(call, shopper)]).toEqual([name, 403]);
+    }
+    for (const one of staffScopes) {
+      const [single, others] = [
+        await make.customer({ scopes: [one] }),
+        await make.customer({ scopes: staffScopes.filter((scope) => scope !== one) }),
+      ];
+      const opened: string[] = [];
+      for (const call of calls) {
+        const is = await status(call, single);
+        expect([call.path, is]).toEqual([call.path, expect.toSatisfy((n: number) => n < 500 && n !== 401)]);
+        if (is !== 403) opened.push(`${call.method} ${call.path}`);
+        if (call.scope === one) expect([call.path, await status(call, others)]).toEqual([call.path, 403]);
+      }
+      expect([one, opened]).toEqual([
+        one,
+        calls.filter(({ scope }) => scope === one).map(({ method, path }) => `${method} ${path}`),
+      ]);
+    }
+    services.chats.close();
+    expect(defects).toEqual([]);
+  });
+
+  test('stays shut while something bars the session, whatever scopes it holds', async ({ services, make }) => {
+    const { staffCalls, status } = walker(services, []);
+    const calls = (await staffCalls()).filter(({ scope }) => scope !== 'member' && scope !== 'none');
+    const staff = {
+      held: staffScopes,
+      secondFactor: 'needed',
+      locked: false,
+      bar: 'second_factor_needed',
+      browser: true,
+      stale: true,
+    } as const;
+    const barred = { ...(await make.customer()), staff };
+    for (const call of calls) expect([call.path, await status(call, barred)]).toEqual([call.path, 403]);
+  });
+});

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { auditLog, contactMessages } from '#db/schema.ts';
+import { test } from '#test/fixtures.ts';
+
+const written = { name: 'سارة', email: 'sara@example.com', phone: '+201001234567', message: 'أين طلبي؟' };
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
+test('staff see what waits, the oldest first, and mark it as handled', async ({ make, call, services: { db } }) => {
+  const sender = await make.customer();
+  const staff = await make.customer({ scopes: ['chat.answer'] });
+  const rows = await db
+    .insert(contactMessages)
+    .values([
+      { ...written, message: 'newer', createdAt: hoursAgo(1) },
+      { ...written, message: 'older', createdAt: hoursAgo(2), userId: sender.userId },
+    ])
+    .returning();
+  const [newer, older] = rows.map(({ id }) => id);
+  const list = async (query = '') => (await call('GET', `/staff/contact-messages${query}`, { as: staff })).body;
+  const ids = async (query?: string) => (await list(query)).data.map(({ id }: { id: number }) => id);
+  const handle = async (id: number | undefined, body: object = {}) =>
+    (await call('POST', `/staff/contact-messages/${id}/handled`, { as: staff, body })).status;
+
+  const { data, meta } = await list();
+  expect(data[0]).toEqual({
+    id: older,
+    user_id: sender.userId,
+    ...written,
+    message: 'older',
+    sent_at: rows[1]!.createdAt.toISOString(),
+    handled_at: null,
+  });
+  expect(data[1]).toMatchObject({ id: newer, user_id: null });
+  expect(meta).toEqual({ page: 1, per_page: 24, total: 2, last_page: 1 });
+  expect(await ids('?per_page=1&page=2')).toEqual([newer]);
+
+  expect(await handle(older)).toBe(200);
+  const handledAt = (await list('?state=handled')).data[0].handled_at;
+  expect(new Date(handledAt).toISOString()).toBe(handledAt);
+  expect(await ids()).toEqual([newer]);
+  // The second of two who press at once changes nothing.
+  expect(await handle(older)).toBe(200);
+  expect(await list('?state=handled')).toMatchObject({ data: [{ id: older, handled_at: handledAt }] });
+  expect(await handle(newer)).toBe(200);
+  expect(await handle(older, { handled: false })).toBe(200);
+  expect([await ids(), await ids('?state=handled')]).toEqual([[older], [newer]]);
+
+  const audited = await db.select().from(auditLog).where(eq(auditLog.entity, 'contact_message')).orderBy(auditLog.id);
+  expect(audited.map(({ entityId, after }) => [Number(entityId), after])).toEqual([
+    [older, { handled: true }],
+    [newer, { handled: true }],
+    [older, { handled: false }],
+  ]);
+  expect((await call('GET', '/staff/contact-messages?state=lost', { as: staff })).body.errors).toHaveProperty('state');
+});

@@ -1,0 +1,316 @@
+import { stringify } from 'csv-stringify/sync';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { rowsOf } from '#db/rows.ts';
+import { catalogueImports, products, stockMoves } from '#db/schema.ts';
+import { backgroundDone } from '#shop/background.ts';
+import type { Customer, Services } from '#shop/context.ts';
+import { applyImport } from '#shop/import/manage/apply-import.ts';
+import { runImports } from '#shop/import/manage/run-imports.ts';
+import { startImport } from '#shop/import/manage/start-import.ts';
+import { factories } from '#test/factories.ts';
+import { contextFor, type Reply, servicesOver, test as base } from '#test/fixtures.ts';
+import { createApi } from './app.ts';
+
+type Send = (method: string, path: string, body?: unknown, locale?: 'ar' | 'en') => Promise<Reply>;
+
+const test = base.extend<{
+  keeper: Customer;
+  send: Send;
+  download: (path: string, locale?: string) => Promise<Response>;
+}>({
+  keeper: async ({ make }, use) => use(await make.customer({ scopes: ['catalogue.manage'] })),
+  send: async ({ call, keeper }, use) =>
+    use((method, path, body, locale = 'en') =>
+      call(method, `/staff${path}`, { as: keeper, locale, ...(body !== undefined && { body }) }),
+    ),
+  download: async ({ services, keeper }, use) => use((path, locale = 'en') => download(services, keeper, path, locale)),
+});
+
+const download = async (services: Services, actor: Customer, path: string, locale: string): Promise<Response> =>
+  createApi({
+    services,
+    caller: async () => ({ actor, refused: false, foreign: false, address: '127.0.0.1' }),
+    log: (error) => {
+      throw error;
+    },
+  }).request(`/staff${path}`, { headers: { 'Accept-Language': locale } });
+
+const columns = ['Handle', 'Title', 'Variant Price', 'Variant Inventory Qty', 'Status'];
+
+function fileOf(rows: string[][], header = columns, name = 'prices.csv') {
+  const form = new FormData();
+  form.set('file', new File([stringify([header, ...rows])], name));
+  return form;
+}
+
+describe('a product file', () => {
+  test('is read for what it would change, and changes nothing before it is applied', async ({
+    make,
+    send,
+    keeper,
+    services,
+    download,
+  }) => {
+    const soap = await make.product({ slug: 'soap', nameEn: 'Soap', nameAr: 'Soap', price: 5_000, stock: 4 });
+    await make.product({ slug: 'same', nameEn: 'Same', nameAr: 'Same', price: 1_000, stock: 1 });
+    const begun = await send(
+      'POST',
+      '/imports',
+      fileOf([
+        ['soap', 'Soap', '55.50', '9', 'active'],
+        ['same', 'Same', '10', '1', 'active'],
+        ['new', 'New', '20', '3', 'draft'],
+        ['bad', 'Bad', 'ten', '1', 'active'],
+        ['worse', '', '1', '1', 'active'],
+      ]),
+    );
+    expect(begun).toMatchObject({
+      status: 201,
+      body: { data: { name: 'prices.csv', state: 'reading', by: { id: keeper.userId } } },
+    });
+    const path = `/imports/${begun.body.data.id}`;
+    const read = { state: 'read', progress: 100, created: 1, changed: 1, unchanged: 1, refused: 2, problems: 2 };
+    expect((await send('GET', path)).body.data).toMatchObject(read);
+    const rows = await send('GET', `${path}/rows`);
+    expect(rows.body.data).toMatchObject([
+      {
+        line: 2,
+        result: 'changed',
+        slug: 'soap',
+        changes: [
+          { field: 'stock', before: 4, after: 9 },
+          { field: 'price', before: 50, after: 55.5 },
+        ],
+      },
+      { line: 4, result: 'created', slug: 'new' },
+      { line: 5, result: 'refused', column: 'Variant Price', text: '"ten" is not an amount of money' },
+      { line: 6, result: 'refused', column: 'Title', text: 'is missing' },
+    ]);
+    expect((await send('GET', `${path}/rows?result=refused&per_page=1`)).body.meta).toMatchObject({
+      total: 2,
+      last_page: 2,
+    });
+    const productOf = async (slug: string) =>
+      (await services.db.select().from(products).where(eq(products.slug, slug)))[0];
+    expect([(await productOf('soap'))!.price, await productOf('new')]).toEqual([5_000, undefined]);
+
+    expect((await send('POST', `${path}/apply`)).body.data.state).toBe('applying');
+    expect((await send('GET', path)).body.data).toMatchObject({
+      ...read,
+      state: 'done',
+      finished_at: expect.any(String),
+    });
+    expect([(await productOf('soap'))!.price, (await productOf('new'))!.status]).toEqual([5_550, 'draft']);
+    expect((await send('POST', `${path}/apply`)).status).toBe(409);
+    const log = await rowsOf<{ after: unknown }>(
+      services.db,
+      sql`select before, after from audit_log where entity = 'product' and entity_id = ${String(soap.id)} and actor_id = ${keeper.userId}`,
+    );
+    expect(log).toEqual([
+      {
+        before: { stock: 4, price: 5_000 },
+        after: { stock: 9, price: 5_550, import: begun.body.data.id },
+      },
+    ]);
+    expect(await services.db.select().from(stockMoves).where(eq(stockMoves.productId, soap.id))).toMatchObject([
+      { change: 5, stock: 9, reason: 'import', actorId: keeper.userId },
+    ]);
+
+    const errors = await download(`${path}/errors`, 'ar');
+    expect([errors.headers.get('content-type'), errors.headers.get('content-disposition')]).toEqual([
+      'text/csv; charset=utf-8',
+      'attachment; filename="errors.csv"',
+    ]);
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await errors.arrayBuffer())).toBe(
+      '\ufeffالسطر,العمود,المشكلة\r\n5,Variant Price,«ten» ليس مبلغًا\r\n6,Title,الخانة فارغة\r\n',
+    );
+    expect((await send('GET', '/imports')).body).toMatchObject({
+      data: [{ id: begun.body.data.id }],
+      meta: { total: 1 },
+    });
+    expect((await send('DELETE', path)).status).toBe(200);
+    expect((await send('GET', path)).status).toBe(404);
+  });
+
+  test('that is none is refused at once', async ({ send }) => {
+    const form = (bytes: Uint8Array<ArrayBuffer>) => {
+      const one = new FormData();
+      one.set('file', new File([bytes], 'x.csv'));
+      return one;
+    };
+    for (const [body, text] of [
+      [{}, 'Choose the file'],
+      [form(new Uint8Array()), 'This is no product file'],
+      [fileOf([['a', 'b']], ['Handle', 'Title']), 'Variant Price'],
+      [form(new Uint8Array([0xff, 0xfe, 0x48, 0])), 'UTF-8'],
+      // A spreadsheet's Arabic of old, Windows-1256.
+      [form(new Uint8Array([0xc7, 0xe1, 0xd3, 0xda, 0xd1])), 'UTF-8'],
+    ] as const) {
+      const { status, body: reply } = await send('POST', '/imports', body);
+      expect([status, reply.errors?.file?.[0]]).toEqual([422, expect.stringContaining(text)]);
+    }
+    expect((await send('GET', '/imports')).body.meta.total).toBe(0);
+    for (const [method, path] of [
+      ['GET', '/imports/2000000000'],
+      ['GET', '/imports/2000000000/rows'],
+      ['POST', '/imports/2000000000/apply'],
+      ['GET', '/imports/2000000000/errors'],
+      ['DELETE', '/imports/2000000000'],
+    ] as const)
+      expect((await send(method, path)).status).toBe(404);
+  });
+});
+
+test('an export holds what its list does, no formula, and taken in again changes nothing', async ({
+  make,
+  send,
+  download,
+}) => {
+  await make.product({ slug: 'plain', nameAr: '=HYPERLINK("x")', nameEn: '-Zest', searchWords: '+plus' });
+  await make.product({ slug: 'other', status: 'draft' });
+  const whole = await (await download('/products/export')).text();
+  expect(whole).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(whole).toContain(`'-Zest`);
+  const drafts = await (await download('/products/export?status=draft')).text();
+  expect([drafts.includes('other'), drafts.includes('plain'), drafts.split('\r\n').length]).toEqual([true, false, 3]);
+  const form = new FormData();
+  form.set('file', new File([whole], 'catalogue.csv'));
+  const { id } = (await send('POST', '/imports', form)).body.data;
+  expect((await send('GET', `/imports/${id}`)).body.data).toMatchObject({
+    created: 0,
+    changed: 0,
+    unchanged: 2,
+    refused: 0,
+  });
+  expect((await download('/products/export?status=gone')).status).toBe(422);
+});
+
+describe('thousands of rows', () => {
+  // As many as a real file has where the database takes them quickly; in the embedded one a tenth of them dies as often.
+  const handles = process.env['TEST_DATABASE_URL'] ? 5_000 : 500;
+  const good = handles - 20;
+  const bad = (n: number) => n % (handles / 20) === 7;
+  const file = () => {
+    const rows = Array.from({ length: handles }, (_, n) => [
+      `bulk-${n}`,
+      `Bulk ${n}`,
+      bad(n) ? 'free' : `${100 + (n % 50)}.25`,
+      String(n % 9),
+      'active',
+    ]);
+    return new File([stringify([columns, ...rows])], 'thousands.csv');
+  };
+
+  test(
+    'with twenty bad ones: the others are in, nothing twice, however often it dies',
+    { timeout: 300_000 },
+    async ({ database }) => {
+      const services = servicesOver(database);
+      const make = factories(database.db);
+      const brand = await make.brand();
+      const category = await make.category();
+      const keeper = await make.customer({ scopes: ['catalogue.manage'] });
+      const ctx = contextFor(services, keeper);
+      const values = Array.from({ length: handles }, (_, n) => ({
+        slug: `bulk-${n}`,
+        nameAr: `Bulk ${n}`,
+        nameEn: `Bulk ${n}`,
+        brandId: brand.id,
+        categoryId: category.id,
+        price: 7_000,
+        stock: n % 9,
+      }));
+      for (let from = 0; from < handles; from += 500)
+        await database.db.insert(products).values(values.slice(from, from + 500));
+      const state = async (id: number) =>
+        (await database.db.select().from(catalogueImports).where(eq(catalogueImports.id, id)))[0]!;
+      const through = async (id: number) => {
+        const began = performance.now();
+        await backgroundDone();
+        while (['reading', 'applying'].includes((await state(id)).state)) await runImports(services);
+        return Math.round(performance.now() - began);
+      };
+
+      const { id } = await startImport(ctx, file());
+      const reading = await through(id);
+      expect(await state(id)).toMatchObject({ state: 'read', created: 0, changed: good, unchanged: 0, refused: 20 });
+
+      // Each time the process dies after another stretch: its transaction is undone, and its lease runs out.
+      await backgroundDone();
+      let saved = 0;
+      const dying = {
+        ...services,
+        db: new Proxy(database.db, {
+          get: (target, name) =>
+            name === 'transaction'
+              ? (work: never) => {
+                  if (++saved % (handles / 10 + 9) === 0)
+                    throw Object.assign(new Error('died'), { code: 'ECONNRESET' });
+                  return target.transaction(work);
+                }
+              : Reflect.get(target, name, target),
+        }),
+      };
+      await database.db.execute(
+        sql`update catalogue_imports set leased_until = now() + interval '1 hour' where id = ${id}`,
+      );
+      await applyImport(ctx, { id });
+      await backgroundDone();
+      expect(await state(id)).toMatchObject({ state: 'applying', line: 0 });
+      let deaths = 0;
+      const began = performance.now();
+      while ((await state(id)).state === 'applying') {
+        await database.db.execute(sql`update catalogue_imports set leased_until = null where id = ${id}`);
+        await runImports(dying).catch((error: Error) => {
+          expect(error.message).toBe('died');
+          deaths++;
+        });
+      }
+      console.log(
+        `${handles} rows on ${database.kind}: read in ${reading} ms, applied in ${Math.round(performance.now() - began)} ms`,
+      );
+      expect(deaths).toBeGreaterThan(5);
+      expect(await state(id)).toMatchObject({
+        state: 'done',
+        created: 0,
+        changed: good,
+        unchanged: 0,
+        refused: 20,
+        file: null,
+      });
+      const [sums] = await rowsOf<object>(
+        database.db,
+        sql`select count(*) filter (where price = 10025 + ((substr(slug, 6)::integer % 50) * 100))::integer applied,
+          count(*) filter (where price = 7000)::integer left, (select count(*)::integer from audit_log where action = 'product.change') logged,
+          (select count(*)::integer from catalogue_import_rows where import_id = ${id} and phase = 'apply') problems
+        from products where slug like 'bulk-%'`,
+      );
+      expect(sums).toEqual({ applied: good, left: 20, logged: good, problems: 20 });
+    },
+  );
+});
+
+test('two at once go on with one file, and each handle is saved by one of them', async ({ database }) => {
+  const services = servicesOver(database);
+  const keeper = await factories(database.db).customer({ scopes: ['catalogue.manage'] });
+  const ctx = contextFor(services, keeper);
+  const rows = Array.from({ length: 40 }, (_, n) => [`pair-${n}`, `Pair ${n}`, '10', '1', 'active']);
+  const { id } = await startImport(ctx, new File([stringify([columns, ...rows])], 'pairs.csv'));
+  await backgroundDone();
+  await applyImport(ctx, { id });
+  // The second takes the file over from the first while it runs.
+  const second = (async () => {
+    await database.db.execute(sql`update catalogue_imports set leased_until = '2020-01-01' where id = ${id}`);
+    await runImports(services);
+  })();
+  await Promise.all([second, backgroundDone()]);
+  await runImports(services);
+  const [sums] = await rowsOf<object>(
+    database.db,
+    sql`select (select count(*)::integer from products where slug like 'pair-%') made,
+      (select created from catalogue_imports where id = ${id}) counted,
+      (select count(*)::integer from audit_log where action = 'product.new' and after ->> 'import' = ${String(id)}) logged`,
+  );
+  expect(sums).toEqual({ made: 40, counted: 40, logged: 40 });
+});

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { auditLog, settings } from '#db/schema.ts';
+import { settingFacts } from '#shop/settings/manage/facts.ts';
+import { settingsSchema } from '#shop/settings/settings.ts';
+import { test } from '#test/fixtures.ts';
+import { settingTexts } from '#words/setting-texts.ts';
+
+type Shown = Record<string, unknown> & { id: string };
+
+test('every setting is shown with what it means in both languages, its default and its bounds', async ({
+  make,
+  call,
+}) => {
+  const as = await make.customer({ scopes: ['settings.manage'] });
+  const shown = (await call('GET', '/staff/settings', { as })).body.data as Shown[];
+  expect(shown.map(({ id }) => id).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
+  expect(Object.keys(settingFacts).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
+  expect(Object.keys(settingTexts.ar).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
+  for (const { id, description, kind, value } of shown) {
+    const { ar, en } = description as { ar: string; en: string };
+    expect([id, /[\u0600-\u06ff]/.test(ar), /[a-z]/.test(en)]).toEqual([id, true, true]);
+    const type = {
+      money: 'number',
+      percent: 'number',
+      integer: 'number',
+      text: 'string',
+      range: 'object',
+      fields: 'object',
+    };
+    expect([id, typeof value]).toEqual([id, type[kind as keyof typeof type]]);
+  }
+  const of = (id: string) => shown.find((one) => one.id === id);
+  expect(of('free_shipping_from')).toEqual({
+    id: 'free_shipping_from',
+    group: 'delivery',
+    kind: 'money',
+    value: 1500,
+    default: 1500,
+    is_default: true,
+    min: 0,
+    max: null,
+    description: { ar: settingTexts.ar.free_shipping_from, en: settingTexts.en.free_shipping_from },
+    updated_by: null,
+    updated_at: null,
+  });
+  expect(of('staff_idle_minutes')).toMatchObject({ value: 15, min: 5, max: 480 });
+  expect(of('deposit_min')).toMatchObject({ value: 10, min: 0.01 });
+});
+
+test('a change counts at once, says who made it, and is in the log; its default comes back', async ({
+  make,
+  call,
+  services,
+}) => {
+  const as = await make.customer({ name: 'Mona', scopes: ['settings.manage'] });
+  const put = (key: string, body: object) => call('PUT', `/staff/settings/${key}`, { as, body });
+  const { body } = await put('free_shipping_from', { value: 1200.5, seen: null });
+  expect(body.data).toMatchObject({
+    value: 1200.5,
+    default: 1500,
+    is_default: false,
+    updated_by: { id: as.userId, name: 'Mona' },
+  });
+  expect((await services.settings.get()).free_shipping_from).toBe(120_050);
+  expect(await put('free_shipping_from', { value: 900, seen: null })).toMatchObject({
+    status: 409,
+    body: { code: 'changed_meanwhile' },
+  });
+  expect((await put('free_shipping_from', { value: 900, seen: body.data.updated_at })).status).toBe(200);
+  const reset = await call('DELETE', '/staff/settings/free_shipping_from', { as });
+  expect(reset.body.data).toMatchObject({ value: 1500, is_default: true, updated_by: null });
+  expect((await services.settings.get()).free_shipping_from).toBe(150_000);
+  // Nothing is left to take back.
+  expect((await call('DELETE', '/staff/settings/free_shipping_from', { as })).status).toBe(200);
+  const log = await services.db.select().from(auditLog).where(eq(auditLog.entityId, 'free_shipping_from'));
+  expect(log.map(({ action, actorId, before, after }) => [action, actorId, before, after])).toEqual([
+    ['setting.change', as.userId, { value: 150_000 }, { value: 120_050 }],
+    ['setting.change', as.userId, { value: 120_050 }, { value: 90_000 }],
+    ['setting.default', as.userId, { value: 90_000 }, { value: 150_000 }],
+  ]);
+});
+
+test('what a setting can’t be is said at its value, and changes nothing', async ({ make, call, services }) => {
+  const as = await make.customer({ scopes: ['settings.manage'] });
+  const errors = async (key: string, value: unknown) => {
+    const { status, body } = await call('PUT', `/staff/settings/${key}`, { as, body: { value, seen: null } });
+    return [status, body.errors];
+  };
+  const required = [422, { value: ['This field is required'] }];
+  expect(await errors('return_days', null)).toEqual(required);
+  expect(await errors('return_days', undefined)).toEqual(required);
+  expect(await errors('return_days', -1)).toEqual([422, { value: ['At least 0'] }]);
+  expect(await errors('return_days', 1.5)).toEqual([422, { value: ['Enter a whole number'] }]);
+  expect(await errors('return_days', '14')).toEqual([422, { value: expect.anything() }]);
+  expect(await errors('vat_percent', 101)).toEqual([422, { value: ['At most 100'] }]);
+  expect(await errors('free_shipping_from', 10.001)).toEqual([422, { value: [expect.stringContaining('EGP')] }]);
+  expect(await errors('deposit_min', 0)).toEqual([422, { value: ['At least 0.01'] }]);
+  expect(await errors('deposit_min', 20_000.01)).toEqual([422, { value: ['At most 20000'] }]);
+  expect(await errors('deposit_max', 9.99)).toEqual([422, { value: ['At least 10'] }]);
+  expect(await errors('transfer_hold_hours', 25)).toEqual([422, { value: ['At most 24'] }]);
+  expect(await errors('delivery_days', [9, 8])).toEqual([
+    422,
+    { value: ['The first value is larger than the second'] },
+  ]);
+  expect(await errors('dial_code', '20')).toEqual([422, { value: expect.anything() }]);
+  expect(await errors('map_url', 'http://maps.example')).toEqual([422, { value: expect.anything() }]);
+  expect(await errors('seller', { name: { ar: 'ي' } })).toMatchObject([422, { 'value.name.en': expect.anything() }]);
+  for (const key of ['demo_seeded', 'no_such', 'constructor', '__proto__'])
+    expect([key, (await errors(key, 1))[0]]).toEqual([key, 404]);
+  expect(await services.db.$count(settings)).toBe(0);
+});
