@@ -9,11 +9,15 @@ import type { ServerBuild } from 'react-router';
 import { createApi } from '#api/app.ts';
 import { filesTaken } from '#app/file-forms.ts';
 import { backgroundDone } from '#shop/background.ts';
-import { refusalOf } from '#shop/errors.ts';
+import { ShopError } from '#shop/errors.ts';
 import { type PictureFormat, pictureWidths } from '#shop/media/store.ts';
+import { showSocial } from '#shop/social/show-social.ts';
 import { countOutbox } from '#shop/messages/count-outbox.ts';
+import { defaultLocale, type Locale } from '#values/locale.ts';
+import { socialUrl } from '#values/pictures.ts';
 import { mostFormBytes } from '#values/uploads.ts';
 import { actorOf } from './actor.ts';
+import { adminPages } from './admin.ts';
 import { clientAddresses } from './client-address.ts';
 import { type Env, root } from './env.ts';
 import { followChanges } from './changes.ts';
@@ -21,7 +25,9 @@ import { startJobs } from './jobs.ts';
 import { createMetrics } from './metrics.ts';
 import { isOwnOrigin } from './origin.ts';
 import { createStorefront } from './pages.ts';
+import { robotsTxt } from './robots.ts';
 import type { Deliver } from './sandbox/callbacks.ts';
+import { serviceWorker } from './service-worker.ts';
 import type { ServerServices } from './services.ts';
 import { serveUpload } from './uploads.ts';
 
@@ -32,7 +38,10 @@ const atRoot = [
   'apple-touch-icon.png',
   'icon-192.png',
   'icon-512.png',
+  'icon-maskable-192.png',
+  'icon-maskable-512.png',
   'manifest.webmanifest',
+  'manifest.en.webmanifest',
 ];
 
 export { readEnv } from './env.ts';
@@ -61,19 +70,30 @@ export async function createApp(
   // In development the screens change under a running server. A build that is handed over as a function is taken apart anew
   // for each request, which costs a tenth of a page.
   const load = () => import('virtual:react-router/server-build') as Promise<ServerBuild>;
-  const storefront = createStorefront(import.meta.env.DEV ? load : await load(), services, env.pageCacheBytes, log);
+  const storefront = createStorefront(
+    import.meta.env.DEV ? load : await load(),
+    services,
+    env.pageCacheBytes,
+    log,
+    env,
+  );
   await followChanges(services, storefront.cache);
   let jobs: ReturnType<typeof startJobs> | undefined;
   const metrics =
-    env.metricsPort === undefined ? undefined : createMetrics(storefront.cache, () => countOutbox(services));
+    env.metricsPort === undefined
+      ? undefined
+      : createMetrics(storefront.cache, () => countOutbox(services), services.chats.count);
   const stopMetrics = await metrics?.serve(env.metricsPort!, env.host);
   const addressOf = clientAddresses(env.trustedProxies);
   const clientOf = (c: Context) => addressOf(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null);
-  const plain = bodyLimit({ maxSize: formBytes, onError: (c) => storefront.refuse(c.req.raw, 'too_large') });
+  const plain = bodyLimit({
+    maxSize: formBytes,
+    onError: (c) => storefront.fail(c.req.raw, new ShopError('too_large')),
+  });
   const withFiles = (files: number) =>
     bodyLimit({
       maxSize: mostFormBytes(files),
-      onError: (c) => storefront.refuse(c.req.raw, 'file_too_large'),
+      onError: (c) => storefront.fail(c.req.raw, new ShopError('file_too_large')),
     });
   let closing = false;
 
@@ -87,6 +107,7 @@ export async function createApp(
     if (!ready) c.header('Retry-After', '5');
     return c.text(ready ? 'ready' : 'not ready', ready ? 200 : 503);
   });
+  app.get('/robots.txt', (c) => c.text(robotsTxt(env.publicUrl, env.indexed)));
   // In development Vite serves these itself.
   if (!import.meta.env.DEV) {
     app.use(
@@ -97,6 +118,10 @@ export async function createApp(
         onFound: (_path, c) => c.header('Cache-Control', forEver),
       }),
     );
+    // What a browser shows where the shop can be installed.
+    app.use('/install/*', serveStatic({ root: join(root, 'build/client') }));
+    app.get('/sw.js', serviceWorker(env.workerWithdrawn));
+    app.route('/admin', adminPages(join(root, 'build/admin'), env.publicUrl.startsWith('https:')));
     for (const file of atRoot) app.get(`/${file}`, serveStatic({ path: join(root, 'build/client', file) }));
   }
   app.get('/media/:hash{[0-9a-f]{32}}/:file{[0-9]+\\.(avif|webp)}', async (c) => {
@@ -110,18 +135,32 @@ export async function createApp(
       'X-Content-Type-Options': 'nosniff',
     });
   });
+  app.get('/social/:kind/:locale/:file{[0-9]+-[0-9a-f]{16}\\.jpg}', async (c) => {
+    const { kind, locale } = c.req.param();
+    const [id = '', asked] = c.req.param('file').slice(0, -4).split('-');
+    const guest = { ...services, actor: { kind: 'guest' as const }, locale: defaultLocale, now: new Date() };
+    const { hash, picture } = await showSocial(guest, { kind, locale, id, hash: asked });
+    if (!picture) return c.redirect(socialUrl(kind as 'product', locale as Locale, Number(id), hash));
+    return c.body(picture as Uint8Array<ArrayBuffer>, 200, {
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': forEver,
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });
   app.get('/uploads/:name', (c) => serveUpload(services, c.req.raw, c.req.param('name')));
   app.route(
     '/api',
     createApi({
       services,
       async caller(request, c) {
-        const { actor, by, refused } = await actorOf(services, request.headers);
+        const { actor, by, refused, chatToken } = await actorOf(services, request.headers);
         const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
         return {
           actor,
           refused: refused && by === 'header',
-          foreign: isWrite && by === 'cookie' && !isOwnOrigin(request, env.publicUrl),
+          // What no header signs is a browser's: signed by its cookies, or about to be given some by a sign-in.
+          foreign: isWrite && by !== 'header' && !isOwnOrigin(request, env.publicUrl),
+          chatToken,
           address: clientOf(c),
         };
       },
@@ -135,12 +174,7 @@ export async function createApp(
     return (files > 0 ? withFiles(files) : plain)(c, next);
   });
   app.all('*', (c) => storefront.handle(c.req.raw, clientOf(c)));
-  app.onError((error, c) => {
-    if (refusalOf(error)) return storefront.refuse(c.req.raw, 'unavailable');
-    const id = crypto.randomUUID();
-    log(error, id);
-    return c.text(`500 · ${id}`, 500);
-  });
+  app.onError((error, c) => storefront.fail(c.req.raw, error));
 
   // Its callbacks stay in the process: they come from this machine, whatever the shop's address is elsewhere.
   const deliver: Deliver = async (url, body) => {
@@ -175,6 +209,7 @@ export async function createApp(
     refuse: () => {
       closing = true;
       stopMetrics?.();
+      services.chats.close();
       return Promise.all([jobs?.stop(), services.sandbox?.stop()]).then(backgroundDone);
     },
   };

@@ -73,6 +73,26 @@ test('kept pages and the catalogue follow what is committed, and orders that cha
   await vi.waitFor(() => expect(kept()).toEqual([]));
 });
 
+test('kept pages go when an article is written, and when one comes out by the clock', async ({ database }) => {
+  const make = factories(database.db);
+  const cache = createPageCache(1 << 20);
+  await followChanges(servicesOver(database), cache);
+  const keep = () =>
+    cache.through(
+      'blogs',
+      async () => page([]),
+      () => true,
+    );
+  const gone = () => vi.waitFor(() => expect(cache.get('blogs')).toBeUndefined(), 3000);
+  await keep();
+  const publishedAt = new Date(Date.now() + 1200);
+  await make.blog({ publishedAt });
+  await gone();
+  await keep();
+  await gone();
+  expect(Date.now()).toBeGreaterThanOrEqual(publishedAt.getTime());
+});
+
 test('kept pages go when a wheel opens, is changed, and ends by the clock', async ({ database }) => {
   const cache = createPageCache(1 << 20);
   await followChanges(servicesOver(database), cache);

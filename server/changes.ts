@@ -1,9 +1,13 @@
+import { nextBlog } from '#shop/content/next-blog.ts';
 import type { Services } from '#shop/context.ts';
 import { nextWheelChange } from '#shop/wheel/wheel.ts';
+import { nextOpening, type Opening, weekdays } from '#values/opening-hours.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** Changes told within this many milliseconds are handled together. */
 const gather = 20;
+/** Each day in Cairo, from which dates of arrival are reckoned. */
+const days: Opening = { days: weekdays, from: '00:00', to: '00:00', timezone: 'Africa/Cairo' };
 /** The longest a timer can wait. */
 const longest = 2 ** 31 - 1;
 
@@ -32,13 +36,17 @@ export async function followChanges(services: Services, pages: PageCache): Promi
     return all.includes('settings') || all.includes('content') ? 'all' : shown;
   };
 
-  /** Offers and wheels begin and end, and products appear, by themselves. */
+  /** Offers and wheels begin and end, products and articles appear, and a day is over, by themselves. */
   const awaitNext = async () => {
     clearTimeout(waiting);
     const now = new Date();
-    const moments = [(await services.catalogue.get()).nextChange(now), await nextWheelChange({ db: services.db, now })];
+    const moments = [
+      (await services.catalogue.get()).nextChange(now),
+      await nextWheelChange({ db: services.db, now }),
+      await nextBlog({ db: services.db, now }),
+      nextOpening(days, now),
+    ];
     const next = Math.min(...moments.flatMap((moment) => moment?.getTime() ?? []));
-    if (next === Infinity) return;
     const wait = Math.min(Math.max(next - Date.now(), 0) + 1, longest);
     waiting = setTimeout(() => {
       pages.drop();

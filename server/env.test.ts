@@ -16,7 +16,16 @@ test('nothing set is a demo on this machine alone', () => {
 
 test('production says everything that is missing, at once', () => {
   const text = problemsOf({ APP_ENV: 'production' });
-  for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SMS_URL', 'SMS_API_KEY', 'SMS_SENDER', 'SMTP_URL', 'MAIL_FROM'])
+  for (const name of [
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'SECRETS_KEY',
+    'SMS_URL',
+    'SMS_API_KEY',
+    'SMS_SENDER',
+    'SMTP_URL',
+    'MAIL_FROM',
+  ])
     expect(text).toContain(`${name}: must be set when`);
   expect(problemsOf({ APP_ENV: 'production', PUBLIC_URL: 'http://shop.example' })).toContain('must be https');
 });
@@ -31,6 +40,8 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.1, ::1/x'],
   ['LOG_LEVEL', 'loud'],
+  ['SECRETS_KEY', 'a-password'],
+  ['SECRETS_KEY', Buffer.alloc(31, 7).toString('base64')],
   ['SMS_URL', 'http://abc.api.infobip.com'],
   ['SMS_SENDER', 'ياسمين'],
   ['SMS_SENDER', 'Yasmin-Beauty'],
@@ -57,10 +68,12 @@ test('production with everything starts', () => {
     APP_ENV: 'production',
     DATABASE_URL: 'postgres://db.example/yasmin',
     PUBLIC_URL: 'https://yasmin.example',
+    SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
     ...sending,
   });
   expect(env).toMatchObject({
     demo: false,
+    secretsKey: Buffer.alloc(32, 7),
     sms: { url: 'https://abc.api.infobip.com', apiKey: 'key', sender: 'Yasmin' },
     mail: { from: 'Yasmin <hello@yasmin.example>', plain: false },
   });
@@ -72,7 +85,13 @@ test.each(Object.keys(sending))('%s alone missing is named, in the demo too', (n
 });
 
 test('the key and the password are never told', () => {
-  const text = problemsOf({ ...sending, SMS_API_KEY: 'se cret', SMTP_URL: 'http://u:se-cret@mail.example', PORT: 'x' });
+  const text = problemsOf({
+    ...sending,
+    SECRETS_KEY: 'se cret',
+    SMS_API_KEY: 'se cret',
+    SMTP_URL: 'http://u:se-cret@mail.example',
+    PORT: 'x',
+  });
   expect(text).toContain('SMS_API_KEY');
   expect(text).not.toMatch(/se.cret/);
 });
@@ -171,4 +190,19 @@ test('uploads lie in a folder, or in S3 when all of it is set; half of it is ref
   expect(problemsOf({ UPLOADS_S3_REGION: 'x' })).toContain('UPLOADS_S3_SECRET: must be set');
   expect(problemsOf({ ...s3, UPLOADS_S3_ENDPOINT: 's3.example' })).toContain('UPLOADS_S3_ENDPOINT: ');
   expect(problemsOf({ ...s3, UPLOADS_S3_BUCKET: '../x' })).toContain('UPLOADS_S3_BUCKET: ');
+});
+
+test('accounts that measure visits are spelt as their makers spell them; without any nothing is measured', () => {
+  expect(readEnv({}).tracking).toBeNull();
+  expect(readEnv({ GA4_ID: 'G-ABCDEF1234' }).tracking).toEqual({ ga4: 'G-ABCDEF1234' });
+  for (const wrong of [{ GTM_ID: "GTM-A'><script>" }, { GA4_ID: 'UA-1234-1' }, { META_PIXEL_ID: 'abc' }])
+    expect(() => readEnv(wrong)).toThrow(Object.keys(wrong)[0]);
+});
+
+test('a demo that others can reach keeps search engines away, unless it is said otherwise', () => {
+  expect(readEnv({}).indexed).toBe(true);
+  expect(readEnv({ PUBLIC_URL: 'https://demo.example' }).indexed).toBe(false);
+  expect(readEnv({ PUBLIC_URL: 'https://demo.example', SEARCH_ENGINES: 'welcome' }).indexed).toBe(true);
+  expect(readEnv({ SEARCH_ENGINES: 'away' }).indexed).toBe(false);
+  expect(problemsOf({ SEARCH_ENGINES: 'perhaps' })).toContain('SEARCH_ENGINES');
 });

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { googleIssuer, type ProviderSettings } from '#shop/auth/provider/provider.ts';
 import type { S3Place } from '#shop/uploads/s3-storage.ts';
 import type { PaymobOptions } from '#shop/payments/paymob.ts';
+import { type TrackingIds, trackingShapes } from '#values/tracking.ts';
 
 /** The folder the project lies in, found from this file, from source as from the build. */
 export const root = (() => {
@@ -64,6 +65,8 @@ const isRedirect = (text: string): boolean => {
   return url !== null && !['javascript:', 'data:', 'blob:', 'file:'].includes(url.protocol) && !url.hash && !url.search;
 };
 
+const secretsKeyBytes = 32;
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -81,6 +84,13 @@ const schema = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
+  SECRETS_KEY: z
+    .string()
+    .refine(
+      (text) => /^[\w+/-]{43}=?$/.test(text) && Buffer.from(text, 'base64').length === secretsKeyBytes,
+      'must be 32 random bytes as Base64: openssl rand -base64 32',
+    )
+    .optional(),
   UPLOADS_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   UPLOADS_S3_BUCKET: z
     .string()
@@ -89,6 +99,8 @@ const schema = z.object({
   UPLOADS_S3_REGION: z.string().min(1).default('us-east-1'),
   UPLOADS_S3_KEY: z.string().min(1).optional(),
   UPLOADS_S3_SECRET: z.string().min(1).optional(),
+  SERVICE_WORKER: z.enum(['on', 'withdrawn']).default('on'),
+  SEARCH_ENGINES: z.enum(['welcome', 'away']).optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   SMS_URL: z.string().refine(isSafeUrl, 'must be an https address').optional(),
   SMS_API_KEY: z
@@ -113,6 +125,9 @@ const schema = z.object({
     .string()
     .refine((list) => entriesOf(list).every(isRedirect), 'must be complete addresses, with commas')
     .default(''),
+  GTM_ID: z.string().regex(trackingShapes.gtm, 'must be like GTM-ABC1234').optional(),
+  GA4_ID: z.string().regex(trackingShapes.ga4, 'must be like G-ABCDEF1234').optional(),
+  META_PIXEL_ID: z.string().regex(trackingShapes.meta, 'must be the number of a pixel').optional(),
   PAYMOB_BASE: z.url({ protocol: /^https?$/ }).default('https://accept.paymob.com'),
   PAYMOB_SECRET_KEY: z.string().optional(),
   PAYMOB_PUBLIC_KEY: z.string().optional(),
@@ -151,9 +166,15 @@ export type Env = {
   trustedProxies: string[];
   metricsPort: number | undefined;
   logLevel: string;
+  /** What the database holds encrypted is encrypted with; a demo has one that everybody knows. */
+  secretsKey: Buffer;
   /** Where uploads lie; null for a folder of `dataDir`. */
   uploadsS3: S3Place | null;
   pageCacheBytes: number;
+  /** Whether search engines may take the shop in. */
+  indexed: boolean;
+  /** Takes the service worker away from the browsers that have it. */
+  workerWithdrawn: boolean;
   /** The service that knows the country of a network address, `{ip}` in it. */
   countryLookupUrl: string | undefined;
   /** The account at Infobip that SMS go out by. */
@@ -161,6 +182,8 @@ export type Env = {
   /** The mail server e-mails go out by; without encryption only to this machine. */
   mail: { url: string; from: string; plain: boolean } | undefined;
   provider: ProviderSettings | undefined;
+  /** Null: visits are not measured, and nobody is asked. */
+  tracking: TrackingIds | null;
   /** Null: a demo has its sandbox, and any other shop takes no cards. */
   paymob: PaymobKeys | null;
 };
@@ -179,7 +202,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (s3Missing.length < s3Settings.length || given['UPLOADS_S3_REGION'])
     problems.push(...s3Missing.map((name) => `${name}: must be set when uploads go to S3`));
   if (given['APP_ENV'] === 'production') {
-    for (const name of ['DATABASE_URL', 'PUBLIC_URL', ...together.flat()]) {
+    for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'SECRETS_KEY', ...together.flat()]) {
       if (!given[name]) problems.push(`${name}: must be set when APP_ENV=production`);
     }
     if (given['PAYMOB_BASE'] && !given['PAYMOB_BASE'].startsWith('https://'))
@@ -202,6 +225,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     problems.push('OIDC_NAME: must be set beside OIDC_ISSUER: it is what the button calls the provider');
   if (!result.success || problems.length > 0) throw new Error(`The server can't start:\n  ${problems.join('\n  ')}`);
   const env = result.data;
+  const publicUrl = (
+    env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`
+  ).replace(/\/$/, '');
   return {
     port: env.PORT,
     host: env.HOST,
@@ -209,13 +235,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     demo: env.APP_ENV === 'demo',
-    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${env.PORT}`).replace(
-      /\/$/,
-      '',
-    ),
+    publicUrl,
     trustedProxies: entriesOf(env.TRUSTED_PROXIES),
     metricsPort: env.METRICS_PORT,
     logLevel: env.LOG_LEVEL,
+    secretsKey: env.SECRETS_KEY ? Buffer.from(env.SECRETS_KEY, 'base64') : Buffer.alloc(secretsKeyBytes, 'demo'),
     uploadsS3:
       env.UPLOADS_S3_ENDPOINT && env.UPLOADS_S3_BUCKET && env.UPLOADS_S3_KEY && env.UPLOADS_S3_SECRET
         ? {
@@ -227,6 +251,11 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
           }
         : null,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    // A demo that others can reach would stand in the results beside the shop itself; one on this machine nobody finds anyway.
+    indexed: env.SEARCH_ENGINES
+      ? env.SEARCH_ENGINES === 'welcome'
+      : env.APP_ENV === 'production' || isLoopback(new URL(publicUrl).hostname),
+    workerWithdrawn: env.SERVICE_WORKER === 'withdrawn',
     countryLookupUrl: env.IP_COUNTRY_URL,
     sms:
       env.SMS_URL && env.SMS_API_KEY && env.SMS_SENDER
@@ -246,6 +275,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
             appRedirects: entriesOf(env.OIDC_APP_REDIRECTS),
           }
         : undefined,
+    tracking:
+      env.GTM_ID || env.GA4_ID || env.META_PIXEL_ID
+        ? { gtm: env.GTM_ID, ga4: env.GA4_ID, meta: env.META_PIXEL_ID }
+        : null,
     paymob:
       unsetPaymob.length > 0
         ? null

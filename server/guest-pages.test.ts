@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isFetchedAhead } from '#app/components/shell/fetched-ahead.ts';
 import { guestPage } from './guest-pages.ts';
 
 const arabic = () => 'ar' as const;
@@ -12,6 +13,10 @@ test.each([
   '/store',
   '/en/12/single-product',
   '/en/jasmine-body-lotion/single-product',
+  '/en/product/jasmine-body-lotion',
+  '/ar/product/%D8%B5%D8%A7%D8%A8%D9%88%D9%86',
+  '/category/body',
+  '/en/category/body/soap',
 ])('%s is the same for every guest', (path) => expect(guestPage(path, arabic)).not.toBeNull());
 
 test.each([
@@ -23,6 +28,8 @@ test.each([
   '/en/12/order-details',
   '/api/products',
   '/x/y/single-product',
+  '/ar/',
+  '/ar/product/soap/',
 ])('%s is not', (path) => expect(guestPage(path, arabic)).toBeNull());
 
 test('an address without a language is kept once per language', () => {
@@ -48,4 +55,37 @@ test('the data of a prefixed page is in the language of its address, whatever th
   expect(guestPage('/en.data', arabic)!.locale).toBe('en');
   expect(guestPage('/en/store.data', arabic)!.locale).toBe('en');
   expect(guestPage('/store.data', english)!.locale).toBe('en');
+});
+
+test('what browsers fetch ahead is the same for every guest', () => {
+  const ahead = [
+    '/',
+    '/store',
+    '/category/skin',
+    '/category/skin/serums',
+    '/product/soap',
+    '/7/single-product',
+    '/blogs',
+    '/blog/one',
+  ];
+  for (const path of ahead)
+    for (const prefix of ['', '/ar', '/en']) {
+      const page = prefix + path === '/ar/' || prefix + path === '/en/' ? prefix : prefix + path;
+      expect([page, isFetchedAhead(page)]).toEqual([page, true]);
+      expect(
+        guestPage(page, () => 'ar'),
+        page,
+      ).not.toBeNull();
+    }
+  for (const path of [
+    '/cart',
+    '/account',
+    '/auth/login',
+    '/wheel',
+    '/pay/x',
+    '/live-chat',
+    '/resources/session',
+    '/7/order-details',
+  ])
+    expect(isFetchedAhead(`/en${path}`), path).toBe(false);
 });

@@ -6,8 +6,12 @@ import { splitLocale } from '#app/urls.ts';
 /** Paths whose page is the same for every guest, and the search parameters that change what they show. */
 const guestPages: { path: RegExp; params: readonly string[] }[] = [
   { path: /^\/$/, params: [] },
-  { path: /^\/store$/, params: [...storeParams, 'brand'] },
-  { path: /^\/[\w-]+\/single-product$/, params: reviewParams },
+  { path: /^\/(?:store|category(?:\/[^/]+){1,2})$/, params: [...storeParams, 'brand'] },
+  { path: /^\/(?:product\/[^/]+|[^/]+\/single-product)$/, params: reviewParams },
+  { path: /^\/(?:about|privacy|refund|terms)$/, params: [] },
+  { path: /^\/shipping$/, params: ['q'] },
+  { path: /^\/blogs$/, params: ['search', 'page'] },
+  { path: /^\/(?:blog\/[^/]+|[^/]+\/single-blog)$/, params: [] },
 ];
 
 /** A request for a guest page: what it is kept under, the address as the page is rendered for, and the language. */
@@ -24,6 +28,7 @@ export function guestPage(url: string, cookieLocale: () => Locale): GuestPage | 
   const asked = isData
     ? rawPath.slice(0, -5).replace(/^\/_root$|\/_$/, (found) => (found === '/_root' ? '/' : ''))
     : rawPath;
+  if (asked.length > 1 && asked.endsWith('/')) return null;
   const { locale, path } = splitLocale(asked === '' ? '/' : asked);
   const page = guestPages.find((one) => one.path.test(path));
   if (!page) return null;

@@ -1,7 +1,8 @@
-import { createServer, type RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readEnv, root } from './env.ts';
+import { createHttpServer } from './http-server.ts';
 import { createLog } from './log.ts';
 
 type AppModule = typeof import('./app.ts');
@@ -23,24 +24,28 @@ const say = (text: string) => console.log(text);
 const development = process.argv.includes('--dev');
 
 let handle: RequestListener = (_request, response) => response.writeHead(503).end();
-const server = createServer((request, response) => handle(request, response));
-// A receipt of 8 MB over a slow phone takes minutes; the head of a request does not.
-server.requestTimeout = 180_000;
-server.headersTimeout = 15_000;
+const server = createHttpServer((request, response) => handle(request, response));
 
 /** The module graph of the shop: built, or in development by Vite, which tells browsers of changes over the same port. */
 async function load() {
   if (!development)
     return {
       app: (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as AppModule,
-      vite: undefined,
+      middlewares: undefined,
     };
   const { createServer: createVite } = await import('vite');
   const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
-  return { app: (await vite.ssrLoadModule('./server/app.ts')) as AppModule, vite };
+  // The back office is an application of its own, with a server of its own behind the same port.
+  const admin = await createVite({
+    configFile: join(root, 'admin/vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  const middlewares = (request: IncomingMessage, response: ServerResponse, next: () => void): void =>
+    (/^\/admin(?:[/?]|$)/.test(request.url ?? '') ? admin : vite).middlewares(request, response, next);
+  return { app: (await vite.ssrLoadModule('./server/app.ts')) as AppModule, middlewares };
 }
 
-const { app: shop, vite } = await load();
+const { app: shop, middlewares } = await load();
 const services = await shop.openServices(
   env,
   (step) => say(`  · ${step}`),
@@ -54,8 +59,8 @@ const app = await shop.createApp(
   (facts, text) => log.info(facts, text),
 );
 
-handle = vite
-  ? (request, response) => vite.middlewares(request, response, () => app.listener(request, response))
+handle = middlewares
+  ? (request, response) => middlewares(request, response, () => app.listener(request, response))
   : app.listener;
 
 await new Promise<void>((resolve, reject) => {

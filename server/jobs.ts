@@ -1,7 +1,10 @@
 import type { PgBoss } from 'pg-boss';
 import { eraseClosed } from '#shop/auth/erase-closed.ts';
 import { sweepSecrets } from '#shop/auth/sweep.ts';
+import { sweepChats } from '#shop/chat/sweep-chats.ts';
 import type { Services } from '#shop/context.ts';
+import { runImports } from '#shop/import/manage/run-imports.ts';
+import { sweepPictures } from '#shop/media/sweep-pictures.ts';
 import { deliverOutbox } from '#shop/messages/deliver-outbox.ts';
 import { acceptDue } from '#shop/orders/accept-due.ts';
 import { releaseUnpaid } from '#shop/orders/release-unpaid.ts';
@@ -21,6 +24,7 @@ export type Job = {
 
 export const jobs: readonly Job[] = [
   { name: 'outbox', every: '10 seconds', run: deliverOutbox },
+  { name: 'imports', every: '10 seconds', run: runImports },
   { name: 'release-unpaid', every: 'minute', run: releaseUnpaid },
   { name: 'remind-unpaid', every: 'minute', run: remindUnpaid },
   { name: 'reconcile', every: 'minute', run: reconcile },
@@ -29,7 +33,9 @@ export const jobs: readonly Job[] = [
   { name: 'remind-coupons', every: 'hour', run: remindCoupons },
   { name: 'erase-closed', every: 'hour', run: eraseClosed },
   { name: 'sweep-secrets', every: 'hour', run: sweepSecrets },
+  { name: 'sweep-chats', every: 'day', run: sweepChats },
   { name: 'sweep-uploads', every: 'day', run: sweepUploads },
+  { name: 'sweep-pictures', every: 'day', run: sweepPictures },
   { name: 'tidy-database', every: 'day', run: tidyDatabase },
 ];
 

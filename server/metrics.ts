@@ -15,14 +15,20 @@ export type Metrics = {
 
 /** The part of the shop an address belongs to; addresses themselves would be labels without end. */
 const kindOf = (url: string): string =>
-  /^\/(api|assets|media)\//.exec(url)?.[1] ?? (/^\/(healthz|readyz)$/.test(url) ? 'probe' : 'page');
+  /^\/api\/(staff\/)?chats?\/(\d+\/)?stream/.test(url)
+    ? 'stream'
+    : (/^\/(api|assets|media)\//.exec(url)?.[1] ?? (/^\/(healthz|readyz)$/.test(url) ? 'probe' : 'page'));
 
-export function createMetrics(pages: Pick<PageCache, 'bytes' | 'size'>, outbox: () => Promise<OutboxCount>): Metrics {
+export function createMetrics(
+  pages: Pick<PageCache, 'bytes' | 'size'>,
+  outbox: () => Promise<OutboxCount>,
+  streams: () => number = () => 0,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const replies = new Histogram({
     name: 'yasmin_http_request_seconds',
-    help: 'Time until the whole reply was handed over',
+    help: 'Time until the whole reply was handed over; of a stream, as long as it was open',
     labelNames: ['kind', 'method', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3, 10],
     registers: [registry],
@@ -36,6 +42,7 @@ export function createMetrics(pages: Pick<PageCache, 'bytes' | 'size'>, outbox: 
   for (const [name, help, read] of [
     ['yasmin_kept_pages', 'Pages kept in memory', () => pages.size],
     ['yasmin_kept_pages_bytes', 'Bytes the kept pages take', () => pages.bytes],
+    ['yasmin_chat_streams', 'Streams of chats that are open', streams],
   ] as const) {
     const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
     registry.registerMetric(gauge);

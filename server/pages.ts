@@ -2,20 +2,22 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { type PageNotes, pageNotes, shopContext } from '#app/context.ts';
+import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { type PageNotes, pageNotes, shopContext, trackingContext } from '#app/context.ts';
 import { isLogout } from '#app/middleware/is-logout.ts';
 import { splitLocale } from '#app/urls.ts';
-import { isAway } from '#db/is-away.ts';
 import type { Ctx, Services } from '#shop/context.ts';
-import { statusOf } from '#shop/errors.ts';
+import { ShopError } from '#shop/errors.ts';
 import { defaultLocale, isLocale, type Locale } from '#values/locale.ts';
+import { buildHeader } from '#values/build-header.ts';
 import { cookieNames, readCookie } from '#values/cookies.ts';
-import { errorText } from '#words/error-text.ts';
-import { wordsIn } from '#words/words.ts';
+import type { TrackingIds } from '#values/tracking.ts';
 import { actorOf } from './actor.ts';
 import { type Encoding, encodingFor, hasEtag } from './negotiate.ts';
+import { faultsOf, ownReply } from './faults.ts';
+import { guarded } from './guarded.ts';
 import { type GuestPage, guestPage } from './guest-pages.ts';
+import { oneAddress } from './one-address.ts';
 import { isOwnOrigin } from './origin.ts';
 import { createPageCache, type Page, type PageCache } from './page-cache.ts';
 import { contentSecurityPolicy, securityHeaders } from './security.ts';
@@ -36,10 +38,15 @@ export type Storefront = {
   serveKept(request: IncomingMessage, response: ServerResponse): boolean;
   /** `address` is where the request comes from. */
   handle(request: Request, address: string): Promise<Response>;
-  /** Says no to a request before any page is made. */
-  refuse(request: Request, code: 'too_large' | 'file_too_large' | 'unavailable'): Response;
+  /** Says no to a request before its page is made, and why: the error page, or what a script can read. */
+  fail(request: Request, error: unknown): Promise<Response>;
   cache: PageCache;
 };
+
+/** What is wrong with a request from the start: its page is the error page. */
+const failedBefore = createContext<{ error: unknown } | null>(null);
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The encoding a page goes out in; below a thousand bytes none is worth it. */
 const encodingOf = ({ bodies }: Page, accepted: string | null | undefined): Encoding =>
@@ -50,61 +57,71 @@ export function createStorefront(
   services: Services,
   cacheBytes: number,
   log: (error: unknown, id: string) => void,
+  { indexed = true, tracking = null }: { indexed?: boolean; tracking?: TrackingIds | null } = {},
 ): Storefront {
-  const render = createRequestHandler(build, process.env['NODE_ENV']);
+  const guard = (one: ServerBuild) =>
+    guarded(one, ({ context }, next) => {
+      const failed = context.get(failedBefore);
+      if (failed) throw failed.error;
+      return next();
+    });
+  const render = createRequestHandler(
+    typeof build === 'function' ? async () => guard(await build()) : guard(build),
+    process.env['NODE_ENV'],
+  );
   const cache = createPageCache(cacheBytes);
   const secure = services.publicUrl.startsWith('https:');
   const compressing = new WeakMap<Page, Partial<Record<Encoding, Promise<Buffer>>>>();
-  const fixedHeaders = securityHeaders(secure);
+  const fixedHeaders: Record<string, string> = {
+    ...securityHeaders(secure),
+    ...(!indexed && { 'X-Robots-Tag': 'noindex, nofollow' }),
+    // By this the service worker knows which build a reply is of. In development there is no worker.
+    ...(typeof build !== 'function' && { [buildHeader]: build.assets.version }),
+  };
   const cookieLocale = (cookie: string | null | undefined): Locale => {
     const locale = readCookie(cookie, cookieNames.locale);
     return isLocale(locale) ? locale : defaultLocale;
   };
 
-  const contextOf = (ctx: Ctx) => {
+  /** Renders a page to its end. `cookies` are what it sets; they belong to the asker and never to the page. */
+  const made = async (
+    request: Request,
+    ctx: Ctx,
+    failed: { error: unknown } | null = null,
+  ): Promise<{ page: Page; cookies: string[] }> => {
     const context = new RouterContextProvider();
-    const notes: PageNotes = { tags: new Set<string>(), defects: [] };
+    const faults = faultsOf(log);
+    const notes: PageNotes = { tags: new Set<string>(), faultOf: faults.of };
     context.set(shopContext, ctx);
     context.set(pageNotes, notes);
-    return { context, notes };
-  };
-
-  /** A refusal that is no page: plain text, in the language of the address or the cookie. */
-  const refuse = (request: Request, code: 'forbidden' | 'too_large' | 'file_too_large' | 'unavailable'): Response => {
-    const locale = splitLocale(new URL(request.url).pathname).locale ?? cookieLocale(request.headers.get('cookie'));
-    return new Response(errorText(wordsIn(locale), code), {
-      status: statusOf[code],
-      headers: {
-        ...fixedHeaders,
-        'Content-Type': 'text/plain; charset=utf-8',
-        'Content-Language': locale,
-        'Content-Security-Policy': contentSecurityPolicy(''),
-        'Cache-Control': 'no-store',
-        ...((code === 'too_large' || code === 'file_too_large') && { Connection: 'close' }),
-        ...(code === 'unavailable' && { 'Retry-After': '5' }),
-      },
-    });
-  };
-
-  /** Logs what went wrong while a page was made; true when it was only that the database is away. */
-  const settle = ({ defects }: PageNotes): boolean => {
-    const found = defects.filter((error) => !isAway(error));
-    for (const error of found) log(error, crypto.randomUUID());
-    return defects.length > found.length;
-  };
-
-  /** Renders a page to its end. `cookies` are what it sets; they belong to the asker and never to the page. */
-  const made = async (request: Request, ctx: Ctx): Promise<{ page: Page; cookies: string[] }> => {
-    const { context, notes } = contextOf(ctx);
-    const response = await render(request, context);
+    context.set(failedBefore, failed);
+    context.set(trackingContext, tracking);
+    const response = ownReply(request, await render(request, context), ctx.locale, faults.last());
     const identity = Buffer.from(await response.arrayBuffer());
     const headers = replyHeaders(response, identity);
-    const away = settle(notes);
-    const status = away ? 503 : response.status;
+    const { status } = response;
     if (status === 503) headers['retry-after'] ??= '5';
     const etag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
     const page = { status, headers, etag, tags: [...notes.tags], bodies: { identity } };
     return { page, cookies: response.headers.getSetCookie() };
+  };
+
+  const fail = async (request: Request, error: unknown): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const locale = splitLocale(pathname).locale ?? cookieLocale(request.headers.get('cookie'));
+    // Its body is not read, and nothing of it says who asks.
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    const bare = new Request(request.url, {
+      method: methods.includes(request.method) ? request.method : 'GET',
+      ...(isWrite && methods.includes(request.method) && { body: '' }),
+    });
+    const ctx: Ctx = { ...services, actor: { kind: 'guest' }, locale, now: new Date() };
+    const { page } = await made(bare, ctx, { error });
+    page.headers['cache-control'] = 'no-store';
+    page.headers['Content-Language'] = locale;
+    const reply = await respond(request, page, null);
+    if (reply.status === 413) reply.headers.set('Connection', 'close');
+    return reply;
   };
 
   /** Renders for nobody in particular: without cookies, so that nothing personal can get into a kept page. */
@@ -121,7 +138,11 @@ export function createStorefront(
     delete headers['set-cookie'];
     // In development Vite brings styles and changes by means a policy for visitors must refuse.
     if (!import.meta.env.DEV && headers['content-type']?.startsWith('text/html'))
-      headers['Content-Security-Policy'] = contentSecurityPolicy(body.toString('utf8'), services.gateway?.origin);
+      headers['Content-Security-Policy'] = contentSecurityPolicy(
+        body.toString('utf8'),
+        services.gateway?.origin,
+        tracking,
+      );
     return headers;
   };
 
@@ -177,14 +198,16 @@ export function createStorefront(
 
   const handlePersonal = async (request: Request, address: string): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    const { actor, by } = await actorOf(services, request.headers).catch((error: unknown) => {
-      if (isLogout(pathname)) return { actor: { kind: 'guest' } as const, by: 'cookie' as const };
+    const { actor, by, chatToken } = await actorOf(services, request.headers).catch((error: unknown) => {
+      if (isLogout(pathname)) return { actor: { kind: 'guest' } as const, by: 'cookie' as const, chatToken: undefined };
       throw error;
     });
+    if (!methods.includes(request.method)) return fail(request, new ShopError('method_not_allowed'));
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    if (isWrite && by !== 'header' && !isOwnOrigin(request, services.publicUrl)) return refuse(request, 'forbidden');
+    if (isWrite && by !== 'header' && !isOwnOrigin(request, services.publicUrl))
+      return fail(request, new ShopError('forbidden'));
     const locale = splitLocale(pathname).locale ?? cookieLocale(request.headers.get('cookie'));
-    const { page, cookies } = await made(request, { ...services, actor, address, locale, now: new Date() });
+    const { page, cookies } = await made(request, { ...services, actor, chatToken, address, locale, now: new Date() });
     page.headers['cache-control'] ??= 'private, no-store';
     page.headers['Vary'] = 'Accept-Encoding, Cookie';
     const reply =
@@ -197,7 +220,7 @@ export function createStorefront(
 
   return {
     cache,
-    refuse,
+    fail,
     serveKept(request, response) {
       const cookie = request.headers.cookie;
       const asked = guestPageOf(request.method, request.url ?? '/', cookie);
@@ -217,6 +240,8 @@ export function createStorefront(
     },
     async handle(request, address) {
       const url = new URL(request.url);
+      const there = request.method === 'GET' || request.method === 'HEAD' ? oneAddress(url.pathname) : null;
+      if (there) return new Response(null, { status: 301, headers: { ...fixedHeaders, Location: there + url.search } });
       const asked = guestPageOf(request.method, url.pathname + url.search, request.headers.get('cookie'));
       return asked ? handleForGuests(request, asked) : handlePersonal(request, address);
     },

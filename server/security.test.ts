@@ -24,3 +24,13 @@ test('a form may end up at the card gateway, and nowhere else abroad', () => {
     "form-action 'self' https://accept.paymob.com;",
   );
 });
+
+test('scripts that measure visits may come where they are configured, each from its own place, and nowhere else', () => {
+  const policy = (tracking: object | null) => contentSecurityPolicy('', '', tracking);
+  expect(policy(null)).toBe(contentSecurityPolicy(''));
+  expect(policy(null)).not.toContain('https:');
+  expect(policy({ ga4: 'G-ABCDEF' })).toContain("script-src 'self' https://*.googletagmanager.com;");
+  expect(policy({ ga4: 'G-ABCDEF' })).not.toContain('facebook');
+  expect(policy({ meta: '1234567890' })).toContain("script-src 'self' https://connect.facebook.net;");
+  expect(policy({ gtm: 'GTM-ABC1234', meta: '1234567890' })).not.toContain("'unsafe-inline' https");
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type TrackingIds, trackingOrigins } from '#values/tracking.ts';
 
 /** Headers of every reply of the storefront. */
 export const securityHeaders = (secure: boolean): Record<string, string> => ({
@@ -25,19 +26,26 @@ function scriptHashes(html: string): string[] {
 /**
  * The Content-Security-Policy of a page. Hashes and not a nonce, since a page from memory can carry none. `gateway` is where the
  * card gateway's pages lie: a form that places an order may end up there, and browsers hold redirects of forms to the policy.
+ * `tracking`: whose scripts may come, once the visitor has said yes.
  */
-export const contentSecurityPolicy = (html: string, gateway = ''): string =>
-  [
+export function contentSecurityPolicy(html: string, gateway = '', tracking: TrackingIds | null = null): string {
+  const { google, meta } = trackingOrigins;
+  const measuring = [...(tracking?.gtm || tracking?.ga4 ? [google] : []), ...(tracking?.meta ? [meta] : [])];
+  const also = (kind: 'script' | 'img' | 'connect') => measuring.flatMap((one) => one[kind]);
+  const list = (...sources: string[]) => sources.filter(Boolean).join(' ');
+  return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes(html).join(' ')}`.trim(),
+    list("script-src 'self'", ...scriptHashes(html), ...also('script')),
     // React writes style attributes, which no hash can allow; style elements come from 'self' alone.
     "style-src-elem 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    list("img-src 'self' data: blob:", ...also('img')),
     "font-src 'self'",
-    "connect-src 'self'",
-    `form-action 'self' ${gateway}`.trim(),
+    "worker-src 'self'",
+    list("connect-src 'self'", ...also('connect')),
+    list("form-action 'self'", gateway),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ');
+}

@@ -11,6 +11,7 @@ import { infobipSender } from '#shop/messages/senders/infobip.ts';
 import { smtpSender } from '#shop/messages/senders/smtp.ts';
 import { createPaymob } from '#shop/payments/paymob.ts';
 import { servicesOf } from '#shop/services.ts';
+import { createSealer } from '#shop/staff/sealer.ts';
 import { createLocalStorage } from '#shop/uploads/local-storage.ts';
 import { createS3Storage } from '#shop/uploads/s3-storage.ts';
 import { type Env, root } from './env.ts';
@@ -56,6 +57,7 @@ export async function openServices(
     countryOf,
     demo,
     publicUrl,
+    sealer: createSealer(env.secretsKey),
   });
   return { ...services, sandbox };
 }

@@ -22,8 +22,8 @@ const fixed = {
 export async function serveUpload(services: Services, request: Request, name: string): Promise<Response> {
   const w = new URL(request.url).searchParams.get('w');
   try {
-    const { actor } = await actorOf(services, request.headers);
-    const ctx = { ...services, actor, locale: defaultLocale, now: new Date() };
+    const { actor, chatToken } = await actorOf(services, request.headers);
+    const ctx = { ...services, actor, chatToken, locale: defaultLocale, now: new Date() };
     if (w !== null && w !== String(thumbWidth)) return missing();
     const { bytes, mime, fileName, inline } = await showUpload(ctx, name, w !== null);
     const etag = `"${name}${w === null ? '' : `-${w}`}"`;

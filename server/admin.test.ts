@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminPages } from './admin.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'admin-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>office</title>');
+  await writeFile(join(folder, 'assets/main-1a2b.js'), 'export {};');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const ask = (path: string, method = 'GET') => {
+  const app = new Hono();
+  app.route('/admin', adminPages(folder, true));
+  app.all('*', (c) => c.text('the storefront', 404));
+  return app.request(path, { method });
+};
+
+describe('the back office', () => {
+  test.for(['/admin', '/admin/', '/admin/orders/7', '/admin/index.html'])('%s is its one page', async (path) => {
+    const reply = await ask(path);
+    expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('office')]);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(reply.headers.get('strict-transport-security')).toMatch(/max-age/);
+    const policy = reply.headers.get('content-security-policy')!;
+    expect(policy).toMatch(/^default-src 'none'/);
+    expect(policy).not.toMatch(/unsafe|nonce|https?:|\*/);
+  });
+
+  test('its files are kept for ever; one that is gone is 404 and no page', async () => {
+    const found = await ask('/admin/assets/main-1a2b.js');
+    expect([found.status, found.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(found.headers.get('content-type')).toMatch(/javascript/);
+    const gone = await ask('/admin/assets/main-0000.js');
+    expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect((await ask('/admin/assets/../../package.json')).status).not.toBe(500);
+  });
+
+  test('nothing is sent to it, and no other address is its own', async () => {
+    expect(await (await ask('/admin/orders', 'POST')).text()).toBe('the storefront');
+    expect(await (await ask('/administration')).text()).toBe('the storefront');
+  });
+});

@@ -1,0 +1,85 @@
+import { createElement } from 'react';
+import { Outlet, useLoaderData, useRouteError } from 'react-router';
+import { expect, vi } from 'vitest';
+import { loader } from '#app/routes/product/product.tsx';
+import { createApi } from '#api/app.ts';
+import type { Actor } from '#shop/context.ts';
+import { buildOf } from '#test/build-of.ts';
+import { factories } from '#test/factories.ts';
+import { servicesOver, test } from '#test/fixtures.ts';
+import { followChanges } from './changes.ts';
+import { createStorefront } from './pages.ts';
+
+const Screen = () => {
+  const { product } = useLoaderData<typeof loader>();
+  return createElement('p', null, `${product.name} for ${product.price}`);
+};
+
+const routes = {
+  root: {
+    module: {
+      default: () => createElement(Outlet),
+      ErrorBoundary: () => createElement('p', null, String((useRouteError() as { status?: number }).status)),
+    },
+  },
+  product: { path: 'en/product/:id', module: { default: Screen, loader } },
+  preview: { path: 'en/preview/product/:id', module: { default: Screen, loader } },
+};
+
+/** The product's page by its own loader, behind the server's own handler. */
+const build = buildOf(routes);
+
+test('what staff save is on the page that guests are given from memory, and what they withdraw is gone', async ({
+  database,
+}) => {
+  const services = servicesOver(database);
+  const make = factories(database.db);
+  const { id, slug } = await make.product({ nameEn: 'Old name', price: 5_000 });
+  const keeper: Actor = await make.customer({ scopes: ['catalogue.manage'] });
+  const storefront = createStorefront(build, services, 1 << 20, (error) => {
+    throw error;
+  });
+  await followChanges(services, storefront.cache);
+  const page = async (path = `/en/product/${slug}`) => {
+    const reply = await storefront.handle(new Request(`http://shop.test${path}`), '127.0.0.1');
+    return { status: reply.status, text: await reply.text(), kept: reply.headers.get('cache-control') };
+  };
+  const api = createApi({
+    services,
+    caller: async () => ({ actor: keeper, refused: false, foreign: false, address: '127.0.0.1' }),
+    log: (error) => {
+      throw error;
+    },
+  });
+  const call = async (method: string, path: string, body?: object) => {
+    const reply = await api.request(`/staff/products${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    });
+    expect(reply.ok, `${method} ${path}`).toBe(true);
+    return ((await reply.json()) as { data: { updated_at: string; slug: string; id: number } }).data;
+  };
+
+  expect((await page()).text).toContain('Old name for 5000');
+  expect(storefront.cache.size).toBe(1);
+  const { updated_at: seen } = await call('GET', `/${id}`);
+  await call('PUT', `/${id}`, { seen, name: { en: 'New name' }, price: 61.5 });
+  await vi.waitFor(async () => expect((await page()).text).toContain('New name for 6150'), 20_000);
+  expect((await page()).kept).toContain('public');
+
+  await call('POST', `/${id}/status`, { status: 'archived' });
+  await vi.waitFor(async () => expect((await page()).status).toBe(410), 20_000);
+  await call('POST', '/bulk', { ids: [id], action: 'status', status: 'published' });
+  await vi.waitFor(async () => expect((await page()).text).toContain('New name'), 20_000);
+
+  const draft = await call('POST', `/${id}/duplicate`);
+  expect((await page(`/en/product/${draft.slug}`)).status).toBe(404);
+  const size = storefront.cache.size;
+  const preview = await page(`/en/preview/product/${draft.id}`);
+  expect(preview.status).not.toBe(200);
+  expect([preview.text.includes('New name'), preview.kept?.includes('public'), storefront.cache.size]).toEqual([
+    false,
+    false,
+    size,
+  ]);
+});
