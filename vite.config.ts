@@ -1,9 +1,32 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Puts our loader of screens' scripts in the place of the router's, which knows neither a limit nor that it has reloaded just now. */
+function ownRouteLoader(): Plugin {
+  let replaced = false;
+  return {
+    name: 'own-route-loader',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(source, importer) {
+      if (!source.endsWith('/routeModules.js') || !importer?.includes('/react-router/dist/')) return null;
+      replaced = true;
+      return fileURLToPath(new URL('app/components/shell/load-route-module.ts', import.meta.url));
+    },
+    buildEnd(error) {
+      if (!error && !replaced) this.error('react-router keeps its loader of screens elsewhere now');
+    },
+  };
+}
+
+/** What forms and lists are made of, which a product's page does without. */
+const formParts = /\/app\/ui\/(?:field|form-trouble|input|empty-state|back-link|part|use-sending)\./;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), ownRouteLoader(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -17,13 +40,16 @@ export default defineConfig({
                 {
                   name: 'shop',
                   minShareCount: 12,
-                  test: (id) => !/\/(?:words\/(?:ar|en|screens)|components\/account)\//.test(id),
+                  test: (id) =>
+                    !/\/(?:words\/(?:ar|en|screens)|components\/(?:account|cart))\/|\/json-ld\./.test(id) &&
+                    !formParts.test(id),
                 },
+                { name: 'forms', minShareCount: 12, test: formParts },
                 // What is around every screen, and the small parts of a product's page.
                 {
                   name: 'around',
                   minShareCount: 2,
-                  test: /\/app\/(?:components\/(?:shell|session)\/|ui\/(?:toaster|use-sheet|stars|page-links|pages-around|quantity-stepper)\.)/,
+                  test: /\/app\/(?:components\/(?:shell\/(?!way-on\.)|session\/)|ui\/(?:toaster|use-sheet|stars|page-links|pages-around|quantity-stepper|trail|json-ld|use-slow|when-idle|product-tile)\.|i18n\/speech-context|middleware\/watch|components\/product\/(?:product-tile|product-rail|favourite-button|use-buy|crumbs|tile))/,
                 },
               ],
             },

@@ -2,6 +2,8 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
+import { chunk } from '#app/components/shell/new-build.ts';
+import { keepDataCurrent } from '#app/components/shell/one-build.ts';
 import { speechContext } from '#app/i18n/speech-context.ts';
 import { SpeechProvider } from '#app/i18n/words.tsx';
 import type { Locale } from '#values/locale.ts';
@@ -12,8 +14,10 @@ const load: Record<Locale, () => Promise<PageWords>> = {
   en: async () => (await import('#words/en.ts')).en,
 };
 
+keepDataCurrent();
+
 const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'ar';
-const words = await load[locale]();
+const words = await chunk(load[locale]());
 
 startTransition(() => {
   hydrateRoot(

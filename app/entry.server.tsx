@@ -13,10 +13,18 @@ import { wordsIn } from '#words/words.ts';
 
 const renderSeconds = 10;
 
-/** Leaves what went wrong to the server, which logs it and may answer that the shop pauses; a 404 or 405 is no defect. */
+/** Has logged what nobody has answered for: a reply is an answer, and 404 or 405 no defect. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(pageNotes).defects.push(error);
+  if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return;
+  context.get(pageNotes).faultOf(error);
 };
+
+/**
+ * Has scripts wait for what is seen first, style, font and the large picture: the page is read and used before they are at work,
+ * and on a thin line they would take two thirds of it. The router writes these links itself and takes no priority for them.
+ */
+const scriptsLast = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /** Renders a page whole: its inline scripts are then known, and allowed by hash, and the page can be kept. */
 export default function handleRequest(
@@ -27,7 +35,16 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { locale } = context.get(shopContext);
+  const { faultOf } = context.get(pageNotes);
   return new Promise((resolve, reject) => {
+    let failed = false;
+    /** The error page is rendered in its place, and told of what it is to say by a reply that is thrown. */
+    const fail = (error: unknown) => {
+      if (failed) return;
+      failed = true;
+      const { status, fault } = faultOf(error);
+      reject(Response.json(fault, { status }));
+    };
     const chunks: Uint8Array[] = [];
     const body = new Writable({
       decodeStrings: false,
@@ -45,15 +62,15 @@ export default function handleRequest(
           clearTimeout(timer);
           pipe(body);
         },
-        onShellError: reject,
-        onError: reject,
+        onShellError: fail,
+        onError: fail,
       },
     );
     const timer = setTimeout(() => abort(new Error(`rendering took over ${renderSeconds} s`)), renderSeconds * 1000);
     body.on('finish', () => {
       headers.set('Content-Type', 'text/html; charset=utf-8');
-      resolve(new Response(Buffer.concat(chunks), { status, headers }));
+      resolve(new Response(scriptsLast(Buffer.concat(chunks).toString()), { status, headers }));
     });
-    body.on('error', reject);
+    body.on('error', fail);
   });
 }

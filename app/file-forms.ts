@@ -4,6 +4,7 @@ import { splitLocale } from './urls.ts';
 /** The addresses, without their language, to which a form may send files, and how many. A new one is added here: others take 1 MB. */
 const fileForms: readonly { path: RegExp; files: number }[] = [
   { path: /^\/resources\/upload$/, files: 1 },
+  { path: /^\/live-chat$/, files: 1 },
   { path: /^\/pay\/transfer\/\d+$/, files: 1 },
   { path: /^\/account\/wallet$/, files: 1 },
   { path: /^\/\d+\/return-order$/, files: mostReturnPhotos },

@@ -8,8 +8,22 @@ const screens = (at: string): RouteConfigEntry[] => [
   layout('layouts/default.tsx', { id: `${at}default-layout` }, [
     layout('layouts/errors.tsx', { id: `${at}default-errors` }, [
       route('store', 'routes/store/store.tsx', { id: `${at}store` }),
+      route('category/:category', 'routes/store/store.tsx', { id: `${at}category` }),
+      route('category/:category/:sub', 'routes/store/store.tsx', { id: `${at}sub-category` }),
+      route('product/:id', 'routes/product/product.tsx', { id: `${at}product-page` }),
       route(':id/single-product', 'routes/product/product.tsx', { id: `${at}product` }),
+      route('preview/product/:id', 'routes/product/product.tsx', { id: `${at}preview-product` }),
       route(':id/rate-product', 'routes/product/rate-product.tsx', { id: `${at}rate-product` }),
+      route('blogs', 'routes/blogs/blogs.tsx', { id: `${at}blogs` }),
+      route('blog/:id', 'routes/blogs/blog.tsx', { id: `${at}blog-page` }),
+      route(':id/single-blog', 'routes/blogs/blog.tsx', { id: `${at}blog` }),
+      route('live-chat', 'routes/chat/live-chat.tsx', { id: `${at}live-chat` }),
+      route('about', 'routes/pages/about.tsx', { id: `${at}about` }),
+      route('privacy', 'routes/pages/privacy.tsx', { id: `${at}privacy` }),
+      route('refund', 'routes/pages/refund.tsx', { id: `${at}refund` }),
+      route('shipping', 'routes/pages/shipping.tsx', { id: `${at}shipping` }),
+      route('terms', 'routes/pages/terms.tsx', { id: `${at}terms` }),
+      route('contact', 'routes/pages/contact.tsx', { id: `${at}contact` }),
       route('cart', 'routes/cart/cart.tsx', { id: `${at}cart` }),
       route('wheel', 'routes/wheel/wheel.tsx', { id: `${at}wheel` }),
       route('cart/delivery-address', 'routes/cart/delivery-address.tsx', { id: `${at}delivery-address` }),
@@ -28,21 +42,24 @@ const screens = (at: string): RouteConfigEntry[] => [
       route('pay/transfer/:id', 'routes/pay/transfer.tsx', { id: `${at}pay-transfer` }),
       route('pay/:reference', 'routes/pay/pay.tsx', { id: `${at}pay` }),
       layout('layouts/account.tsx', { id: `${at}account-layout` }, [
-        route('account', 'routes/account/account.tsx', { id: `${at}account` }),
-        route('account/profile', 'routes/account/profile.tsx', { id: `${at}profile` }),
-        route('account/phone', 'routes/account/phone.tsx', { id: `${at}change-phone` }),
-        route('account/email', 'routes/account/email.tsx', { id: `${at}confirm-email` }),
-        route('account/password', 'routes/account/password.tsx', { id: `${at}password` }),
-        route('account/close', 'routes/account/close.tsx', { id: `${at}close-account` }),
-        route('account/orders', 'routes/orders/orders.tsx', { id: `${at}orders` }),
-        route('account/Favorite-products', 'routes/favourites/favourites.tsx', { id: `${at}favourites` }),
-        route('account/wallet', 'routes/wallet/wallet.tsx', { id: `${at}wallet` }),
-        route('account/loyalty-points', 'routes/wallet/points.tsx', { id: `${at}points` }),
-        route('account/discount-coupons', 'routes/wallet/coupons.tsx', { id: `${at}coupons` }),
-        route('account/returned-orders', 'routes/returns/returns.tsx', { id: `${at}returns` }),
-        route('account/delivery-addresses-account', 'routes/account/addresses.tsx', { id: `${at}addresses` }),
-        route('account/add-address', 'routes/account/add-address.tsx', { id: `${at}add-address` }),
-        route('account/:id/edit-address', 'routes/account/edit-address.tsx', { id: `${at}edit-address` }),
+        // A screen that fails leaves the menu beside it.
+        layout('layouts/errors.tsx', { id: `${at}account-errors` }, [
+          route('account', 'routes/account/account.tsx', { id: `${at}account` }),
+          route('account/profile', 'routes/account/profile.tsx', { id: `${at}profile` }),
+          route('account/phone', 'routes/account/phone.tsx', { id: `${at}change-phone` }),
+          route('account/email', 'routes/account/email.tsx', { id: `${at}confirm-email` }),
+          route('account/password', 'routes/account/password.tsx', { id: `${at}password` }),
+          route('account/close', 'routes/account/close.tsx', { id: `${at}close-account` }),
+          route('account/orders', 'routes/orders/orders.tsx', { id: `${at}orders` }),
+          route('account/Favorite-products', 'routes/favourites/favourites.tsx', { id: `${at}favourites` }),
+          route('account/wallet', 'routes/wallet/wallet.tsx', { id: `${at}wallet` }),
+          route('account/loyalty-points', 'routes/wallet/points.tsx', { id: `${at}points` }),
+          route('account/discount-coupons', 'routes/wallet/coupons.tsx', { id: `${at}coupons` }),
+          route('account/returned-orders', 'routes/returns/returns.tsx', { id: `${at}returns` }),
+          route('account/delivery-addresses-account', 'routes/account/addresses.tsx', { id: `${at}addresses` }),
+          route('account/add-address', 'routes/account/add-address.tsx', { id: `${at}add-address` }),
+          route('account/:id/edit-address', 'routes/account/edit-address.tsx', { id: `${at}edit-address` }),
+        ]),
       ]),
       route(':id/rate-order', 'routes/orders/rate-order.tsx', { id: `${at}rate-order` }),
       route(':id/order-details', 'routes/orders/order-details.tsx', { id: `${at}order` }),
@@ -67,4 +84,15 @@ const screens = (at: string): RouteConfigEntry[] => [
   route('resources/favourite', 'routes/resources/favourite.ts', { id: `${at}favourite` }),
 ];
 
-export default [...screens(''), ...prefix('ar', screens('ar-')), ...prefix('en', screens('en-'))] satisfies RouteConfig;
+/** What is there once, whatever the language. */
+const once: RouteConfigEntry[] = [
+  route('sitemap.xml', 'routes/found/sitemap-index.ts'),
+  route('sitemaps/:name.xml', 'routes/found/sitemap-file.ts'),
+];
+
+export default [
+  ...once,
+  ...screens(''),
+  ...prefix('ar', screens('ar-')),
+  ...prefix('en', screens('en-')),
+] satisfies RouteConfig;

@@ -32,26 +32,41 @@ const at = (locale: Where, path: string, query?: Query): string => {
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined && one !== '') search.append(name, String(one));
   }
-  const prefixed = locale ? `/${locale}${path === '/' ? '' : path}` : path;
+  const prefixed = encodeURI(locale ? `/${locale}${path === '/' ? '' : path}` : path);
   return search.size > 0 ? `${prefixed}?${search}` : prefixed;
 };
 
 /** Every address of the storefront: links, redirects and tests go through these. */
 export const urls = {
   home: (l: Where) => at(l, '/'),
-  store: (l: Where, query?: StoreQuery) => at(l, '/store', query),
-  product: (l: Where, idOrSlug: number | string, query?: ReviewQuery) => at(l, `/${idOrSlug}/single-product`, query),
+  /** The list of products; that of a category is at home at its own address, where what narrows or orders it follows as a search. */
+  store: (l: Where, query?: StoreQuery) => {
+    const { category, sub_category, ...rest } = query ?? {};
+    return category ? urls.category(l, category, sub_category, rest) : at(l, '/store', query);
+  },
+  category: (l: Where, category: string, sub?: string, rest?: StoreQuery): string =>
+    at(l, `/category/${category}${sub ? `/${sub}` : ''}`, rest),
+  product: (l: Where, slug: string, query?: ReviewQuery) => at(l, `/product/${slug}`, query),
+  /** The same by the specification's own address, which takes a slug too. */
+  productById: (l: Where, id: number | string) => at(l, `/${id}/single-product`),
+  /** A product in any state, for staff who keep the catalogue. */
+  previewProduct: (l: Where, id: number) => at(l, `/preview/product/${id}`),
   /** Where a product is rated; `ask`: whether one's own rating is to be deleted, without JavaScript. */
   rateProduct: (l: Where, id: number | string, query?: { ask: 'delete' }) => at(l, `/${id}/rate-product`, query),
-  blogs: (l: Where) => at(l, '/blogs'),
-  blog: (l: Where, idOrSlug: number | string) => at(l, `/${idOrSlug}/single-blog`),
+  blogs: (l: Where, query?: { search?: string | undefined; page?: number }) => at(l, '/blogs', query),
+  blog: (l: Where, slug: string) => at(l, `/blog/${slug}`),
+  /** The same by the specification's own address, which takes a slug too. */
+  blogById: (l: Where, id: number | string) => at(l, `/${id}/single-blog`),
   about: (l: Where) => at(l, '/about'),
   privacy: (l: Where) => at(l, '/privacy'),
   refund: (l: Where) => at(l, '/refund'),
-  shipping: (l: Where) => at(l, '/shipping'),
+  /** `q`: the place whose fee is asked for. */
+  shipping: (l: Where, query?: { q: string }) => at(l, '/shipping', query),
   terms: (l: Where) => at(l, '/terms'),
-  contact: (l: Where) => at(l, '/contact'),
-  liveChat: (l: Where) => at(l, '/live-chat'),
+  /** `sent`: that a message has come is said. */
+  contact: (l: Where, query?: { sent: 1 }) => at(l, '/contact', query),
+  /** `before`: the message whose forerunners are read, without JavaScript. */
+  liveChat: (l: Where, query?: { before: number }) => at(l, '/live-chat', query),
   /** `again`: the order whose goods were put into it once more; what is missing of them is said. */
   cart: (l: Where, query?: { again: number }) => at(l, '/cart', query),
   deliveryAddress: (l: Where, query?: { add: 1 }) => at(l, '/cart/delivery-address', query),
@@ -122,9 +137,22 @@ export const urls = {
   myRating: (l: Where, id: number) => at(l, '/resources/rating', { id }),
   country: (l: Where) => at(l, '/resources/country'),
   guestPrices: (l: Where, products: string) => at(l, '/resources/guest-prices', { products }),
+  /** Whether the shop has its database; in no language. */
+  ready: () => '/readyz',
+  /** A file of the sitemap; without a name their index. */
+  sitemap: (name?: string) => (name ? `/sitemaps/${name}.xml` : '/sitemap.xml'),
   /** Every part of the screens in every state; in demo mode only. */
   demoKit: (l: Where) => at(l, '/demo/kit'),
   demoOutbox: (l: Where, to?: string) => at(l, '/demo/outbox', { to }),
+} as const;
+
+/** The calls of the API that the page of the chat makes itself; what they say is in the language asked for. */
+export const chatCalls = {
+  chat: '/api/chat',
+  messages: '/api/chat/messages',
+  stream: '/api/chat/stream',
+  seen: '/api/chat/seen',
+  typing: '/api/chat/typing',
 } as const;
 
 /** The locale an address is prefixed with, and its path without it. */
@@ -141,8 +169,19 @@ export type Screen = keyof typeof urls;
 export const openScreens: ReadonlySet<Screen> = new Set<Screen>([
   'home',
   'store',
+  'category',
   'product',
+  'productById',
   'rateProduct',
+  'blogs',
+  'blog',
+  'blogById',
+  'about',
+  'privacy',
+  'refund',
+  'shipping',
+  'terms',
+  'contact',
   'cart',
   'deliveryAddress',
   'completePayment',

@@ -8,8 +8,11 @@ import { copying } from '#words/screens/copying.ts';
 
 const shownMs = 2000;
 
-/** Puts `text` into the clipboard and says whether that went well; `what` names it. Without scripts it is not there. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+/** `what` names a text that stands beside the button; where none does the button says all in its `label`. */
+type CopyButtonProps = { text: string } & ({ what: string; label?: undefined } | { what?: undefined; label: string });
+
+/** Puts `text` into the clipboard and says whether that went well. Without scripts it is not there. */
+export function CopyButton({ text, what, label }: CopyButtonProps) {
   const words = useScreenWords(copying);
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);
@@ -29,11 +32,11 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       look="quiet"
       small
       icon={copied ? 'check' : 'copy'}
-      aria-label={words.copy_what(what)}
+      aria-label={what && words.copy_what(what)}
       onClick={() => void copy()}
       className={classes('shrink-0', !hydrated && 'invisible')}
     >
-      {words.copy}
+      {label ?? words.copy}
     </Button>
   );
 }

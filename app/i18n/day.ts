@@ -1,20 +1,29 @@
 import type { Locale } from '#values/locale.ts';
 import { cairoDate, type IsoDate } from '#values/working-days.ts';
 
-const names = { ar: 'ar-EG-u-nu-latn', en: 'en-GB' } as const;
-
-const formats = (options: Intl.DateTimeFormatOptions) => ({
-  ar: new Intl.DateTimeFormat(names.ar, { ...options, timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat(names.en, { ...options, timeZone: 'UTC' }),
-});
-
-const short = formats({ day: 'numeric', month: 'long' });
-const long = formats({ day: 'numeric', month: 'long', year: 'numeric' });
+/** Written out: the first `Intl` format of a page costs a phone a twentieth of a second. */
+const months: Record<Locale, readonly string[]> = {
+  ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(' '),
+};
+const weekdays: Record<Locale, readonly string[]> = {
+  ar: 'الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت'.split(' '),
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+};
 
 /** A calendar day without its year, `7 October`, never torn between two lines. */
-export const dayText = (day: IsoDate, locale: Locale): string =>
-  short[locale].format(new Date(`${day}T00:00:00Z`)).replaceAll(' ', '\u00a0');
+export function dayText(day: IsoDate, locale: Locale): string {
+  const [, month, number] = day.split('-').map(Number);
+  return `${number}\u00a0${months[locale][month! - 1]}`;
+}
+
+/** With its year: `7 October 2026`. */
+export const wholeDayText = (day: IsoDate, locale: Locale): string =>
+  `${dayText(day, locale).replace('\u00a0', ' ')} ${Number(day.split('-')[0])}`;
+
+/** With its name: `الجمعة 20 نوفمبر`, `Friday 20 November`; without the commas a date alone has in Arabic. */
+export const namedDayText = (day: IsoDate, locale: Locale): string =>
+  `${weekdays[locale][new Date(day).getUTCDay()]} ${dayText(day, locale)}`;
 
 /** The day it was in Cairo at a moment (ISO 8601), with its year. */
-export const momentText = (moment: string, locale: Locale): string =>
-  long[locale].format(new Date(`${cairoDate(new Date(moment))}T00:00:00Z`));
+export const momentText = (moment: string, locale: Locale): string => wholeDayText(cairoDate(new Date(moment)), locale);

@@ -1,12 +1,18 @@
 import { Outlet } from 'react-router';
 import { AccountMenu } from '#app/components/account/account-menu.tsx';
+import { Coming, useComing } from '#app/components/shell/coming.tsx';
 
 /** Around the screens of the account: their menu beside them, on a phone the account's own page has it. */
 export default function AccountLayout() {
+  const coming = useComing();
+  const waiting = coming?.inAccount ? coming : null;
   return (
-    <div className="mx-auto grid max-w-7xl gap-x-12 px-4 py-6 md:grid-cols-[15rem_minmax(0,1fr)] md:px-8 md:py-10 lg:gap-x-16">
+    <div className="mx-auto grid max-w-7xl items-start gap-x-12 px-4 py-6 md:grid-cols-[15rem_minmax(0,1fr)] md:px-8 md:py-10 lg:gap-x-16">
       <AccountMenu />
-      <Outlet />
+      {waiting && <Coming {...waiting} />}
+      <div hidden={waiting !== null}>
+        <Outlet />
+      </div>
     </div>
   );
 }

@@ -29,5 +29,6 @@ export async function shellData({ context }: { context: Readonly<RouterContextPr
       hours: footer.contact.hours,
       note: footer.contact.note,
     },
+    social: footer.social,
   };
 }

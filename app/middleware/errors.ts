@@ -8,9 +8,16 @@ import { flashOf, forgetFlash } from './flash.ts';
 /** What the page says of the one before it. */
 export const flashContext = createContext<Flash | null>(null);
 
-/** Whether a whole page is asked for, and not its data: those who ask for data have a script that takes the flash itself. */
-const asksForPage = (request: Request): boolean =>
-  request.method === 'GET' && (request.headers.get('accept') ?? '').includes('text/html');
+/**
+ * Whether a whole page is asked for, and not its data: those who ask for data have a script that takes the flash itself. What a browser
+ * fetches ahead comes with the `Accept` of a page, so it is believed only where no `Sec-Fetch-Dest` says better.
+ */
+function asksForPage({ method, headers }: Request): boolean {
+  const destination = headers.get('sec-fetch-dest');
+  const isPage =
+    destination === null ? (headers.get('accept') ?? '').includes('text/html') : destination === 'document';
+  return method === 'GET' && isPage;
+}
 
 /** Has the page say what the action before it left to be said, and forgets it: it is said once. */
 export const errors: MiddlewareFunction<Response> = async ({ request, context }, next) => {

@@ -1,7 +1,6 @@
 import type { Ctx } from '#shop/context.ts';
-import { cookieNames, readCookie } from '#values/cookies.ts';
+import { cookie, cookieNames, readCookie } from '#values/cookies.ts';
 import { type Flash, readFlash, writeFlash } from '#app/ui/flash.ts';
-import { cookie } from './cookies.ts';
 import { isSecure } from './session-cookies.ts';
 
 const minute = 60;

@@ -37,7 +37,7 @@ async function restored(ctx: Ctx, cookies: string | null): Promise<{ actor: Acto
   try {
     if (!token) throw new ShopError('unauthenticated');
     const tokens = await refresh(ctx, { refresh_token: token }, { leeway: true });
-    const actor = await authenticate(ctx.db, tokens.token, ctx.now);
+    const actor = await authenticate(ctx, tokens.token, ctx.now, true);
     if (!actor) throw new ShopError('unauthenticated');
     return { actor, set: await signedInCookies(ctx, tokens, readCookie(cookies, cookieNames.strategy)) };
   } catch (error) {

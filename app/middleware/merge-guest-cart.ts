@@ -10,7 +10,7 @@ import { ShopError } from '#shop/errors.ts';
  */
 export async function mergeGuestCart(ctx: Ctx, token: string, text: string | undefined): Promise<Cart | null> {
   if (!text) return null;
-  const actor = await authenticate(ctx.db, token, ctx.now);
+  const actor = await authenticate(ctx, token, ctx.now);
   if (!actor) return null;
   try {
     return await addFromLocal({ ...ctx, actor }, { products: JSON.parse(text) as unknown });

@@ -1,12 +1,12 @@
-import { mergedCookie, writeMerged } from '#app/components/cart/merged.ts';
+import { writeMerged } from '#app/components/cart/merged.ts';
 import type { Cart } from '#shop/cart/cart.ts';
 import type { Ctx } from '#shop/context.ts';
-import { cookie } from './cookies.ts';
+import { cookie, cookieNames } from '#values/cookies.ts';
 import { isSecure } from './session-cookies.ts';
 
 /** Tells the next page, once, that the guest's cart has been taken over, and what of it could not be: of the cart's warnings those that it won't repeat. */
 export function mergedCookieOf(ctx: Ctx, cart: Cart): string {
   const inCart = new Set(cart.lines.map(({ productId }) => productId));
   const once = cart.warnings.filter(({ code, productId }) => code === 'clamped' || !inCart.has(productId));
-  return cookie(mergedCookie, writeMerged(once), { maxAge: 300, secure: isSecure(ctx) });
+  return cookie(cookieNames.merged, writeMerged(once), { maxAge: 300, secure: isSecure(ctx) });
 }

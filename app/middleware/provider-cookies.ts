@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Attempt } from '#shop/auth/provider/provider.ts';
 import type { Ctx } from '#shop/context.ts';
-import { readCookie } from '#values/cookies.ts';
-import { cookie } from './cookies.ts';
+import { cookie, readCookie } from '#values/cookies.ts';
 import { isSecure } from './session-cookies.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { Ctx } from '#shop/context.ts';
-import { cookieNames, readCookie } from '#values/cookies.ts';
-import { cookie } from './cookies.ts';
+import { cookie, cookieNames, readCookie } from '#values/cookies.ts';
 import { isSecure } from './session-cookies.ts';
 
 const daySeconds = 86_400;

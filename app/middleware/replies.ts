@@ -1,15 +1,17 @@
 import { type DataStrategyResult, data, isRouteErrorResponse, redirect } from 'react-router';
 import { isShopFault } from '#app/components/shell/fault.ts';
+import { checkLine } from '#app/components/shell/line.ts';
 import { speechContext } from '#app/i18n/speech-context.ts';
 import { leaveFlash, takeFlash } from '#app/ui/flash.ts';
 import { isMessageHeld, storeServerErrors } from '#app/ui/server-errors.ts';
 import { toast } from '#app/ui/toaster.tsx';
 import { urls } from '#app/urls.ts';
-import { errorText } from '#words/error-text.ts';
+import type { Locale } from '#values/locale.ts';
 import type { PageWords } from '#words/words.ts';
 import type { Done, Refused } from './form.ts';
 import type { BrowserMiddleware, Results } from './in-browser.ts';
 import { offline, toastFor } from './toast-for.ts';
+import { watched } from './watch.ts';
 
 /**
  * The browser's half of `errors`. What the reply to an action says becomes a toast, by the specification's catalogue; its
@@ -17,13 +19,15 @@ import { offline, toastFor } from './toast-for.ts';
  * the form stays with what was entered.
  */
 export const replies: BrowserMiddleware = async ({ request, context }, next) => {
-  const results = await next();
+  const results = await watched(request, next);
   if (request.signal.aborted) return results;
+  if (Object.values(results).some(({ type, result }) => type === 'error' && result instanceof TypeError))
+    void checkLine();
   if (request.method === 'GET') return arrived(request, results);
   const { locale, words } = context.get(speechContext);
   const [[route, result] = []] = Object.entries(results);
   if (!route || !result || result.result instanceof Response) return results;
-  const { status, body } = replyOf(result, words);
+  const { status, body } = await replyOf(result, words, locale);
   if (result.type === 'error' && (status === 404 || status === 405)) return results;
   storeServerErrors(isRefused(body) ? body.refusal : null);
   const said = toastFor(status, body, {
@@ -37,12 +41,10 @@ export const replies: BrowserMiddleware = async ({ request, context }, next) => 
     // As the action's own result: what a middleware throws here is the root's, and a fetcher would not hear of it.
     return { ...results, [route]: { type: 'error', result: redirect(urls.account(locale)) } };
   }
-  if (said)
-    toast(said.text, {
-      tone: said.tone,
-      link: (body as Done | undefined)?.link,
-      silent: isRefused(body) && isSaidByItsForm(request, body),
-    });
+  const refusal = isRefused(body) && isSaidByItsForm(request, body) ? body.refusal : undefined;
+  // Another amount is a decision to take: it stays in the form, and what passes by would only say it twice.
+  if (said && refusal?.code !== 'total_changed')
+    toast(said.text, { tone: said.tone, link: (body as Done | undefined)?.link, silent: refusal !== undefined });
   if (result.type === 'data') return results;
   return { ...results, [route]: { type: 'data', result: data(body, status || 503) } };
 };
@@ -70,7 +72,11 @@ const isSaidByItsForm = ({ url }: Request, { refusal }: Refused): boolean =>
   isMessageHeld() && Object.keys(refusal.errors).length === 0 && new URL(url).pathname === location.pathname;
 
 /** The status of a reply, and its body; of an action that failed, the body it would have been refused with. */
-function replyOf({ type, result }: DataStrategyResult, words: PageWords): { status: number; body: unknown } {
+async function replyOf(
+  { type, result }: DataStrategyResult,
+  words: PageWords,
+  locale: Locale,
+): Promise<{ status: number; body: unknown }> {
   const wrapped = isWrapped(result) ? result : { data: result, init: null };
   if (type === 'data') return { status: wrapped.init?.status ?? 200, body: wrapped.data };
   const error = wrapped.data;
@@ -79,7 +85,13 @@ function replyOf({ type, result }: DataStrategyResult, words: PageWords): { stat
     return { status: offline, body: refusedFor('unavailable', words.common.not_sent) };
   const status = isRouteErrorResponse(error) ? error.status : (wrapped.init?.status ?? 500);
   const told: unknown = isRouteErrorResponse(error) ? error.data : null;
-  if (isShopFault(told)) return { status, body: refusedFor(told.code, errorText(words, told.code, told.params)) };
+  if (isShopFault(told)) {
+    const text = await import('#app/components/shell/fault-text.tsx').then(
+      ({ faultText }) => faultText(locale, told),
+      () => words.shell.error_text,
+    );
+    return { status, body: refusedFor(told.code === 'internal' ? 'unavailable' : told.code, text) };
+  }
   if (status === 503) return { status, body: refusedFor('unavailable', words.errors.unavailable) };
   return {
     status,

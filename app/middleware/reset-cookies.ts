@@ -1,6 +1,5 @@
 import type { Ctx } from '#shop/context.ts';
-import { cookieNames, readCookie } from '#values/cookies.ts';
-import { cookie } from './cookies.ts';
+import { cookie, cookieNames, readCookie } from '#values/cookies.ts';
 import { isSecure } from './session-cookies.ts';
 
 /** What allows this browser to set a forgotten password anew, and whose it is: never in an address, out of reach of scripts. */

@@ -1,7 +1,6 @@
 import { splitLocale } from '#app/urls.ts';
 import type { Ctx } from '#shop/context.ts';
-import { cookieNames, readCookie } from '#values/cookies.ts';
-import { cookie } from './cookies.ts';
+import { cookie, cookieNames, readCookie } from '#values/cookies.ts';
 import { isScreenPath } from './screen-paths.ts';
 import { isSecure } from './session-cookies.ts';
 

@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
 import { classes } from './classes.ts';
 
-export function Input({ className, ...rest }: InputHTMLAttributes<HTMLInputElement>) {
-  return <input className={classes('control', className)} {...rest} />;
+export function Input({ className, type = 'text', ...rest }: InputHTMLAttributes<HTMLInputElement>) {
+  return <input type={type} className={classes('control', className)} {...rest} />;
 }
 
 export function Textarea({ className, rows = 3, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {

@@ -1,13 +1,5 @@
 import { Link as RouterLink, type LinkProps } from 'react-router';
-
-type Connection = { saveData?: boolean; effectiveType?: string };
-
-/** Whether what a link leads to may be fetched ahead: not on 2G, not for those who save data. */
-function mayPrefetch(): boolean {
-  if (typeof navigator === 'undefined') return true;
-  const connection = (navigator as { connection?: Connection }).connection;
-  return !connection?.saveData && !connection?.effectiveType?.includes('2g');
-}
+import { mayPrefetch } from './may-prefetch.ts';
 
 /** A link inside the shop; its page is fetched when somebody is about to follow it, and comes by a view transition where there are such. */
 export function Link(props: LinkProps) {

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
@@ -43,12 +43,22 @@ export function Toaster() {
     () => toasts,
     () => none,
   );
+  const place = useRef<HTMLDivElement>(null);
+  const newest = shown.at(-1)?.id;
+  // What lies over the page does not lie over what is said: the popover shown last is the uppermost.
+  useEffect(() => {
+    const raise = (event?: Event) => {
+      if (event?.target === place.current) return;
+      place.current?.hidePopover();
+      place.current?.showPopover();
+    };
+    raise();
+    if (newest === undefined) return;
+    document.addEventListener('toggle', raise, true);
+    return () => document.removeEventListener('toggle', raise, true);
+  }, [newest]);
   return (
-    <div
-      role="status"
-      aria-live="polite"
-      className="toasts pointer-events-none fixed inset-x-4 z-50 grid justify-items-center gap-2"
-    >
+    <div ref={place} popover="manual" role="status" aria-live="polite" className="toasts">
       {shown.map((one) => (
         <ToastCard key={one.id} {...one} />
       ))}

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Everything beside `element` and beside what holds it. */
+/** Everything beside `element` and beside what holds it, but what is said. */
 function surroundings(element: Element): Element[] {
   const found: Element[] = [];
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
     for (const sibling of at.parentElement?.children ?? [])
-      if (sibling !== at && sibling.tagName !== 'SCRIPT') found.push(sibling);
+      if (sibling !== at && !sibling.matches('script, .toasts')) found.push(sibling);
   }
   return found;
 }
@@ -28,9 +28,10 @@ export function useSheet(id: string): void {
       hidden = surroundings(sheet).filter((one) => !one.hasAttribute('inert'));
       for (const one of hidden) one.setAttribute('inert', '');
     };
-    sheet.addEventListener('toggle', onToggle);
+    // Before, so that what had the focus can have it back when the sheet closes.
+    sheet.addEventListener('beforetoggle', onToggle);
     return () => {
-      sheet.removeEventListener('toggle', onToggle);
+      sheet.removeEventListener('beforetoggle', onToggle);
       reveal();
       if (sheet.matches(':popover-open')) sheet.hidePopover();
     };

@@ -72,60 +72,97 @@ export function Reorder({ id, className }: { id: number; className?: string }) {
   );
 }
 
-function Accept({ order, asked, returnDays }: { order: Order; asked: boolean; returnDays: number }) {
-  const words = useScreenWords(orderActs);
+type AskProps = {
+  act: 'accept' | 'cancel';
+  order: Order;
+  asked: boolean;
+  /** The button that leads to the question. */
+  button: Pick<Parameters<typeof AskFirst>[0], 'label' | 'look' | 'icon' | 'className'>;
+  question: (number: string) => string;
+  dismiss: string;
+  /** Of the form, when a field of the question belongs to it. */
+  form?: string;
+  look?: 'alarm';
+  yes: string;
+  doing: string;
+  children: ReactNode;
+};
+
+/** Asks before an order is accepted or cancelled, naming it, and does it. */
+function Ask({
+  act,
+  order: { id, number },
+  asked,
+  button,
+  question,
+  dismiss,
+  form,
+  look,
+  yes,
+  doing,
+  children,
+}: AskProps) {
   const locale = useLocale();
-  const sending = useSending('accept');
+  const sending = useSending(act);
   return (
     <AskFirst
-      label={words.accept}
-      icon="check"
-      className="col-span-2"
-      to={urls.orderAsked(locale, order.id, 'accept')}
-      back={urls.order(locale, order.id)}
+      {...button}
+      to={urls.orderAsked(locale, id, act)}
+      back={urls.order(locale, id)}
       asked={asked}
-      question={<OrderName number={order.number} said={words.accept_question} />}
-      dismiss={words.not_yet}
+      question={<OrderName number={number} said={question} />}
+      dismiss={dismiss}
       action={
-        <Form method="post" action={urls.order(locale, order.id)}>
-          <Button name="intent" value="accept" busy={sending}>
-            {sending ? words.accepting : words.accept_yes}
+        <Form method="post" id={form} action={urls.order(locale, id)}>
+          <Button name="intent" value={act} look={look} busy={sending}>
+            {sending ? doing : yes}
           </Button>
         </Form>
       }
+    >
+      {children}
+    </AskFirst>
+  );
+}
+
+function Accept({ order, asked, returnDays }: { order: Order; asked: boolean; returnDays: number }) {
+  const words = useScreenWords(orderActs);
+  return (
+    <Ask
+      act="accept"
+      order={order}
+      asked={asked}
+      button={{ label: words.accept, icon: 'check', className: 'col-span-2' }}
+      question={words.accept_question}
+      dismiss={words.not_yet}
+      yes={words.accept_yes}
+      doing={words.accepting}
     >
       <Points>
         {words.accept_text}
         {order.paymentMethod === 'cash_on_delivery' && order.left > 0 && words.accept_cash(order.left)}
         {returnDays > 0 && words.accept_return(returnDays)}
       </Points>
-    </AskFirst>
+    </Ask>
   );
 }
 
 function Cancel({ order, asked, back }: { order: Order; asked: boolean; back: IfCancelled }) {
   const words = useScreenWords(orderActs);
-  const locale = useLocale();
-  const sending = useSending('cancel');
   const form = useId();
   const { toWallet, toCard, gives, undecided } = back;
   return (
-    <AskFirst
-      label={words.cancel}
-      look="plain"
-      className="col-span-2 text-alarm"
-      to={urls.orderAsked(locale, order.id, 'cancel')}
-      back={urls.order(locale, order.id)}
+    <Ask
+      act="cancel"
+      order={order}
       asked={asked}
-      question={<OrderName number={order.number} said={words.cancel_question} />}
+      button={{ label: words.cancel, look: 'plain', className: 'col-span-2 text-alarm' }}
+      question={words.cancel_question}
       dismiss={words.keep}
-      action={
-        <Form method="post" id={form} action={urls.order(locale, order.id)}>
-          <Button name="intent" value="cancel" look="alarm" busy={sending}>
-            {sending ? words.cancelling : words.cancel_yes}
-          </Button>
-        </Form>
-      }
+      form={form}
+      look="alarm"
+      yes={words.cancel_yes}
+      doing={words.cancelling}
     >
       <Points>
         {toWallet > 0 && words.to_wallet(toWallet)}
@@ -146,7 +183,7 @@ function Cancel({ order, asked, back }: { order: Order; asked: boolean; back: If
           </Select>
         )}
       </Field>
-    </AskFirst>
+    </Ask>
   );
 }
 

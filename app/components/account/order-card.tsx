@@ -1,12 +1,11 @@
-import { LinePictures } from '#app/components/cart/line-pictures.tsx';
 import { dayText, momentText } from '#app/i18n/day.ts';
-import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { cartScreens } from '#words/screens/cart.ts';
+import { ListCard } from './list-card.tsx';
 import { Reorder } from './order-actions.tsx';
 import { OrderName } from './order-name.tsx';
 import { paymentState, useWayToPay } from './order-payment.tsx';
@@ -14,42 +13,35 @@ import { StatusMark } from './status-mark.tsx';
 import { orderActs } from '#words/screens/order-acts.ts';
 import { orderScreens } from '#words/screens/orders.ts';
 
-/** An order among others; the whole card leads to it. */
+/** An order among others, with what is to be done about it. */
 export function OrderCard({ order }: { order: Order }) {
   const words = useScreenWords(orderScreens);
-  const { cartScreens } = useWords();
+  const inCart = useScreenWords(cartScreens);
   const locale = useLocale();
   const wayToPay = useWayToPay(order);
   const underWay = order.status !== 'cancelled' && order.status !== 'accepted' && order.status !== 'delivered';
   return (
-    <li className="card card-link relative grid gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <div>
-          <h2 className="text-base">
-            <Link to={urls.order(locale, order.id)} className="all-over">
-              <OrderName number={order.number} />
-            </Link>
-          </h2>
-          <p className="text-sm text-soft">{words.placed_on(momentText(order.placedAt, locale))}</p>
-        </div>
-        <StatusMark status={order.status} />
-      </div>
-      <LinePictures lines={order.lines} />
-      <div className="flex items-center justify-between gap-4 border-t border-line pt-4">
-        <p>
+    <ListCard
+      to={urls.order(locale, order.id)}
+      name={<OrderName number={order.number} />}
+      made={words.placed_on(momentText(order.placedAt, locale))}
+      mark={<StatusMark status={order.status} />}
+      lines={order.lines}
+      sum={
+        <>
           <Amount of={order.total} className="font-medium" />{' '}
-          <span className="text-sm text-soft">· {cartScreens.pieces(order.itemsCount)}</span>
+          <span className="text-sm text-soft">· {inCart.pieces(order.itemsCount)}</span>
           <span className="block text-sm text-soft">{words[paymentState(order)]}</span>
           {underWay && (
             <span className="block text-sm text-soft">
               {words.expected(dayText(order.delivery.from, locale), dayText(order.delivery.to, locale))}
             </span>
           )}
-        </p>
-        <Icon name="next" className="size-5 text-soft" />
-      </div>
+        </>
+      }
+    >
       <NextAct order={order} wayToPay={wayToPay} />
-    </li>
+    </ListCard>
   );
 }
 

@@ -44,7 +44,7 @@ export function PlaceFields({ places: packed, chosen, errors, shippingIsFree }: 
   // Whatever is wrong, the way out is the same.
   const wrong = errors ? [words.city_unknown] : undefined;
   return (
-    <div className="grid gap-5">
+    <div className="@container grid gap-5">
       {places.length > 1 ? (
         <Field label={words.country}>
           {(control) => (
@@ -77,8 +77,8 @@ export function PlaceFields({ places: packed, chosen, errors, shippingIsFree }: 
       {/* Two fields take the place of one when the script is there: on a phone their room is kept. */}
       <div
         className={classes(
-          'grid content-start gap-5 sm:grid-cols-2',
-          !hydrated && 'min-h-[11.25rem] sm:min-h-0 noscript:min-h-0',
+          'grid content-start gap-5 @lg:grid-cols-2',
+          !hydrated && 'min-h-[11.25rem] @lg:min-h-0 noscript:min-h-0',
         )}
       >
         {hydrated ? (

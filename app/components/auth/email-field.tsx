@@ -21,7 +21,6 @@ export function EmailField({ email, errors, required = true, autoComplete = 'ema
           name="email"
           inputMode="email"
           autoComplete={autoComplete}
-          autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
           dir="ltr"

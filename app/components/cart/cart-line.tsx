@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -7,6 +7,7 @@ import { Amount, Price } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
 import { piastres } from '#values/money.ts';
+import { cartScreens } from '#words/screens/cart.ts';
 
 type CartLineRowProps = {
   line: CartLine;
@@ -20,39 +21,41 @@ type CartLineRowProps = {
 
 /** A product in the cart: what it is, what a piece costs, how many, what they cost together. */
 export function CartLineRow({ line, quantity, warnings, children }: CartLineRowProps) {
-  const words = useWords().cartScreens;
+  const words = useScreenWords(cartScreens);
   const to = urls.product(useLocale(), line.slug);
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-4 border-b border-line py-5 lg:first:pt-0 sm:grid-cols-[7rem_1fr]">
-      <Link to={to} tabIndex={-1} aria-hidden="true" className="block self-start overflow-hidden rounded-md">
-        <LinePicture hash={line.images[0]} faded={!line.available} />
-      </Link>
-      <div className="grid content-start gap-1">
-        <div className="flex items-start justify-between gap-3">
-          <h2 className="text-base">
-            <Link to={to} className="relative -my-2.5 block py-2.5 underline-offset-4 hover:underline">
-              {line.name}
-            </Link>
-          </h2>
-          {line.available && <Amount of={piastres(line.price * quantity)} className="font-medium" />}
-        </div>
-        <p className="text-sm text-soft">
-          {line.available ? (
-            <>
-              <Price price={line.listPrice} offer={line.price < line.listPrice ? line.price : null} />{' '}
-              {quantity > 1 && words.each}
-            </>
-          ) : (
-            words.sold_out
-          )}
-        </p>
-        {warnings.map((warning) => (
-          <p key={warning} className="flex gap-2 text-sm text-alarm">
-            <Icon name="alert" className="mt-0.5 size-4.5" />
-            {warning}
+    <li className="@container border-b border-line py-5 last:border-0">
+      <div className="grid grid-cols-[5.5rem_1fr] gap-4 @md:grid-cols-[7rem_1fr]">
+        <Link to={to} tabIndex={-1} aria-hidden="true" className="block self-start overflow-hidden rounded-md">
+          <LinePicture hash={line.images[0]} faded={!line.available} />
+        </Link>
+        <div className="grid content-start gap-1">
+          <div className="flex items-start justify-between gap-3">
+            <h2 className="text-base">
+              <Link to={to} className="relative -my-2.5 block py-2.5 underline-offset-4 hover:underline">
+                {line.name}
+              </Link>
+            </h2>
+            {line.available && <Amount of={piastres(line.price * quantity)} className="font-medium" />}
+          </div>
+          <p className="text-sm text-soft">
+            {line.available ? (
+              <>
+                <Price price={line.listPrice} offer={line.price < line.listPrice ? line.price : null} />{' '}
+                {quantity > 1 && words.each}
+              </>
+            ) : (
+              words.sold_out
+            )}
           </p>
-        ))}
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">{children}</div>
+          {warnings.map((warning) => (
+            <p key={warning} className="flex gap-2 text-sm text-alarm">
+              <Icon name="alert" className="mt-0.5 size-4.5" />
+              {warning}
+            </p>
+          ))}
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-2">{children}</div>
+        </div>
       </div>
     </li>
   );

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { dayText } from '#app/i18n/day.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import type { Cart } from '#shop/cart/cart.ts';
 import type { IsoDate } from '#values/working-days.ts';
+import { cartScreens } from '#words/screens/cart.ts';
 import { FreeShipping } from './free-shipping.tsx';
-import { Summary, sumsOf } from './summary.tsx';
+import { Summary, SummaryAside, sumsOf } from './summary.tsx';
 
 /** What the shop promises of any order, in today's figures. */
 export type Promises = { delivery: { from: IsoDate; to: IsoDate }; returnDays: number; firstOrderPercent: number };
@@ -28,21 +29,19 @@ type CartPageProps = {
 
 /** The cart's lines beside what they cost and the way on. */
 export function CartPage({ cart, busy, promise, guest = false, notices, choices, children }: CartPageProps) {
-  const words = useWords().cartScreens;
+  const words = useScreenWords(cartScreens);
   const locale = useLocale();
   return (
     <>
       <div className="grid gap-8 pb-8 lg:mt-6 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
         <section aria-label={words.products}>
           {notices}
-          <ul>{children}</ul>
+          <ul className="lg:*:first:pt-0">{children}</ul>
           <LinkButton look="plain" to={urls.store(locale)} icon="plus" className="mt-2 -ms-2">
             {words.keep_shopping}
           </LinkButton>
         </section>
-        <aside aria-label={words.summary} className="grid gap-6 rounded-lg bg-sunk p-6 lg:sticky lg:top-36">
-          <FreeShipping cart={cart} />
-          <h2 className="text-lg">{words.summary}</h2>
+        <SummaryAside above={<FreeShipping cart={cart} />}>
           {choices}
           <Summary sums={sumsOf(cart)} busy={busy} />
           {guest && promise.firstOrderPercent > 0 && (
@@ -61,7 +60,7 @@ export function CartPage({ cart, busy, promise, guest = false, notices, choices,
             <Pledge icon="cash">{words.cash}</Pledge>
             <Pledge icon="returns">{words.returns(promise.returnDays)}</Pledge>
           </ul>
-        </aside>
+        </SummaryAside>
         <output className="sr-only">{busy ? words.updating : words.updated(cart.total)}</output>
       </div>
       <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 grid gap-2 border-t border-line bg-paper px-4 py-3 md:bottom-0 lg:hidden">
@@ -84,8 +83,8 @@ export function CartPage({ cart, busy, promise, guest = false, notices, choices,
 }
 
 /** The way on, or what stands in it. */
-function GoOn({ ready }: { ready: boolean }) {
-  const words = useWords().cartScreens;
+export function GoOn({ ready }: { ready: boolean }) {
+  const words = useScreenWords(cartScreens);
   const locale = useLocale();
   if (!ready) return <p className="text-sm text-alarm">{words.not_ready}</p>;
   return (

@@ -1,10 +1,11 @@
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { urls } from '#app/urls.ts';
+import { cartScreens } from '#words/screens/cart.ts';
 
 export function EmptyCart() {
-  const words = useWords().cartScreens;
+  const words = useScreenWords(cartScreens);
   return (
     <EmptyState
       icon="cart"

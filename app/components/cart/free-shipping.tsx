@@ -1,7 +1,8 @@
-import { useWords } from '#app/i18n/words.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Cart } from '#shop/cart/cart.ts';
 import { piastres } from '#values/money.ts';
+import { cartScreens } from '#words/screens/cart.ts';
 
 /** How far the goods are from free shipping, as a line that fills; a coupon may have brought it. */
 export function FreeShipping({
@@ -9,7 +10,7 @@ export function FreeShipping({
 }: {
   cart: Pick<Cart, 'goodsTotal' | 'freeShippingFrom' | 'shippingFee'>;
 }) {
-  const words = useWords().cartScreens;
+  const words = useScreenWords(cartScreens);
   if (freeShippingFrom === 0 || goodsTotal === 0) return null;
   const reached = shippingFee === 0;
   return (

@@ -1,18 +1,17 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { clearLocalCart, readLocalCart } from '#app/components/session/local-cart.ts';
-import { useWords } from '#app/i18n/words.tsx';
-import { IconButton } from '#app/ui/button.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { mergedCookie, readMerged } from './merged.ts';
-import { warningText } from './warning-text.ts';
+import { cookieNames, readCookie } from '#values/cookies.ts';
+import type { MergedCart } from './merged-told.tsx';
+
+/** Comes only to who has something to be told of it. */
+const MergedTold = lazy(() => import('./merged-told.tsx').catch(() => ({ default: () => null })));
 
 /** The cookie's value, which is gone then. */
-function takeCookie(): string | null {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${mergedCookie}=`));
-  if (!found) return null;
-  document.cookie = `${mergedCookie}=; path=/; max-age=0; samesite=lax`;
-  return decodeURIComponent(found.slice(mergedCookie.length + 1));
+function takeCookie(): string | undefined {
+  const found = readCookie(document.cookie, cookieNames.merged);
+  if (found !== undefined) document.cookie = `${cookieNames.merged}=; path=/; max-age=0; samesite=lax`;
+  return found;
 }
 
 /**
@@ -20,36 +19,21 @@ function takeCookie(): string | null {
  * the page that comes next what could not be taken over.
  */
 export function MergeNotice() {
-  const words = useWords();
   const { pathname } = useLocation();
-  const [told, setTold] = useState<{ pathname: string; texts: string[] } | null>(null);
+  const [told, setTold] = useState<({ pathname: string } & MergedCart) | null>(null);
   useEffect(() => {
-    const merged = takeCookie();
-    if (merged === null) return;
+    const text = takeCookie();
+    if (text === undefined) return;
     const names = new Map(readLocalCart().map(({ product_id, name }) => [product_id, name]));
     clearLocalCart();
-    setTold({
-      pathname,
-      texts: readMerged(merged).map((one) => warningText(words, { ...one, name: names.get(one.productId) ?? '' })),
-    });
-  }, [pathname, words]);
-  const texts = told?.pathname === pathname ? told.texts : [];
+    setTold({ pathname, text, names });
+  }, [pathname]);
   return (
     <output className="mx-auto block max-w-7xl px-4 md:px-8">
-      {texts.length > 0 && (
-        <Notice tone="warm" className="mt-4" title={words.cartScreens.merged_title}>
-          <div className="flex items-start gap-2">
-            <div className="grow">
-              <p>{words.cartScreens.merged_text}</p>
-              <ul className="mt-1 list-disc ps-5">
-                {texts.map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            </div>
-            <IconButton icon="close" label={words.common.close} onClick={() => setTold(null)} className="-mt-8" />
-          </div>
-        </Notice>
+      {told?.pathname === pathname && (
+        <Suspense>
+          <MergedTold {...told} onClose={() => setTold(null)} />
+        </Suspense>
       )}
     </output>
   );

@@ -1,8 +1,5 @@
 import type { CartWarning } from '#shop/cart/cart.ts';
 
-/** Read and deleted by the first page after a sign-in that took the guest's cart over. */
-export const mergedCookie = 'cart.merged';
-
 const codes = ['clamped', 'gone', 'out_of_stock'] as const;
 type Code = (typeof codes)[number];
 

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { useWords } from '#app/i18n/words.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { cartScreens } from '#words/screens/cart.ts';
 
 /** Takes a product out after asking. Without a script it is the submit button of its form, and does not ask. */
 export function RemoveButton({ of, onRemove, busy }: { of: string; onRemove: () => void; busy?: boolean }) {
   const [asking, setAsking] = useState(false);
-  const words = useWords().cartScreens;
+  const words = useScreenWords(cartScreens);
   const hydrated = useHydrated();
   return (
     <>
@@ -22,7 +23,7 @@ export function RemoveButton({ of, onRemove, busy }: { of: string; onRemove: () 
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-2 text-sm text-soft underline-offset-4 hover:text-ink hover:underline disabled:opacity-50"
       >
         <Icon name="trash" className="size-5" />
-        <span className="max-sm:sr-only">{words.remove}</span>
+        <span className="sr-only @sm:not-sr-only">{words.remove}</span>
       </button>
       <ConfirmDialog
         open={asking}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { useSession } from '#app/components/session/session.tsx';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Refusal } from '#app/ui/form-trouble.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
@@ -9,6 +9,7 @@ import { useCleared } from '#app/ui/server-errors.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { urls } from '#app/urls.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
+import { cartScreens } from '#words/screens/cart.ts';
 import { CartLineRow } from './cart-line.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { useQuantity } from './use-quantity.ts';
@@ -20,7 +21,7 @@ export type CartReply = { refusal?: Refusal };
 export function ServerLine({ line, warnings }: { line: CartLine; warnings: readonly string[] }) {
   const fetcher = useFetcher<CartReply>({ key: `line-${line.id}` });
   const { refresh } = useSession();
-  const words = useWords().cartScreens;
+  const words = useScreenWords(cartScreens);
   const action = urls.cart(useLocale());
   const hydrated = useHydrated();
   const { submit, data } = fetcher;

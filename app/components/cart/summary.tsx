@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { useWords } from '#app/i18n/words.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Amount } from '#app/ui/price.tsx';
 import type { Cart } from '#shop/cart/cart.ts';
 import { type Piastres, piastres } from '#values/money.ts';
+import { cartScreens } from '#words/screens/cart.ts';
 
 /** The amounts an order and a cart have in common. */
 export type Sums = Pick<
@@ -14,9 +15,29 @@ export type Sums = Pick<
   left: Piastres;
 };
 
+/** What an order costs, on a ground of its own, in sight beside what it is made of; what stands above its title leads up to it. */
+export function SummaryAside({
+  above,
+  className,
+  children,
+}: {
+  above?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { summary } = useScreenWords(cartScreens);
+  return (
+    <aside aria-label={summary} className={classes('grid gap-6 rounded-lg bg-sunk p-6 lg:sticky lg:top-36', className)}>
+      {above}
+      <h2 className="text-lg">{summary}</h2>
+      {children}
+    </aside>
+  );
+}
+
 /** What an order costs, line by line; a line that would say nothing is left out. */
 export function Summary({ sums, busy }: { sums: Sums; busy?: boolean }) {
-  const words = useWords().cartScreens;
+  const words = useScreenWords(cartScreens);
   const offers = piastres(sums.goodsTotal - sums.listTotal);
   const off = piastres(-sums.discount);
   const percent = sums.goodsTotal === 0 ? 0 : Math.round((sums.discount * 100) / sums.goodsTotal);

@@ -1,10 +1,10 @@
 import type { CartWarning } from '#shop/cart/cart.ts';
 import { piastres } from '#values/money.ts';
-import type { PageWords } from '#words/words.ts';
+import type { cartScreens, cartWords } from '#words/screens/cart.ts';
 
 /** What stands against a line, to be said below its name. */
 export function lineWarnings(
-  { cartScreens: words }: PageWords,
+  words: typeof cartScreens.ar,
   warnings: readonly CartWarning[],
   productId: number,
 ): string[] {
@@ -17,15 +17,15 @@ export function lineWarnings(
 }
 
 /** A warning by itself, about something that did not get into the cart as it was wanted. */
-export function warningText({ cart }: PageWords, { code, name, from = 0, to = 0 }: CartWarning): string {
+export function warningText(words: typeof cartWords.ar, { code, name, from = 0, to = 0 }: CartWarning): string {
   switch (code) {
     case 'price_changed':
-      return cart.price_changed(name, piastres(from), piastres(to));
+      return words.price_changed(name, piastres(from), piastres(to));
     case 'clamped':
-      return cart.clamped(name, to);
+      return words.clamped(name, to);
     case 'gone':
-      return cart.gone(name);
+      return words.gone(name);
     case 'out_of_stock':
-      return cart.sold_out_skipped(name);
+      return words.sold_out_skipped(name);
   }
 }

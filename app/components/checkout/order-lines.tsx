@@ -6,9 +6,12 @@ import { urls } from '#app/urls.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
 import { orderScreens } from '#words/screens/orders.ts';
 
-type Told = Pick<CartLine, 'id' | 'slug' | 'name' | 'images' | 'quantity' | 'subtotal'>;
+type Told = Pick<CartLine, 'id' | 'slug' | 'name' | 'images' | 'quantity' | 'subtotal'> & {
+  /** What else is to be said of it, beside how many. */
+  more?: string;
+};
 
-/** What is ordered, to be looked over. */
+/** What is ordered or sent back, to be looked over, with what its pieces come to. */
 export function OrderLines({ lines }: { lines: readonly Told[] }) {
   const { quantity } = useScreenWords(orderScreens);
   const locale = useLocale();
@@ -27,7 +30,10 @@ export function OrderLines({ lines }: { lines: readonly Told[] }) {
             >
               {line.name}
             </Link>
-            <span className="text-sm text-soft tabular-nums">{quantity(line.quantity)}</span>
+            <span className="text-sm text-soft tabular-nums">
+              {quantity(line.quantity)}
+              {line.more && ` · ${line.more}`}
+            </span>
           </div>
           <Amount of={line.subtotal} />
         </li>

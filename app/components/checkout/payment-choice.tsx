@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
 import { RadioCard } from '#app/ui/checkbox.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import type { PaymentWayForCart } from '#shop/checkout/payment-ways.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
 import type { Piastres } from '#values/money.ts';
+import { cartWords } from '#words/screens/cart.ts';
 import { checkoutScreens } from '#words/screens/checkout.ts';
 
 /** What the ways to pay promise: the most that can be paid in cash, and how long goods are kept while they are paid. */
@@ -29,7 +30,7 @@ const icons: Record<PaymentMethod, IconName> = {
 /** The ways to pay, each with what it means; one that is not open says why. */
 export function PaymentChoice({ ways, terms, picked, onPick, errors = [] }: PaymentChoiceProps) {
   const words = useScreenWords(checkoutScreens);
-  const { cart } = useWords();
+  const cart = useScreenWords(cartWords);
   const why = ({ because }: PaymentWayForCart): string => {
     if (because?.code === 'above_limit') return cart.above_limit(because.limit);
     return because?.code === 'cart_empty' ? cart.empty : cart.not_yet;

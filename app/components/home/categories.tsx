@@ -17,20 +17,25 @@ export type HomeCategory = {
 export function Categories({ items }: { items: HomeCategory[] }) {
   const locale = useLocale();
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 px-4 md:grid-cols-[1.3fr_1fr_1fr] md:gap-x-6 md:px-0">
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 px-4 md:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)] md:gap-x-6 md:px-0">
       {items.map((root, index) => (
-        <li key={root.slug} className={classes('flex flex-col', index % 3 === 0 && 'max-md:col-span-2')}>
-          <Link to={urls.store(locale, { category: root.slug })} className="group flex grow flex-col rounded-lg">
+        <li
+          key={root.slug}
+          className={classes(
+            'flex flex-col md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0',
+            index % 3 === 0 && 'max-md:col-span-2',
+          )}
+        >
+          <div className="group relative flex grow flex-col">
             <span
               className={classes(
-                'relative block overflow-hidden rounded-lg bg-leaf transition-transform duration-150 group-active:scale-[0.985]',
+                'relative block overflow-hidden rounded-lg bg-leaf transition-transform duration-150 group-has-[.all-over:active]:scale-[0.985]',
                 index % 3 === 0 ? 'aspect-8/9 md:aspect-auto md:grow' : 'aspect-5/7',
               )}
             >
               {root.picture && (
                 <Picture
                   shot={root.picture}
-                  alt=""
                   sizes={
                     index % 3 === 0
                       ? '(min-width: 80rem) 500px, (min-width: 48rem) 42vw, 100vw'
@@ -40,12 +45,14 @@ export function Categories({ items }: { items: HomeCategory[] }) {
                 />
               )}
             </span>
-            <span className="mt-4 flex items-center justify-between gap-2 text-lg font-medium md:text-xl">
-              {root.name}
-              <Icon name="forward" className="size-5 shrink-0 text-act max-sm:hidden" />
+            <span className="mt-2 flex min-h-11 items-center justify-between gap-2 text-lg font-medium md:text-xl">
+              <Link to={urls.store(locale, { category: root.slug })} className="all-over min-w-0">
+                {root.name}
+              </Link>
+              <Icon name="forward" className="size-5 text-act max-sm:hidden" />
             </span>
-          </Link>
-          <ul className="mt-1 flex flex-wrap gap-x-4 max-md:hidden">
+          </div>
+          <ul className="flex flex-wrap gap-x-4 max-md:hidden">
             {root.children.map((child) => (
               <li key={child.slug}>
                 <Link

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { momentText } from '#app/i18n/day.ts';
-import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import type { Invoice } from '#shop/orders/invoice.ts';
+import { cartWords } from '#words/screens/cart.ts';
 import { invoiceScreens } from '#words/screens/invoice.ts';
 import { Both, type Heading, otherThan } from './both.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -10,7 +11,7 @@ import { InvoiceSums } from './invoice-sums.tsx';
 /** An invoice as it lies on paper; the file says the same, in `shop/orders/invoice-pdf`. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const words = useScreenWords(invoiceScreens);
-  const { cart } = useWords();
+  const cart = useScreenWords(cartWords);
   const locale = useLocale();
   const { seller, buyer, delivered } = invoice;
   return (

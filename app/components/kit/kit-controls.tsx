@@ -62,7 +62,11 @@ export function KitControls() {
             </Specimen>
           ))}
         </div>
-        <Crumbs root={{ slug: 'body', name: words.areas[0]! }} category={{ slug: 'soap', name: words.areas[2]! }} />
+        <Crumbs
+          root={{ slug: 'body', name: words.areas[0]! }}
+          category={{ slug: 'soap', name: words.areas[2]! }}
+          here={words.areas[2]!}
+        />
         <Tabs
           label={orders.states}
           tabs={[

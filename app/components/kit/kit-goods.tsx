@@ -16,6 +16,7 @@ import { Stars } from '#app/ui/stars.tsx';
 import { piastres } from '#values/money.ts';
 import { kitScreens } from '#words/screens/kit.ts';
 import { KitPart, Specimen } from './kit-part.tsx';
+import { Drawers } from './kit-drawer.tsx';
 import { sampleCoupons, sampleLine, sampleOrder } from './samples.ts';
 
 const orderStatuses = ['under_review', 'shipped', 'accepted', 'cancelled'] as const;
@@ -95,6 +96,9 @@ export function KitGoods({ products }: { products: readonly TileProduct[] }) {
             <RemoveButton of={b.name} onRemove={() => {}} />
           </CartLineRow>
         </ul>
+      </KitPart>
+      <KitPart of="drawer">
+        <Drawers lines={[sampleLine(a, 2), sampleLine(b), sampleLine(c)]} />
       </KitPart>
       <KitPart of="orders">
         <ul className="grid items-start gap-4 lg:grid-cols-2">

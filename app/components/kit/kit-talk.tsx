@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { SheetHead } from '#app/ui/sheet-head.tsx';
 import { toast } from '#app/ui/toaster.tsx';
 import { useSheet } from '#app/ui/use-sheet.ts';
 import { urls } from '#app/urls.ts';
@@ -16,7 +16,6 @@ const sheet = 'kit-sheet';
 /** What the shop says in the page, and what comes over it. */
 export function KitTalk() {
   const words = useScreenWords(kitScreens);
-  const { close } = useWords().common;
   const locale = useLocale();
   const [asking, setAsking] = useState(false);
   useSheet(sheet);
@@ -66,18 +65,7 @@ export function KitTalk() {
           {words.dialog_text}
         </ConfirmDialog>
         <div id={sheet} popover="auto" className="sheet">
-          <div className="flex items-center justify-between border-b border-line px-4 py-2">
-            <p className="font-medium">{words.sheet}</p>
-            <button
-              type="button"
-              popoverTarget={sheet}
-              popoverTargetAction="hide"
-              aria-label={close}
-              className="-me-2 grid size-11 place-items-center"
-            >
-              <Icon name="close" className="size-5" />
-            </button>
-          </div>
+          <SheetHead of={sheet}>{words.sheet}</SheetHead>
           <p className="p-4 pb-12">{words.sentence}</p>
         </div>
       </KitPart>

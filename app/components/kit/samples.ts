@@ -1,6 +1,6 @@
 import { type CityChoice, cityChoices } from '#app/components/addresses/find-cities.ts';
 import type { TileProduct } from '#app/components/product/tile.ts';
-import type { CartLine } from '#shop/cart/cart.ts';
+import type { Cart, CartLine } from '#shop/cart/cart.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { ListedCoupon } from '#shop/rewards/list-coupons.ts';
 import { piastres } from '#values/money.ts';
@@ -31,6 +31,32 @@ export const sampleLine = ({ id, slug, name, picture, price, offer }: TileProduc
   discount: piastres(0),
   total: piastres((offer ?? price) * quantity),
 });
+
+/** A guest's cart of these lines. */
+export function sampleCart(lines: readonly CartLine[]): Cart {
+  const sum = piastres(lines.reduce((before, { total }) => before + total, 0));
+  const nothing = piastres(0);
+  return {
+    id: null,
+    lines: [...lines],
+    itemsCount: lines.reduce((before, { quantity }) => before + quantity, 0),
+    ready: true,
+    listTotal: sum,
+    goodsTotal: sum,
+    coupon: null,
+    discount: nothing,
+    discountReason: null,
+    shippingFee: null,
+    freeShippingFrom: piastres(150_000),
+    tax: nothing,
+    total: sum,
+    walletBalance: null,
+    useWallet: false,
+    walletValue: nothing,
+    left: sum,
+    warnings: [],
+  };
+}
 
 const moments = ['2026-11-16T09:20:00Z', '2026-11-16T15:05:00Z', '2026-11-18T08:00:00Z', '2026-11-19T10:40:00Z'];
 const way = ['under_review', 'confirmed', 'preparing', 'shipped', 'delivered', 'accepted'] as const;

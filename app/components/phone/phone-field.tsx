@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { chunk } from '#app/components/shell/new-build.ts';
 import { useScreenWords } from '#app/i18n/words.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Input, Select } from '#app/ui/input.tsx';
@@ -67,7 +68,7 @@ export function PhoneField({
       flushSync(() => setSmart({ Part, entered }));
     };
     // Not in the effect itself, where nothing can be flushed.
-    const coming = loaded ? Promise.resolve({ default: loaded }) : import('./smart-phone.tsx');
+    const coming = loaded ? Promise.resolve({ default: loaded }) : chunk(import('./smart-phone.tsx'));
     coming.then((module) => takeOver(module.default)).catch(() => {});
     return () => {
       here = false;

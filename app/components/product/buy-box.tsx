@@ -25,7 +25,7 @@ export function BuyBox({ product, error }: { product: Buyable; error: string | u
         ref={form}
         id={formId}
         method="post"
-        action={urls.product(locale, id)}
+        action={urls.productById(locale, id)}
         onSubmit={onSubmit}
         className="flex flex-wrap items-center gap-3"
       >

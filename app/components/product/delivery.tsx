@@ -1,15 +1,9 @@
 import { useEffect, useState } from 'react';
-import { dayText } from '#app/i18n/day.ts';
+import { namedDayText } from '#app/i18n/day.ts';
 import { useLocale, useWords } from '#app/i18n/words.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
-import type { Locale } from '#values/locale.ts';
-import { deliveryWindow, type IsoDate } from '#values/working-days.ts';
-
-/** `Monday 30 November`: without the commas a date alone has in Arabic, the day kept beside its month. */
-function day(locale: Locale, date: IsoDate): string {
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(date));
-  return `${weekday} ${dayText(date, locale)}`;
-}
+import { whenIdle } from '#app/ui/when-idle.ts';
+import { deliveryWindow } from '#values/working-days.ts';
 
 /** When it comes, how it is paid, how it goes back. The two dates depend on today, so they are written once the page is open. */
 export function Delivery({ days, returnDays }: { days: readonly [number, number]; returnDays: number }) {
@@ -17,10 +11,14 @@ export function Delivery({ days, returnDays }: { days: readonly [number, number]
   const locale = useLocale();
   const [dates, setDates] = useState<string | null>(null);
   const [first, last] = days;
-  useEffect(() => {
-    const { from, to } = deliveryWindow(new Date(), [first, last]);
-    setDates(words.delivery_between(day(locale, from), day(locale, to)));
-  }, [first, last, locale, words]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        const { from, to } = deliveryWindow(new Date(), [first, last]);
+        setDates(words.delivery_between(namedDayText(from, locale), namedDayText(to, locale)));
+      }),
+    [first, last, locale, words],
+  );
   return (
     <ul className="border-y border-line">
       <Row icon="truck">

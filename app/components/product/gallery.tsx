@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
+import { chunk } from '#app/components/shell/new-build.ts';
 import { useWords } from '#app/i18n/words.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -18,6 +19,9 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
+  // What comes to rest under the enlarged picture does not turn it.
+  const covered = useRef(false);
+  useEffect(() => void (covered.current = open), [open]);
   const [loaded, setLoaded] = useState<{ Zoom: typeof Zoom } | null>(null);
   const [first] = shots;
   if (first)
@@ -34,7 +38,7 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
     const slides = [...(row.current?.children ?? [])];
     const seen = new IntersectionObserver(
       (entries) => {
-        for (const entry of entries) if (entry.isIntersecting) setAt(slides.indexOf(entry.target));
+        for (const entry of entries) if (entry.isIntersecting && !covered.current) setAt(slides.indexOf(entry.target));
       },
       { root: row.current, threshold: 0.6 },
     );
@@ -43,7 +47,7 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
   }, [shots]);
 
   // Fetched once somebody turns to the pictures; where it does not come, the link leads to the large picture.
-  const ready = () => import('./zoom.tsx').then(setLoaded);
+  const ready = () => chunk(import('./zoom.tsx')).then(setLoaded);
   const enlarge = (index: number) => (event: React.MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     const { href } = event.currentTarget;

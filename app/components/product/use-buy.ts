@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { hasRoom, openDrawer } from '#app/components/cart/open-drawer.ts';
 import { addToLocalCart } from '#app/components/session/local-cart.ts';
 import { isSignedIn, useSession } from '#app/components/session/session.tsx';
 import { useLocale, useWords } from '#app/i18n/words.tsx';
@@ -30,7 +31,9 @@ export function useBuy(product: Buyable) {
   const { refresh } = useSession();
 
   useEffect(() => {
-    if (fetcher.data?.status) refresh();
+    if (!fetcher.data?.status) return;
+    refresh();
+    void openDrawer();
   }, [fetcher.data, refresh]);
 
   const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
@@ -40,7 +43,7 @@ export function useBuy(product: Buyable) {
     if (isSignedIn()) {
       const form = new FormData(event.currentTarget);
       form.set('js', '1');
-      return fetcher.submit(form, { method: 'post', action: urls.product(locale, id) });
+      return fetcher.submit(form, { method: 'post', action: urls.productById(locale, id) });
     }
     addToLocalCart(
       {
@@ -54,7 +57,8 @@ export function useBuy(product: Buyable) {
       },
       stock,
     );
-    toast(words.added, { link: { to: urls.cart(locale), label: words.see_cart } });
+    toast(words.added, hasRoom() ? {} : { link: { to: urls.cart(locale), label: words.see_cart } });
+    void openDrawer();
   };
 
   return { quantity, setQuantity, onSubmit, busy: fetcher.state !== 'idle' };

@@ -20,6 +20,14 @@ export function localList<T>(key: string, clean: (stored: unknown[]) => readonly
       return [];
     }
   };
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const elsewhere = (event: StorageEvent) => {
+    if (event.key !== null && event.key !== key) return;
+    held = undefined;
+    tell();
+  };
   return {
     read: () => (held ??= load()),
     save(next) {
@@ -30,22 +38,17 @@ export function localList<T>(key: string, clean: (stored: unknown[]) => readonly
       } catch {
         // Storage is full or forbidden: the list then lives as long as the page.
       }
-      for (const listener of listeners) listener();
+      tell();
     },
     forget() {
       held = undefined;
     },
     follow(listener) {
-      const elsewhere = (event: StorageEvent) => {
-        if (event.key !== null && event.key !== key) return;
-        held = undefined;
-        listener();
-      };
+      if (listeners.size === 0) addEventListener('storage', elsewhere);
       listeners.add(listener);
-      addEventListener('storage', elsewhere);
       return () => {
         listeners.delete(listener);
-        removeEventListener('storage', elsewhere);
+        if (listeners.size === 0) removeEventListener('storage', elsewhere);
       };
     },
   };

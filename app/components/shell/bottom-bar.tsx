@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { useSession } from '#app/components/session/session.tsx';
+import { isList } from '#app/components/store/query.ts';
 import { useLocale, useWords } from '#app/i18n/words.tsx';
 import { isOpen, splitLocale, urls } from '#app/urls.ts';
 import { classes } from '#app/ui/classes.ts';
@@ -12,7 +13,8 @@ export function BottomBar() {
   const words = useWords().shell;
   const locale = useLocale();
   const { signedIn, cartCount } = useSession();
-  const here = splitLocale(useLocation().pathname).path;
+  const { pathname } = useLocation();
+  const here = splitLocale(pathname).path;
   return (
     <nav
       aria-label={words.quick_links}
@@ -20,7 +22,7 @@ export function BottomBar() {
     >
       <ul className="mx-auto flex max-w-lg">
         <BarItem to={urls.home(locale)} icon="home" label={words.home} current={here === '/'} />
-        <BarItem to={urls.store(locale)} icon="store" label={words.store} current={here === '/store'} />
+        <BarItem to={urls.store(locale)} icon="store" label={words.store} current={isList(pathname)} />
         <BarItem
           to={urls.cart(locale)}
           icon="cart"

@@ -1,8 +1,8 @@
 import { useLocale, useWords } from '#app/i18n/words.tsx';
 import { isOpen, urls } from '#app/urls.ts';
 import { classes } from '#app/ui/classes.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { SheetHead } from '#app/ui/sheet-head.tsx';
 import { useSheet } from '#app/ui/use-sheet.ts';
 import type { MenuCategory } from './shell-data.ts';
 
@@ -17,22 +17,13 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
     <nav
       id={menuId}
       popover="auto"
-      aria-label={words.shell.sections}
+      aria-label={words.shell.all_sections}
       onClick={(event) => (event.target as Element).closest('a') && event.currentTarget.hidePopover()}
       className="sheet unfolds"
     >
-      <div className="flex items-center justify-between border-b border-line px-4 py-2 md:hidden">
-        <p className="font-medium">{words.shell.sections}</p>
-        <button
-          type="button"
-          popoverTarget={menuId}
-          popoverTargetAction="hide"
-          aria-label={words.common.close}
-          className="-me-2 grid size-11 place-items-center"
-        >
-          <Icon name="close" className="size-5" />
-        </button>
-      </div>
+      <SheetHead of={menuId} className="md:hidden">
+        {words.shell.sections}
+      </SheetHead>
       <div className="mx-auto grid max-w-7xl gap-6 p-4 pb-8 md:grid-cols-[repeat(3,1fr)_minmax(13rem,1.1fr)] md:gap-x-8 md:px-8 md:py-7">
         {categories.map((root) => (
           <div key={root.slug}>

@@ -1,79 +1,98 @@
 import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { ChoiceButton } from '#app/components/tracking/choice-button.tsx';
 import { isOpen, urls } from '#app/urls.ts';
 import { Link } from '#app/ui/link.tsx';
+import { callLink, whatsappLink } from '#values/store-phone.ts';
 import { Mark } from './mark.tsx';
 import type { ShellData } from './shell-data.ts';
 
 const at = (screen: string, locale: 'ar' | 'en') =>
   (urls as unknown as Record<string, (l: 'ar' | 'en') => string>)[screen]!(locale);
 
+const link =
+  'inline-flex min-h-11 min-w-11 max-w-full items-center py-1.5 underline-offset-4 wrap-anywhere hover:underline';
+
 /** The foot of every page: what we are, where else to go, how to reach us. */
-export function Footer({ about, groups, contact, categories }: ShellData) {
+export function Footer({ about, groups, contact, categories, social }: ShellData) {
   const words = useWords().shell;
   const locale = useLocale();
   return (
     <footer className="foot mt-24 border-t border-line bg-sunk">
-      <div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-4 gap-y-10 px-4 pt-12 md:grid-cols-[1.6fr_1fr_1fr_1.2fr] md:gap-10 md:px-8">
-        <div className="max-w-sm max-md:col-span-2">
+      <div className="mx-auto grid max-w-7xl gap-10 px-4 pt-12 md:px-8 lg:grid-cols-[15rem_1fr] lg:gap-14">
+        <div className="max-w-sm">
           <Mark both />
           <p className="mt-3 text-sm text-soft">{about}</p>
-        </div>
-        <FooterGroup title={words.sections}>
-          {categories.map(({ slug, name }) => (
-            <FooterLink key={slug} to={urls.store(locale, { category: slug })}>
-              {name}
-            </FooterLink>
-          ))}
-          <FooterLink to={urls.store(locale, { offers: '1' })}>{words.offers}</FooterLink>
-        </FooterGroup>
-        {groups.map(({ key, title, links }) => (
-          <FooterGroup key={key} title={title}>
-            {links
-              .filter(({ screen }) => isOpen(screen))
-              .map(({ screen, label }) => (
-                <FooterLink key={screen} to={at(screen, locale)}>
-                  {label}
-                </FooterLink>
+          {social.length > 0 && (
+            <ul aria-label={words.social} className="mt-3 flex flex-wrap gap-x-4 text-sm">
+              {social.map(({ key, url }) => (
+                <li key={key}>
+                  <a href={url} rel="noopener me" className={link}>
+                    <bdi>{words.networks[key as keyof typeof words.networks] ?? key}</bdi>
+                  </a>
+                </li>
               ))}
+            </ul>
+          )}
+        </div>
+        <div className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-[repeat(4,1fr)_1.5fr] md:gap-x-6">
+          <FooterGroup title={words.sections}>
+            {categories.map(({ slug, name }) => (
+              <FooterLink key={slug} to={urls.store(locale, { category: slug })}>
+                {name}
+              </FooterLink>
+            ))}
+            <FooterLink to={urls.store(locale, { offers: '1' })}>{words.offers}</FooterLink>
           </FooterGroup>
-        ))}
-        <div className="max-md:col-span-2">
-          <h2 className="font-medium">{words.contact_title}</h2>
-          <ul className="mt-2 text-sm">
-            {contact.email && (
-              <li>
-                <a
-                  href={`mailto:${contact.email}`}
-                  className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
-                >
-                  <bdi>{contact.email}</bdi>
-                </a>
-              </li>
-            )}
-            <li>
-              <a
-                href={`tel:${contact.phone}`}
-                className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline"
-              >
-                <bdi dir="ltr">{contact.phone}</bdi>
-              </a>
-            </li>
-            <li>
-              <a
-                href={`https://wa.me/${contact.whatsapp.replace(/\D/g, '')}`}
-                rel="noopener"
-                className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
-              >
-                {words.whatsapp} <bdi dir="ltr">{contact.whatsapp}</bdi>
-              </a>
-            </li>
-            <li className="mt-1 text-soft">{contact.hours}</li>
-            {contact.note && <li className="mt-1 text-soft">{contact.note}</li>}
-          </ul>
+          {groups.map(({ key, title, links }) => (
+            <FooterGroup key={key} title={title}>
+              {links
+                .filter(({ screen }) => isOpen(screen))
+                .map(({ screen, label }) => (
+                  <FooterLink key={screen} to={at(screen, locale)}>
+                    {label}
+                  </FooterLink>
+                ))}
+            </FooterGroup>
+          ))}
+          <div className="max-md:col-span-2">
+            <h2 className="font-medium">{words.contact_title}</h2>
+            <ul className="mt-2 text-sm">
+              <FooterLink to={urls.liveChat(locale)}>{words.chat}</FooterLink>
+              {contact.email && (
+                <li>
+                  <a href={`mailto:${contact.email}`} className={link}>
+                    <bdi>{contact.email}</bdi>
+                  </a>
+                </li>
+              )}
+              {contact.phone && (
+                <li>
+                  <a href={callLink(contact.phone)} className={link}>
+                    <bdi dir="ltr">{contact.phone}</bdi>
+                  </a>
+                </li>
+              )}
+              {contact.whatsapp && (
+                <li>
+                  <a href={whatsappLink(contact.whatsapp)} rel="noopener" className={link}>
+                    {words.whatsapp}
+                    {contact.whatsapp !== contact.phone && (
+                      <bdi dir="ltr" className="ms-2">
+                        {contact.whatsapp}
+                      </bdi>
+                    )}
+                  </a>
+                </li>
+              )}
+              <li className="mt-1 text-soft">{contact.hours}</li>
+              {contact.note && <li className="mt-1 text-soft">{contact.note}</li>}
+            </ul>
+          </div>
         </div>
       </div>
       <div className="mx-auto mt-10 flex max-w-7xl flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line px-4 pt-6 text-sm text-soft md:px-8">
         <p>{words.prices_note}</p>
+        <ChoiceButton className="-my-3 min-h-11 underline-offset-4 hover:underline" />
         <p>{words.rights}</p>
       </div>
     </footer>
@@ -89,7 +108,7 @@ const FooterGroup = ({ title, children }: { title: string; children: React.React
 
 const FooterLink = ({ to, children }: { to: string; children: React.ReactNode }) => (
   <li>
-    <Link to={to} className="inline-flex min-h-11 min-w-11 items-center underline-offset-4 hover:underline">
+    <Link to={to} className={link}>
       {children}
     </Link>
   </li>

@@ -1,11 +1,16 @@
-import { useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { openDrawer } from '#app/components/cart/open-drawer.ts';
+import { useNews } from '#app/components/chat/use-news.ts';
 import { useSession } from '#app/components/session/session.tsx';
+import { isList, storeQuery } from '#app/components/store/query.ts';
 import { useLocale, useWords } from '#app/i18n/words.tsx';
 import { inLocale, isOpen, splitLocale, urls } from '#app/urls.ts';
 import { classes } from '#app/ui/classes.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { CategoryMenu, menuId } from './category-menu.tsx';
+import { goToPlace, keepPlace } from './kept-place.ts';
 import { Mark } from './mark.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { MenuCategory } from './shell-data.ts';
@@ -14,11 +19,11 @@ import type { MenuCategory } from './shell-data.ts';
 export function Header({ categories }: { categories: MenuCategory[] }) {
   const words = useWords().shell;
   const locale = useLocale();
-  const { pathname, search } = useLocation();
-  const at = splitLocale(pathname).path === '/store' ? new URLSearchParams(search) : null;
+  const location = useLocation();
+  const at = isList(location.pathname) ? storeQuery(location) : null;
   return (
     <header className="stays-above relative z-30 border-b border-line bg-paper md:sticky md:top-0">
-      <div className="mx-auto grid max-w-7xl grid-cols-[auto_1fr_auto] items-center gap-x-2 px-4 py-2 md:grid-cols-[auto_1fr_auto] md:gap-x-8 md:px-8 md:py-3">
+      <div className="mx-auto grid max-w-7xl grid-cols-[auto_1fr_auto] items-center gap-x-2 px-4 py-2 md:gap-x-4 md:px-8 md:py-3 lg:gap-x-8">
         <button
           type="button"
           popoverTarget={menuId}
@@ -30,6 +35,7 @@ export function Header({ categories }: { categories: MenuCategory[] }) {
         <Mark />
         <SearchBox className="col-span-3 row-start-2 mt-2 mb-1 md:col-span-1 md:col-start-2 md:row-start-1 md:mx-auto md:mt-0 md:mb-0 md:w-full md:max-w-lg" />
         <div className="flex items-center gap-1">
+          <ChatLink />
           <LanguageLink />
           <div className="hidden items-center gap-1 md:flex">
             <AccountLink />
@@ -52,13 +58,13 @@ export function Header({ categories }: { categories: MenuCategory[] }) {
             key={slug}
             to={urls.store(locale, { category: slug })}
             label={name}
-            current={at?.get('category') === slug}
+            current={at?.category === slug}
           />
         ))}
         <NavItem
           to={urls.store(locale, { offers: '1' })}
           label={words.offers}
-          current={at?.get('offers') === '1' && !at.has('category')}
+          current={at?.offers === '1' && !at.category}
           warm
         />
       </nav>
@@ -82,14 +88,17 @@ const NavItem = ({ to, label, current, warm }: { to: string; label: string; curr
   </Link>
 );
 
-/** The same page in the other language; a whole new page, since its words are others. */
+/** The same page in the other language, at the same place; a whole new page, since its words are others. */
 function LanguageLink() {
   const { pathname, search } = useLocation();
   const other = useLocale() === 'ar' ? 'en' : 'ar';
   const words = useWords().shell;
+  const page = inLocale('ar', pathname, search);
+  useEffect(() => goToPlace(page), [page]);
   return (
     <a
       href={inLocale(other, pathname, search)}
+      onClick={() => keepPlace(page)}
       hrefLang={other}
       lang={other}
       className="inline-flex min-h-11 items-center px-2 text-sm underline-offset-4 hover:underline"
@@ -104,11 +113,13 @@ const HeaderLink = ({
   icon,
   label,
   ahead = true,
+  onClick,
   children,
 }: {
   to: string;
   icon: IconName;
   label: string;
+  onClick?: React.MouseEventHandler;
   /** Whether it may be fetched ahead; not what sends a guest to sign in, since that leaves a trace. */
   ahead?: boolean;
   children?: React.ReactNode;
@@ -118,12 +129,28 @@ const HeaderLink = ({
     aria-label={label}
     title={label}
     {...(!ahead && { prefetch: 'none' })}
+    {...(onClick && { onClick })}
     className="relative inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunk active:bg-line"
   >
     <Icon name={icon} />
     {children}
   </Link>
 );
+
+/** The way to the talk, with a dot when there is something new in it. Not where somebody is about to pay. */
+function ChatLink() {
+  const words = useWords().shell;
+  const locale = useLocale();
+  const { path } = splitLocale(useLocation().pathname);
+  const hasNews = useNews(path);
+  if (/^\/(live-chat|cart|pay|auth|demo)(\/|$)/.test(path)) return null;
+  return (
+    // A page of one's own, fetched ahead for nothing by whoever only passes over it.
+    <HeaderLink to={urls.liveChat(locale)} ahead={false} icon="chat" label={hasNews ? words.chat_news : words.chat}>
+      {hasNews && <span className="absolute end-1 top-1 size-3.5 rounded-full border-2 border-paper bg-sale" />}
+    </HeaderLink>
+  );
+}
 
 function AccountLink() {
   const { signedIn, user } = useSession();
@@ -146,10 +173,19 @@ function FavouritesLink() {
   return <HeaderLink to={urls.favourites(locale)} ahead={signedIn} icon="heart" label={words.favourites} />;
 }
 
+/** To the cart: beside the page, or its own page without a script, in another tab, and from within the cart itself. */
 function CartLink() {
   const { cartCount } = useSession();
+  const to = urls.cart(useLocale());
+  const inCart = splitLocale(useLocation().pathname).path.startsWith('/cart');
+  const navigate = useNavigate();
+  const open = async (event: React.MouseEvent) => {
+    if (inCart || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!(await openDrawer())) void navigate(to);
+  };
   return (
-    <HeaderLink to={urls.cart(useLocale())} icon="cart" label={useWords().shell.cart_with(cartCount)}>
+    <HeaderLink to={to} onClick={open} ahead={false} icon="cart" label={useWords().shell.cart_with(cartCount)}>
       <CartCount />
     </HeaderLink>
   );

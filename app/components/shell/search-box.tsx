@@ -8,8 +8,8 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { type Option, useSuggestions } from './use-suggestions.ts';
 
-/** The search of the whole shop: a plain form to the store, with suggestions while typing once scripts are here. */
-export function SearchBox({ className }: { className?: string }) {
+/** The search of the whole shop: a plain form to the store, with suggestions while typing once scripts are here. A second one on a page needs its own `label`. */
+export function SearchBox({ className, label }: { className?: string; label?: string }) {
   const words = useWords().shell;
   const locale = useLocale();
   const navigate = useNavigate();
@@ -56,12 +56,12 @@ export function SearchBox({ className }: { className?: string }) {
   return (
     <Form
       role="search"
+      aria-label={label}
       action={urls.store(locale)}
       className={classes('relative', className)}
       onSubmit={close}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
     >
-      <Icon name="search" className="pointer-events-none absolute start-3.5 top-3 size-5 text-soft" />
       <input
         ref={input}
         type="search"
@@ -74,13 +74,13 @@ export function SearchBox({ className }: { className?: string }) {
         autoCorrect="off"
         spellCheck={false}
         placeholder={words.search_placeholder}
-        aria-label={words.search_label}
+        aria-label={label ?? words.search_label}
         role="combobox"
         aria-expanded={shown}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
-        className="h-11 w-full rounded-full border border-edge bg-paper ps-11 pe-11 text-base hover:border-ink"
+        className="text-ellipsis h-11 w-full rounded-full border border-edge bg-paper ps-11 pe-11 text-base hover:border-ink"
         onChange={(event) => {
           setText(event.target.value);
           setOpen(true);
@@ -89,6 +89,13 @@ export function SearchBox({ className }: { className?: string }) {
         onFocus={() => setOpen(true)}
         onKeyDown={onKeyDown}
       />
+      <button
+        type="submit"
+        aria-label={words.search}
+        className="absolute start-0 top-0 grid size-11 place-items-center rounded-full text-soft hover:text-ink"
+      >
+        <Icon name="search" className="size-5" />
+      </button>
       {text !== '' && (
         <button
           type="button"

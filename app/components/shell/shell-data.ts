@@ -7,4 +7,5 @@ export type ShellData = {
   about: string;
   groups: { key: string; title: string; links: { screen: string; label: string }[] }[];
   contact: { email: string | null; phone: string; whatsapp: string; hours: string; note: string };
+  social: { key: string; url: string }[];
 };

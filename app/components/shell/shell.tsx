@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
+import { useDrawer } from '#app/components/cart/open-drawer.ts';
 import { useWords } from '#app/i18n/words.tsx';
 import { splitLocale } from '#app/urls.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { Coming, useComing } from './coming.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { FlashNotice } from './flash-notice.tsx';
@@ -14,7 +16,13 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const arrived = useNavigationType() !== 'POP';
-  const leaving = navigation.state === 'loading' && navigation.location.pathname !== pathname;
+  const loading = navigation.state === 'loading';
+  const leaving = loading && navigation.location.pathname !== pathname;
+  // Another page or order of the list that is here; what was sent by a form says so on its button.
+  const turning = loading && !leaving && navigation.formMethod !== 'POST';
+  const coming = useComing();
+  const waiting = coming?.inAccount ? null : coming;
+  const drawer = useDrawer();
   const main = useRef<HTMLElement>(null);
   const said = useRef<HTMLParagraphElement>(null);
   const seen = useRef(pathname);
@@ -40,13 +48,20 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
       </a>
       <Header categories={data.categories} />
       <main ref={main} id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
-        <div key={splitLocale(pathname).path} className={leaving ? 'page-out' : arrived ? 'page-in' : undefined}>
+        {waiting && <Coming {...waiting} />}
+        <div
+          key={splitLocale(pathname).path}
+          hidden={waiting !== null}
+          data-turning={turning || undefined}
+          className={leaving && !coming ? 'page-out' : arrived ? 'page-in' : undefined}
+        >
           <FlashNotice />
           {children}
         </div>
       </main>
       <Footer {...data} />
       <BottomBar />
+      {drawer && <drawer.Panel asked={drawer.asked} />}
       <p ref={said} role="status" className="sr-only" />
     </>
   );

@@ -4,9 +4,9 @@ import { urls } from '#app/urls.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { SheetHead } from '#app/ui/sheet-head.tsx';
 import { useSheet } from '#app/ui/use-sheet.ts';
 import { changed } from './query.ts';
 import type { StoreView } from './store-view.ts';
@@ -30,18 +30,9 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
 
   return (
     <aside id={sheetId} popover="auto" aria-label={words.store.filters} className="sheet side-sheet">
-      <div className="flex items-center justify-between border-b border-line px-4 py-2 md:hidden">
-        <p className="font-medium">{words.store.filters}</p>
-        <button
-          type="button"
-          popoverTarget={sheetId}
-          popoverTargetAction="hide"
-          aria-label={words.common.close}
-          className="-me-2 grid size-11 place-items-center"
-        >
-          <Icon name="close" className="size-5" />
-        </button>
-      </div>
+      <SheetHead of={sheetId} className="md:hidden">
+        {words.store.filters}
+      </SheetHead>
       <form
         ref={form}
         id={formId}
@@ -68,7 +59,7 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
         </Group>
         {(facets.price.max > 0 || query.min_price || query.max_price) && (
           <Group title={`${words.store.price} (${words.store.price_unit})`}>
-            <div className="flex items-center gap-3 pt-1">
+            <div className="flex items-end gap-3 pt-1">
               <PriceInput
                 key={`from-${query.min_price ?? ''}`}
                 name="min_price"
@@ -77,7 +68,7 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
                 hint={facets.price.min / 100}
                 onBlur={onBlurOf}
               />
-              <span aria-hidden="true" className="text-soft">
+              <span aria-hidden="true" className="grid min-h-12 place-items-center text-soft">
                 –
               </span>
               <PriceInput

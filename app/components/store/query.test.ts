@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { urls } from '../../urls.ts';
-import { changed, storeQuery } from './query.ts';
+import { asksFor, changed, isList, storeQuery } from './query.ts';
 
-const read = (search: string) => storeQuery(new URLSearchParams(search));
+const read = (search: string) => storeQuery({ pathname: '/ar/store', search });
 
 test('what a form leaves blank is not asked for', () => {
   expect(read('min_price=&max_price=%20&brand=&brand=ramla&sort=newest')).toEqual({ brand: ['ramla'], sort: 'newest' });
@@ -20,11 +20,30 @@ test('a change of filters starts from the first page and keeps the rest', () => 
   });
 });
 
-test('an address read and written is the same address', () => {
-  const search = 'category=body&brand=a&brand=b&offers=1&search=%D8%B4%D9%85%D8%B3&sort=price_asc&page=2';
-  const again = new URL(urls.store('ar', read(search)), 'http://shop.test').searchParams;
-  again.sort();
-  const wanted = new URLSearchParams(search);
-  wanted.sort();
-  expect(again.toString()).toBe(wanted.toString());
+test.each(['/ar/store', '/store', '/en/category/body', '/ar/category/body/soap', '/ar/category/%D8%AC%D8%B3%D9%85'])(
+  'an address below %s read and written is the same address',
+  (pathname) => {
+    const search = '?brand=a&brand=b&offers=1&search=%D8%B4%D9%85%D8%B3&sort=price_asc&page=2';
+    expect(isList(pathname)).toBe(true);
+    const locale = pathname.startsWith('/store') ? null : pathname.startsWith('/ar') ? 'ar' : 'en';
+    const { pathname: path, searchParams } = new URL(
+      urls.store(locale, storeQuery({ pathname, search })),
+      'http://shop.test',
+    );
+    searchParams.sort();
+    const wanted = new URLSearchParams(search);
+    wanted.sort();
+    expect([path, searchParams.toString()]).toEqual([pathname, wanted.toString()]);
+  },
+);
+
+test('a category in the search goes into the path, and the path has the last word', () => {
+  expect(urls.store('ar', read('?category=body&sub_category=soap&page=2'))).toBe('/ar/category/body/soap?page=2');
+  expect(storeQuery({ pathname: '/category/body', search: '?category=hair&sub_category=oil' })).toEqual({
+    category: 'body',
+    brand: [],
+  });
+  expect(isList('/ar/category')).toBe(false);
+  expect(storeQuery({ pathname: '/category/%E0%A4%A', search: '' }).category).toBe('%E0%A4%A');
+  expect(asksFor(new URLSearchParams('category=body'))).toEqual({ category: 'body', brand: [] });
 });

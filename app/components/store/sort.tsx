@@ -25,21 +25,23 @@ export function Sort({
     if (event.target.form) onChoose(event.target.form);
   };
   return (
-    <label className="flex items-center gap-3 text-sm">
-      <span className="whitespace-nowrap text-soft max-md:sr-only">{words.sort}</span>
-      <Select name="sort" form={formId} value={chosen} onChange={choose} className="min-w-0 md:w-auto">
-        {searching && <option value="relevance">{words.sorts.relevance}</option>}
-        {sorts.map((one) => (
-          <option key={one} value={one}>
-            {words.sorts[one]}
-          </option>
-        ))}
-      </Select>
+    <div className="flex items-center gap-3 text-sm">
+      <label className="flex min-w-0 items-center gap-3">
+        <span className="whitespace-nowrap text-soft max-md:sr-only">{words.sort}</span>
+        <Select name="sort" form={formId} value={chosen} onChange={choose} className="min-w-0 md:w-auto">
+          {searching && <option value="relevance">{words.sorts.relevance}</option>}
+          {sorts.map((one) => (
+            <option key={one} value={one}>
+              {words.sorts[one]}
+            </option>
+          ))}
+        </Select>
+      </label>
       <noscript>
         <Button look="quiet" form={formId}>
           {words.apply}
         </Button>
       </noscript>
-    </label>
+    </div>
   );
 }

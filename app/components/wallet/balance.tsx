@@ -1,11 +1,12 @@
 import { clockText } from '#app/i18n/clock.ts';
 import { momentText } from '#app/i18n/day.ts';
-import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import type { PendingDeposit, Wallet } from '#shop/rewards/show-wallet.ts';
+import { cartWords } from '#words/screens/cart.ts';
 import { walletScreens } from '#words/screens/wallet.ts';
 
 /** What a wallet holds, large, and beneath it what is on its way. */
@@ -40,7 +41,7 @@ export function Balance({ wallet: { balance, pending, deposits } }: { wallet: Wa
 
 function Pending({ deposit: { amount, method, state, reference, at } }: { deposit: PendingDeposit }) {
   const words = useScreenWords(walletScreens);
-  const { cart } = useWords();
+  const cart = useScreenWords(cartWords);
   const locale = useLocale();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">

@@ -26,7 +26,7 @@ export function Ledger<Entry extends LedgerEntry<number, string>>({
 }: LedgerProps<Entry>) {
   const locale = useLocale();
   return (
-    <ol className="divide-y divide-line border-y border-line">
+    <ol className="turned divide-y divide-line border-y border-line">
       {entries.map((entry) => {
         const comes = entry.amount > 0;
         return (

@@ -9,7 +9,7 @@ type PointsTotalProps = { history: Pick<PointHistory, 'points' | 'worth' | 'rate
 /** How many points there are, large, what they are worth, and what is owed of them. */
 export function PointsTotal({ history: { points, worth, rate, owed } }: PointsTotalProps) {
   const words = useScreenWords(pointsScreens);
-  const missing = rate.unit - points;
+  const missing = rate.unit - points + owed;
   return (
     <>
       <section className="relative grid gap-1 overflow-hidden rounded-lg bg-clay-pale p-6 sm:p-8">

@@ -14,20 +14,20 @@ export function Chances({ prizes }: { prizes: Prize[] }) {
         </h2>
         <p className="text-soft">{words.chances_text}</p>
       </div>
-      <table className="w-full max-w-md text-start">
-        <thead className="sr-only">
+      <table className="table max-w-md">
+        <thead>
           <tr>
             <th scope="col">{words.prize}</th>
-            <th scope="col">{words.chance}</th>
+            <th scope="col" className="figure">
+              {words.chance}
+            </th>
           </tr>
         </thead>
         <tbody>
           {prizes.map(({ id, label, chance }) => (
-            <tr key={id} className="border-t border-line">
-              <th scope="row" className="py-2.5 pe-4 text-start font-normal">
-                {wholePercents(label)}
-              </th>
-              <td className="py-2.5 text-end tabular-nums">
+            <tr key={id}>
+              <th scope="row">{wholePercents(label)}</th>
+              <td className="figure">
                 <bdi dir="ltr">{chance}%</bdi>
               </td>
             </tr>

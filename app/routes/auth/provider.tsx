@@ -5,7 +5,7 @@ import { ProviderButton } from '#app/components/auth/provider-button.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
-import { cookie, withCookies } from '#app/middleware/cookies.ts';
+import { withCookies } from '#app/middleware/cookies.ts';
 import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { named } from '#app/middleware/named.ts';
 import { keepAttempt, keepCart } from '#app/middleware/provider-cookies.ts';
@@ -14,7 +14,7 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
 import { startAtProvider } from '#shop/auth/provider/start.ts';
-import { cookieNames } from '#values/cookies.ts';
+import { cookie, cookieNames } from '#values/cookies.ts';
 import { providerScreens } from '#words/screens/provider.ts';
 
 /** Nobody is sent away by following a link. Not in the loader, which runs for the answer to a form as well. */

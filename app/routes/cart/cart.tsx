@@ -1,10 +1,11 @@
+import { cartScreens } from '#words/screens/cart.ts';
 import type { Route } from './+types/cart';
 import { GuestCart } from '#app/components/cart/guest-cart.tsx';
 import { Missing } from '#app/components/cart/missing.tsx';
 import { ServerCart } from '#app/components/cart/server-cart.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useWords } from '#app/i18n/words.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
 import { chooseInCart, couponSaid, isChoice } from '#app/middleware/cart-choices.ts';
 import { done, doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useWords().cartScreens;
+  const words = useScreenWords(cartScreens);
   const { cart, missing, coupon, promise } = loaderData;
   const refusal = actionData?.refusal;
   return (

@@ -3,7 +3,7 @@ import { Form, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } f
 import type { Route } from './+types/complete-payment';
 import { AddressText } from '#app/components/addresses/address-text.tsx';
 import { Choices } from '#app/components/cart/choices.tsx';
-import { Summary, sumsOf } from '#app/components/cart/summary.tsx';
+import { Summary, SummaryAside, sumsOf } from '#app/components/cart/summary.tsx';
 import { GiftField } from '#app/components/checkout/gift-field.tsx';
 import { OrderLines } from '#app/components/checkout/order-lines.tsx';
 import { PaymentChoice } from '#app/components/checkout/payment-choice.tsx';
@@ -11,7 +11,7 @@ import { PlaceOrder } from '#app/components/checkout/place-order.tsx';
 import { Steps } from '#app/components/checkout/steps.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { chooseInCart, couponSaid, isChoice } from '#app/middleware/cart-choices.ts';
 import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { named } from '#app/middleware/named.ts';
@@ -95,7 +95,6 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
   const words = useScreenWords(checkoutScreens);
   const orders = useScreenWords(orderScreens);
   const choices = useScreenWords(cartChoices);
-  const { cartScreens } = useWords();
   const locale = useLocale();
   const isOfCoupon = actionData?.refusal?.entered['intent'] === 'coupon';
   const refusal = isOfCoupon ? undefined : actionData?.refusal;
@@ -159,8 +158,7 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
             <OrderLines lines={cart.lines} />
           </Part>
         </div>
-        <aside aria-label={cartScreens.summary} className="grid gap-6 rounded-lg bg-sunk p-6 lg:sticky lg:top-36">
-          <h2 className="text-lg">{cartScreens.summary}</h2>
+        <SummaryAside>
           <Choices
             cart={cart}
             coupon={coupon}
@@ -171,7 +169,7 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
           <div className="hidden lg:grid">
             <PlaceOrder {...placing} />
           </div>
-        </aside>
+        </SummaryAside>
         <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 border-t border-line bg-paper px-4 py-3 md:bottom-0 lg:hidden">
           <PlaceOrder {...placing} />
         </div>

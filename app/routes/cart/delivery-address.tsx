@@ -2,7 +2,9 @@ import { redirect } from 'react-router';
 import type { Route } from './+types/delivery-address';
 import { AddressForm } from '#app/components/addresses/address-form.tsx';
 import { packPlaces } from '#app/components/addresses/packed-places.ts';
+import { Summary, SummaryAside, sumsOf } from '#app/components/cart/summary.tsx';
 import { AddressChoice } from '#app/components/checkout/address-choice.tsx';
+import { OrderLines } from '#app/components/checkout/order-lines.tsx';
 import { Steps } from '#app/components/checkout/steps.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
@@ -31,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const adding = addresses.length === 0 || url.searchParams.has('add');
   return {
     addresses,
+    cart,
     shippingIsFree: cart.shippingFee === 0,
     places: adding ? packPlaces(await listPlaces(ctx)) : null,
   };
@@ -63,7 +66,7 @@ async function chosenAddress(ctx: Ctx, id: string | undefined) {
 }
 
 export default function DeliveryAddress({ loaderData, actionData }: Route.ComponentProps) {
-  const { addresses, places, shippingIsFree } = loaderData;
+  const { addresses, cart, places, shippingIsFree } = loaderData;
   const words = useScreenWords(checkoutScreens);
   const locale = useLocale();
   const refusal = actionData?.refusal;
@@ -76,29 +79,35 @@ export default function DeliveryAddress({ loaderData, actionData }: Route.Compon
         <h1 className="text-2xl">{places && addresses.length > 0 ? words.new_address : words.address_title}</h1>
         <p className="text-soft">{addresses.length === 0 ? words.address_first : !places && words.address_lead}</p>
       </header>
-      {places ? (
-        <>
-          <AddressForm
-            places={places}
-            refusal={refusal}
-            intent="add"
-            save={words.save_address}
-            shippingIsFree={shippingIsFree}
-          />
-          {addresses.length > 0 && (
-            <LinkButton
-              look="plain"
-              icon="backward"
-              to={urls.deliveryAddress(locale)}
-              className="-ms-2 justify-self-start"
-            >
-              {words.back_to_addresses}
-            </LinkButton>
-          )}
-        </>
-      ) : (
-        <AddressChoice addresses={addresses} chosen={chosen} shippingIsFree={shippingIsFree} refusal={refusal} />
-      )}
+      <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
+        {places ? (
+          <div className="grid gap-6">
+            <AddressForm
+              places={places}
+              refusal={refusal}
+              intent="add"
+              save={words.save_address}
+              shippingIsFree={shippingIsFree}
+            />
+            {addresses.length > 0 && (
+              <LinkButton
+                look="plain"
+                icon="backward"
+                to={urls.deliveryAddress(locale)}
+                className="-ms-2 justify-self-start"
+              >
+                {words.back_to_addresses}
+              </LinkButton>
+            )}
+          </div>
+        ) : (
+          <AddressChoice addresses={addresses} chosen={chosen} shippingIsFree={shippingIsFree} refusal={refusal} />
+        )}
+        <SummaryAside className="max-lg:hidden">
+          <OrderLines lines={cart.lines} />
+          <Summary sums={sumsOf(cart)} />
+        </SummaryAside>
+      </div>
     </div>
   );
 }

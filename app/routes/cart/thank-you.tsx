@@ -1,9 +1,10 @@
 import { redirect } from 'react-router';
+import { cartScreens } from '#words/screens/cart.ts';
 import type { Route } from './+types/thank-you';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { dayText } from '#app/i18n/day.ts';
-import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
 import { named } from '#app/middleware/named.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -44,7 +45,7 @@ function nextOf(
 
 export default function ThankYou({ loaderData: { order, deliveryDays } }: Route.ComponentProps) {
   const words = useScreenWords(checkoutScreens);
-  const { cartScreens } = useWords();
+  const inCart = useScreenWords(cartScreens);
   const locale = useLocale();
   const { from, to } = order.delivery;
   const next = nextOf(order, words);
@@ -72,7 +73,7 @@ export default function ThankYou({ loaderData: { order, deliveryDays } }: Route.
         </Fact>
         {order.status !== 'cancelled' && (
           <Fact name={words.arrives}>
-            <span className="font-medium">{cartScreens.delivery(dayText(from, locale), dayText(to, locale))}</span>
+            <span className="font-medium">{inCart.delivery(dayText(from, locale), dayText(to, locale))}</span>
             <span className="block text-sm text-soft">{words.working_days(...deliveryDays)}</span>
           </Fact>
         )}
@@ -97,7 +98,7 @@ export default function ThankYou({ loaderData: { order, deliveryDays } }: Route.
           {words.see_order}
         </LinkButton>
         <LinkButton look="quiet" to={urls.store(locale)}>
-          {cartScreens.keep_shopping}
+          {inCart.keep_shopping}
         </LinkButton>
       </div>
     </div>

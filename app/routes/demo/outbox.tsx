@@ -21,6 +21,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+/** A text whose numbers of orders and returns stay in one piece. */
+const unbroken = (text: string) =>
+  text.split(/([A-Z]+-\d+-\w+)/).map((part, nth) =>
+    nth % 2 === 0 ? (
+      part
+    ) : (
+      <bdi key={part} className="whitespace-nowrap">
+        {part}
+      </bdi>
+    ),
+  );
+
 /** What the demo would have sent; in demo mode only. */
 export default function Outbox({ loaderData: { messages } }: Route.ComponentProps) {
   const words = useScreenWords(authScreens);
@@ -50,7 +62,7 @@ export default function Outbox({ loaderData: { messages } }: Route.ComponentProp
                 </span>
                 <time dateTime={at}>{when}</time>
               </p>
-              <p dir="auto">{text}</p>
+              <p dir="auto">{unbroken(text)}</p>
               {code && (
                 <p dir="ltr" className="text-center text-2xl tracking-[0.4em] tabular-nums">
                   {code}

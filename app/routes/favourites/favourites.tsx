@@ -71,7 +71,7 @@ export default function Favourites({ loaderData: { items, page, total, lastPage,
           </LinkButton>
         </p>
       )}
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-3 lg:gap-x-6">
+      <ul className="turned grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-3 lg:gap-x-6">
         {items.map(({ product, stock }) => (
           <FavouriteItem key={product.id} product={product} stock={stock} />
         ))}

@@ -3,6 +3,8 @@ import { BestSellers } from '#app/components/home/best-sellers.tsx';
 import { Categories } from '#app/components/home/categories.tsx';
 import { FirstOrder } from '#app/components/home/first-order.tsx';
 import { Feature } from '#app/components/home/feature.tsx';
+import { Journal } from '#app/components/home/journal.tsx';
+import { tileBlog } from '#app/components/blogs/tile-blog.ts';
 import { Hero, type HeroSlide, useSlideUrl } from '#app/components/home/hero.tsx';
 import { Promises } from '#app/components/home/promises.tsx';
 import { Section } from '#app/components/home/section.tsx';
@@ -16,7 +18,6 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { isOpen, urls } from '#app/urls.ts';
 import { getHome } from '#shop/content/get-home.ts';
-import { currentWheel } from '#shop/wheel/wheel.ts';
 import { homeScreens } from '#words/screens/home.ts';
 
 /** How many products stand in a slim row, and how many make the grid with a large one. */
@@ -25,12 +26,8 @@ const around = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const [{ slides, categories, offers, newest, bestSellers, blogs, promises, firstOrder }, wheel] = await Promise.all([
-    getHome(ctx),
-    currentWheel(ctx),
-  ]);
+  const { slides, categories, offers, newest, bestSellers, blogs, promises, firstOrder, wheel } = await getHome(ctx);
   context.get(pageNotes).tags.add('list');
-  const [article] = blogs;
   const shown = [...bestSellers, ...newest, ...offers];
   const pictureIn = (root: string) =>
     shown.find(({ rootCategory, picture }) => rootCategory.slug === root && picture)?.picture ?? null;
@@ -44,18 +41,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       slug,
       name,
       description,
-      picture: picture ? { ...picture, alt: '' } : pictureIn(slug),
+      picture: picture ?? pictureIn(slug),
       children: children.map((child) => ({ slug: child.slug, name: child.name })),
     })),
     offers: offers.map(tileOf),
     newest: newest.slice(0, inRow).map(tileOf),
     bestSellers: bestSellers.slice(0, around).map(tileOf),
-    article: article && {
-      slug: article.slug,
-      title: article.title,
-      excerpt: article.excerpt,
-      picture: article.picture && { ...article.picture, alt: '' },
-    },
+    blogs: blogs.map(tileBlog),
     promises,
     firstOrder,
     isEmpty: shown.length === 0,
@@ -68,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slides, categories, offers, newest, bestSellers, article, promises, firstOrder, wheel, isEmpty } = loaderData;
+  const { slides, categories, offers, newest, bestSellers, blogs, promises, firstOrder, wheel, isEmpty } = loaderData;
   const words = useScreenWords(homeScreens);
   const locale = useLocale();
   const slideUrl = useSlideUrl();
@@ -81,7 +73,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <>
-      <PageHead title={words.title} description={words.description} picture={first?.picture?.hash} />
+      <PageHead title={words.title} description={words.description} />
       {first ? <Hero {...first} /> : <h1 className="sr-only">{words.title}</h1>}
       {firstOrder && isOpen('register') && <FirstOrder {...firstOrder} />}
       {isEmpty && (
@@ -125,14 +117,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       {wheel && !isEmpty && isOpen('wheel') && <WheelTeaser {...wheel} />}
-      {article && (
-        <Feature kicker={words.article} title={article.title} text={article.excerpt} picture={article.picture}>
-          {isOpen('blog') && (
-            <LinkButton to={urls.blog(locale, article.slug)} look="quiet">
-              {words.read_on}
-            </LinkButton>
-          )}
-        </Feature>
+      {blogs.length > 0 && (
+        <Section id="journal" title={words.journal} more={{ to: urls.blogs(locale), label: words.all_articles }}>
+          <Journal blogs={blogs} />
+        </Section>
       )}
       {promises.length > 0 && <Promises items={promises} />}
     </>

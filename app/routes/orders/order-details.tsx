@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { cartScreens, cartWords } from '#words/screens/cart.ts';
 import type { Route } from './+types/order-details';
 import { OrderName } from '#app/components/account/order-name.tsx';
 import { OrderActions } from '#app/components/account/order-actions.tsx';
@@ -13,7 +14,7 @@ import { OrderReturns } from '#app/components/returns/order-returns.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { momentText } from '#app/i18n/day.ts';
-import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
 import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { named } from '#app/middleware/named.ts';
@@ -83,7 +84,8 @@ export default function OrderDetails({ loaderData, actionData }: Route.Component
   const words = useScreenWords(orderScreens);
   const checkout = useScreenWords(checkoutScreens);
   const addressWords = useScreenWords(addressScreens);
-  const { cart, cartScreens } = useWords();
+  const pay = useScreenWords(cartWords);
+  const inCart = useScreenWords(cartScreens);
   const locale = useLocale();
   const { address, status } = order;
   return (
@@ -98,7 +100,7 @@ export default function OrderDetails({ loaderData, actionData }: Route.Component
           <StatusMark status={status} />
         </div>
         <p className="text-soft">
-          {words.placed_on(momentText(order.placedAt, locale))} · {cartScreens.pieces(order.itemsCount)}
+          {words.placed_on(momentText(order.placedAt, locale))} · {inCart.pieces(order.itemsCount)}
         </p>
       </header>
       <FormTrouble refusal={actionData?.refusal} />
@@ -116,11 +118,11 @@ export default function OrderDetails({ loaderData, actionData }: Route.Component
           <OrderReturns returns={returns} />
         </div>
         <aside className="grid gap-8 rounded-lg bg-sunk p-6">
-          <Part title={cartScreens.summary}>
+          <Part title={inCart.summary}>
             <Summary sums={{ ...order, wallet: order.walletPaid }} />
           </Part>
           <Part title={words.payment}>
-            <p>{cart[order.paymentMethod]}</p>
+            <p>{pay[order.paymentMethod]}</p>
             <p className="text-sm text-soft">{words[paymentState(order)]}</p>
             {order.paid > 0 && order.left > 0 && (
               <p className="mt-2 flex justify-between gap-4">

@@ -1,3 +1,4 @@
+import { cartScreens } from '#words/screens/cart.ts';
 import type { Route } from './+types/orders';
 import { AccountPage } from '#app/components/account/account-page.tsx';
 import { OrderCard } from '#app/components/account/order-card.tsx';
@@ -25,7 +26,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Orders({ loaderData: { state, orders, page, lastPage } }: Route.ComponentProps) {
   const words = useScreenWords(orderScreens);
-  const { cartScreens, shell } = useWords();
+  const { shell } = useWords();
+  const inCart = useScreenWords(cartScreens);
   const locale = useLocale();
   return (
     <AccountPage title={words.title}>
@@ -34,12 +36,12 @@ export default function Orders({ loaderData: { state, orders, page, lastPage } }
         <EmptyState
           icon="truck"
           title={state === 'open' ? words.empty_open : words.empty_finished}
-          action={<LinkButton to={urls.store(locale)}>{cartScreens.to_store}</LinkButton>}
+          action={<LinkButton to={urls.store(locale)}>{inCart.to_store}</LinkButton>}
         >
           {state === 'open' ? words.empty_open_text : words.empty_finished_text}
         </EmptyState>
       ) : (
-        <ul className="grid gap-4">
+        <ul className="turned grid gap-4">
           {orders.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}

@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const { id: given, js, marked, list, products } = fieldsOf(await formOf(request));
   const id = Number(given);
-  const product = Number.isInteger(id) && id > 0 ? urls.product(ctx.locale, id) : urls.store(ctx.locale);
+  const product = Number.isInteger(id) && id > 0 ? urls.productById(ctx.locale, id) : urls.store(ctx.locale);
   const back = list ? urls.favourites(ctx.locale) : product;
   if (ctx.actor.kind === 'guest' && !js) throw signInFirst(ctx, back);
   try {

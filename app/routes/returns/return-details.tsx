@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Route } from './+types/return-details';
 import { OrderName } from '#app/components/account/order-name.tsx';
 import { Way } from '#app/components/account/way.tsx';
-import { LinePicture } from '#app/components/cart/cart-line.tsx';
+import { OrderLines } from '#app/components/checkout/order-lines.tsx';
 import { ReturnMark } from '#app/components/returns/return-mark.tsx';
 import { ReturnName } from '#app/components/returns/return-name.tsx';
 import { ReturnNext } from '#app/components/returns/return-next.tsx';
@@ -21,7 +21,6 @@ import { Amount } from '#app/ui/price.tsx';
 import { isOpen, urls } from '#app/urls.ts';
 import { showReturn } from '#shop/returns/show-return.ts';
 import { piastres } from '#values/money.ts';
-import { orderScreens } from '#words/screens/orders.ts';
 import { returnStates } from '#words/screens/return-states.ts';
 import { returnScreens } from '#words/screens/returns.ts';
 
@@ -36,7 +35,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function ReturnDetails({ loaderData: { made, refundDays } }: Route.ComponentProps) {
   const words = useScreenWords(returnScreens);
   const states = useScreenWords(returnStates);
-  const { quantity } = useScreenWords(orderScreens);
   const locale = useLocale();
   const pieces = made.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
@@ -61,28 +59,13 @@ export default function ReturnDetails({ loaderData: { made, refundDays } }: Rout
             <Way steps={made.steps} status={made.status} names={states} bad="rejected" />
           </Part>
           <Part title={words.products}>
-            <ul className="grid">
-              {made.lines.map((line) => (
-                <li
-                  key={line.id}
-                  className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 border-b border-line py-3 last:border-0"
-                >
-                  <LinePicture hash={line.images[0]} />
-                  <div className="grid">
-                    <Link
-                      to={urls.product(locale, line.slug)}
-                      className="relative -my-2.5 block py-2.5 underline-offset-4 hover:underline"
-                    >
-                      {line.name}
-                    </Link>
-                    <span className="text-sm text-soft tabular-nums">
-                      {quantity(line.quantity)} · {line.opened ? words.is_opened : words.is_sealed}
-                    </span>
-                  </div>
-                  <Amount of={line.refund} />
-                </li>
-              ))}
-            </ul>
+            <OrderLines
+              lines={made.lines.map((line) => ({
+                ...line,
+                subtotal: line.refund,
+                more: line.opened ? words.is_opened : words.is_sealed,
+              }))}
+            />
           </Part>
           {made.photos.length > 0 && (
             <Part title={words.your_photos}>

@@ -37,7 +37,7 @@ export default function Returns({ loaderData: { returns, page, lastPage, returnD
           {words.empty_text(returnDays)}
         </EmptyState>
       ) : (
-        <ul className="grid gap-4">
+        <ul className="turned grid gap-4">
           {returns.map((made) => (
             <ReturnCard key={made.id} made={made} />
           ))}

@@ -1,5 +1,5 @@
 import { preload } from 'react-dom';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { redirect, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Route } from './+types/store';
 import { ProductRail } from '#app/components/product/product-rail.tsx';
 import { TileSkeleton } from '#app/components/product/tile-skeleton.tsx';
@@ -8,35 +8,48 @@ import { tileOf } from '#app/components/product/tile.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { Chips, useChips } from '#app/components/store/chips.tsx';
 import { Filters, sheetId } from '#app/components/store/filters.tsx';
-import { storeQuery } from '#app/components/store/query.ts';
+import { asksFor, isList, storeQuery } from '#app/components/store/query.ts';
 import { StoreHead } from '#app/components/store/store-head.tsx';
 import { Shelves } from '#app/components/store/shelves.tsx';
 import { Sort } from '#app/components/store/sort.tsx';
 import { pageNotes, shopContext } from '#app/context.ts';
 import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
-import { orErrorPage } from '#app/middleware/errors.ts';
+import { orErrorPage, orNotFound } from '#app/middleware/errors.ts';
 import { splitLocale, urls } from '#app/urls.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { useSlow } from '#app/ui/use-slow.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
+import { NoJsonLd } from '#app/ui/json-ld.tsx';
+import { TrailData } from '#app/ui/trail.tsx';
 import { srcSet } from '#app/ui/picture.tsx';
-import { categoryTree } from '#shop/catalogue/category-tree.ts';
+import { findCategory } from '#shop/catalogue/find-category.ts';
 import { listProducts } from '#shop/catalogue/list-products.ts';
+import { ShopError } from '#shop/errors.ts';
+import { socialOfCategory } from '#shop/social/facts.ts';
 import { pictureUrl } from '#values/pictures.ts';
 import { homeScreens } from '#words/screens/home.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** What narrows a list: such a list is no page of its own to a search engine. */
+const narrowing = ['brand', 'min_price', 'max_price', 'offers', 'available', 'search'] as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   context.get(pageNotes).tags.add('list');
-  const query = storeQuery(new URL(request.url).searchParams);
+  const asked = storeQuery(url);
+  const place = await orNotFound(findCategory(ctx, asked));
+  const shelf = place?.root ? { category: place.root.slug, sub_category: place.slug } : { category: place?.slug };
+  const query = { ...asked, sub_category: undefined, ...shelf };
+  const { locale, path: here } = splitLocale(url.pathname);
+  const there = urls.store(locale, query);
+  if (place && splitLocale(new URL(there, url).pathname).path !== here) throw redirect(there, 301);
   const { items, page, total, lastPage, facets, suggestions } = await orErrorPage(listProducts(ctx, query));
-  const tree = await categoryTree(ctx);
-  const place = [...tree, ...tree.flatMap(({ children }) => children)].find(
-    ({ slug }) => slug === (query.sub_category ?? query.category),
-  );
+  if (page > lastPage) await orNotFound(Promise.reject(new ShopError('not_found')));
   return {
+    social: place ? socialOfCategory(place, ctx.locale) : undefined,
+    path: urls.store(null, { ...query, sort: undefined, page: page > 1 ? page : undefined }),
+    hidden: total === 0 || narrowing.some((name) => String(asked[name] ?? '') !== ''),
     items: items.map(tileOf),
     page,
     total,
@@ -44,13 +57,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     facets,
     suggestions: suggestions.map(tileOf),
     place: place
-      ? { name: place.name, description: place.description, picture: place.picture && { ...place.picture, alt: '' } }
+      ? {
+          name: place.name,
+          root: place.root,
+          description: place.description,
+          picture: place.picture && { ...place.picture, alt: '' },
+        }
       : null,
   };
 }
 
 export default function Store({ loaderData }: Route.ComponentProps) {
-  const { items, page, total, lastPage, facets, suggestions, place } = loaderData;
+  const { items, page, total, lastPage, facets, suggestions, place, social, hidden } = loaderData;
   const words = useWords().store;
   const home = useScreenWords(homeScreens);
   const locale = useLocale();
@@ -59,9 +77,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
   const query = useStoreQuery();
   const view = { query, facets, total };
   const chosen = useChips(view).length;
-  const waiting = useSlow(
-    navigation.state === 'loading' && splitLocale(navigation.location.pathname).path === '/store',
-  );
+  const waiting = useSlow(navigation.state === 'loading' && isList(navigation.location.pathname));
   const title = query.search
     ? words.search_title(query.search)
     : (place?.name ?? (query.offers ? words.offers_title : words.title));
@@ -76,7 +92,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
     });
 
   const onChoose = (form: HTMLFormElement) =>
-    navigate(urls.store(locale, storeQuery(new URLSearchParams(new FormData(form) as unknown as URLSearchParams))), {
+    navigate(urls.store(locale, asksFor(new URLSearchParams(new FormData(form) as unknown as URLSearchParams))), {
       preventScrollReset: true,
     });
 
@@ -96,10 +112,21 @@ export default function Store({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-7xl px-4 pt-5 md:px-8 md:pt-8">
       <PageHead
         title={page > 1 ? `${title} (${page})` : title}
-        description={place?.description ?? words.description(title)}
-        picture={first?.picture?.hash}
-        hidden={Boolean(query.search)}
+        description={[place?.description, words.description(title)].filter(Boolean).join(' ')}
+        social={social}
+        hidden={hidden}
       />
+      {!place ? null : import.meta.env.SSR ? (
+        <TrailData
+          steps={[
+            { to: urls.store(locale), name: words.title },
+            ...(place.root ? [{ to: urls.category(locale, place.root.slug), name: place.root.name }] : []),
+          ]}
+          here={place.name}
+        />
+      ) : (
+        <NoJsonLd key={place.name} />
+      )}
       <StoreHead title={title} place={query.search ? null : place} />
       <Shelves view={view} />
       <div className="mt-6 grid gap-x-10 md:mt-10 md:grid-cols-[15rem_1fr]">
@@ -161,6 +188,5 @@ function useStoreQuery() {
   const navigation = useNavigation();
   const here = useLocation();
   const coming = navigation.location;
-  const search = coming && splitLocale(coming.pathname).path === '/store' ? coming.search : here.search;
-  return storeQuery(new URLSearchParams(search));
+  return storeQuery(coming && isList(coming.pathname) ? coming : here);
 }

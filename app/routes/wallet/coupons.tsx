@@ -1,8 +1,9 @@
+import { cartScreens } from '#words/screens/cart.ts';
 import type { Route } from './+types/coupons';
 import { AccountPage } from '#app/components/account/account-page.tsx';
 import { CouponCard } from '#app/components/coupons/coupon-card.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { chooseInCart } from '#app/middleware/cart-choices.ts';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { fieldsOf, formOf } from '#app/middleware/form.ts';
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Coupons({ loaderData: { coupons, cart }, actionData }: Route.ComponentProps) {
   const words = useScreenWords(couponScreens);
-  const { cartScreens } = useWords();
+  const inCart = useScreenWords(cartScreens);
   const locale = useLocale();
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined;
   const of = (state: 'usable' | 'used' | 'expired') => coupons.filter((coupon) => coupon.state === state);
@@ -47,7 +48,7 @@ export default function Coupons({ loaderData: { coupons, cart }, actionData }: R
             isOpen('wheel') ? (
               <LinkButton to={urls.wheel(locale)}>{words.to_wheel}</LinkButton>
             ) : (
-              <LinkButton to={urls.store(locale)}>{cartScreens.to_store}</LinkButton>
+              <LinkButton to={urls.store(locale)}>{inCart.to_store}</LinkButton>
             )
           }
         >

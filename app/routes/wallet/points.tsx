@@ -1,10 +1,11 @@
+import { cartScreens } from '#words/screens/cart.ts';
 import type { Route } from './+types/points';
 import { AccountPage, AccountPart } from '#app/components/account/account-page.tsx';
 import { Ledger } from '#app/components/wallet/ledger.tsx';
 import { PointsTotal } from '#app/components/wallet/points-total.tsx';
 import { TransferForm } from '#app/components/wallet/transfer-form.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { named } from '#app/middleware/named.ts';
@@ -57,7 +58,7 @@ const count = (of: number, signed = false) => (
 
 export default function Points({ loaderData: { history, key }, actionData }: Route.ComponentProps) {
   const words = useScreenWords(pointsScreens);
-  const { cartScreens } = useWords();
+  const inCart = useScreenWords(cartScreens);
   const locale = useLocale();
   const { points, rate, earnedPer, entries, page, lastPage, total } = history;
   const how = [
@@ -89,7 +90,7 @@ export default function Points({ loaderData: { history, key }, actionData }: Rou
             <EmptyState
               icon="star"
               title={words.entries_empty}
-              action={<LinkButton to={urls.store(locale)}>{cartScreens.to_store}</LinkButton>}
+              action={<LinkButton to={urls.store(locale)}>{inCart.to_store}</LinkButton>}
             >
               {words.entries_empty_text}
             </EmptyState>

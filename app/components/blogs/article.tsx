@@ -1,0 +1,57 @@
+import { momentText } from '#app/i18n/day.ts';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { Contents } from '#app/ui/contents.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Prose } from '#app/ui/prose.tsx';
+import type { Heading } from '#shop/content/outline.ts';
+import { blogScreens } from '#words/screens/blogs.ts';
+import { BlogMeta, type TileBlog } from './blog-tile.tsx';
+import { Share } from './share.tsx';
+
+/** From so many headings on a text has a table of contents. */
+const longFrom = 3;
+
+type ArticleProps = {
+  blog: TileBlog & { body: string; contents: Heading[] };
+  /** When it was changed after it came out. */
+  updated: string | null;
+  /** Its address without a language. */
+  path: string;
+};
+
+/** An article to be read: title, picture, contents, text, and the ways to pass it on. */
+export function Article({ blog, updated, path }: ArticleProps) {
+  const words = useScreenWords(blogScreens);
+  const locale = useLocale();
+  const { title, excerpt, picture, day, minutes, body, contents } = blog;
+  const isLong = contents.length >= longFrom;
+  return (
+    <article>
+      <header className="mx-auto max-w-3xl px-4 pt-2 pb-8 md:px-0 md:pt-6 md:pb-10 md:text-center">
+        <h1 className="text-3xl lg:text-4xl">{title}</h1>
+        {excerpt && <p className="mt-4 text-lg text-pretty text-soft md:text-xl">{excerpt}</p>}
+        <BlogMeta day={day} minutes={minutes} className="mt-5 md:justify-center" />
+        {updated && <p className="mt-1 text-sm text-soft">{words.updated(momentText(updated, locale))}</p>}
+      </header>
+      {picture && (
+        <Picture
+          shot={picture}
+          sizes="(min-width: 64rem) 1024px, 100vw"
+          first
+          className="mx-auto aspect-16/9 w-full max-w-5xl object-cover md:rounded-lg"
+        />
+      )}
+      <div className="mx-auto mt-8 grid max-w-2xl grid-cols-1 gap-x-16 gap-y-8 px-4 md:mt-12 md:px-0 lg:max-w-none lg:grid-cols-[14rem_minmax(0,42rem)_1fr]">
+        {isLong && (
+          <div>
+            <Contents title={words.contents} items={contents} />
+          </div>
+        )}
+        <div className="lg:col-start-2">
+          <Prose html={body} long />
+          <Share title={title} path={path} />
+        </div>
+      </div>
+    </article>
+  );
+}

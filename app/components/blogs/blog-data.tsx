@@ -1,0 +1,48 @@
+import { shopId } from '#app/components/shell/shop-data.tsx';
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { JsonLd } from '#app/ui/json-ld.tsx';
+import { useOrigin } from '#app/ui/use-origin.ts';
+import { inLocale } from '#app/urls.ts';
+import { pictureUrl } from '#values/pictures.ts';
+import type { TileBlog } from './blog-tile.tsx';
+
+type BlogDataProps = {
+  blog: Pick<TileBlog, 'title' | 'excerpt' | 'picture' | 'date' | 'minutes'>;
+  updated: string | null;
+  /** Where it is at home, without its language. */
+  path: string;
+};
+
+/** What the page says of an article, for search engines. */
+export function BlogData({ blog: { title, excerpt, picture, date, minutes }, updated, path }: BlogDataProps) {
+  const origin = useOrigin();
+  const locale = useLocale();
+  const { shop } = useWords().common;
+  const url = origin + inLocale(locale, path);
+  const us = {
+    '@type': 'OnlineStore' as const,
+    '@id': shopId(origin),
+    name: shop,
+    url: origin + inLocale(locale, '/'),
+  };
+  return (
+    <JsonLd
+      data={{
+        '@context': 'https://schema.org',
+        '@type': 'BlogPosting',
+        '@id': `${url}#article`,
+        headline: title,
+        description: excerpt,
+        url,
+        mainEntityOfPage: url,
+        ...(picture && { image: origin + pictureUrl(picture.hash, 1280, 'webp') }),
+        datePublished: date,
+        dateModified: updated ?? date,
+        inLanguage: locale,
+        timeRequired: `PT${minutes}M`,
+        author: us,
+        publisher: { ...us, logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` } },
+      }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+
+/** Keeps the page as high as what a phone's keyboard leaves to be seen, where the browser only lays the keyboard over it. */
+export function useAboveKeyboard(): void {
+  useEffect(() => {
+    const seen = window.visualViewport;
+    if (!seen) return;
+    const { style } = document.documentElement;
+    const fit = () => {
+      const isCovered = seen.scale === 1 && innerHeight - seen.height > 120;
+      if (!isCovered) return style.removeProperty('--above-keyboard');
+      style.setProperty('--above-keyboard', `${seen.height}px`);
+      scrollTo(0, 0);
+    };
+    seen.addEventListener('resize', fit);
+    return () => {
+      seen.removeEventListener('resize', fit);
+      style.removeProperty('--above-keyboard');
+    };
+  }, []);
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Within so many pixels of its end a talk counts as read to its end. */
+const near = 80;
+
+/**
+ * Keeps a talk where it is read. Its box is laid out from its end (`column-reverse`), so that it opens at the newest message before
+ * any script, and older ones that come above move nothing. What comes below moves nothing either, for those who have scrolled up.
+ * `first` and `last` name the messages at both ends.
+ */
+export function useBottom(first: unknown, last: unknown) {
+  const box = useRef<HTMLElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const atEnd = useRef(true);
+  const before = useRef({ first, height: 0 });
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const grown = element.scrollHeight - before.current.height;
+    if (before.current.height > 0 && before.current.first === first && !atEnd.current && grown > 0)
+      element.scrollTop -= grown;
+    before.current = { first, height: element.scrollHeight };
+  }, [first, last]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const onScroll = () => {
+      atEnd.current = element.scrollTop > -near;
+      setAtEnd(atEnd.current);
+    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => element.removeEventListener('scroll', onScroll);
+  }, []);
+
+  const toEnd = useCallback(() => {
+    box.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
+  return { box, isAtEnd, toEnd };
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { DrawerCart, DrawerWaiting } from '#app/components/cart/cart-drawer.tsx';
+import { CartLineRow } from '#app/components/cart/cart-line.tsx';
+import { EmptyCart } from '#app/components/cart/empty-cart.tsx';
+import { openDrawer } from '#app/components/cart/open-drawer.ts';
+import { RemoveButton } from '#app/components/cart/remove-button.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
+import type { CartLine } from '#shop/cart/cart.ts';
+import { kitScreens } from '#words/screens/kit.ts';
+import { Specimen } from './kit-part.tsx';
+import { sampleCart } from './samples.ts';
+
+const frame = 'flex h-[34rem] flex-col overflow-hidden rounded-lg border border-line';
+
+/** What the drawer of the cart shows: goods, some of which can't be had; nothing yet; nothing. */
+export function Drawers({ lines }: { lines: readonly CartLine[] }) {
+  const words = useScreenWords(kitScreens);
+  return (
+    <>
+      <Button type="button" look="quiet" className="justify-self-start max-md:hidden" onClick={() => void openDrawer()}>
+        {words.drawer}
+      </Button>
+      <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+        <Specimen name={words.states.filled}>
+          <div className={frame}>
+            <DrawerCart cart={sampleCart(lines)} busy={false}>
+              {lines.map((line) => (
+                <Line key={line.id} line={line} />
+              ))}
+            </DrawerCart>
+          </div>
+        </Specimen>
+        <Specimen name={words.states.busy}>
+          <div className={frame}>
+            <DrawerWaiting />
+          </div>
+        </Specimen>
+        <Specimen name={words.states.empty}>
+          <div className={frame}>
+            <EmptyCart />
+          </div>
+        </Specimen>
+      </div>
+    </>
+  );
+}
+
+function Line({ line }: { line: CartLine }) {
+  const [quantity, setQuantity] = useState(line.quantity);
+  return (
+    <CartLineRow line={line} quantity={quantity} warnings={[]}>
+      <QuantityStepper of={line.name} value={quantity} max={line.stock} onChange={setQuantity} />
+      <RemoveButton of={line.name} onRemove={() => {}} />
+    </CartLineRow>
+  );
+}

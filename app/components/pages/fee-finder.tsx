@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react';
+import { Form } from 'react-router';
+import { type CityChoice, findCities } from '#app/components/addresses/find-cities.ts';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { Button, LinkButton } from '#app/ui/button.tsx';
+import { Input } from '#app/ui/input.tsx';
+import { urls } from '#app/urls.ts';
+import { shippingScreens } from '#words/screens/shipping.ts';
+import { Arrival } from './arrival.tsx';
+
+/** More than these nobody reads through. */
+const most = 12;
+
+type FeeFinderProps = {
+  choices: readonly CityChoice[];
+  /** What the page was asked for. */
+  asked: string;
+  days: readonly [number, number];
+  at: string;
+};
+
+/** Finds what shipping to a place costs, as it is typed; without a script as the form is sent. */
+export function FeeFinder({ choices, asked, days, at }: FeeFinderProps) {
+  const words = useScreenWords(shippingScreens);
+  const locale = useLocale();
+  const [typed, setTyped] = useState(asked);
+  const [wasAsked, setWasAsked] = useState(asked);
+  if (asked !== wasAsked) {
+    setWasAsked(asked);
+    setTyped(asked);
+  }
+  const text = typed.trim();
+  const found = useMemo(() => (text === '' ? [] : findCities(choices, text)), [choices, text]);
+  const example = useMemo(() => findCities(choices, words.example_place)[0], [choices, words]);
+  return (
+    <div className="grid gap-x-12 gap-y-8 rounded-lg bg-leaf p-5 md:p-10 lg:grid-cols-2">
+      <Form
+        method="get"
+        action={urls.shipping(locale)}
+        role="search"
+        aria-label={words.search}
+        preventScrollReset
+        className="grid content-start gap-2"
+      >
+        <label htmlFor="place" className="font-medium">
+          {words.search}
+        </label>
+        <div className="flex gap-2">
+          <Input
+            key={asked}
+            id="place"
+            name="q"
+            type="search"
+            defaultValue={asked}
+            maxLength={80}
+            autoComplete="off"
+            placeholder={words.placeholder}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button>{words.show}</Button>
+        </div>
+        {text !== '' && (
+          <LinkButton
+            look="plain"
+            small
+            to={urls.shipping(locale)}
+            preventScrollReset
+            onClick={() => setTyped('')}
+            className="justify-self-start"
+          >
+            {words.clear}
+          </LinkButton>
+        )}
+      </Form>
+      <div role="status" aria-label={words.fee_of} className="min-w-0">
+        {text === '' ? (
+          example && (
+            <Place city={example} kicker={words.example(example.name)}>
+              <Arrival days={days} at={at} />
+            </Place>
+          )
+        ) : found.length === 0 ? (
+          <>
+            <p className="text-lg font-medium">{words.none(text)}</p>
+            <p className="mt-1 text-soft">{words.none_text}</p>
+          </>
+        ) : found.length === 1 ? (
+          <Place
+            city={found[0]!}
+            kicker={`${found[0]!.name}${locale === 'ar' ? '،' : ','} ${found[0]!.governorate.name}`}
+          >
+            <Arrival days={days} at={at} />
+          </Place>
+        ) : (
+          <>
+            <p className="text-sm text-soft">{words.found(found.length, text)}</p>
+            <ul className="mt-2 max-h-96 overflow-y-auto">
+              {found.slice(0, most).map(({ id, name, governorate, fee }) => (
+                <li
+                  key={id}
+                  className="flex items-baseline justify-between gap-4 border-line py-2.5 not-first:border-t"
+                >
+                  <span className="min-w-0">
+                    {name} <span className="text-sm text-soft">{governorate.name}</span>
+                  </span>
+                  <span className="font-medium whitespace-nowrap tabular-nums">{words.fee(fee)}</span>
+                </li>
+              ))}
+            </ul>
+            {found.length > most && <p className="mt-2 text-sm text-soft">{words.found_most(most)}</p>}
+            <p className="mt-3 text-sm text-soft">
+              {words.if_today} <Arrival days={days} at={at} />
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What one place costs, and when what is ordered today is there. */
+function Place({ city, kicker, children }: { city: CityChoice; kicker: string; children: React.ReactNode }) {
+  const words = useScreenWords(shippingScreens);
+  return (
+    <>
+      <p className="text-sm text-soft">{kicker}</p>
+      <p className="mt-1 text-3xl font-light tabular-nums">{words.fee(city.fee)}</p>
+      <p className="mt-2">
+        {words.if_today} {children}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { urls } from '#app/urls.ts';
+import { ProductTile } from './product-tile.tsx';
+import type { TileProduct } from './tile.ts';
+import { useBuy } from './use-buy.ts';
+
+type BuyTileProps = {
+  product: TileProduct;
+  stock: number;
+  listed?: boolean;
+  level?: 'h2' | 'h3';
+};
+
+/** A product's tile with the button below it that puts one piece into the cart. */
+export function BuyTile({ product, stock, ...tile }: BuyTileProps) {
+  const words = useWords().product;
+  const locale = useLocale();
+  const { onSubmit, busy } = useBuy({ ...product, stock, pictures: product.picture ? [product.picture] : [] });
+  return (
+    <div className="flex h-full flex-col gap-3">
+      <div className="grow">
+        <ProductTile product={product} {...tile} />
+      </div>
+      {product.available ? (
+        <form className="relative" method="post" action={urls.productById(locale, product.id)} onSubmit={onSubmit}>
+          <input type="hidden" name="id" value={product.id} />
+          <input type="hidden" name="quantity" value="1" />
+          <Button look="quiet" wide small busy={busy}>
+            {words.add_to_cart}
+            <span className="sr-only">{product.name}</span>
+          </Button>
+        </form>
+      ) : (
+        <div aria-hidden="true" className="h-11" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import type { MonetaryAmount, Offer, OfferShippingDetails } from 'schema-dts';
+import { shopId } from '#app/components/shell/shop-data.tsx';
+import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { urls } from '#app/urls.ts';
+import { JsonLd } from '#app/ui/json-ld.tsx';
+import type { Shot } from '#app/ui/picture.tsx';
+import { useOrigin } from '#app/ui/use-origin.ts';
+import type { ProductCard } from '#shop/catalogue/card.ts';
+import type { Review } from '#shop/catalogue/get-product.ts';
+import { egp, type Piastres } from '#values/money.ts';
+import { pictureUrl } from '#values/pictures.ts';
+
+type ProductDataProps = {
+  product: Pick<ProductCard, 'id' | 'slug' | 'name' | 'brand' | 'category' | 'price' | 'offer' | 'available'> & {
+    size: string;
+    offerUntil: Date | null;
+  };
+  summary: string;
+  shots: readonly Shot[];
+  reviews: {
+    average: number;
+    count: number;
+    items: readonly (Pick<Review, 'author' | 'rating' | 'comment' | 'locale'> & { day: string })[];
+  };
+  /** The lowest and the highest fee; null while nothing is delivered to. */
+  shipping: { from: Piastres; to: Piastres } | null;
+  freeShippingFrom: number;
+  deliveryDays: readonly [number, number];
+  returnDays: number;
+};
+
+/** Ratings with words that a search engine is told of. */
+const mostReviews = 5;
+
+/** What the page says of a product, for search engines: the same facts in the same language. */
+export function ProductData(props: ProductDataProps) {
+  const { product, summary, shots, reviews } = props;
+  const origin = useOrigin();
+  const locale = useLocale();
+  const url = origin + urls.product(locale, product.slug);
+  const told = reviews.items.filter(({ comment }) => comment !== '').slice(0, mostReviews);
+  return (
+    <JsonLd
+      data={{
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        '@id': `${url}#product`,
+        name: product.name,
+        description: summary || product.name,
+        url,
+        ...(shots.length > 0 && { image: shots.map(({ hash }) => origin + pictureUrl(hash, 1280, 'webp')) }),
+        sku: String(product.id),
+        brand: { '@type': 'Brand', name: product.brand.name },
+        category: product.category.name,
+        ...(product.size && { size: product.size }),
+        offers: useOffer(props, url),
+        ...(reviews.count > 0 && {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: reviews.average,
+            ratingCount: reviews.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }),
+        ...(told.length > 0 && {
+          review: told.map(({ author, rating, comment, locale: inLanguage, day }) => ({
+            '@type': 'Review' as const,
+            author: { '@type': 'Person' as const, name: author },
+            datePublished: day,
+            reviewRating: { '@type': 'Rating' as const, ratingValue: rating, bestRating: 5, worstRating: 1 },
+            reviewBody: comment,
+            inLanguage,
+          })),
+        }),
+      }}
+    />
+  );
+}
+
+function useOffer(
+  { product, shipping, freeShippingFrom, deliveryDays, returnDays }: ProductDataProps,
+  url: string,
+): Offer {
+  const origin = useOrigin();
+  const locale = useLocale();
+  const { shop } = useWords().common;
+  const { price, offer, offerUntil, available } = product;
+  const toPay = offer ?? price;
+  return {
+    '@type': 'Offer',
+    url,
+    price: egp(toPay),
+    priceCurrency: 'EGP',
+    ...(offerUntil && { priceValidUntil: offerUntil.toISOString() }),
+    ...(offer !== null && {
+      priceSpecification: [
+        { '@type': 'UnitPriceSpecification', price: egp(offer), priceCurrency: 'EGP', valueAddedTaxIncluded: true },
+        {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: egp(price),
+          priceCurrency: 'EGP',
+          valueAddedTaxIncluded: true,
+        },
+      ],
+    }),
+    availability: available ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'OnlineStore', '@id': shopId(origin), name: shop },
+    ...(shipping && { shippingDetails: shippingOf(toPay >= freeShippingFrom ? null : shipping, deliveryDays) }),
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: 'EG',
+      ...(returnDays > 0
+        ? {
+            returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+            merchantReturnDays: returnDays,
+            refundType: 'https://schema.org/StoreCreditRefund',
+          }
+        : { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }),
+      merchantReturnLink: origin + urls.refund(locale),
+    },
+  };
+}
+
+/** Shipping by `fee`, or for nothing; the days are those from the order to the door. */
+function shippingOf(
+  fee: { from: Piastres; to: Piastres } | null,
+  [first, last]: readonly [number, number],
+): OfferShippingDetails {
+  const rate: MonetaryAmount = fee
+    ? { '@type': 'MonetaryAmount', currency: 'EGP', minValue: egp(fee.from), maxValue: egp(fee.to) }
+    : { '@type': 'MonetaryAmount', currency: 'EGP', value: 0 };
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: rate,
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'EG' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      businessDays: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'],
+      },
+      handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 0, unitCode: 'DAY' },
+      transitTime: { '@type': 'QuantitativeValue', minValue: first, maxValue: last, unitCode: 'DAY' },
+    },
+  };
+}

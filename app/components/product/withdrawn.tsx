@@ -1,0 +1,51 @@
+import { PageHead } from '#app/components/shell/page-head.tsx';
+import { SearchBox } from '#app/components/shell/search-box.tsx';
+import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { urls } from '#app/urls.ts';
+import { LinkButton } from '#app/ui/button.tsx';
+import type { Withdrawn as Found } from '#shop/catalogue/find-withdrawn.ts';
+import { troubleScreens } from '#words/screens/trouble.ts';
+import { ProductRail } from './product-rail.tsx';
+import type { TileProduct } from './tile.ts';
+
+export type WithdrawnData = Pick<Found, 'name' | 'place'> & { instead: TileProduct[] };
+
+/** Where a product was that is no longer sold: what is like it, its category, and the search. */
+export default function Withdrawn({ name, place, instead }: WithdrawnData) {
+  const words = useWords();
+  const locale = useLocale();
+  const title = name === null ? words.product.withdrawn : words.product.withdrawn_name(name);
+  return (
+    <div className="mx-auto max-w-7xl py-12 md:px-8 md:py-16">
+      <PageHead title={title} hidden />
+      <div className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 text-center">
+        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        <p className="text-soft">{instead.length > 0 ? words.product.withdrawn_text : words.product.withdrawn_alone}</p>
+        <SearchBox label={useScreenWords(troubleScreens).search} className="w-full max-w-md" />
+        <div className="flex flex-wrap justify-center gap-3">
+          {place && (
+            <LinkButton
+              to={urls.store(locale, {
+                category: place.root.slug,
+                sub_category: place.category.slug === place.root.slug ? undefined : place.category.slug,
+              })}
+            >
+              {words.product.withdrawn_all(place.category.name)}
+            </LinkButton>
+          )}
+          <LinkButton look="quiet" to={urls.store(locale)}>
+            {words.shell.store}
+          </LinkButton>
+        </div>
+      </div>
+      {instead.length > 0 && (
+        <section aria-labelledby="instead" className="mt-12 border-t border-line pt-10">
+          <h2 id="instead" className="mb-6 px-4 text-xl md:px-0">
+            {words.product.instead}
+          </h2>
+          <ProductRail products={instead} />
+        </section>
+      )}
+    </div>
+  );
+}

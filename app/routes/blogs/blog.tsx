@@ -1,0 +1,83 @@
+import { redirect } from 'react-router';
+import type { Route } from './+types/blog';
+import { Article } from '#app/components/blogs/article.tsx';
+import { BlogData } from '#app/components/blogs/blog-data.tsx';
+import { NoJsonLd } from '#app/ui/json-ld.tsx';
+import { BlogGrid } from '#app/components/blogs/blog-grid.tsx';
+import { Neighbours } from '#app/components/blogs/neighbours.tsx';
+import { tileBlog } from '#app/components/blogs/tile-blog.ts';
+import { BuyTile } from '#app/components/product/buy-tile.tsx';
+import { tileOf } from '#app/components/product/tile.ts';
+import { PageHead } from '#app/components/shell/page-head.tsx';
+import { pageNotes, shopContext } from '#app/context.ts';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { orNotFound } from '#app/middleware/errors.ts';
+import { Trail } from '#app/ui/trail.tsx';
+import { splitLocale, urls } from '#app/urls.ts';
+import { getBlog } from '#shop/content/get-blog.ts';
+import { socialOfBlog } from '#shop/social/facts.ts';
+import { cairoDate } from '#values/working-days.ts';
+import { blogScreens } from '#words/screens/blogs.ts';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const { movedTo, products, related, favourites: _, ...blog } = await orNotFound(getBlog(ctx, { id: params.id }));
+  if (movedTo) throw redirect(urls.blog(splitLocale(url.pathname).locale, movedTo), 301);
+  const { tags } = context.get(pageNotes);
+  for (const { id } of products) tags.add(`product:${id}`);
+  return {
+    /** Where the page is at home, whatever it was asked by. */
+    path: urls.blog(null, blog.slug),
+    social: socialOfBlog(blog, ctx.locale),
+    blog: { ...tileBlog(blog), body: blog.body, contents: blog.contents, previous: blog.previous, next: blog.next },
+    /** When it was changed, if that was on a later day than it came out. */
+    updated: cairoDate(blog.updatedAt) > cairoDate(blog.publishedAt) ? blog.updatedAt.toISOString() : null,
+    products: products.map((card) => ({ product: tileOf(card), stock: card.stock })),
+    related: related.map(tileBlog),
+  };
+}
+
+export default function Blog({ loaderData: { path, social, blog, updated, products, related } }: Route.ComponentProps) {
+  const words = useScreenWords(blogScreens);
+  const locale = useLocale();
+  const { title, excerpt, previous, next } = blog;
+  return (
+    <div className="mx-auto max-w-7xl md:px-8">
+      <PageHead title={title} description={excerpt} kind="article" social={social} />
+      <Trail
+        steps={[
+          { to: urls.home(locale), name: words.home },
+          { to: urls.blogs(locale), name: words.title },
+        ]}
+        here={title}
+      />
+      {import.meta.env.SSR ? <BlogData blog={blog} updated={updated} path={path} /> : <NoJsonLd key={path} />}
+      <Article blog={blog} updated={updated} path={path} />
+      {products.length > 0 && (
+        <section aria-labelledby="products" className="mt-16 md:mt-24">
+          <h2 id="products" className="mb-6 px-4 text-2xl md:px-0">
+            {words.products}
+          </h2>
+          <ul className="rail px-4 md:px-0">
+            {products.map(({ product, stock }) => (
+              <li key={product.id}>
+                <BuyTile product={product} stock={stock} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="px-4 md:px-0">
+        <Neighbours previous={previous} next={next} />
+        {related.length > 0 && (
+          <section aria-labelledby="related" className="mt-16 md:mt-24">
+            <h2 id="related" className="mb-6 text-2xl">
+              {words.related}
+            </h2>
+            <BlogGrid blogs={related} level="h3" />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import type { Route } from './+types/shipping';
+import { cityChoices } from '#app/components/addresses/find-cities.ts';
+import { packPlaces, unpackPlaces } from '#app/components/addresses/packed-places.ts';
+import { FeeFinder } from '#app/components/pages/fee-finder.tsx';
+import { FeeTable } from '#app/components/pages/fee-table.tsx';
+import { InShort } from '#app/components/pages/in-short.tsx';
+import { RelatedPages } from '#app/components/pages/related-pages.tsx';
+import { PageHead } from '#app/components/shell/page-head.tsx';
+import { shopContext } from '#app/context.ts';
+import { momentText } from '#app/i18n/day.ts';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { orErrorPage } from '#app/middleware/errors.ts';
+import { Prose } from '#app/ui/prose.tsx';
+import { Trail } from '#app/ui/trail.tsx';
+import { urls } from '#app/urls.ts';
+import { listPlaces } from '#shop/addresses/list-places.ts';
+import { piastres } from '#values/money.ts';
+import { pageScreens } from '#words/screens/pages.ts';
+import { shippingScreens } from '#words/screens/shipping.ts';
+import { pageText } from './page-text.ts';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const settings = await ctx.settings.get();
+  return {
+    page: await pageText(ctx, 'shipping'),
+    places: packPlaces(await orErrorPage(listPlaces(ctx))),
+    asked: (url.searchParams.get('q') ?? '').trim().slice(0, 80),
+    days: settings.delivery_days,
+    freeFrom: piastres(settings.free_shipping_from),
+    cashLimit: piastres(settings.cash_on_delivery_limit),
+    at: ctx.now.toISOString(),
+  };
+}
+
+export default function Shipping({ loaderData }: Route.ComponentProps) {
+  const { page, places: packed, asked, days, freeFrom, cashLimit, at } = loaderData;
+  const words = useScreenWords(shippingScreens);
+  const pages = useScreenWords(pageScreens);
+  const locale = useLocale();
+  const governorates = useMemo(() => unpackPlaces(packed).flatMap((country) => country.governorates), [packed]);
+  const choices = useMemo(() => cityChoices(governorates), [governorates]);
+  return (
+    <div className="mx-auto max-w-7xl md:px-8">
+      <PageHead title={page.title} description={words.description} hidden={asked !== ''} />
+      <Trail steps={[{ to: urls.home(locale), name: pages.home }]} here={page.title} />
+      <div className="px-4 md:px-0">
+        <header className="pt-2 pb-8 md:pt-4 md:pb-10">
+          <h1 className="text-3xl lg:text-4xl">{page.title}</h1>
+          <p className="mt-3 max-w-2xl text-soft md:text-lg">{words.lead}</p>
+        </header>
+        <FeeFinder choices={choices} asked={asked} days={days} at={at} />
+        <div className="mt-10">
+          <InShort
+            label={pages.in_short}
+            facts={[
+              { icon: 'truck', title: words.days(...days), text: words.days_text },
+              { icon: 'gift', title: words.free(freeFrom), text: words.free_text },
+              { icon: 'cash', title: words.cash, text: words.cash_text(cashLimit) },
+            ]}
+          />
+        </div>
+        <section aria-labelledby="fees" className="mt-16 md:mt-20">
+          <h2 id="fees" className="text-2xl">
+            {words.by_governorate}
+          </h2>
+          <p className="mt-1 mb-6 text-soft">{words.by_governorate_text}</p>
+          <FeeTable governorates={governorates} />
+        </section>
+        <section
+          aria-labelledby="more"
+          className="mt-16 grid gap-x-20 gap-y-4 md:mt-20 lg:grid-cols-[16rem_minmax(0,42rem)]"
+        >
+          <div>
+            <h2 id="more" className="text-2xl">
+              {words.more}
+            </h2>
+            <p className="mt-1 text-sm text-soft">{pages.changed(momentText(page.updatedAt, locale))}</p>
+          </div>
+          <Prose html={page.html.replaceAll(/(<\/?)h2\b/g, '$1h3')} long />
+        </section>
+        <RelatedPages names={['refund', 'terms', 'contact']} />
+      </div>
+    </div>
+  );
+}
