@@ -1,0 +1,67 @@
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
+import { call } from './http.ts';
+
+const query = (values: Record<string, unknown>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
+  return search.size > 0 ? `?${search}` : '';
+};
+
+const one = async (method: string, path: string, body?: unknown) => ({
+  data: (await call<never>(method, path, body)).data,
+});
+
+/** What differs between what was looked at and what it is to be. */
+const changed = (data: object, previous: object): object =>
+  Object.fromEntries(
+    Object.entries(data).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(previous, name)),
+    ),
+  );
+
+type Done = { done: Identifier[] };
+
+/** A change of many at once; those that were refused are told by the call's message. */
+const bulk = async (resource: string, ids: Identifier[], what: object) => ({
+  data: (await call<Done>('POST', `staff/${resource}/bulk`, { ids, ...what })).data.done as never[],
+});
+
+type ListParams = Parameters<DataProvider['getList']>[1];
+
+const getList = async (resource: string, { pagination, sort, filter }: ListParams) => {
+  const { field, order } = sort ?? {};
+  const { data, meta } = await call<never[]>(
+    'GET',
+    `staff/${resource}${query({
+      ...filter,
+      page: pagination?.page,
+      per_page: pagination?.perPage,
+      // `id` is what react-admin sorts by when nobody asked for anything: the list's own order.
+      sort: field === undefined || field === 'id' ? undefined : order === 'DESC' ? `-${field}` : field,
+    })}`,
+  );
+  return { data, total: meta?.total ?? data.length };
+};
+
+/** What the calls under `/api/staff/` have in common, for react-admin: `docs/decisions/0023-back-office.md`. */
+export const dataProvider: DataProvider = {
+  getList,
+  getOne: (resource, { id }) => one('GET', `staff/${resource}/${id}`),
+  getMany: async (resource, { ids }) => one('GET', `staff/${resource}${query({ ids })}`),
+  getManyReference: (resource, { target, id, filter, ...params }) =>
+    getList(resource, { ...params, filter: { ...filter, [target]: id } }),
+  create: (resource, { data }) => one('POST', `staff/${resource}`, data),
+  update: (resource, { id, data, previousData }) =>
+    one('PUT', `staff/${resource}/${id}`, {
+      ...changed(data, previousData ?? {}),
+      seen: (previousData as RaRecord | undefined)?.['updated_at'],
+    }),
+  updateMany: (resource, { ids, data }) => bulk(resource, ids, data),
+  delete: async (resource, { id, previousData }) => {
+    await call('DELETE', `staff/${resource}/${id}`);
+    return { data: previousData as never };
+  },
+  deleteMany: (resource, { ids }) => bulk(resource, ids, { delete: true }),
+};

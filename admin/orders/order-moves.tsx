@@ -1,0 +1,35 @@
+import { Alert, Typography } from '@mui/material';
+import { useWords } from '#admin/i18n.ts';
+import { Moves } from '#admin/ui/moves.tsx';
+import type { OrderDetails } from './order.ts';
+
+/** What the shop lets staff make of an order now, each with a note. */
+export function OrderMoves({ order }: { order: OrderDetails }) {
+  const { orders: words } = useWords();
+  const { order_number: number } = order;
+  return (
+    <Moves
+      words={words}
+      status={order.status}
+      number={number}
+      moves={order.moves}
+      path={`staff/orders/${order.id}/status`}
+      refusing="cancelled"
+      isBarred={({ barred }) => barred !== null}
+      asking={({ status, needs_note: isNoteNeeded }) => ({
+        title: words.move_title({ move: words.moves[status], number }),
+        warning: status === 'cancelled' ? words.cancel_warning : null,
+        field: 'note',
+        label: isNoteNeeded ? words.reason : words.note,
+        required: isNoteNeeded,
+      })}
+    >
+      {order.moves.some(({ barred }) => barred) && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {words.payment_open}
+        </Alert>
+      )}
+      {order.cancel_reason && <Typography>{order.cancel_reason}</Typography>}
+    </Moves>
+  );
+}

@@ -1,0 +1,126 @@
+import Language from '@mui/icons-material/Translate';
+import Lock from '@mui/icons-material/LockOutlined';
+import Logout from '@mui/icons-material/Logout';
+import Shield from '@mui/icons-material/ShieldOutlined';
+import Storefront from '@mui/icons-material/StorefrontOutlined';
+import { Box, Button, Divider, ListItemIcon, ListItemText, MenuItem, type Theme, useMediaQuery } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  AppBar,
+  Layout as FrameworkLayout,
+  LinkBase,
+  Menu,
+  TitlePortal,
+  ToggleThemeButton,
+  useLocaleState,
+  useRefresh,
+  UserMenu,
+  useUserMenu,
+} from 'react-admin';
+import { useWords } from '#admin/i18n.ts';
+import { lock, signOut, useMember } from '#admin/session/session.ts';
+import { nameOf, scopeOf, sections } from './sections.ts';
+
+/** Around every screen: bar, menu of what somebody may do, and the screen. */
+export const Layout = ({ children }: { children: ReactNode }) => (
+  <FrameworkLayout appBar={Bar} menu={Sections}>
+    {children}
+  </FrameworkLayout>
+);
+
+const Bar = () => (
+  <AppBar toolbar={<Tools />} userMenu={<Person />}>
+    <TitlePortal component="h1" />
+  </AppBar>
+);
+
+function Tools() {
+  const { shell } = useWords();
+  const refresh = useRefresh();
+  const [locale, setLocale] = useLocaleState();
+  const other = locale === 'ar' ? 'en' : 'ar';
+  return (
+    <>
+      <Button
+        color="inherit"
+        lang={other}
+        aria-label={shell.other_language}
+        sx={{ minInlineSize: 44 }}
+        // What is shown was said by the server in the other language.
+        onClick={() => {
+          setLocale(other);
+          refresh();
+        }}
+      >
+        <Language sx={{ display: { sm: 'none' } }} />
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {shell.other_language}
+        </Box>
+      </Button>
+      <ToggleThemeButton />
+    </>
+  );
+}
+
+/** Who is signed in. Where there is room its button shows the name, and must then be called by it, too. */
+function Person() {
+  const { name } = useMember();
+  const isNamed = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('sm'));
+  return (
+    <UserMenu {...(isNamed && { label: name })}>
+      <Choices />
+    </UserMenu>
+  );
+}
+
+function Choices() {
+  const { shell } = useWords();
+  const { onClose } = useUserMenu() ?? {};
+  return [
+    <MenuItem key="security" component={LinkBase} to="/security" onClick={onClose}>
+      <ListItemIcon>
+        <Shield />
+      </ListItemIcon>
+      <ListItemText>{shell.security}</ListItemText>
+    </MenuItem>,
+    <MenuItem
+      key="lock"
+      onClick={() => {
+        onClose?.();
+        void lock();
+      }}
+    >
+      <ListItemIcon>
+        <Lock />
+      </ListItemIcon>
+      <ListItemText>{shell.lock}</ListItemText>
+    </MenuItem>,
+    <MenuItem key="shop" component="a" href="/">
+      <ListItemIcon>
+        <Storefront />
+      </ListItemIcon>
+      <ListItemText>{shell.to_shop}</ListItemText>
+    </MenuItem>,
+    <Divider key="line" />,
+    <MenuItem key="out" onClick={() => void signOut()}>
+      <ListItemIcon>
+        <Logout />
+      </ListItemIcon>
+      <ListItemText>{shell.sign_out}</ListItemText>
+    </MenuItem>,
+  ];
+}
+
+function Sections() {
+  const words = useWords();
+  const { scopes } = useMember();
+  return (
+    <Menu aria-label={words.shell.menu}>
+      {sections
+        .filter((section) => scopes.includes(scopeOf[section]))
+        .map((section) => (
+          <Menu.ResourceItem key={section} name={section} primaryText={nameOf(words, section)} />
+        ))}
+    </Menu>
+  );
+}

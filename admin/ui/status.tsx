@@ -1,0 +1,18 @@
+import { Chip } from '@mui/material';
+
+/** How a status is coloured: what waits for staff, what is under way, what went well, what did not. */
+const colours: Record<string, 'warning' | 'primary' | 'default' | 'error'> = {
+  under_review: 'warning',
+  requested: 'warning',
+  confirmed: 'primary',
+  preparing: 'primary',
+  shipped: 'primary',
+  approved: 'primary',
+  received: 'primary',
+  cancelled: 'error',
+  rejected: 'error',
+};
+
+export const Status = ({ status, label }: { status: string; label: string }) => (
+  <Chip size="small" variant="outlined" color={colours[status] ?? 'default'} label={label} />
+);
