@@ -12,11 +12,19 @@ const issuer = `http://localhost:${issuerPort}`;
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
+/** Tests that go through every screen or page, or build a shop of their own. */
+const long = /(?:screens|next-release|chat-two-servers|sitemap)\.spec\.ts$/;
+
 /** A shop of its own for the run: an empty data folder, seeded as a newcomer's. Workers read this file again; only the first makes one. */
 process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'yasmin-e2e-'));
 
 export default defineConfig({
   testDir: 'test/e2e',
+  // What takes minutes begins first, so that no worker waits for it in the end.
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'all others', testIgnore: long },
+  ],
   outputDir: 'test-results/playwright',
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -27,6 +35,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
+    // It would be installed anew for every test; those of the service worker ask for it.
+    serviceWorkers: 'block',
     // To record every test doubles its time; a test that fails is tried again, and recorded then.
     trace: 'on-first-retry',
     launchOptions: {
@@ -52,7 +62,7 @@ export default defineConfig({
     {
       command: 'node --disable-warning=ExperimentalWarning test/e2e/shop-server.ts',
       url: `http://127.0.0.1:${port}/readyz`,
-      timeout: 90_000,
+      timeout: 300_000,
       env: {
         PORT: String(port),
         DATA_DIR: process.env['E2E_DATA'],

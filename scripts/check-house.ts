@@ -33,9 +33,26 @@ for (const file of below('app', /\.css$/)) {
   });
 }
 
+/** The same for styles of components, which are written as objects. */
+const physicalProperty =
+  /(?<![\w.'-])(?:m[lr]|p[lr]|(?:margin|padding|border)(?:Left|Right)|left|right)\s*:|textAlign:\s*['"](?:left|right)/;
+
+for (const file of below('admin', /(?:\.tsx|^theme\.ts)$/)) {
+  lines(file).forEach((line, i) => {
+    const found = physicalProperty.exec(line);
+    if (found) problems.push(`${file}:${i + 1}: ${found[0]} names a side; use the logical property`);
+  });
+}
+for (const file of below('admin', /\.css$/)) {
+  lines(file).forEach((line, i) => {
+    const found = physicalCss.exec(line);
+    if (found) problems.push(`${file}:${i + 1}: ${found[0]} names a side; use the logical property`);
+  });
+}
+
 /** Paths in backticks in our pages must exist: a file or folder from the project's root. */
 const docs = ['README.md', ...below('docs', /\.md$/), ...below('db', /\.md$/), ...below('test', /\.md$/)];
-const pathLike = /`((?:app|api|db|docs|media|public|scripts|server|shop|test|values|words|\.ci)\/[\w./@-]*)`/g;
+const pathLike = /`((?:admin|app|api|db|docs|media|public|scripts|server|shop|test|values|words|\.ci)\/[\w./@-]*)`/g;
 for (const file of docs) {
   lines(file).forEach((line, i) => {
     for (const [, path = ''] of line.matchAll(pathLike)) {

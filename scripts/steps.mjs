@@ -70,22 +70,25 @@ export async function step(text, work) {
 
 const installedMark = 'node_modules/.installed';
 
+/** Runs npm: the one that runs us, where it does. */
+export const npm = (...args) => {
+  const quiet = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
+  const own = process.env.npm_execpath;
+  return own ? run(process.execPath, [own, ...quiet]) : run('npm', quiet);
+};
+
 /** Installs what the lock file names, unless that is what is installed. */
 export async function ensureInstalled() {
   const hash = hashOf(['package-lock.json']);
   if (marked(installedMark, hash)) return;
-  const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  await step('Installing packages from the lock file (once)', () =>
-    npm ? run(process.execPath, [npm, ...args]) : run('npm', args),
-  );
+  await step('Installing packages from the lock file (once)', () => npm('ci'));
   mark(installedMark, hash);
 }
 
-const sources = ['app', 'api', 'db', 'server', 'shop', 'values', 'words', 'public'];
+const sources = ['admin', 'app', 'api', 'db', 'server', 'shop', 'values', 'words', 'public'];
 const buildMark = 'build/.built-from';
 
-/** Builds the storefront and the server, unless the build is of these very sources. */
+/** Builds the storefront, the server and the back office, unless the build is of these very sources. */
 export async function ensureBuilt() {
   const files = sources.filter((folder) => existsSync(join(root, folder))).flatMap(filesBelow);
   const hash = hashOf([
@@ -93,10 +96,13 @@ export async function ensureBuilt() {
     'package-lock.json',
     'vite.config.ts',
     'react-router.config.ts',
+    'scripts/build-worker.mjs',
   ]);
   if (marked(buildMark, hash)) return;
   await step('Building', async () => {
     await run('react-router', ['build'], { env: { NODE_ENV: 'production' } });
+    await run('vite', ['build', '--config', 'admin/vite.config.ts'], { env: { NODE_ENV: 'production' } });
+    await run('node', ['scripts/build-worker.mjs']);
     await run('node', ['scripts/compress-assets.mjs']);
   });
   mark(buildMark, hash);

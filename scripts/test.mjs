@@ -1,12 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { findBrowser } from './browser.mjs';
+import { findTestBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, ownEnv, root } from './steps.mjs';
 
 // npm test: everything that can be proved on one machine. `--server-only` leaves the browser out,
-// for the second run of .ci/run against PostgreSQL.
+// for the second run of .ci/run against PostgreSQL. `--all` does in both languages what is otherwise done in one.
 const serverOnly = process.argv.includes('--server-only');
+const all = process.argv.includes('--all');
 const results = join(root, 'test-results');
 
 const test = (command, args, env = {}) =>
@@ -23,7 +24,7 @@ const read = (file) => {
 function vitest(file, args, env) {
   const ok = test(
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    ['run', '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
     env,
   );
   const report = read(file);
@@ -35,6 +36,7 @@ function vitest(file, args, env) {
 function playwright(file, browser) {
   const ok = test('playwright', ['test'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...(all && { E2E_ALL: '1' }),
     ...(browser && { CHROMIUM_PATH: browser }),
   });
   const stats = read(file)?.stats;
@@ -50,9 +52,9 @@ try {
   rmSync(join(results, 'summary.json'), { force: true });
   await ensureInstalled();
   if (serverOnly) {
-    add(vitest(join(results, 'server.json'), ['--project', 'server']));
+    add(vitest(join(results, 'server.json'), ['--project', '!unit']));
   } else {
-    const browser = await findBrowser();
+    const browser = await findTestBrowser();
     add(vitest(join(results, 'vitest.json'), []));
     await ensureBuilt();
     add(playwright(join(results, 'playwright.json'), browser));

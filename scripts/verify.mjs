@@ -6,6 +6,7 @@ const checks = [
   ['format', 'oxfmt', ['--check']],
   ['lint and import borders', 'oxlint', ['--deny-warnings']],
   ['types', 'tsc', ['--noEmit']],
+  ['types of the service worker', 'tsc', ['--noEmit', '--project', 'app/worker']],
   ['unused code', 'knip', ['--no-progress']],
   ['house rules', 'node', ['scripts/check-house.ts']],
 ];

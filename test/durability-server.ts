@@ -14,8 +14,8 @@ const services = servicesOver(database);
 const api = createApi({
   services,
   async caller({ headers }) {
-    const { actor, refused } = await actorOf(services, headers);
-    return { actor, refused, foreign: false, address: '127.0.0.1' };
+    const { actor, refused, chatToken } = await actorOf(services, headers);
+    return { actor, refused, foreign: false, address: '127.0.0.1', chatToken };
   },
   log: (error) => console.error(error),
 });

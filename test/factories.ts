@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import {
   addresses,
+  blogProducts,
+  blogs,
   brands,
   cartLines,
   carts,
@@ -63,6 +65,25 @@ export function factories(db: Db) {
         ...input,
       })
       .returning();
+    return row!;
+  };
+  /** An article that came out a day ago, naming these products. */
+  const blog = async (input: Partial<typeof blogs.$inferInsert> = {}, named: readonly { id: number }[] = []) => {
+    const n = next();
+    const [row] = await db
+      .insert(blogs)
+      .values({
+        slug: `blog-${n}`,
+        titleAr: `مقال ${n}`,
+        titleEn: `Article ${n}`,
+        publishedAt: new Date(Date.now() - 86_400_000),
+        ...input,
+      })
+      .returning();
+    if (named.length > 0)
+      await db
+        .insert(blogProducts)
+        .values(named.map(({ id }, position) => ({ blogId: row!.id, productId: id, position })));
     return row!;
   };
   /** A customer with a verified phone, as a verb sees them; no password, no session. */
@@ -224,7 +245,7 @@ export function factories(db: Db) {
     db
       .insert(walletEntries)
       .values({ userId, seq: 1, amount, balance: amount, kind: 'deposit', reference: `test:${next()}` });
-  return { brand, category, product, customer, address, cart, order, payment, coupon, receipt, wallet };
+  return { brand, category, product, blog, customer, address, cart, order, payment, coupon, receipt, wallet };
 }
 
 export type Factories = ReturnType<typeof factories>;

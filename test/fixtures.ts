@@ -5,6 +5,7 @@ import type { Database, Db } from '#db/client.ts';
 import type { Actor, Ctx, Services } from '#shop/context.ts';
 import { backgroundDone } from '#shop/background.ts';
 import { actorOf } from '#server/actor.ts';
+import { cookieNames, readCookie } from '#values/cookies.ts';
 import type { Locale } from '#values/locale.ts';
 import { openTestDatabase } from './database.ts';
 import { type Factories, factories } from './factories.ts';
@@ -19,7 +20,7 @@ export type Reply = { status: number; headers: Headers; body: any };
 export type CallOptions = { as?: Actor; locale?: Locale; body?: unknown; headers?: Record<string, string> };
 
 /**
- * Calls the API in this process as `as`, or as whom an `Authorization` header's token belongs to; a `body` travels as JSON
+ * Calls the API in this process as `as`, or as whom the token of an `Authorization` header or a cookie belongs to; a `body` travels as JSON
  * unless it is FormData or text.
  */
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<Reply>;
@@ -30,8 +31,10 @@ export function apiOver(services: Services, defects: unknown[]): Call {
   const api: Pick<OpenAPIHono, 'request'> = createApi({
     services,
     async caller({ headers }) {
-      const who = headers.has('authorization') ? await actorOf(services, headers) : { actor, refused: false };
-      return { actor: who.actor, refused: who.refused, foreign: false, address: '127.0.0.1' };
+      const shown = headers.has('authorization') || readCookie(headers.get('cookie'), cookieNames.token) !== undefined;
+      const who = shown ? await actorOf(services, headers) : { actor, refused: false };
+      const chatToken = readCookie(headers.get('cookie'), cookieNames.chat);
+      return { actor: who.actor, refused: who.refused, foreign: false, address: '127.0.0.1', chatToken };
     },
     log: (error) => defects.push(error),
   });
@@ -56,13 +59,15 @@ export function apiOver(services: Services, defects: unknown[]): Call {
 class Rollback extends Error {}
 
 /**
- * - `database`: this file's own database (PGlite in memory, or PostgreSQL with TEST_DATABASE_URL).
- * - `services`, `ctx`: the shop over a transaction that is rolled back after the test; `ctx` is a guest's in English.
+ * - `database`: this file's own database (PGlite in memory, or PostgreSQL with TEST_DATABASE_URL), for what has to be committed.
+ * - `services`, `ctx`: the shop over a transaction that is rolled back after the test, in the database of the worker; `ctx` is a
+ *   guest's in English.
  * - `make`: factories that insert what a test needs into that transaction.
  * - `call`: the REST API over the same transaction.
  */
 export const test = base.extend<{
   database: Database;
+  shared: Database;
   services: Services;
   ctx: Ctx;
   make: Factories;
@@ -77,10 +82,18 @@ export const test = base.extend<{
     },
     { scope: 'file' },
   ],
-  services: async ({ database }, use) => {
-    await database.db
+  shared: [
+    async ({}, use) => {
+      const database = await openTestDatabase();
+      await use(database);
+      await database.close();
+    },
+    { scope: 'worker' },
+  ],
+  services: async ({ shared }, use) => {
+    await shared.db
       .transaction(async (tx) => {
-        await use(servicesOver(database, tx as unknown as Db));
+        await use(servicesOver(shared, tx as unknown as Db));
         await backgroundDone();
         throw new Rollback();
       })

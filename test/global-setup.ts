@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +34,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function onPostgres(project: TestProject, server: string): Promise<() => Promise<void>> {
-  const name = `yasmin_test_${process.pid}`;
+  // A run that was cut off leaves its database behind, and process ids come again.
+  const name = `yasmin_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   await admin.query(`create database ${name}`);

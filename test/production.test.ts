@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -10,6 +11,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect, inject, test } from 'vitest';
 import { InfobipServer } from './infobip-server.ts';
+import { tcpProxy } from './tcp-proxy.ts';
 
 const template = inject('template');
 const publicUrl = 'https://shop.yasmin.example';
@@ -70,7 +72,7 @@ test.runIf(template.kind === 'postgres')(
     const child = run({ DATABASE_URL: 'postgres://127.0.0.1/x', SMS_API_KEY: 'the-key-of-sms', SMS_SENDER: 'Yasmin' });
     const [said] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
     expect(child.exitCode).toBe(1);
-    for (const name of ['PUBLIC_URL', 'SMS_URL', 'SMTP_URL', 'MAIL_FROM'])
+    for (const name of ['PUBLIC_URL', 'SECRETS_KEY', 'SMS_URL', 'SMTP_URL', 'MAIL_FROM'])
       expect(said).toContain(`${name}: must be set`);
     expect(said).not.toMatch(/DATABASE_URL|the-key-of-sms/);
   },
@@ -92,11 +94,16 @@ test.runIf(template.kind === 'postgres')(
       mailServer(),
       freePort(),
     ]);
+    const { hostname, port: databasePort } = new URL(database.url);
+    const way = await tcpProxy({ host: hostname, port: Number(databasePort || 5432) });
+    const throughWay = new URL(database.url);
+    throughWay.host = `127.0.0.1:${way.port}`;
     const child = run({
       PORT: String(port),
       DATA_DIR: folder,
-      DATABASE_URL: database.url,
+      DATABASE_URL: throughWay.href,
       PUBLIC_URL: publicUrl,
+      SECRETS_KEY: randomBytes(32).toString('base64'),
       SMS_URL: infobip.url,
       SMS_API_KEY: infobip.apiKey,
       SMS_SENDER: 'Yasmin',
@@ -163,6 +170,27 @@ test.runIf(template.kind === 'postgres')(
       for (const path of ['/', '/ar', '/en', '/ar/store', '/en/store', '/ar/cart', '/api/home', '/api/products'])
         expect(await status(path)).toBe(200);
 
+      // The database goes away. What is kept is served; what is not says so in the language of its address, and tries again.
+      const asMona = { Cookie: tokens.map((cookie) => cookie.split(';')[0]).join('; '), Accept: 'text/html' };
+      way.cut();
+      await expect.poll(() => status('/readyz'), { timeout: 10_000 }).toBe(503);
+      for (const path of ['/ar/store', '/en/store', '/ar']) expect(await status(path)).toBe(200);
+      for (const [path, title] of [
+        ['/ar/account', 'نعود بعد لحظات'],
+        ['/en/account', 'Back in a moment'],
+        ['/en/account/orders', 'Back in a moment'],
+      ]) {
+        const reply = await fetch(base + path, { headers: asMona, redirect: 'manual' });
+        expect([path, reply.status, reply.headers.get('retry-after')]).toEqual([path, 503, '5']);
+        expect(reply.headers.get('content-type')).toContain('text/html');
+        expect(await reply.text()).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+      }
+      for (const path of ['/en/account.data', '/resources/session', '/api/account'])
+        expect((await fetch(base + path, { headers: asMona })).status).toBe(503);
+      way.mend();
+      await expect.poll(() => status('/readyz'), { timeout: 10_000 }).toBe(200);
+      expect((await fetch(`${base}/ar/account`, { headers: asMona })).status).toBe(200);
+
       child.kill('SIGTERM');
       const written = (await output).join('\n');
       expect(written).toContain('is open at');
@@ -172,7 +200,7 @@ test.runIf(template.kind === 'postgres')(
       expect(written).not.toContain('yasmin-demo-10');
     } finally {
       child.kill('SIGKILL');
-      await Promise.all([infobip.stop(), mail.stop(), child.exitCode === null && once(child, 'exit')]);
+      await Promise.all([infobip.stop(), mail.stop(), way.stop(), child.exitCode === null && once(child, 'exit')]);
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     }

@@ -6,6 +6,7 @@ import type { Actor, Ctx, Services } from '#shop/context.ts';
 import { createLocalStore } from '#shop/media/local-store.ts';
 import { demoSender } from '#shop/messages/sender.ts';
 import { servicesOf } from '#shop/services.ts';
+import { createSealer } from '#shop/staff/sealer.ts';
 import { createLocalStorage } from '#shop/uploads/local-storage.ts';
 import type { Locale } from '#values/locale.ts';
 
@@ -22,6 +23,7 @@ export const servicesOver = (database: Database, db: Db = database.db): Services
       gateway: null,
       demo: true,
       publicUrl: 'http://shop.test',
+      sealer: createSealer(Buffer.alloc(32, 'test')),
     },
     db,
   );

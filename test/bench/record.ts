@@ -52,7 +52,7 @@ export async function record({ url, dataDir }: Place, productId: number): Promis
   await services.settings.get();
   const take = async (work: (ctx: Ctx) => Promise<unknown>): Promise<Statement[]> => {
     seen.length = 0;
-    const actor = await authenticate(db, tokenOf(0), new Date());
+    const actor = await authenticate(services, tokenOf(0), new Date());
     if (!actor) throw new Error('buyer 0 is not signed in');
     await work({ ...services, actor, locale: 'ar', now: new Date() });
     return seen.filter(({ text }) => !/^(begin|commit|savepoint|release)/i.test(text)).map((one) => ({ ...one }));

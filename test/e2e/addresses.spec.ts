@@ -4,7 +4,7 @@ import { addressScreens } from '#words/screens/addresses.ts';
 import { addresses as saidInArabic } from '#words/ar/addresses.ts';
 import { addresses as saidInEnglish } from '#words/en/addresses.ts';
 import { expectAccessible } from './accessible.ts';
-import { asAccount, expect, newAccount, signIn, test } from './shopper.ts';
+import { asAccount, expect, inTurn, newAccount, signIn, test } from './shopper.ts';
 
 const said = { ar: saidInArabic, en: saidInEnglish };
 
@@ -46,138 +46,137 @@ for (const [locale, viewport] of [
   test.describe(locale, () => {
     test.use({ viewport });
 
-    test('addresses are added by keyboard, changed, made the default and deleted', async ({
-      page,
-      context,
-      request,
-      baseURL,
-    }) => {
-      test.slow();
-      const account = await newAccount(request);
-      await signIn(context, account, baseURL!);
-      await page.goto(urls.addresses(locale));
-      await expect(page.getByText(words.empty)).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('link', { name: words.add }).click();
-      await expect(heading(page, words.new_title)).toBeVisible();
-      const city = page.getByRole('combobox', { name: words.city });
-      const options = page.getByRole('listbox', { name: words.cities }).getByRole('option');
+    if (inTurn(locale, 'ar'))
+      test('addresses are added by keyboard, changed, made the default and deleted', async ({
+        page,
+        context,
+        request,
+        baseURL,
+      }) => {
+        test.slow();
+        const account = await newAccount(request);
+        await signIn(context, account, baseURL!);
+        await page.goto(urls.addresses(locale));
+        await expect(page.getByText(words.empty)).toBeVisible();
+        await page.getByRole('link', { name: words.add }).click();
+        await expect(heading(page, words.new_title)).toBeVisible();
+        const city = page.getByRole('combobox', { name: words.city });
+        const options = page.getByRole('listbox', { name: words.cities }).getByRole('option');
 
-      // What is wrong is said beside each, and the first of them has the focus.
-      await city.fill('zzzzz');
-      await expect(page.getByText(words.no_city)).toBeVisible();
-      await page.getByRole('button', { name: words.save }).click();
-      await expect(city).toBeFocused();
-      await expect(city).toHaveAccessibleDescription(words.city_unknown);
-      await expect(page.getByLabel(words.description)).toHaveAccessibleDescription(new RegExp(seen.required));
-      await expectAccessible(page);
+        // What is wrong is said beside each, and the first of them has the focus.
+        await city.fill('zzzzz');
+        await expect(page.getByText(words.no_city)).toBeVisible();
+        await page.getByRole('button', { name: words.save }).click();
+        await expect(city).toBeFocused();
+        await expect(city).toHaveAccessibleDescription(words.city_unknown);
+        await expect(page.getByLabel(words.description)).toHaveAccessibleDescription(new RegExp(seen.required));
+        await expectAccessible(page);
 
-      // The city is typed, its governorate follows, and what shipping costs is said.
-      await city.fill('');
-      await city.pressSequentially(seen.typed);
-      await expect(options.filter({ hasText: seen.city }).first()).toBeVisible();
-      await expectAccessible(page);
-      await city.press('ArrowDown');
-      await expect(options.first()).toHaveAttribute('aria-selected', 'true');
-      await city.press('Enter');
-      await expect(city).toHaveValue(seen.city);
-      await expect(options).toHaveCount(0);
-      await expect(page.getByLabel(words.governorate)).toHaveValue('1');
-      await expect(page.getByText(seen.fee)).toBeVisible();
-      await page.getByLabel(words.description).fill(seen.detail);
-      await page.getByLabel(words.postal_code).fill('123');
-      await page.getByRole('radio', { name: words.work }).check();
-      await expect(page.getByText(words.first_default)).toBeVisible();
-      await page.getByRole('button', { name: words.save }).click();
-      await expect(page.getByLabel(words.postal_code)).toHaveAttribute('aria-invalid', 'true');
-      await expect(city).toHaveValue(seen.city);
-      await page.getByLabel(words.postal_code).fill(locale === 'ar' ? '١١٧٦٥' : '11765');
-      await page.getByRole('button', { name: words.save }).click();
+        // The city is typed, its governorate follows, and what shipping costs is said.
+        await city.fill('');
+        await city.pressSequentially(seen.typed);
+        await expect(options.filter({ hasText: seen.city }).first()).toBeVisible();
+        await expectAccessible(page);
+        await city.press('ArrowDown');
+        await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+        await city.press('Enter');
+        await expect(city).toHaveValue(seen.city);
+        await expect(options).toHaveCount(0);
+        await expect(page.getByLabel(words.governorate)).toHaveValue('1');
+        await expect(page.getByText(seen.fee)).toBeVisible();
+        await page.getByLabel(words.description).fill(seen.detail);
+        await page.getByLabel(words.postal_code).fill('123');
+        await page.getByRole('radio', { name: words.work }).check();
+        await expect(page.getByText(words.first_default)).toBeVisible();
+        await page.getByRole('button', { name: words.save }).click();
+        await expect(page.getByLabel(words.postal_code)).toHaveAttribute('aria-invalid', 'true');
+        await expect(city).toHaveValue(seen.city);
+        await page.getByLabel(words.postal_code).fill(locale === 'ar' ? '١١٧٦٥' : '11765');
+        await page.getByRole('button', { name: words.save }).click();
 
-      await expect(page.getByText(said[locale].created)).toBeVisible();
-      const cards = page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading') });
-      await expect(cards).toHaveCount(1);
-      await expect(cards.first()).toContainText(seen.detail);
-      await expect(cards.first()).toContainText('11765');
-      await expect(cards.first()).toContainText(words.default_address);
-      await expectAccessible(page);
+        await expect(page.getByText(said[locale].created)).toBeVisible();
+        const cards = page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading') });
+        await expect(cards).toHaveCount(1);
+        await expect(cards.first()).toContainText(seen.detail);
+        await expect(cards.first()).toContainText('11765');
+        await expect(cards.first()).toContainText(words.default_address);
 
-      // Another one: governorate, then a city of it, found by its name in the other language.
-      await page.getByRole('link', { name: words.add }).click();
-      await page.getByLabel(words.governorate).selectOption({ label: seen.giza });
-      await city.fill(seen.otherInOther);
-      await options.filter({ hasText: seen.other }).first().click();
-      await expect(city).toHaveValue(seen.other);
-      await page.getByLabel(words.description).fill('7 Tahrir Street');
-      await page.getByRole('checkbox', { name: words.set_default }).check();
-      await page.getByRole('button', { name: words.save }).click();
-      await expect(cards).toHaveCount(2);
-      await expect(cards.first()).toContainText('7 Tahrir Street');
-      await expect(cards.first()).toContainText(words.default_address);
+        // Another one: governorate, then a city of it, found by its name in the other language.
+        await page.getByRole('link', { name: words.add }).click();
+        await page.getByLabel(words.governorate).selectOption({ label: seen.giza });
+        await city.fill(seen.otherInOther);
+        await options.filter({ hasText: seen.other }).first().click();
+        await expect(city).toHaveValue(seen.other);
+        await page.getByLabel(words.description).fill('7 Tahrir Street');
+        await page.getByRole('checkbox', { name: words.set_default }).check();
+        await page.getByRole('button', { name: words.save }).click();
+        await expect(cards).toHaveCount(2);
+        await expect(cards.first()).toContainText('7 Tahrir Street');
+        await expect(cards.first()).toContainText(words.default_address);
 
-      await page.getByRole('button', { name: new RegExp(words.make_default_named('').trim()) }).click();
-      await expect(page.getByText(said[locale].made_default)).toBeVisible();
-      await expect(cards.first()).toContainText(seen.detail);
+        await page.getByRole('button', { name: new RegExp(words.make_default_named('').trim()) }).click();
+        await expect(page.getByText(said[locale].made_default)).toBeVisible();
+        await expect(cards.first()).toContainText(seen.detail);
 
-      await page
-        .getByRole('link', { name: new RegExp(words.edit_named('').trim()) })
-        .first()
-        .click();
-      await expect(heading(page, words.edit_title)).toBeVisible();
-      await expect(city).toHaveValue(seen.city);
-      await expect(page.getByText(words.is_default)).toBeVisible();
-      await expectAccessible(page);
-      await page.getByLabel(words.description).fill('A quieter street');
-      await page.getByRole('radio', { name: words.home }).check();
-      await page.getByRole('button', { name: words.save }).click();
-      await expect(page.getByText(said[locale].updated)).toBeVisible();
-      await expect(cards.first()).toContainText('A quieter street');
-      await expect(cards.first()).toContainText(words.home);
+        await page
+          .getByRole('link', { name: new RegExp(words.edit_named('').trim()) })
+          .first()
+          .click();
+        await expect(heading(page, words.edit_title)).toBeVisible();
+        await expect(city).toHaveValue(seen.city);
+        await expect(page.getByText(words.is_default)).toBeVisible();
+        await page.getByLabel(words.description).fill('A quieter street');
+        await page.getByRole('radio', { name: words.home }).check();
+        await page.getByRole('button', { name: words.save }).click();
+        await expect(page.getByText(said[locale].updated)).toBeVisible();
+        await expect(cards.first()).toContainText('A quieter street');
+        await expect(cards.first()).toContainText(words.home);
 
-      // Asked first, in words that name it; the other one becomes the default.
-      await page
-        .getByRole('button', { name: new RegExp(words.delete_named('').trim()) })
-        .first()
-        .click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText('A quieter street');
-      await expect(dialog).toContainText(words.delete_default);
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(cards).toHaveCount(2);
-      await page
-        .getByRole('button', { name: new RegExp(words.delete_named('').trim()) })
-        .first()
-        .click();
-      await dialog.getByRole('button', { name: words.delete_yes }).click();
-      await expect(page.getByText(said[locale].deleted)).toBeVisible();
-      await expect(cards).toHaveCount(1);
-      await expect(cards.first()).toContainText('7 Tahrir Street');
-      await expect(cards.first()).toContainText(words.default_address);
-    });
+        // Asked first, in words that name it; the other one becomes the default.
+        await page
+          .getByRole('button', { name: new RegExp(words.delete_named('').trim()) })
+          .first()
+          .click();
+        const dialog = page.getByRole('dialog');
+        await expect(dialog).toContainText('A quieter street');
+        await expect(dialog).toContainText(words.delete_default);
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(cards).toHaveCount(2);
+        await page
+          .getByRole('button', { name: new RegExp(words.delete_named('').trim()) })
+          .first()
+          .click();
+        await dialog.getByRole('button', { name: words.delete_yes }).click();
+        await expect(page.getByText(said[locale].deleted)).toBeVisible();
+        await expect(cards).toHaveCount(1);
+        await expect(cards.first()).toContainText('7 Tahrir Street');
+        await expect(cards.first()).toContainText(words.default_address);
+      });
 
-    test('when there is no room for another address it is said', async ({ page, context, request, baseURL }) => {
-      const account = await newAccount(request);
-      const api = asAccount(request, account);
-      const { data: countries } = await api.get('/countries');
-      for (let i = 0; i < 20; i++)
-        await api.post('/addresses', {
-          country_id: countries[0].id,
-          city_id: i + 1,
-          description: `Street ${i}`,
-          address_type: 'home',
-        });
-      await signIn(context, account, baseURL!);
-      await page.goto(urls.addAddress(locale));
-      await expect(page).toHaveURL(new RegExp('delivery-addresses-account'));
-      await expect(page.getByText(words.full)).toBeVisible();
-      await expect(page.getByRole('link', { name: words.add })).toHaveCount(0);
-      await expectAccessible(page);
-    });
+    if (inTurn(locale, 'en'))
+      test('when there is no room for another address it is said', async ({ page, context, request, baseURL }) => {
+        const account = await newAccount(request);
+        const api = asAccount(request, account);
+        const { data: countries } = await api.get('/countries');
+        for (let i = 0; i < 20; i++)
+          await api.post('/addresses', {
+            country_id: countries[0].id,
+            city_id: i + 1,
+            description: `Street ${i}`,
+            address_type: 'home',
+          });
+        await signIn(context, account, baseURL!);
+        await page.goto(urls.addAddress(locale));
+        await expect(page).toHaveURL(new RegExp('delivery-addresses-account'));
+        await expect(page.getByText(words.full)).toBeVisible();
+        await expect(page.getByRole('link', { name: words.add })).toHaveCount(0);
+        await expectAccessible(page);
+      });
   });
 }
 

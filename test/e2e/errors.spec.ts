@@ -1,8 +1,18 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { test as unwatched } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
-import { expectStill } from './accessible.ts';
-import { asAccount, expect, newAccount, newPhone, password, productsInStock, signIn, test } from './shopper.ts';
+import { expectAccessible } from './accessible.ts';
+import {
+  asAccount,
+  atWork,
+  expect,
+  inTurn,
+  newAccount,
+  newPhone,
+  password,
+  productsInStock,
+  signIn,
+  test,
+} from './shopper.ts';
 
 const words = {
   ar: {
@@ -13,7 +23,7 @@ const words = {
     added: 'أضفناه إلى السلة',
     remove: /^حذف «/,
     removed: 'حُذف المنتج من السلة',
-    more: 'زد واحدة',
+    more: 'زد الكمية',
     updated: 'تم تعديل الكمية',
     favourite: /إلى المفضلة/,
     marked: 'أُضيف إلى المفضلة',
@@ -25,7 +35,6 @@ const words = {
     failed: 'سجّلنا ما حدث. أعد المحاولة، أو ابدأ من الصفحة الرئيسية.',
     invalid: 'راجع الحقول المشار إليها.',
     short: /لم يعد متوفرًا بالكمية المطلوبة/,
-    differ: 'كلمتا المرور غير متطابقتان',
   },
   en: {
     phone: 'Phone number',
@@ -47,12 +56,14 @@ const words = {
     failed: 'We have recorded what happened. Try again, or start from the home page.',
     invalid: 'Check the fields marked below.',
     short: /no longer available in the quantity/,
-    differ: /must equal password confirmation/,
   },
 } as const;
 
 /** Opens a page and waits until its script is at work. */
-const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await atWork(page);
+}
 
 /** A product of which there is little, cheap enough to be paid in cash. */
 async function lastOf(request: APIRequestContext, index: number): Promise<{ id: number; qty: number }> {
@@ -72,11 +83,16 @@ async function logToasts(context: BrowserContext): Promise<void> {
     type Entry = { text: string; from: number; ms: number | null };
     const read = () => JSON.parse(sessionStorage.getItem(key) ?? '[]') as Entry[];
     const write = (entries: Entry[]) => sessionStorage.setItem(key, JSON.stringify(entries));
+    const isPlace = (node: Node) => node instanceof Element && node.classList.contains('toasts');
     new MutationObserver((changes) => {
       for (const { target, addedNodes, removedNodes } of changes) {
-        if (!(target as Element).classList?.contains('toasts')) continue;
-        for (const node of addedNodes)
+        // The first one may come together with the place for them.
+        const added = isPlace(target)
+          ? [...addedNodes]
+          : [...addedNodes].filter(isPlace).flatMap((one) => [...one.childNodes]);
+        for (const node of added)
           write([...read(), { text: node.firstChild?.nextSibling?.textContent ?? '', from: Date.now(), ms: null }]);
+        if (!isPlace(target)) continue;
         for (const node of removedNodes)
           write(
             read().map((one) =>
@@ -90,8 +106,8 @@ async function logToasts(context: BrowserContext): Promise<void> {
   }, toastLog);
 }
 
-/** `text` is said in one toast, for two seconds, and nothing else since this was last asked. */
-async function expectToast(page: Page, text: string): Promise<void> {
+/** `text` is said in one toast, and nothing else since this was last asked; `isTimed` also waits how long it stays: two seconds. */
+async function expectToast(page: Page, text: string, { isTimed = false } = {}): Promise<void> {
   // What is pointed at stays.
   await page.mouse.move(1, 1);
   const shown = () =>
@@ -100,8 +116,10 @@ async function expectToast(page: Page, text: string): Promise<void> {
       toastLog,
     );
   await expect.poll(async () => (await shown()).map((one) => one.text)).toEqual([text]);
-  await expect.poll(async () => (await shown())[0]?.ms ?? 0).toBeGreaterThan(1900);
-  await expect(page.locator('.toasts > *')).toHaveCount(0);
+  if (isTimed) {
+    await expect.poll(async () => (await shown())[0]?.ms ?? 0).toBeGreaterThan(1900);
+    await expect(page.locator('.toasts > *')).toHaveCount(0);
+  }
   await page.evaluate((key) => sessionStorage.removeItem(key), toastLog);
 }
 
@@ -114,205 +132,198 @@ for (const locale of ['ar', 'en'] as const) {
 
     test.beforeEach(({ context }) => logToasts(context));
 
-    test('what was done is said, once and for two seconds', async ({ page, context, baseURL, request }) => {
-      await signIn(context, await newAccount(request), baseURL!);
-      const [first] = await productsInStock(request, 1);
-      await open(page, `/${locale}/${first!.slug}/single-product`);
-      await page.getByRole('button', { name: said.add }).first().click();
-      await expectToast(page, said.added);
-      await page.getByRole('main').getByRole('button', { name: said.favourite }).first().click();
-      await expectToast(page, said.marked);
-      await open(page, `/${locale}/cart`);
-      await page.getByRole('button', { name: said.more }).click();
-      await expectToast(page, said.updated);
-      await page.getByRole('button', { name: said.remove }).click();
-      await page.getByRole('dialog').getByRole('button').last().click();
-      await expectToast(page, said.removed);
-    });
+    if (inTurn(locale, 'en'))
+      test('what was done is said, once and for two seconds', async ({ page, context, baseURL, request }) => {
+        await signIn(context, await newAccount(request), baseURL!);
+        const [first] = await productsInStock(request, 1);
+        await open(page, `/${locale}/${first!.slug}/single-product`);
+        await page.getByRole('button', { name: said.add }).first().click();
+        await expectToast(page, said.added, { isTimed: true });
+        if (locale === 'en') {
+          // Where there is room the cart has come beside the page.
+          await expect(page.getByRole('dialog').getByRole('spinbutton')).toBeVisible();
+          await page.keyboard.press('Escape');
+        }
+        await page.getByRole('main').getByRole('button', { name: said.favourite }).first().click();
+        await expectToast(page, said.marked);
+        await open(page, `/${locale}/cart`);
+        await page.getByRole('button', { name: said.more }).click();
+        await expectToast(page, said.updated);
+        await page.getByRole('button', { name: said.remove }).click();
+        await page.getByRole('dialog').getByRole('button').last().click();
+        await expectToast(page, said.removed);
+      });
 
-    test('what is said of a sign-in and a sign-out comes on the page after it', async ({ page, request }) => {
-      const { phone } = await newAccount(request);
-      await open(page, `/${locale}/auth/login`);
-      await page.getByLabel(said.phone, { exact: true }).fill(phone);
-      await page.getByLabel(said.password, { exact: true }).fill(password);
-      await button(page).click();
-      await expect(page).toHaveURL(`/${locale}`);
-      await expectToast(page, said.loggedIn);
-      await page.request.post(`/${locale}/auth/logout`, { maxRedirects: 0 });
-      await page.goto('/');
-      await expectToast(page, said.loggedOut);
-      await page.reload();
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-      await expect(page.locator('.toasts > *')).toHaveCount(0);
-    });
+    if (inTurn(locale, 'ar'))
+      test('what is said of a sign-in and a sign-out comes on the page after it', async ({ page, request }) => {
+        const { phone } = await newAccount(request);
+        await open(page, `/${locale}/auth/login`);
+        await page.getByLabel(said.phone, { exact: true }).fill(phone);
+        await page.getByLabel(said.password, { exact: true }).fill(password);
+        await button(page).click();
+        await expect(page).toHaveURL(`/${locale}`);
+        await expectToast(page, said.loggedIn);
+        await page.request.post(`/${locale}/auth/logout`, { maxRedirects: 0 });
+        await page.goto('/');
+        await expectToast(page, said.loggedOut);
+        await page.reload();
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await expect(page.locator('.toasts > *')).toHaveCount(0);
+      });
 
-    test('a refused form: a toast, the error beside its field and tied to it, cleared by the next reply', async ({
-      page,
-    }) => {
-      await open(page, `/${locale}/auth/login`);
-      const phone = page.getByLabel(said.phone, { exact: true });
-      const secret = page.getByLabel(said.password, { exact: true });
-      await phone.fill(newPhone());
-      await button(page).click();
-      await expectToast(page, said.invalid);
-      await expect(secret).toHaveAttribute('aria-invalid', 'true');
-      await expect(secret).toBeFocused();
-      const errors = (await secret.getAttribute('aria-describedby'))!.split(' ').find((id) => id.endsWith('-errors'))!;
-      await expect(page.locator(`[id="${errors}"]`)).not.toBeEmpty();
-      // The toast and the field have said it: the head of the form does not say it a third time.
-      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-      expect(
-        (
-          await new AxeBuilder({ page })
-            .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'])
-            .analyze()
-        ).violations,
-      ).toEqual([]);
-      await secret.fill('wrong-password');
-      await button(page).click();
-      await expectToast(page, said.wrong);
-      await expect(secret).not.toHaveAttribute('aria-invalid', 'true');
-      await expect(page.getByRole('main').getByRole('alert')).toHaveText(said.wrong);
-    });
-
-    test('passwords that differ', async ({ page }) => {
-      await open(page, `/${locale}/auth/register`);
-      const secrets = page.locator('input[autocomplete="new-password"]');
-      await secrets.nth(0).fill('jasmine-tea-7');
-      await secrets.nth(1).fill('jasmine-tea-8');
-      await page.locator('form:has([autocomplete="new-password"]) button:not([type="button"])').last().click();
-      await expect(page.getByRole('main').getByText(said.differ).first()).toBeVisible();
-    });
-
-    unwatched(
-      'a reply that never comes, and each that no form foresees, is said and leaves the form as it was',
-      async ({ page, context }) => {
+    if (inTurn(locale, 'ar'))
+      test('a refused form: a toast, the error beside its field and tied to it, cleared by the next reply', async ({
+        page,
+      }) => {
         await open(page, `/${locale}/auth/login`);
         const phone = page.getByLabel(said.phone, { exact: true });
-        await phone.fill('01001234567');
-        await page.getByLabel(said.password, { exact: true }).fill('jasmine-tea-7');
-        await context.setOffline(true);
+        const secret = page.getByLabel(said.password, { exact: true });
+        await phone.fill(newPhone());
         await button(page).click();
-        await expectToast(page, said.offline);
-        await context.setOffline(false);
-        for (const [status, body, text] of [
-          [403, 'Not you', 'Not you'],
-          [401, 'invalid_request', null],
-          [413, 'Too large', 'Too large'],
-          [429, 'Too often', 'Too often'],
-          [503, '<html>', said.unavailable],
-        ] as const) {
-          await page.route(
-            '**/auth/login.data*',
-            (route) => route.fulfill({ status, body, contentType: 'text/plain' }),
-            {
-              times: 1,
-            },
-          );
+        await expectToast(page, said.invalid);
+        await expect(secret).toHaveAttribute('aria-invalid', 'true');
+        await expect(secret).toBeFocused();
+        const errors = (await secret.getAttribute('aria-describedby'))!
+          .split(' ')
+          .find((id) => id.endsWith('-errors'))!;
+        await expect(page.locator(`[id="${errors}"]`)).not.toBeEmpty();
+        // The toast and the field have said it: the head of the form does not say it a third time.
+        await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+        await expectAccessible(page);
+        await secret.fill('wrong-password');
+        await button(page).click();
+        await expectToast(page, said.wrong);
+        await expect(secret).not.toHaveAttribute('aria-invalid', 'true');
+        await expect(page.getByRole('main').getByRole('alert')).toHaveText(said.wrong);
+      });
+
+    if (inTurn(locale, 'en'))
+      unwatched(
+        'a reply that never comes, and each that no form foresees, is said and leaves the form as it was',
+        async ({ page, context }) => {
+          await open(page, `/${locale}/auth/login`);
+          const phone = page.getByLabel(said.phone, { exact: true });
+          await phone.fill('01001234567');
+          await page.getByLabel(said.password, { exact: true }).fill('jasmine-tea-7');
+          await context.setOffline(true);
           await button(page).click();
-          if (text === null) {
-            await expect(page.getByRole('main').getByRole('alert')).toHaveText(body);
-            await expect(page.locator('.toasts > *')).toHaveCount(0);
-          } else await expectToast(page, text);
-          await expect(phone).toHaveValue(/0100? ?0?123 ?4567|010 01234567/);
-          await expect(page).toHaveURL(new RegExp(`/${locale}/auth/login`));
-        }
-      },
-    );
-
-    test('what has moved on (409) is said, and leads to the account', async ({ page, context, baseURL, request }) => {
-      await signIn(context, await newAccount(request), baseURL!);
-      const [first] = await productsInStock(request, 1);
-      await open(page, `/${locale}/${first!.slug}/single-product`);
-      await page.route(
-        '**/single-product.data*',
-        (route) => route.fulfill({ status: 409, body: 'Moved on', contentType: 'text/plain' }),
-        { times: 1 },
+          await expectToast(page, said.offline);
+          await context.setOffline(false);
+          for (const [status, body, text] of [
+            [403, 'Not you', 'Not you'],
+            [401, 'invalid_request', null],
+            [413, 'Too large', 'Too large'],
+            [429, 'Too often', 'Too often'],
+            [503, '<html>', said.unavailable],
+          ] as const) {
+            await page.route(
+              '**/auth/login.data*',
+              (route) => route.fulfill({ status, body, contentType: 'text/plain' }),
+              {
+                times: 1,
+              },
+            );
+            await button(page).click();
+            if (text === null) {
+              await expect(page.getByRole('main').getByRole('alert')).toHaveText(body);
+              await expect(page.locator('.toasts > *')).toHaveCount(0);
+            } else await expectToast(page, text);
+            await expect(phone).toHaveValue(/0100? ?0?123 ?4567|010 01234567/);
+            await expect(page).toHaveURL(new RegExp(`/${locale}/auth/login`));
+          }
+        },
       );
-      await page.getByRole('button', { name: said.add }).first().click();
-      await expect(page).toHaveURL(`/${locale}/account`);
-      await expectToast(page, 'Moved on');
-    });
 
-    unwatched(
-      'a page whose data fails is an error page with its status, and the rest of the page stands',
-      async ({ page }) => {
-        await open(page, `/${locale}/store`);
-        await page.route(
-          '**/cart.data*',
-          (route) => route.fulfill({ status: 500, body: 'x', contentType: 'text/plain' }),
-          { times: 1 },
+    if (inTurn(locale, 'ar'))
+      test('what has moved on (409) is said, and leads to the account', async ({ page, context, baseURL, request }) => {
+        await signIn(context, await newAccount(request), baseURL!);
+        const [first] = await productsInStock(request, 1);
+        await open(page, `/${locale}/${first!.slug}/single-product`);
+        await page.route('**/single-product.data*', (route) =>
+          route.request().method() === 'POST'
+            ? route.fulfill({ status: 409, body: 'Moved on', contentType: 'text/plain' })
+            : route.fallback(),
         );
-        await page.evaluate(
-          (to) => (document.querySelector(`a[href$="${to}"]`) as HTMLElement).click(),
-          `/${locale}/cart`,
-        );
-        await expect(page.getByRole('main').getByText('500', { exact: true })).toBeVisible();
-        await expect(page.getByRole('main').getByText(said.failed)).toBeVisible();
-        await expect(page.getByRole('banner')).toBeVisible();
-        await expectStill(page);
-        expect(
-          (
-            await new AxeBuilder({ page })
-              .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'])
-              .analyze()
-          ).violations,
-        ).toEqual([]);
-      },
-    );
+        await page.getByRole('button', { name: said.add }).first().click();
+        await expect(page).toHaveURL(`/${locale}/account`);
+        await expectToast(page, 'Moved on');
+      });
+
+    if (inTurn(locale, 'en'))
+      unwatched(
+        'a page whose data fails is an error page with its status, and the rest of the page stands',
+        async ({ page }) => {
+          await open(page, `/${locale}/store`);
+          await page.route(
+            '**/about.data*',
+            (route) => route.fulfill({ status: 500, body: 'x', contentType: 'text/plain' }),
+            { times: 1 },
+          );
+          await page.evaluate(
+            (to) => (document.querySelector(`a[href$="${to}"]`) as HTMLElement).click(),
+            `/${locale}/about`,
+          );
+          await expect(page.getByRole('main').getByText('500', { exact: true })).toBeVisible();
+          await expect(page.getByRole('main').getByText(said.failed)).toBeVisible();
+          await expect(page.getByRole('banner')).toBeVisible();
+          await expectAccessible(page);
+        },
+      );
   });
 
   test.describe(`${locale}, without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('what was done, or has moved on, is said on the next page, once', async ({
-      page,
-      context,
-      baseURL,
-      request,
-    }) => {
-      const account = await newAccount(request);
-      await signIn(context, account, baseURL!);
-      const [first] = await productsInStock(request, 1);
-      await page.goto(`/${locale}/${first!.slug}/single-product`);
-      await page.getByRole('button', { name: said.add }).first().click();
-      await expect(page).toHaveURL(`/${locale}/cart`);
-      await expect(page.getByRole('main').getByText(said.added, { exact: true })).toBeVisible();
-      await page.reload();
-      await expect(page.getByRole('main').getByText(said.added, { exact: true })).toHaveCount(0);
-    });
+    if (inTurn(locale, 'ar'))
+      test('what was done, or has moved on, is said on the next page, once', async ({
+        page,
+        context,
+        baseURL,
+        request,
+      }) => {
+        const account = await newAccount(request);
+        await signIn(context, account, baseURL!);
+        const [first] = await productsInStock(request, 1);
+        await page.goto(`/${locale}/${first!.slug}/single-product`);
+        await page.getByRole('button', { name: said.add }).first().click();
+        await expect(page).toHaveURL(`/${locale}/cart`);
+        await expect(page.getByRole('main').getByText(said.added, { exact: true })).toBeVisible();
+        await page.reload();
+        await expect(page.getByRole('main').getByText(said.added, { exact: true })).toHaveCount(0);
+      });
 
-    test('goods that went to somebody else while the order was placed: said in the cart, beside its warnings', async ({
-      page,
-      context,
-      baseURL,
-      request,
-    }) => {
-      const scarce = await lastOf(request, locale === 'ar' ? 0 : 1);
-      const [mine, theirs] = [await newAccount(request), await newAccount(request)];
-      const orders = await Promise.all(
-        [mine, theirs].map(async (account) => {
-          const api = asAccount(request, account);
-          const country = (await api.get('/countries')).data[0] as { id: number };
-          const city = (await api.get(`/cities?country_id=${country.id}`)).data[0] as { id: number };
-          const address = {
-            country_id: country.id,
-            city_id: city.id,
-            description: '12 Nasr Street',
-            address_type: 'home',
-          };
-          const { data } = await api.post('/addresses', address);
-          await api.post('/add-to-cart', { id: scarce.id, quantity: scarce.qty, all_quantity: 1 });
-          return { api, order: { address_id: data.id as number, payment_method: 'cash_on_delivery', source: 'web' } };
-        }),
-      );
-      await signIn(context, mine, baseURL!);
-      await page.goto(`/${locale}/cart/complete-payment?address=${orders[0]!.order.address_id}`);
-      await page.getByRole('radio').first().check();
-      expect((await orders[1]!.api.post('/checkout', orders[1]!.order)).status).toBe(true);
-      await page.getByRole('button', { name: /^(أكّد الطلب|Place order)/ }).click();
-      await expect(page).toHaveURL(`/${locale}/cart`);
-      await expect(page.getByRole('alert').getByText(said.short)).toBeVisible();
-    });
+    if (inTurn(locale, 'en'))
+      test('goods that went to somebody else while the order was placed: said in the cart, beside its warnings', async ({
+        page,
+        context,
+        baseURL,
+        request,
+      }) => {
+        const scarce = await lastOf(request, locale === 'ar' ? 0 : 1);
+        const [mine, theirs] = [await newAccount(request), await newAccount(request)];
+        const orders = await Promise.all(
+          [mine, theirs].map(async (account) => {
+            const api = asAccount(request, account);
+            const country = (await api.get('/countries')).data[0] as { id: number };
+            const city = (await api.get(`/cities?country_id=${country.id}`)).data[0] as { id: number };
+            const address = {
+              country_id: country.id,
+              city_id: city.id,
+              description: '12 Nasr Street',
+              address_type: 'home',
+            };
+            const { data } = await api.post('/addresses', address);
+            await api.post('/add-to-cart', { id: scarce.id, quantity: scarce.qty, all_quantity: 1 });
+            return { api, order: { address_id: data.id as number, payment_method: 'cash_on_delivery', source: 'web' } };
+          }),
+        );
+        await signIn(context, mine, baseURL!);
+        await page.goto(`/${locale}/cart/complete-payment?address=${orders[0]!.order.address_id}`);
+        await page.getByRole('radio').first().check();
+        expect((await orders[1]!.api.post('/checkout', orders[1]!.order)).status).toBe(true);
+        await page.getByRole('button', { name: /^(أكّد الطلب|Place order)/ }).click();
+        await expect(page).toHaveURL(`/${locale}/cart`);
+        await expect(page.getByRole('alert').getByText(said.short)).toBeVisible();
+      });
   });
 }

@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import { asAccount, expect, newAccount, password, productsInStock, signIn, test } from './shopper.ts';
+import { asAccount, expect, inTurn, newAccount, password, productsInStock, signIn, test } from './shopper.ts';
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
@@ -8,14 +8,12 @@ const words = {
     phone: 'رقم الهاتف',
     password: 'كلمة المرور',
     login: 'سجّل الدخول',
-    missing: 'لم نجد هذه الصفحة',
     hello: 'حسابي',
   },
   en: {
     phone: 'Phone number',
     password: 'Password',
     login: 'Sign in',
-    missing: 'This page could not be found',
     hello: 'My account',
   },
 } as const;
@@ -41,28 +39,21 @@ const valueOf = async (context: BrowserContext, name: string) =>
 for (const locale of ['ar', 'en'] as const) {
   const said = words[locale];
 
-  test(`a page for members leads to the sign-in and back (${locale})`, async ({ page, request }) => {
-    const { phone } = await newAccount(request);
-    await page.goto(`/${locale}/account/orders?state=finished`);
-    await expect(page).toHaveURL(`/${locale}/auth/login?locale=${locale}`);
-    await page.getByLabel(said.phone, { exact: true }).fill(phone);
-    await page.getByLabel(said.password, { exact: true }).fill(password);
-    await page.getByRole('main').getByRole('button', { name: said.login, exact: true }).click();
-    await expect(page).toHaveURL(`/${locale}/account/orders?state=finished`);
-    expect(await valueOf(page.context(), 'auth.redirect')).toBeUndefined();
-    for (const path of ['auth/login', 'auth/register']) {
-      await page.goto(`/${locale}/${path}`);
-      await expect(page).toHaveURL(`/${locale}/account`);
-    }
-  });
-
-  test(`a page that is not there says so, with status 404 (${locale})`, async ({ page }) => {
-    for (const path of ['no-such-page', '999999999/single-product', 'account/no-such-page']) {
-      const reply = await page.goto(`/${locale}/${path}`);
-      expect(reply!.status(), path).toBe(404);
-      await expect(page.getByRole('heading', { level: 1, name: said.missing })).toBeVisible();
-    }
-  });
+  if (inTurn(locale, 'ar'))
+    test(`a page for members leads to the sign-in and back (${locale})`, async ({ page, request }) => {
+      const { phone } = await newAccount(request);
+      await page.goto(`/${locale}/account/orders?state=finished`);
+      await expect(page).toHaveURL(`/${locale}/auth/login?locale=${locale}`);
+      await page.getByLabel(said.phone, { exact: true }).fill(phone);
+      await page.getByLabel(said.password, { exact: true }).fill(password);
+      await page.getByRole('main').getByRole('button', { name: said.login, exact: true }).click();
+      await expect(page).toHaveURL(`/${locale}/account/orders?state=finished`);
+      expect(await valueOf(page.context(), 'auth.redirect')).toBeUndefined();
+      for (const path of ['auth/login', 'auth/register']) {
+        await page.goto(`/${locale}/${path}`);
+        await expect(page).toHaveURL(`/${locale}/account`);
+      }
+    });
 }
 
 test('every page of an account and of the checkout asks who is there, in the language of the visitor', async ({
@@ -249,6 +240,7 @@ test('a write that a cookie signs is taken from the shop’s own pages only', as
     }),
     bare.post('/en/auth/logout', { headers: { ...form, ...headers }, data: '', maxRedirects: 0 }),
     bare.post('/en/auth/login.data', { headers: { ...form, ...headers }, data: 'phone=1&password=1' }),
+    bare.post('/api/staff/session', { headers: { ...form, ...headers }, data: 'phone=1&password=1' }),
   ];
   for (const headers of foreign)
     for (const reply of await Promise.all(tries(headers)))

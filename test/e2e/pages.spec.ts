@@ -1,14 +1,21 @@
 import { asAccount, expect, newAccount, productsInStock, signIn, test } from './shopper.ts';
 
-test('an unknown page says so, with status 404, in both languages', async ({ page }) => {
+test('an unknown page says so, with status 404, in both languages', async ({ page, request }) => {
   const arabic = await page.goto('/ar/no-such-page');
   expect(arabic!.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'لم نجد هذه الصفحة' })).toBeVisible();
   const english = await page.goto('/en/no-such-page/at-all');
   expect(english!.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible();
-  expect((await page.goto('/en/no-such-product/single-product'))!.status()).toBe(404);
-  expect((await page.goto('/en/99999999999999999999/single-product'))!.status()).toBe(404);
+  for (const path of [
+    'no-such-product/single-product',
+    '99999999999999999999/single-product',
+    'account/no-such-page',
+  ]) {
+    const reply = await request.get(`/en/${path}`);
+    expect([path, reply.status()]).toEqual([path, 404]);
+    expect(await reply.text()).toContain('This page could not be found');
+  }
 });
 
 test('an address without a language answers in place, in the language of the cookie, and names its proper address', async ({
@@ -33,10 +40,8 @@ test('whoever is not signed in is sent to sign in, and then goes on to where the
   context,
   baseURL,
 }) => {
-  for (const path of ['/en/account/orders', '/en/cart/delivery-address', '/en/cart/complete-payment', '/en/account']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/en\/auth\/login\?locale=en/);
-  }
+  await page.goto('/en/account/orders');
+  await expect(page).toHaveURL(/\/en\/auth\/login\?locale=en/);
   // A page that is still waking up would set the language's cookie again.
   await page.goto('about:blank');
   await context.clearCookies();
@@ -82,25 +87,4 @@ test('a way through checkout that skips a step is led back to it', async ({ page
   await asAccount(request, account).post('/add-to-cart', { id: first!.id, quantity: 1 });
   await page.goto('/en/cart/complete-payment');
   await expect(page).toHaveURL(/delivery-address/);
-});
-
-test('a form that another site sends is refused', async ({ request, baseURL }) => {
-  const account = await newAccount(request);
-  const [first] = await productsInStock(request, 1);
-  const cookie = `auth._token.local=${encodeURIComponent(`Bearer ${account.token}`)}`;
-  const foreign = await request.post(`/en/${first!.slug}/single-product`, {
-    headers: { Cookie: cookie, Origin: 'https://evil.example' },
-    form: { id: first!.id, quantity: 1 },
-  });
-  expect(foreign.status()).toBe(403);
-  const api = await request.post('/api/add-to-cart', {
-    headers: { Cookie: cookie, Origin: 'https://evil.example' },
-    data: { id: first!.id, quantity: 1 },
-  });
-  expect(api.status()).toBe(403);
-  const own = await request.post('/api/add-to-cart', {
-    headers: { Cookie: cookie, Origin: baseURL! },
-    data: { id: first!.id, quantity: 1 },
-  });
-  expect(own.status()).toBe(200);
 });

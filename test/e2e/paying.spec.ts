@@ -8,7 +8,7 @@ import { payScreens as payEn } from '#words/en/pay-screens.ts';
 import { sandbox as sandboxEn } from '#words/en/sandbox.ts';
 import { expectAccessible } from './accessible.ts';
 import { newBuyer, orderIn, receiptFile, review } from './buying.ts';
-import { expect, test } from './shopper.ts';
+import { expect, inTurn, test } from './shopper.ts';
 
 const languages = [
   {
@@ -31,7 +31,7 @@ const languages = [
     again: 'أعد المحاولة',
     offline: 'انقطع الاتصال فلم يكتمل الرفع',
     wrong_type: 'نقبل صورة JPEG أو PNG أو WebP أو HEIC، أو ملف PDF',
-    not_taken: 'هذا النوع من الملفات لا نقبله',
+    not_taken: 'لا نقبل هذا النوع من الملفات',
     too_large: 'حجم الملف 8.1 ميجابايت والحد الأقصى 8',
     wanted: 'أرفق صورة إيصال التحويل',
     send: 'أرسل الإيصال',
@@ -84,178 +84,184 @@ for (const words of languages) {
 
     /** Chooses a way to pay, and gives the button that orders: it says what is paid so. */
     const choose = async (page: Page, address: number, way: Way) => {
-      await page.goto(urls.completePayment(locale, { address }), { waitUntil: 'networkidle' });
+      await page.goto(urls.completePayment(locale, { address }));
       await page.getByRole('radio', { name: words.cart[way] }).check();
       return page.getByRole('button', { name: words.order }).filter({ visible: true }).first();
     };
     const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
     const uploaded = (page: Page) => expect(page.getByText(words.uploaded, { exact: true })).toBeVisible();
 
-    test('cash: a double tap is one order, to be paid on delivery', async ({ page, context, request, baseURL }) => {
-      const { api, address } = await newBuyer(request, context, baseURL!);
-      await (await choose(page, address, 'cash_on_delivery')).dblclick();
-      await expect(title(page, words.thanks)).toBeVisible();
-      await page.goto(urls.order(locale, orderIn(page)));
-      await expect(page.getByText(words.on_delivery, { exact: true })).toBeVisible();
-      expect((await api.get('/orders')).data).toMatchObject([
-        { payment_method: 'cash_on_delivery', payment_status: 'unpaid', status: 'under_review' },
-      ]);
-    });
-
-    test('instant transfer: what is to be copied, the receipt on its way, and staff accept it', async ({
-      page,
-      context,
-      request,
-      baseURL,
-    }) => {
-      const { api, address } = await newBuyer(request, context, baseURL!);
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await (await choose(page, address, 'instant_transfer')).click();
-      await expect(page).toHaveURL(/\/pay\/transfer\/\d+$/);
-      const id = orderIn(page);
-      const { data: order } = await api.get(`/show/${id}/order`);
-      expect(order).toMatchObject({ payment_status: 'unpaid', status: 'under_review' });
-      await expect(page.getByText(order.order_number).first()).toBeVisible();
-      await expectAccessible(page);
-
-      await page.getByRole('button', { name: words.copy_amount }).click();
-      await expect(page.getByText(words.copied, { exact: true })).toBeVisible();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(order.residual_amount));
-      await page.evaluate(() => {
-        navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
-      });
-      await page.getByRole('button', { name: words.copy_number }).click();
-      await expect(page.getByText(words.copy_failed, { exact: true })).toBeVisible();
-
-      await page.getByRole('button', { name: words.send }).click();
-      await expect(page.getByText(words.wanted)).toBeVisible();
-      // The file goes alone and slowly, then the line breaks; what was asked for is answered meanwhile.
-      let breakOff = () => {};
-      const held = new Promise<void>((resolve) => {
-        breakOff = resolve;
-      });
-      await page.route('**/resources/upload', async (route) => {
-        await held;
-        await route.abort();
-      });
-      await page.getByLabel(words.file).setInputFiles(await receiptFile(`71${id}`));
-      await expect(page.getByRole('progressbar')).toBeVisible();
-      await expect(page.getByText(words.wanted)).toHaveCount(0);
-      breakOff();
-      await expect(page.getByRole('alert').filter({ hasText: words.offline })).toBeVisible();
-      await page.unroute('**/resources/upload');
-      await page.getByRole('button', { name: words.again }).click();
-      await uploaded(page);
-      await page.getByLabel(words.reference).fill(`IPN-71${id}`);
-      await page.getByRole('button', { name: words.send }).click();
-      await expect(title(page, words.review)).toBeVisible();
-      await expectAccessible(page);
-
-      const { reference, receipt } = await review(request, id, { decision: 'accept' });
-      expect([reference, receipt]).toEqual([`IPN-71${id}`, expect.objectContaining({ url: expect.any(String) })]);
-      await page.reload();
-      await expect(title(page, words.confirmed)).toBeVisible();
-      await page.goto(urls.order(locale, id));
-      await expect(page.getByText(words.paid, { exact: true })).toBeVisible();
-      expect((await api.get(`/show/${id}/order`)).data).toMatchObject({ payment_status: 'paid', residual_amount: 0 });
-    });
-
-    test('mobile wallet: files that are not taken, a receipt refused with its reason, and another', async ({
-      page,
-      context,
-      request,
-      baseURL,
-    }) => {
-      const { api, address } = await newBuyer(request, context, baseURL!);
-      await (await choose(page, address, 'mobile_wallet')).click();
-      await expect(page).toHaveURL(/\/pay\/transfer\/\d+$/);
-      const id = orderIn(page);
-      const field = page.getByLabel(words.file);
-      for (const [name, mimeType, buffer, said] of [
-        ['film.mp4', 'video/mp4', Buffer.from('film'), words.not_taken],
-        ['large.png', 'image/png', Buffer.alloc(8.05 * 1024 * 1024), words.too_large],
-        ['page.png', 'image/png', Buffer.from('<html>'), words.wrong_type],
-      ] as const) {
-        await field.setInputFiles({ name, mimeType, buffer });
-        await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
-      }
-      await page.getByRole('button', { name: words.remove }).click();
-      await expect(field).toBeFocused();
-      await field.setInputFiles(await receiptFile(`52${id}`));
-      await uploaded(page);
-      await page.getByRole('button', { name: words.send }).click();
-      await expect(title(page, words.review)).toBeVisible();
-
-      await review(request, id, { decision: 'reject', reason: 'The picture is cut off' });
-      await page.goto(urls.orders(locale));
-      await page.getByRole('link', { name: words.complete }).click();
-      await expect(page.getByRole('alert').filter({ hasText: words.refused })).toContainText('The picture is cut off');
-      await expectAccessible(page);
-      await page.goto(urls.order(locale, id));
-      await expect(page.getByText('The picture is cut off')).toBeVisible();
-      await page.getByRole('link', { name: words.another }).click();
-      await page.getByLabel(words.file).setInputFiles(await receiptFile(`53${id}`));
-      await uploaded(page);
-      await page.getByRole('button', { name: words.send }).click();
-      await expect(title(page, words.review)).toBeVisible();
-      expect((await api.get(`/show/${id}/order`)).data).toMatchObject({ payment_status: 'pending' });
-    });
-
-    test('card: declined, tried again from the order, and paid', async ({ page, context, request, baseURL }) => {
-      const { api, address } = await newBuyer(request, context, baseURL!);
-      await (await choose(page, address, 'credit_card')).click();
-      await page.getByRole('button', { name: words.sandbox.decline }).click();
-      await expect(title(page, words.pay.declined_title)).toBeVisible();
-      const { data } = await api.get('/orders');
-      expect(data).toMatchObject([{ status: 'awaiting_payment', payment_status: 'refused' }]);
-      await page.goto(urls.order(locale, data[0].id));
-      await expectAccessible(page);
-      await page.getByRole('link', { name: words.complete }).click();
-      await page.getByRole('button', { name: words.sandbox.approve }).click();
-      await expect(title(page, words.pay.paid_title)).toBeVisible();
-      expect((await api.get('/orders')).data).toMatchObject([{ status: 'under_review', payment_status: 'paid' }]);
-      await page.goto(urls.order(locale, data[0].id));
-      await expect(page.getByText(words.paid, { exact: true })).toBeVisible();
-    });
-
-    test('card: left pending, and paid when the gateway is asked', async ({ page, context, request, baseURL }) => {
-      const { api, address } = await newBuyer(request, context, baseURL!);
-      await (await choose(page, address, 'credit_card')).click();
-      await page.waitForURL(/unifiedcheckout/);
-      const hosted = page.url();
-      // Nothing is heard of it unless the shop asks.
-      const decide = async (choice: string) => {
-        await page.getByLabel(words.sandbox.callback).selectOption({ value: 'never' });
-        await page.getByRole('button', { name: choice }).click();
-      };
-      await decide(words.sandbox.pending);
-      await expect(title(page, words.pay.waiting_title)).toBeVisible();
-      expect((await api.get('/orders')).data).toMatchObject([{ status: 'awaiting_payment' }]);
-      await page.goto(hosted);
-      await decide(words.sandbox.approve);
-      await expect(title(page, words.pay.paid_title)).toBeVisible();
-      expect((await api.get('/orders')).data).toMatchObject([{ status: 'under_review', payment_status: 'paid' }]);
-    });
-
-    test.describe('without scripts', () => {
-      test.use({ javaScriptEnabled: false });
-
-      test('a transfer is ordered, and its receipt sent', async ({ page, context, request, baseURL }) => {
+    if (inTurn(locale, 'en'))
+      test('cash: a double tap is one order, to be paid on delivery', async ({ page, context, request, baseURL }) => {
         const { api, address } = await newBuyer(request, context, baseURL!);
-        await page.goto(urls.completePayment(locale, { address }));
-        await page.getByRole('radio', { name: words.cart.instant_transfer }).check();
-        await page.getByRole('button', { name: words.order }).filter({ visible: true }).first().click();
+        await (await choose(page, address, 'cash_on_delivery')).dblclick();
+        await expect(title(page, words.thanks)).toBeVisible();
+        await page.goto(urls.order(locale, orderIn(page)));
+        await expect(page.getByText(words.on_delivery, { exact: true })).toBeVisible();
+        expect((await api.get('/orders')).data).toMatchObject([
+          { payment_method: 'cash_on_delivery', payment_status: 'unpaid', status: 'under_review' },
+        ]);
+      });
+
+    if (inTurn(locale, 'ar'))
+      test('instant transfer: what is to be copied, the receipt on its way, and staff accept it', async ({
+        page,
+        context,
+        request,
+        baseURL,
+      }) => {
+        const { api, address } = await newBuyer(request, context, baseURL!);
+        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+        await (await choose(page, address, 'instant_transfer')).click();
         await expect(page).toHaveURL(/\/pay\/transfer\/\d+$/);
         const id = orderIn(page);
+        const { data: order } = await api.get(`/show/${id}/order`);
+        expect(order).toMatchObject({ payment_status: 'unpaid', status: 'under_review' });
+        await expect(page.getByText(order.order_number).first()).toBeVisible();
+
+        await page.getByRole('button', { name: words.copy_amount }).click();
+        await expect(page.getByText(words.copied, { exact: true })).toBeVisible();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(String(order.residual_amount));
+        await page.evaluate(() => {
+          navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+        });
+        await page.getByRole('button', { name: words.copy_number }).click();
+        await expect(page.getByText(words.copy_failed, { exact: true })).toBeVisible();
+
         await page.getByRole('button', { name: words.send }).click();
         await expect(page.getByText(words.wanted)).toBeVisible();
-        await page.getByLabel(words.file).setInputFiles(await receiptFile(`34${id}`));
-        await page.getByLabel(words.reference).fill(`IPN-34${id}`);
+        // The file goes alone and slowly, then the line breaks; what was asked for is answered meanwhile.
+        let breakOff = () => {};
+        const held = new Promise<void>((resolve) => {
+          breakOff = resolve;
+        });
+        await page.route('**/resources/upload', async (route) => {
+          await held;
+          await route.abort();
+        });
+        await page.getByLabel(words.file).setInputFiles(await receiptFile(`71${id}`));
+        await expect(page.getByRole('main').getByRole('progressbar')).toBeVisible();
+        await expect(page.getByText(words.wanted)).toHaveCount(0);
+        breakOff();
+        await expect(page.getByRole('alert').filter({ hasText: words.offline })).toBeVisible();
+        await page.unroute('**/resources/upload');
+        await page.getByRole('button', { name: words.again }).click();
+        await uploaded(page);
+        await page.getByLabel(words.reference).fill(`IPN-71${id}`);
         await page.getByRole('button', { name: words.send }).click();
         await expect(title(page, words.review)).toBeVisible();
-        await expect(page.getByText(`IPN-34${id}`)).toBeVisible();
+        await expectAccessible(page);
+
+        const { reference, receipt } = await review(request, id, { decision: 'accept' });
+        expect([reference, receipt]).toEqual([`IPN-71${id}`, expect.objectContaining({ url: expect.any(String) })]);
+        await page.reload();
+        await expect(title(page, words.confirmed)).toBeVisible();
+        await page.goto(urls.order(locale, id));
+        await expect(page.getByText(words.paid, { exact: true })).toBeVisible();
+        expect((await api.get(`/show/${id}/order`)).data).toMatchObject({ payment_status: 'paid', residual_amount: 0 });
+      });
+
+    if (inTurn(locale, 'en'))
+      test('mobile wallet: files that are not taken, a receipt refused with its reason, and another', async ({
+        page,
+        context,
+        request,
+        baseURL,
+      }) => {
+        const { api, address } = await newBuyer(request, context, baseURL!);
+        await (await choose(page, address, 'mobile_wallet')).click();
+        await expect(page).toHaveURL(/\/pay\/transfer\/\d+$/);
+        const id = orderIn(page);
+        const field = page.getByLabel(words.file);
+        for (const [name, mimeType, buffer, said] of [
+          ['film.mp4', 'video/mp4', Buffer.from('film'), words.not_taken],
+          ['large.png', 'image/png', Buffer.alloc(8.05 * 1024 * 1024), words.too_large],
+          ['page.png', 'image/png', Buffer.from('<html>'), words.wrong_type],
+        ] as const) {
+          await field.setInputFiles({ name, mimeType, buffer });
+          await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+        }
+        await page.getByRole('button', { name: words.remove }).click();
+        await expect(field).toBeFocused();
+        await field.setInputFiles(await receiptFile(`52${id}`));
+        await uploaded(page);
+        await page.getByRole('button', { name: words.send }).click();
+        await expect(title(page, words.review)).toBeVisible();
+
+        await review(request, id, { decision: 'reject', reason: 'The picture is cut off' });
+        await page.goto(urls.orders(locale));
+        await page.getByRole('link', { name: words.complete }).click();
+        await expect(page.getByRole('alert').filter({ hasText: words.refused })).toContainText(
+          'The picture is cut off',
+        );
+        await page.goto(urls.order(locale, id));
+        await expect(page.getByText('The picture is cut off')).toBeVisible();
+        await page.getByRole('link', { name: words.another }).click();
+        await page.getByLabel(words.file).setInputFiles(await receiptFile(`53${id}`));
+        await uploaded(page);
+        await page.getByRole('button', { name: words.send }).click();
+        await expect(title(page, words.review)).toBeVisible();
         expect((await api.get(`/show/${id}/order`)).data).toMatchObject({ payment_status: 'pending' });
       });
-    });
+
+    if (inTurn(locale, 'ar'))
+      test('card: declined, tried again from the order, and paid', async ({ page, context, request, baseURL }) => {
+        const { api, address } = await newBuyer(request, context, baseURL!);
+        await (await choose(page, address, 'credit_card')).click();
+        await page.getByRole('button', { name: words.sandbox.decline }).click();
+        await expect(title(page, words.pay.declined_title)).toBeVisible();
+        const { data } = await api.get('/orders');
+        expect(data).toMatchObject([{ status: 'awaiting_payment', payment_status: 'refused' }]);
+        await page.goto(urls.order(locale, data[0].id));
+        await expectAccessible(page);
+        await page.getByRole('link', { name: words.complete }).click();
+        await page.getByRole('button', { name: words.sandbox.approve }).click();
+        await expect(title(page, words.pay.paid_title)).toBeVisible();
+        expect((await api.get('/orders')).data).toMatchObject([{ status: 'under_review', payment_status: 'paid' }]);
+        await page.goto(urls.order(locale, data[0].id));
+        await expect(page.getByText(words.paid, { exact: true })).toBeVisible();
+      });
+
+    if (inTurn(locale, 'en'))
+      test('card: left pending, and paid when the gateway is asked', async ({ page, context, request, baseURL }) => {
+        const { api, address } = await newBuyer(request, context, baseURL!);
+        await (await choose(page, address, 'credit_card')).click();
+        await page.waitForURL(/unifiedcheckout/);
+        const hosted = page.url();
+        // Nothing is heard of it unless the shop asks.
+        const decide = async (choice: string) => {
+          await page.getByLabel(words.sandbox.callback).selectOption({ value: 'never' });
+          await page.getByRole('button', { name: choice }).click();
+        };
+        await decide(words.sandbox.pending);
+        await expect(title(page, words.pay.waiting_title)).toBeVisible();
+        expect((await api.get('/orders')).data).toMatchObject([{ status: 'awaiting_payment' }]);
+        await page.goto(hosted);
+        await decide(words.sandbox.approve);
+        await expect(title(page, words.pay.paid_title)).toBeVisible();
+        expect((await api.get('/orders')).data).toMatchObject([{ status: 'under_review', payment_status: 'paid' }]);
+      });
+
+    if (inTurn(locale, 'ar'))
+      test.describe('without scripts', () => {
+        test.use({ javaScriptEnabled: false });
+
+        test('a transfer is ordered, and its receipt sent', async ({ page, context, request, baseURL }) => {
+          const { api, address } = await newBuyer(request, context, baseURL!);
+          await page.goto(urls.completePayment(locale, { address }));
+          await page.getByRole('radio', { name: words.cart.instant_transfer }).check();
+          await page.getByRole('button', { name: words.order }).filter({ visible: true }).first().click();
+          await expect(page).toHaveURL(/\/pay\/transfer\/\d+$/);
+          const id = orderIn(page);
+          await page.getByRole('button', { name: words.send }).click();
+          await expect(page.getByText(words.wanted)).toBeVisible();
+          await page.getByLabel(words.file).setInputFiles(await receiptFile(`34${id}`));
+          await page.getByLabel(words.reference).fill(`IPN-34${id}`);
+          await page.getByRole('button', { name: words.send }).click();
+          await expect(title(page, words.review)).toBeVisible();
+          await expect(page.getByText(`IPN-34${id}`)).toBeVisible();
+          expect((await api.get(`/show/${id}/order`)).data).toMatchObject({ payment_status: 'pending' });
+        });
+      });
   });
 }

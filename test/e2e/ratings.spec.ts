@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { expect, newAccount, password, productsInStock, test } from './shopper.ts';
+import { expect, inTurn, newAccount, password, productsInStock, test } from './shopper.ts';
 
 const words = {
   ar: {
@@ -36,41 +36,42 @@ for (const [locale, viewport] of [
   ['ar', { width: 360, height: 740 }],
   ['en', { width: 1280, height: 900 }],
 ] as const) {
-  test(`a product is rated by keyboard, after the sign-in (${locale})`, async ({ page, request }) => {
-    const said = words[locale];
-    const account = await newAccount(request);
-    const product = (await productsInStock(request, 8)).at(locale === 'ar' ? 6 : 7)!;
-    await page.setViewportSize(viewport);
-    await page.goto(`/${locale}/${product.slug}/single-product`, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('main').getByText(said.first)).toBeVisible();
-    await page.getByRole('link', { name: said.rate }).click();
-    await expect(page.getByText(said.first)).toBeVisible();
-    await page.getByLabel(said.phone, { exact: true }).fill(account.phone);
-    await page.getByLabel(said.password, { exact: true }).fill(password);
-    await page.getByRole('main').getByRole('button', { name: said.login, exact: true }).click();
-    await expect(page).toHaveURL(/rate-product$/);
-    await expectAccessible(page);
+  if (inTurn(locale, 'ar'))
+    test(`a product is rated by keyboard, after the sign-in (${locale})`, async ({ page, request }) => {
+      const said = words[locale];
+      const account = await newAccount(request);
+      const own = `Calm scent, جميل ${account.phone.slice(-4)}`;
+      const product = (await productsInStock(request, 8)).at(locale === 'ar' ? 6 : 7)!;
+      await page.setViewportSize(viewport);
+      await page.goto(`/${locale}/${product.slug}/single-product`);
+      await expect(page.getByRole('main').getByText(said.first)).toBeVisible();
+      await page.getByRole('link', { name: said.rate }).click();
+      await expect(page.getByText(said.first).last()).toBeVisible();
+      await page.getByLabel(said.phone, { exact: true }).fill(account.phone);
+      await page.getByLabel(said.password, { exact: true }).fill(password);
+      await page.getByRole('main').getByRole('button', { name: said.login, exact: true }).click();
+      await expect(page).toHaveURL(/rate-product$/);
+      await expectAccessible(page);
 
-    await page.getByRole('radio').first().focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press(said.next);
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByText(said.said).last()).toBeVisible();
-    await page.getByRole('textbox', { name: /رأيك|Your words/ }).fill('Calm scent, جميل');
-    await page.getByRole('button', { name: said.send }).click();
+      await page.getByRole('radio').first().focus();
+      await page.keyboard.press('Space');
+      await page.keyboard.press(said.next);
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByText(said.said).last()).toBeVisible();
+      await page.getByRole('textbox', { name: /رأيك|Your words/ }).fill(own);
+      await page.getByRole('button', { name: said.send }).click();
 
-    await expect(page).toHaveURL(/single-product#reviews$/);
-    await expect(page.getByText(said.saved).first()).toBeVisible();
-    await expect(page.getByText('Calm scent, جميل')).toBeVisible();
-    await page.getByRole('link', { name: /^(3 stars|3 نجوم)/ }).click();
-    await expect(page).toHaveURL(/reviews_stars=3#reviews$/);
-    await expectAccessible(page);
+      await expect(page).toHaveURL(/\/product\/[\w-]+#reviews$/);
+      await expect(page.getByText(said.saved).first()).toBeVisible();
+      await expect(page.getByText(own)).toBeVisible();
+      await page.getByRole('link', { name: /^(3 stars|3 نجوم)/ }).click();
+      await expect(page).toHaveURL(/reviews_stars=3#reviews$/);
 
-    await page.getByRole('link', { name: said.edit }).click();
-    await expect(page.getByRole('radio', { checked: true })).toHaveValue('3');
-    await page.getByRole('button', { name: said.remove }).click();
-    await page.getByRole('dialog').getByRole('button', { name: said.remove }).click();
-    await expect(page.getByText(said.removed).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: said.rate })).toBeVisible();
-  });
+      await page.getByRole('link', { name: said.edit }).click();
+      await expect(page.getByRole('radio', { checked: true })).toHaveValue('3');
+      await page.getByRole('button', { name: said.remove }).click();
+      await page.getByRole('dialog').getByRole('button', { name: said.remove }).click();
+      await expect(page.getByText(said.removed).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: said.rate })).toBeVisible();
+    });
 }

@@ -27,7 +27,7 @@ test('a form that is none is refused, never a defect', async ({ request }) => {
 test('a form far larger than any of the shop’s is not read', async ({ request }) => {
   const reply = await request.post('/en/auth/login', { headers: form, data: `phone=${'1'.repeat(3_000_000)}` });
   expect(reply.status()).toBe(413);
-  expect(await reply.text()).toBe('What you sent is larger than allowed.');
+  expect(await reply.text()).toContain('What you sent is larger than allowed.');
 });
 
 test('a form from another site is refused in the asker’s language', async ({ request }) => {

@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
     await page.goto(urls.makeReturn('ar', order.id));
     await page.locator(`[name=quantity_${order.items[0]!.id}]`).fill('1');
     await page.getByLabel('غيّرت رأيي').check();
-    await page.getByRole('button', { name: 'احسب ما يعود إليّ' }).click();
+    await page.getByRole('button', { name: 'احسب المبلغ المسترد' }).click();
     await expect(page.getByText('ثمن قطعة واحدة')).toBeVisible();
     expect((await api.get('/returns')).data).toEqual([]);
     await page.locator('input[type=file]').setInputFiles([await receiptFile('3')]);

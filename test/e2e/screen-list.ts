@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { talked, waited } from './chat-states.ts';
+import { inShop } from './other-shops.ts';
+import { coming, guestCart, listComing, newsOfChat, notLoaded, withoutLine } from './page-states.ts';
 import type { Facts } from './screen-facts.ts';
 
 /** A screen in one of its states: whose it is, where, and what is done there before it is looked at. */
@@ -9,12 +12,15 @@ export type Screen = {
   as: Visitor;
   /** Built as another of the list is: the browser tests look at it in one language and width. */
   alike?: true;
+  /** Only while it is looked at. */
   cookies?: Record<string, string>;
+  /** Made by the service worker, which the browser tests look at apart. */
+  worker?: true;
   open?: (page: Page) => Promise<void>;
 };
 
-/** A guest, somebody new whose lists are empty, or the demo's shopper whose are full. */
-export type Visitor = 'guest' | 'new' | 'shopper';
+/** A guest, somebody new whose lists are empty, the demo's shopper whose are full, or who has been here long. */
+export type Visitor = 'guest' | 'new' | 'shopper' | 'regular';
 
 const send = async (page: Page) => {
   const form = page.getByRole('main').locator('form:has(input:not([type=hidden]))').first();
@@ -22,19 +28,45 @@ const send = async (page: Page) => {
   await page.getByRole('main').locator('[aria-invalid="true"]').first().waitFor();
 };
 
+/** The cart beside the page; on a phone its own page is the only one. */
+const openDrawer = async (page: Page) => {
+  if (page.viewportSize()!.width < 768) return;
+  await page.locator('header a[href$="/cart"]').click();
+  await page.locator('#cart-drawer').getByRole('spinbutton').first().waitFor();
+};
+
 /** Every screen there is, in the states that look different. */
-export function screens({ product, longest, orders, card, returns, address }: Facts): Screen[] {
+export function screens({ product, productId, longest, longestId, orders, card, returns, address }: Facts): Screen[] {
   const of = (as: Visitor, list: Record<string, string | Omit<Screen, 'name' | 'as'>>): Screen[] =>
     Object.entries(list).map(([name, at]) => ({ name, as, ...(typeof at === 'string' ? { path: at } : at) }));
   const alike: typeof of = (as, list) => of(as, list).map((screen) => ({ ...screen, alike: true }));
   const wrong = (path: string, cookies: Record<string, string> = {}) => ({ path, cookies, open: send });
   const known = '%2B201000000010';
+  const away = inShop('away');
+  const broken = inShop('broken');
   return [
     ...of('guest', {
       home: '',
       store: '/store',
       'store-nothing-found': '/store?search=zzzzzz',
+      'store-list-loading': { path: '/store', open: listComing },
+      'store-loading': { path: '', open: coming('/store') },
+      'store-not-loaded': { path: '', open: notLoaded('/store') },
       product: `/${product}/single-product`,
+      blogs: '/blogs',
+      'blogs-found': '/blogs?search=oil',
+      'blogs-none-found': '/blogs?search=zzzzzz',
+      blog: '/blog/which-oil-for-what',
+      about: '/about',
+      refund: '/refund',
+      shipping: '/shipping',
+      'shipping-found': '/shipping?q=naser',
+      'contact-errors': wrong('/contact'),
+      'contact-sent': '/contact?sent=1',
+      chat: { path: '/live-chat', cookies: inShop('open') },
+      'chat-closed': '/live-chat',
+      'chat-news': { path: '', open: newsOfChat },
+      'chat-waiting': { path: '/live-chat', open: waited },
       'cart-empty': '/cart',
       wheel: '/wheel',
       'login-errors': wrong('/auth/login'),
@@ -42,11 +74,21 @@ export function screens({ product, longest, orders, card, returns, address }: Fa
       'otp-sent-errors': wrong(`/auth/otp?phone=${known}&sent=1`),
       'new-pass-errors': wrong('/auth/new-pass', { 'shop.reset': 'made-up~+201000000010' }),
       'not-found': '/no-such-page',
+      withdrawn: '/product/withdrawn-soap',
+      'withdrawn-nameless': '/product/deleted-soap',
+      broken: { path: '/blogs', cookies: broken },
+      away: { path: '/blogs', cookies: away },
+      'consent-asked': { path: '/store', cookies: inShop('measured') },
       outbox: '/demo/outbox',
       kit: '/demo/kit',
     }),
     ...alike('guest', {
       'store-filtered': '/store?category=skin&offers=1&sort=price_desc',
+      privacy: '/privacy',
+      terms: '/terms',
+      'shipping-nothing-found': '/shipping?q=zzzzzz',
+      contact: '/contact',
+      'blogs-beyond-last': '/blogs?page=2',
       'product-long-name': `/${longest}/single-product`,
       login: '/auth/login',
       'login-email-errors': wrong('/auth/login?by=email'),
@@ -56,6 +98,37 @@ export function screens({ product, longest, orders, card, returns, address }: Fa
       'otp-wait': `/auth/otp?phone=${known}&sent=4000000000000`,
       'forget-password-again': '/auth/forget-password?again=1',
       'forget-password-email-errors': wrong('/auth/forget-password?by=email'),
+      'product-loading': { path: '/store', open: coming(`/product/${product}`) },
+      'blogs-loading': { path: '', open: coming('/blogs') },
+      'page-loading': { path: '', open: coming('/shipping') },
+      'blog-not-found': '/blog/no-such-blog',
+      'product-not-found': '/product/no-such-product',
+      'shipping-broken': { path: '/shipping', cookies: broken },
+      'chat-away': { path: '/live-chat', cookies: away },
+      offline: { path: '/about', worker: true, open: withoutLine },
+      'cart-guest': {
+        path: '/cart',
+        open: async (page) => {
+          await guestCart(page, [productId, longestId]);
+          await page.getByRole('spinbutton').first().waitFor();
+        },
+      },
+      'cart-guest-loading': {
+        path: '/cart',
+        open: async (page) => {
+          await page.route('**/resources/guest-prices*', () => {});
+          await guestCart(page, [productId, longestId]);
+          await page.locator('main [aria-busy="true"]').first().waitFor();
+        },
+      },
+      'cart-guest-failed': {
+        path: '/cart',
+        open: async (page) => {
+          await page.route('**/resources/guest-prices*', (route) => route.abort());
+          await guestCart(page, [productId, longestId]);
+          await page.locator('main [role=alert]').waitFor();
+        },
+      },
       'successful-pass': { path: '/auth/successful-pass', cookies: { 'shop.reset_done': '1~+201000000010' } },
     }),
     ...of('shopper', {
@@ -63,6 +136,8 @@ export function screens({ product, longest, orders, card, returns, address }: Fa
       profile: '/account/profile',
       'password-errors': wrong('/account/password'),
       orders: '/account/orders',
+      'orders-loading': { path: '/account', open: coming('/account/orders') },
+      'orders-not-loaded': { path: '/account', open: notLoaded('/account/orders') },
       'order-delivered': `/${orders['delivered']}/order-details`,
       'order-refused': `/${orders['refused']}/order-details`,
       'order-cancel': `/${orders['under_review']}/order-details?ask=cancel`,
@@ -71,6 +146,7 @@ export function screens({ product, longest, orders, card, returns, address }: Fa
       invoice: `/${orders['delivered']}/invoice`,
       returns: '/account/returned-orders',
       'return-approved': `/${returns['approved']}/return-details`,
+      'return-rejected': `/${returns['rejected']}/return-details`,
       'return-done': `/${returns['approved']}/return-details-done`,
       wallet: '/account/wallet',
       points: '/account/loyalty-points',
@@ -79,16 +155,22 @@ export function screens({ product, longest, orders, card, returns, address }: Fa
       addresses: '/account/delivery-addresses-account',
       'add-address-errors': wrong('/account/add-address'),
       cart: '/cart',
+      'cart-drawer': { path: '/store', open: openDrawer },
       'delivery-address': '/cart/delivery-address',
       'complete-payment': `/cart/complete-payment?address=${address}`,
+      'pay-transfer': `/pay/transfer/${orders['transfer_due']}`,
       'pay-transfer-refused': `/pay/transfer/${orders['refused']}`,
       'pay-return': `/pay/return?reference=${card}`,
       'thank-you': `/cart/thank-you?order=${orders['delivered']}`,
       'wheel-signed-in': '/wheel',
+      'chat-talk': { path: '/live-chat', open: talked },
     }),
     ...alike('shopper', {
       'product-signed-in': `/${product}/single-product`,
       'change-phone': '/account/phone',
+      'orders-away': { path: '/account/orders', cookies: away },
+      'favourites-loading': { path: '/account', open: coming('/account/Favorite-products') },
+      'wallet-loading': { path: '/account', open: coming('/account/wallet') },
       'close-account': '/account/close',
       'orders-finished': '/account/orders?state=finished',
       'order-under_review': `/${orders['under_review']}/order-details`,
@@ -98,12 +180,21 @@ export function screens({ product, longest, orders, card, returns, address }: Fa
       'order-reviewing': `/${orders['reviewing']}/order-details`,
       'order-card_due': `/${orders['card_due']}/order-details`,
       'order-accept': `/${orders['delivered']}/order-details?ask=accept`,
+      'order-transfer_due': `/${orders['transfer_due']}/order-details`,
+      'thank-you-transfer_due': `/cart/thank-you?order=${orders['transfer_due']}`,
+      'return-requested': `/${returns['requested']}/return-details`,
+      'return-received': `/${returns['received']}/return-details`,
       'return-refunded': `/${returns['refunded']}/return-details`,
       'add-address': '/account/add-address',
       'edit-address': `/account/${address}/edit-address`,
       'pay-transfer-reviewing': `/pay/transfer/${orders['reviewing']}`,
       'pay-hosted': `/pay/${card}`,
     }),
+    ...of('regular', {
+      'wallet-long': '/account/wallet',
+      'points-owed': '/account/loyalty-points',
+    }),
+    ...alike('regular', { 'wallet-page-2': '/account/wallet?page=2' }),
     ...of('new', {
       'account-new': '/account',
       'orders-empty': '/account/orders',

@@ -6,12 +6,12 @@ test('a shopper narrows the store by category and filter, and buys what is left'
   const account = await newAccount(request);
   await page.goto('/en');
   await page.getByRole('navigation').getByRole('link', { name: 'Hair care', exact: true }).first().click();
-  await expect(page).toHaveURL(/\/en\/store\?category=hair/);
+  await expect(page).toHaveURL(/\/en\/category\/hair/);
   await expect(page.getByRole('heading', { level: 1, name: 'Hair care' })).toBeVisible();
 
   const filters = page.getByRole('complementary', { name: 'Filter' });
   await filters.getByRole('link', { name: /^Hair oils and serums/ }).click();
-  await expect(page).toHaveURL(/sub_category=hair-oil/);
+  await expect(page).toHaveURL(/\/category\/hair\/hair-oil/);
   await expect(page.getByText('10 products', { exact: true })).toBeVisible();
 
   await page.getByRole('checkbox', { name: /^Offers/ }).check();
@@ -35,11 +35,20 @@ test('a shopper narrows the store by category and filter, and buys what is left'
   await expect(page.getByRole('checkbox', { name: /^Offers/ })).toBeChecked();
 
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
-  await expect(page).toHaveURL(/single-product/);
+  await expect(page).toHaveURL(/\/en\/product\//);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByText('Added to your cart')).toBeVisible();
 
-  await page.goto('/en/cart');
+  // The cart is beside the page: it keeps the focus, gives it back, and leads on.
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await expect(drawer.getByRole('spinbutton')).toHaveValue('1');
+  await expect(drawer).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeFocused();
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  await drawer.getByRole('link', { name: 'Go to your cart' }).click();
+  await expect(page).toHaveURL(/\/en\/cart$/);
   await page.getByRole('link', { name: 'Checkout' }).first().click();
   await page.getByLabel('Phone number', { exact: true }).fill(account.phone);
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');

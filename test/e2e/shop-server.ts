@@ -2,13 +2,20 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hash } from '@node-rs/argon2';
 import { sessions, users } from '#db/schema.ts';
+import { createHttpServer } from '#server/http-server.ts';
 import { hashToken } from '#shop/auth/tokens.ts';
+import { closeHours } from './closed-hours.ts';
+import { measured, measuredPort } from './measured.ts';
+import { moveAbout } from './moved.ts';
+import { type OtherShop, servicesOf, shopAsked } from './other-shops.ts';
 import { pool, poolPassword, poolPhone, poolToken } from './pool.ts';
 
 /** The shop of the browser tests: a newcomer's, with the accounts of the pool in it. */
 const built = pathToFileURL(join(process.cwd(), 'build/server/index.js')).href;
-const { openServices, readEnv } = (await import(built)) as typeof import('#server/app.ts');
-const { db, database } = await openServices(readEnv(), () => {});
+const { createApp, openServices, readEnv } = (await import(built)) as typeof import('#server/app.ts');
+const env = readEnv();
+const services = await openServices(env, () => {});
+const { db } = services;
 
 const passwordHash = await hash(poolPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 const now = new Date();
@@ -38,6 +45,34 @@ for (let worker = 0; worker < pool.workers; worker++) {
     })),
   );
 }
-await database.close();
 
-await import('#server/index.ts');
+await moveAbout(db);
+await closeHours(db);
+
+let isOpen = false;
+const of = (one: OtherShop) =>
+  createApp(
+    servicesOf(services, one, () => isOpen),
+    { ...env, tracking: one === 'measured' ? measured : null },
+    () => {},
+  );
+const others = {
+  measured: await of('measured'),
+  open: await of('open'),
+  away: await of('away'),
+  broken: await of('broken'),
+};
+
+/** One shop at two addresses: at the second, visits are measured. At the first a cookie asks for one that is otherwise. */
+for (const [port, tracking] of [
+  [env.port, null],
+  [measuredPort(env.port), measured],
+] as const) {
+  const app = await createApp(services, { ...env, port, tracking }, (error) => console.error(error));
+  if (!tracking) app.startJobs();
+  createHttpServer((request, response) => {
+    const asked = tracking ? undefined : shopAsked(request.headers.cookie);
+    (asked ? others[asked] : app).listener(request, response);
+  }).listen(port, env.host);
+}
+isOpen = true;

@@ -1,4 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import type { Locale } from '#values/locale.ts';
+import { shopAsked } from './other-shops.ts';
 import { pool, poolPassword, poolPhone, poolToken } from './pool.ts';
 
 let counted = 0;
@@ -85,22 +87,60 @@ export async function productsInStock(
   return data.filter(({ qty }) => qty > 50).slice(0, count);
 }
 
-/** Whatever a page says in its console as an error, or throws, fails the test; so does any reply of 500. */
+/** Until the page's script is at work, as it is before a shopper's finger; a page whose script is held back or absent is not waited for long. */
+export const atWork = (page: Page): Promise<void> =>
+  page
+    .waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')), null, {
+      timeout: 3_000,
+    })
+    .then(
+      () => {},
+      () => {},
+    );
+
+/** The browser of somebody who saves data: nothing is fetched ahead. */
+export const savesData = (browser: Pick<Page, 'addInitScript'>) =>
+  browser.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+
+/** Whatever a page says in its console as an error, or throws, fails the test; so does any reply of 500 but that of a shop in trouble. */
 export const test = base.extend<{ watched: void }>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const { goto } = page;
+    page.goto = async (...asked) => {
+      const reply = await goto.apply(page, asked);
+      const isPage = reply?.headers()['content-type']?.includes('html') ?? false;
+      if (javaScriptEnabled !== false && isPage && asked[1]?.waitUntil === undefined) await atWork(page);
+      return reply;
+    };
+    await use(page);
+  },
   watched: [
     async ({ context }, use) => {
       const troubles: string[] = [];
+      const looked: Promise<unknown>[] = [];
       context.on('weberror', (error) => troubles.push(`thrown: ${error.error().message}`));
       context.on('console', (message) => {
-        // A reply of 404 or 422 that a test asks for is said here too; 500 is caught below.
+        // A reply of 404 or 422 that a test asks for is said here too; 500 is caught below. And what the router looked up ahead when the page was left.
         // And the recorder of a trace fetches pictures the page shows from memory, which the page's policy forbids.
-        if (message.type() === 'error' && !/Failed to load resource|Connecting to 'blob:/.test(message.text()))
+        if (
+          message.type() === 'error' &&
+          !/Failed to (?:load resource|fetch manifest patches)|Connecting to 'blob:/.test(message.text())
+        )
           troubles.push(`console: ${message.text()}`);
       });
       context.on('response', (response) => {
-        if (response.status() >= 500) troubles.push(`${response.status()} ${response.url()}`);
+        if (response.status() < 500) return;
+        const look = async () => {
+          const { cookie } = await response.request().allHeaders();
+          if (!/^(?:away|broken)$/.test(shopAsked(cookie) ?? ''))
+            troubles.push(`${response.status()} ${response.url()}`);
+        };
+        looked.push(look());
       });
       await use();
+      await Promise.all(looked);
       expect(troubles).toEqual([]);
     },
     { auto: true },
@@ -112,5 +152,11 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide, `${page.url()} scrolls sideways by ${wide} px`).toBeLessThanOrEqual(0);
 }
+
+/** Whether all is asked for: in each language what is otherwise done in one of them. */
+export const doesAll = process.env['E2E_ALL'] === '1';
+
+/** What is no different in the other language is done in one of them, half of the tests in each; whether it is this one's turn. */
+export const inTurn = (locale: Locale, turn: Locale): boolean => locale === turn || doesAll;
 
 export { expect };

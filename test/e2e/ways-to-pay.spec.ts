@@ -1,5 +1,5 @@
 import { newBuyer } from './buying.ts';
-import { expect, test } from './shopper.ts';
+import { expect, inTurn, test } from './shopper.ts';
 
 const said = {
   ar: {
@@ -40,60 +40,62 @@ for (const locale of ['ar', 'en'] as const) {
   test.describe(locale, () => {
     test.use({ viewport: locale === 'ar' ? { width: 360, height: 740 } : { width: 1280, height: 900 } });
 
-    test('the button says what is paid and how; without a way nothing is ordered', async ({
-      page,
-      context,
-      request,
-      baseURL,
-    }) => {
-      const { api, address } = await newBuyer(request, context, baseURL!);
-      await page.goto(`/${locale}/cart/complete-payment?address=${address}`);
-      await expect(page.getByText(words.limit)).toBeVisible();
-      await page.getByRole('button', { name: words.none }).click();
-      await expect(page.getByText(words.choose).first()).toBeVisible();
-      for (const [way, name] of Object.entries(words.ways)) {
-        await page.locator(`input[value=${way}]`).check();
-        await expect(page.getByRole('button', { name })).toBeVisible();
-      }
-      expect((await api.get('/orders')).data).toEqual([]);
+    if (inTurn(locale, 'ar'))
+      test('the button says what is paid and how; without a way nothing is ordered', async ({
+        page,
+        context,
+        request,
+        baseURL,
+      }) => {
+        const { api, address } = await newBuyer(request, context, baseURL!);
+        await page.goto(`/${locale}/cart/complete-payment?address=${address}`);
+        await expect(page.getByText(words.limit)).toBeVisible();
+        await page.getByRole('button', { name: words.none }).click();
+        await expect(page.getByText(words.choose).first()).toBeVisible();
+        for (const [way, name] of Object.entries(words.ways)) {
+          await page.locator(`input[value=${way}]`).check();
+          await expect(page.getByRole('button', { name })).toBeVisible();
+        }
+        expect((await api.get('/orders')).data).toEqual([]);
 
-      await page.locator('input[value=instant_transfer]').check();
-      await page.getByRole('checkbox', { name: words.gift }).check();
-      await page.getByLabel(words.note).fill('مع حبي');
-      await page.getByRole('button', { name: words.ways.instant_transfer }).click();
-      await expect(page).toHaveURL(/\/pay\/transfer\/\d+$/);
-      const [order] = (await api.get('/orders')).data;
-      expect(order).toMatchObject({ payment_method: 'instant_transfer', gift: true, order_gift_note: 'مع حبي' });
-      await page.goto(`/${locale}/cart/thank-you?order=${order.id}`);
-      await expect(page.getByRole('heading', { level: 1, name: words.kept })).toBeVisible();
-      await page.getByRole('link', { name: words.toTransfer }).click();
-      await expect(page).toHaveURL(new RegExp(`/pay/transfer/${order.id}$`));
-      // There is nothing to order any more.
-      await page.goto(`/${locale}/cart/complete-payment?address=${address}`);
-      await expect(page).toHaveURL(new RegExp(`/${locale}/cart$`));
-    });
+        await page.locator('input[value=instant_transfer]').check();
+        await page.getByRole('checkbox', { name: words.gift }).check();
+        await page.getByLabel(words.note).fill('مع حبي');
+        await page.getByRole('button', { name: words.ways.instant_transfer }).click();
+        await expect(page).toHaveURL(/\/pay\/transfer\/\d+$/);
+        const [order] = (await api.get('/orders')).data;
+        expect(order).toMatchObject({ payment_method: 'instant_transfer', gift: true, order_gift_note: 'مع حبي' });
+        await page.goto(`/${locale}/cart/thank-you?order=${order.id}`);
+        await expect(page.getByRole('heading', { level: 1, name: words.kept })).toBeVisible();
+        await page.getByRole('link', { name: words.toTransfer }).click();
+        await expect(page).toHaveURL(new RegExp(`/pay/transfer/${order.id}$`));
+        // There is nothing to order any more.
+        await page.goto(`/${locale}/cart/complete-payment?address=${address}`);
+        await expect(page).toHaveURL(new RegExp(`/${locale}/cart$`));
+      });
 
-    test('a way that is picked before the script has come is known to the button', async ({
-      page,
-      context,
-      request,
-      baseURL,
-    }) => {
-      const { address } = await newBuyer(request, context, baseURL!);
-      let open = () => {};
-      const picked = new Promise<void>((resolve) => {
-        open = resolve;
+    if (inTurn(locale, 'en'))
+      test('a way that is picked before the script has come is known to the button', async ({
+        page,
+        context,
+        request,
+        baseURL,
+      }) => {
+        const { address } = await newBuyer(request, context, baseURL!);
+        let open = () => {};
+        const picked = new Promise<void>((resolve) => {
+          open = resolve;
+        });
+        await page.route(/\.js$/, async (route) => {
+          await picked;
+          await route.continue();
+        });
+        await page.goto(`/${locale}/cart/complete-payment?address=${address}`, { waitUntil: 'commit' });
+        await page.locator('input[value=credit_card]').check();
+        await expect(page.getByRole('button', { name: words.none })).toBeVisible();
+        open();
+        await expect(page.getByRole('button', { name: words.ways.credit_card })).toBeVisible();
       });
-      await page.route(/\.js$/, async (route) => {
-        await picked;
-        await route.continue();
-      });
-      await page.goto(`/${locale}/cart/complete-payment?address=${address}`, { waitUntil: 'commit' });
-      await page.locator('input[value=credit_card]').check();
-      await expect(page.getByRole('button', { name: words.none })).toBeVisible();
-      open();
-      await expect(page.getByRole('button', { name: words.ways.credit_card })).toBeVisible();
-    });
   });
 }
 
@@ -112,6 +114,8 @@ test('an amount that changed meanwhile is said, and is then on the button', asyn
   await button.first().click();
   const notice = page.getByRole('main').getByText(/^The amount has changed and is now EGP/);
   await expect(notice).toBeVisible();
+  // Said where it stands, and not a second time in passing.
+  await expect(page.locator('.toasts > *')).toHaveCount(0);
   const amount = /EGP [\d,.]*\d/.exec(await notice.innerText())![0];
   await expect(button.first()).toContainText(amount);
   await button.first().click();

@@ -1,4 +1,4 @@
-import { asAccount, expect, newAccount, password, productsInStock, test } from './shopper.ts';
+import { asAccount, expect, inTurn, newAccount, password, productsInStock, test } from './shopper.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -25,7 +25,7 @@ test.describe('in English on a laptop', () => {
     await page.goto('/en/store?category=skin');
     await page.getByRole('checkbox', { name: /^Offers/ }).check();
     await page.getByRole('complementary', { name: 'Filter' }).getByRole('button', { name: 'Apply' }).click();
-    await expect(page).toHaveURL(/category=skin/);
+    await expect(page).toHaveURL(/\/en\/category\/skin\?/);
     await expect(page).toHaveURL(/offers=1/);
     await expect(page.getByText('17 products', { exact: true })).toBeVisible();
   });
@@ -67,30 +67,31 @@ for (const [locale, words] of [
     },
   ],
 ] as const) {
-  test(`sign in, fill the cart and order (${locale})`, async ({ page, request }) => {
-    const account = await newAccount(request);
-    const [first] = await productsInStock(request, 1);
+  if (inTurn(locale, 'en'))
+    test(`sign in, fill the cart and order (${locale})`, async ({ page, request }) => {
+      const account = await newAccount(request);
+      const [first] = await productsInStock(request, 1);
 
-    // A guest without scripts has no cart to put it in, and is asked to sign in, then comes back here.
-    await page.goto(`/${locale}/${first!.slug}/single-product`);
-    await page.getByRole('button', { name: words.add }).first().click();
-    await expect(page).toHaveURL(new RegExp(`/${locale}/auth/login`));
-    await page.getByLabel(words.phone, { exact: true }).fill(account.phone);
-    await page.getByLabel(words.password, { exact: true }).fill(password);
-    await page.getByRole('main').getByRole('button', { name: words.login }).click();
-    await expect(page).toHaveURL(new RegExp(`/${locale}/.+/single-product`));
+      // A guest without scripts has no cart to put it in, and is asked to sign in, then comes back here.
+      await page.goto(`/${locale}/${first!.slug}/single-product`);
+      await page.getByRole('button', { name: words.add }).first().click();
+      await expect(page).toHaveURL(new RegExp(`/${locale}/auth/login`));
+      await page.getByLabel(words.phone, { exact: true }).fill(account.phone);
+      await page.getByLabel(words.password, { exact: true }).fill(password);
+      await page.getByRole('main').getByRole('button', { name: words.login }).click();
+      await expect(page).toHaveURL(new RegExp(`/${locale}/.+/single-product`));
 
-    await page.getByRole('button', { name: words.add }).first().click();
-    await expect(page).toHaveURL(new RegExp(`/${locale}/cart$`));
-    await page.getByRole('link', { name: words.checkout }).first().click();
-    await page.getByLabel(words.city).selectOption({ index: 1 });
-    await page.getByLabel(words.detail).fill('12 Nasr Street, third floor');
-    await page.getByRole('radio', { name: words.home }).check();
-    await page.getByRole('button', { name: words.save }).click();
-    await expect(page).toHaveURL(/complete-payment/);
-    await page.getByRole('radio', { name: words.cash }).check();
-    await page.getByRole('button', { name: words.order }).click();
-    await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
-    expect((await asAccount(request, account).get('/orders')).data).toHaveLength(1);
-  });
+      await page.getByRole('button', { name: words.add }).first().click();
+      await expect(page).toHaveURL(new RegExp(`/${locale}/cart$`));
+      await page.getByRole('link', { name: words.checkout }).first().click();
+      await page.getByLabel(words.city).selectOption({ index: 1 });
+      await page.getByLabel(words.detail).fill('12 Nasr Street, third floor');
+      await page.getByRole('radio', { name: words.home }).check();
+      await page.getByRole('button', { name: words.save }).click();
+      await expect(page).toHaveURL(/complete-payment/);
+      await page.getByRole('radio', { name: words.cash }).check();
+      await page.getByRole('button', { name: words.order }).click();
+      await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
+      expect((await asAccount(request, account).get('/orders')).data).toHaveLength(1);
+    });
 }

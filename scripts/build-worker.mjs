@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { root } from './steps.mjs';
+
+// Builds the service worker beside the storefront's assets, knowing their names: its bytes differ from build to build, by which
+// browsers hear of a new one.
+const assets = join(root, 'build/client/assets');
+const files = readdirSync(assets);
+const only = (pattern) => {
+  const found = files.filter((name) => pattern.test(name));
+  if (found.length !== 1) throw new Error(`${found.length} assets are like ${pattern}`);
+  return found[0];
+};
+
+/** A script and all it imports at once. */
+const withImports = (name, found = new Set()) => {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const [, next] of readFileSync(join(assets, name), 'utf8').matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)/g))
+    withImports(next, found);
+  return found;
+};
+
+const entry = readFileSync(join(assets, only(/^entry\.client-[\w-]+\.js$/)), 'utf8');
+const wordsOf = (locale) => {
+  const [, name] = new RegExp(`import\\(["'\`]\\./(${locale}-[\\w-]+\\.js)`).exec(entry) ?? [];
+  if (!name) throw new Error(`the entry does not load the words of ${locale}`);
+  return [...withImports(name)].map((one) => `/assets/${one}`);
+};
+
+const shop = {
+  build: only(/^manifest-\w+\.js$/).slice('manifest-'.length, -'.js'.length),
+  style: `/assets/${only(/^root-[\w-]+\.css$/)}`,
+  words: { ar: wordsOf('ar'), en: wordsOf('en') },
+};
+
+await build({
+  root,
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  define: { SHOP: JSON.stringify(shop) },
+  build: {
+    target: 'es2023',
+    outDir: 'build/client',
+    emptyOutDir: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: join(root, 'app/worker/sw.ts'),
+      output: { format: 'iife', entryFileNames: 'sw.js' },
+    },
+  },
+});

@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { urls } from '#app/urls.ts';
+import { locales } from '#values/locale.ts';
+
+/** What is read of Lighthouse's result: scores from 0 to 1, times in milliseconds. */
+type Result = {
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
+  /** How fast the machine was just then; its phone is reckoned from 1000 or more. */
+  environment: { benchmarkIndex: number };
+  runWarnings: string[];
+  runtimeError?: { message: string };
+};
+
+type Lighthouse = {
+  default(url: string, flags: object): Promise<{ lhr: Result } | undefined>;
+  generateReport(result: Result, format: 'html'): string;
+};
+
+type Launcher = {
+  launch(options: object): Promise<{ port: number; kill(): void }>;
+};
+
+const tool = (path: string) => import(pathToFileURL(join(process.env['LIGHTHOUSE']!, path)).href);
+const lighthouse = (await tool('lighthouse/core/index.js')) as Lighthouse;
+const { launch } = (await tool('chrome-launcher/dist/index.js')) as Launcher;
+const ownBrowser = process.env['CHROMIUM_PATH'];
+const chromePath = ownBrowser && existsSync(ownBrowser) ? ownBrowser : chromium.executablePath();
+
+const { values: asked } = parseArgs({
+  options: { pages: { type: 'string' }, runs: { type: 'string', default: '5' } },
+});
+const runs = Number(asked.runs);
+const folder = 'data/lighthouse';
+const port = Number(process.env['LIGHTHOUSE_PORT'] ?? 3937);
+const shop = `http://127.0.0.1:${port}`;
+const bare = `http://127.0.0.1:${port + 1}`;
+
+/** The least of each category, of 100. */
+const floors = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const categories = Object.keys(floors) as (keyof typeof floors)[];
+
+/** Starts a server of ours and waits until it answers; gives a way to end it. */
+async function start(file: string, url: string, env: Record<string, string>): Promise<() => Promise<void>> {
+  const server = spawn('node', ['--disable-warning=ExperimentalWarning', file], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const answers = async () => (await fetch(url).catch(() => undefined))?.ok ?? false;
+  while (!(await answers())) {
+    if (server.exitCode !== null) throw new Error(`${file} ended with ${server.exitCode}`);
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  return async () => {
+    if (server.exitCode !== null) return;
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill();
+    await ended;
+  };
+}
+
+/** One visit: a guest with an empty browser, on the phone and the line of Lighthouse's mobile preset. A browser that failed is started anew. */
+async function visit(url: string, tries = 3): Promise<Result> {
+  const browser = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox'], logLevel: 'error' });
+  const flags = { port: browser.port, logLevel: 'error', onlyCategories: categories };
+  const visited = await lighthouse.default(url, flags).finally(() => browser.kill());
+  const { runtimeError } = visited!.lhr;
+  if (!runtimeError) return visited!.lhr;
+  if (tries === 1) throw new Error(`${url}: ${runtimeError.message}`);
+  return visit(url, tries - 1);
+}
+
+const scoreOf = (result: Result, category: string) => Math.round(result.categories[category]!.score * 100);
+const valueOf = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
+const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
+const median = (numbers: number[]) => sorted(numbers)[Math.floor(numbers.length / 2)]!;
+const middle = (results: Result[]) =>
+  results.toSorted((a, b) => a.categories['performance']!.score - b.categories['performance']!.score)[
+    Math.floor(results.length / 2)
+  ]!;
+
+type Place = { name: string; url: string; results: Result[] };
+
+/** The pages of the shop in both languages, and the bare one. */
+async function places(): Promise<Place[]> {
+  const first = async (path: string): Promise<string> => {
+    const reply = (await (await fetch(`${shop}/api/${path}`)).json()) as { data: { slug: string }[] };
+    return reply.data[0]!.slug;
+  };
+  const [product, blog] = [await first('products'), await first('blogs')];
+  const wanted = asked.pages?.split(',');
+  const all = locales.flatMap((l) =>
+    Object.entries({
+      home: urls.home(l),
+      store: urls.store(l),
+      product: urls.product(l, product),
+      blog: urls.blog(l, blog),
+      blogs: urls.blogs(l),
+    }).map(([page, path]) => ({ page, name: `${page}.${l}`, url: shop + path, results: [] })),
+  );
+  const kept = all.filter(({ page, name }) => !wanted || wanted.includes(page) || wanted.includes(name));
+  if (kept.length === 0) throw new Error(`--pages: none of ${all.map(({ name }) => name).join(', ')}`);
+  return [...kept, { name: 'bare page', url: bare, results: [] }];
+}
+
+/** A page's line in the table: medians, for performance with the least and the most, and the least of what should not vary. */
+function row({ name, results }: Place): string[] {
+  const performance = sorted(results.map((result) => scoreOf(result, 'performance')));
+  const least = (category: string) => String(Math.min(...results.map((result) => scoreOf(result, category))));
+  const middleOf = (audit: string) => median(results.map((result) => valueOf(result, audit)));
+  const milliseconds = (audit: string) => middleOf(audit).toFixed(0);
+  return [
+    name,
+    `${median(performance)} (${performance[0]}–${performance.at(-1)})`,
+    least('accessibility'),
+    least('best-practices'),
+    least('seo'),
+    milliseconds('first-contentful-paint'),
+    milliseconds('largest-contentful-paint'),
+    milliseconds('total-blocking-time'),
+    middleOf('cumulative-layout-shift').toFixed(3),
+    (middleOf('total-byte-weight') / 1000).toFixed(0),
+    median(results.map((result) => result.environment.benchmarkIndex)).toFixed(0),
+  ];
+}
+
+const heads = ['page', 'performance', 'access', 'practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS', 'kB', 'CPU'];
+
+function printTable(rows: string[][]): void {
+  const widths = heads.map((_, column) => Math.max(...rows.map((cells) => cells[column]!.length)));
+  for (const cells of rows) console.log(`  ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')}`);
+}
+
+/** What keeps a page below the floors, in words; `most` is what the bare page had of performance. */
+function missed({ name, results }: Place, most: number): string[] {
+  return categories.flatMap((category) => {
+    const scores = results.map((result) => scoreOf(result, category));
+    const score = category === 'performance' ? median(scores) : Math.min(...scores);
+    const floor = category === 'performance' ? Math.min(floors.performance, most) : floors[category];
+    if (score >= floor) return [];
+    const worst = results[scores.indexOf(score)]!;
+    const faults = worst.categories[category]!.auditRefs.filter(
+      ({ id, weight }) => weight > 0 && (worst.audits[id]!.score ?? 1) < 1,
+    ).map(({ id }) => worst.audits[id]!.title);
+    return [`${name}: ${category} ${score}, below ${floor}: ${faults.join('; ')}`];
+  });
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'yasmin-lighthouse-'));
+const ends: (() => Promise<void>)[] = [];
+try {
+  ends.push(
+    await start('server/index.ts', `${shop}/readyz`, {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      SEARCH_ENGINES: 'welcome',
+    }),
+    await start('scripts/lighthouse/bare/server.ts', bare, { PORT: String(port + 1) }),
+  );
+  const all = await places();
+  // In turns, so that what else the machine does is spread over all; the first one makes the pictures, and is not counted.
+  for (let turn = 0; turn <= runs; turn++)
+    for (const { name, url, results } of all) {
+      const result = await visit(url);
+      if (turn === 0) continue;
+      results.push(result);
+      console.log(
+        `  ${turn}/${runs} ${name}: performance ${scoreOf(result, 'performance')}`,
+        `· CPU ${Math.round(result.environment.benchmarkIndex)} · load ${loadavg()[0]!.toFixed(1)}`,
+        ...result.runWarnings,
+      );
+    }
+  for (const { name, results } of all) {
+    const file = join(folder, name.replace(' ', '-'));
+    await writeFile(`${file}.json`, JSON.stringify(middle(results), null, 2));
+    await writeFile(`${file}.html`, lighthouse.generateReport(middle(results), 'html'));
+  }
+  printTable([heads, ...all.map(row)]);
+  const most = median(all.at(-1)!.results.map((result) => scoreOf(result, 'performance')));
+  const faults = all.slice(0, -1).flatMap((place) => missed(place, most));
+  for (const fault of faults) console.log(`  ✗ ${fault}`);
+  console.log(`  The reports of the median runs are in ${folder}/`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+} finally {
+  for (const end of ends) await end();
+  await rm(dataDir, { recursive: true, force: true });
+}

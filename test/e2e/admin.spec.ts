@@ -1,0 +1,207 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
+import { ar } from '#admin/words/ar.ts';
+import { en } from '#admin/words/en.ts';
+import { expectAccessible } from './accessible.ts';
+import { newBuyer, receiptFile } from './buying.ts';
+import { expect, newAccount, signIn, test } from './shopper.ts';
+
+const languages = [
+  { locale: 'ar', words: ar, viewport: { width: 1280, height: 900 } },
+  { locale: 'en', words: en, viewport: { width: 360, height: 740 } },
+] as const;
+
+type Words = (typeof languages)[number]['words'];
+
+/** Opens a page of the back office; it is drawn by its script, which is not the storefront's. */
+const open = (page: Page, path = '') => page.goto(`/admin${path}`, { waitUntil: 'load' });
+
+const speak = (context: BrowserContext, locale: string, url: string) =>
+  context.addCookies([{ name: 'i18n_locale', value: locale, url }]);
+
+const fill = async (page: Page, words: Words, phone: string, password: string) => {
+  await page.getByLabel(words.session.phone).fill(phone);
+  await page.getByLabel(words.session.password).fill(password);
+  await page.getByRole('button', { name: words.session.enter, exact: true }).click();
+};
+
+const enter = (page: Page, words: Words) => fill(page, words, '01000000001', 'yasmin-staff-01');
+
+/** An order by transfer whose receipt waits for review. */
+async function transferred(request: APIRequestContext, context: BrowserContext, baseURL: string) {
+  const { api, account, address } = await newBuyer(request, context, baseURL);
+  const reply = await request.post('/api/checkout', {
+    headers: { Authorization: `Bearer ${account.token}` },
+    multipart: {
+      address_id: String(address),
+      payment_method: 'instant_transfer',
+      receipt: await receiptFile(account.phone),
+    },
+  });
+  expect(reply.status(), await reply.text()).toBe(201);
+  const { id, order_number: number } = (await reply.json()).data.order as { id: number; order_number: string };
+  return { id, number, status: async () => (await api.get(`/show/${id}/order`)).data.status };
+}
+
+const isLoaded = (image: Locator) =>
+  expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+
+for (const { locale, words, viewport } of languages) {
+  test.describe(locale, () => {
+    test.use({ viewport });
+
+    test('a transfer goes from its receipt to the door', async ({ page, browser, request, baseURL }) => {
+      test.slow();
+      const buyer = await browser.newContext();
+      const order = await transferred(request, buyer, baseURL!);
+      await buyer.close();
+      await speak(page.context(), locale, baseURL!);
+
+      await open(page, `/orders/${order.id}/show`);
+      await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
+      await expect(page.getByRole('heading', { name: words.session.sign_in })).toBeVisible();
+      await expectAccessible(page);
+      await enter(page, words);
+
+      // Where one was bound for.
+      await expect(page.getByText(words.orders.payment_open)).toBeVisible();
+      await expect(page.getByRole('button', { name: words.orders.moves.confirmed })).toBeDisabled();
+      await expectAccessible(page);
+
+      await page.getByRole('link', { name: words.orders.to_receipts }).click();
+      const receipt = page.getByRole('img', { name: words.payments.picture_alt({ who: 'Mona Adel' }) });
+      await isLoaded(receipt);
+      await expect(page.getByRole('link', { name: order.number })).toBeVisible();
+      await expectAccessible(page);
+      await page.locator('body').press('r');
+      await expect(page.getByRole('dialog', { name: words.payments.reject_title })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await page.getByLabel(words.payments.reference, { exact: true }).fill(`IPN-${order.number}`);
+      await page.getByLabel(words.payments.reference, { exact: true }).blur();
+      await page.locator('body').press('a');
+      await expect(page.getByText(words.payments.accepted({ who: 'Mona Adel' }))).toBeVisible();
+
+      await open(page, '/orders');
+      await page.getByPlaceholder(words.orders.search).fill(order.number);
+      await expect(page.getByText('Mona Adel')).toHaveCount(1);
+      await expect(page.getByText(order.number)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByText('Mona Adel').click();
+      for (const status of ['confirmed', 'preparing', 'shipped', 'delivered'] as const) {
+        await page.getByRole('button', { name: words.orders.moves[status] }).click();
+        const asked = page.getByRole('dialog');
+        await asked.getByRole('textbox').fill(`note of ${status}`);
+        await asked.getByRole('button', { name: words.orders.moves[status] }).click();
+        await expect(page.getByText(`note of ${status}`)).toBeVisible();
+        await expect(asked).toBeHidden();
+      }
+      await expect(page.getByText(words.orders.finished)).toBeVisible();
+      expect(await order.status()).toBe('delivered');
+    });
+
+    test('who leaves finds what was typed; who is gone signs in where they were', async ({ page, baseURL }) => {
+      await speak(page.context(), locale, baseURL!);
+      await open(page, '/returns');
+      await enter(page, words);
+      const search = page.getByPlaceholder(words.returns.search);
+      await search.fill('nobody has this');
+      await expect(page.getByText(words.ra.navigation.no_filtered_results as string)).toBeVisible();
+      await expectAccessible(page);
+
+      // On a phone there is no room for the name.
+      await page.getByRole('button', { name: new RegExp(`سلمى حسن|${words.ra.auth.user_menu as string}`) }).click();
+      await page.getByRole('menuitem', { name: words.shell.lock }).click();
+      await expect(page.getByRole('heading', { name: words.session.locked })).toBeVisible();
+      await expect(search).toBeHidden();
+      expect((await page.request.get('/api/staff/returns')).status()).toBe(403);
+      await expectAccessible(page);
+      await page.getByLabel(words.session.password).fill('not-this-one');
+      await page.getByRole('button', { name: words.session.unlock, exact: true }).click();
+      await expect(page.getByLabel(words.session.password)).toHaveAttribute('aria-invalid', 'true');
+      await page.getByLabel(words.session.password).fill('yasmin-staff-01');
+      await page.getByRole('button', { name: words.session.unlock, exact: true }).click();
+      await expect(search).toHaveValue('nobody has this');
+
+      await page.context().clearCookies({ name: 'auth._token.local' });
+      // Nothing was asked for: the screen finds out by itself.
+      await enter(page, words);
+      await expect(search).toHaveValue('nobody has this');
+    });
+
+    test('a shopper is told, and sees nothing', async ({ page, request, baseURL }) => {
+      await speak(page.context(), locale, baseURL!);
+      await signIn(page.context(), await newAccount(request), baseURL!);
+      const answered: string[] = [];
+      page.on('response', (reply) => {
+        if (reply.url().includes('/api/staff') && reply.ok()) answered.push(reply.url());
+      });
+      await open(page, '/orders');
+      await expect(page.getByRole('heading', { name: words.session.no_staff })).toBeVisible();
+      await expectAccessible(page);
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      expect(answered).toEqual([]);
+      await page.getByRole('button', { name: words.session.other_account }).click();
+      await expect(page.getByRole('heading', { name: words.session.sign_in })).toBeVisible();
+      expect((await page.request.get('/api/auth/profile')).status()).toBe(401);
+    });
+  });
+}
+
+test('who holds one scope sees its section alone', async ({ page, baseURL }) => {
+  await speak(page.context(), 'en', baseURL!);
+  await page.route('**/api/staff/session', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const reply = await route.fetch();
+    const body = await reply.json();
+    if (body.data) body.data.scopes = ['returns.manage'];
+    return route.fulfill({ response: reply, json: body });
+  });
+  await open(page, '/orders');
+  await enter(page, en);
+  await expect(page.getByText(en.ra.message.access_denied as string)).toBeVisible();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem')).toHaveText([en.resources.returns.name.other]);
+});
+
+test('the language changes with its direction, and is the shop’s', async ({ page, baseURL }) => {
+  await speak(page.context(), 'ar', baseURL!);
+  await open(page);
+  await page.getByRole('button', { name: ar.shell.other_language }).click();
+  await expect(page.getByRole('heading', { name: en.session.sign_in })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'i18n_locale')?.value).toBe('en');
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('it is kept from search engines and caches, and runs nothing inline', async ({ request }) => {
+  const reply = await request.get('/admin/orders');
+  const headers = reply.headers();
+  expect(headers['x-robots-tag']).toContain('noindex');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+  expect(await reply.text()).not.toMatch(/<style|<script(?![^>]* src=)/);
+  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /admin');
+  const [, script] = /src="(\/admin\/assets\/[^"]+\.js)"/.exec(await reply.text())!;
+  const file = await request.get(script!, { headers: { 'Accept-Encoding': 'br' } });
+  expect(file.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  });
+});
+
+test('not one byte of it is in the storefront', () => {
+  const scripts = (folder: string) =>
+    readdirSync(join('build', folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [name, readFileSync(join('build', folder, name), 'utf8')] as const);
+  // Class names of the two libraries, and of the cache their styles are in: no tool takes these out.
+  const marks = /RaLayout|MuiButtonBase|data-emotion/;
+  expect(scripts('admin').some(([, text]) => marks.test(text))).toBe(true);
+  for (const folder of ['client', 'server'])
+    expect(scripts(folder).flatMap(([name, text]) => (marks.test(text) ? [name] : []))).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, productsInStock, test } from './shopper.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** Holds back the data of `path`; what is given lets it come. */
+async function held(page: Page, path: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => pathname.endsWith(`${path}.data`),
+    async (route) => {
+      await gate.promise;
+      await route.continue();
+    },
+  );
+  return gate.resolve;
+}
+
+const follow = (page: Page, path: string) =>
+  page.evaluate((to) => [...document.links].find(({ pathname }) => pathname.endsWith(to))!.click(), path);
+
+test('a page that keeps one waiting is outlined from its top, then stands there; the way back leads to where one was', async ({
+  page,
+  request,
+}) => {
+  const [product] = await productsInStock(request, 1);
+  const path = `/product/${product!.slug}`;
+  await page.goto(`/en/store?search=${product!.slug}`, { waitUntil: 'networkidle' });
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+  const come = await held(page, path);
+  await follow(page, path);
+  const outlines = page.getByRole('main').locator('[aria-busy="true"]');
+  await expect(outlines).toBeVisible();
+  // What was left is not beside it, and nothing of it can be reached.
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  come();
+  await expect(page.getByRole('heading', { level: 1, name: product!.name })).toBeVisible();
+  await expect(outlines).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/store/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
+});
+
+test('who goes elsewhere instead, or stays, finds the page as it was', async ({ page }) => {
+  await page.goto('/en', { waitUntil: 'networkidle' });
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  await held(page, '/blogs');
+  await follow(page, '/blogs');
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toBeVisible();
+  // A link to where one is gives the other one up.
+  await page.evaluate(() =>
+    [...document.links].find(({ pathname, hash }) => pathname === '/en' && hash === '')!.click(),
+  );
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/en');
+});
+
+test('another page of a list steps back while it is on its way', async ({ page }) => {
+  await page.goto('/en/blogs', { waitUntil: 'networkidle' });
+  const list = page.locator('.turned');
+  await expect(list).toHaveCSS('opacity', '1');
+  const come = await held(page, '/blogs');
+  await page.getByRole('main').getByRole('searchbox').fill('oil');
+  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await expect(list).toHaveCSS('opacity', '0.5');
+  come();
+  await expect(page).toHaveURL(/search=oil/);
+  await expect(list).toHaveCSS('opacity', '1');
+});
