@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import type { StaffScope } from '#values/staff-scopes.ts';
-import { scopeOf, type Section } from '#admin/shell/sections.ts';
+import { sections } from '#admin/shell/sections.ts';
 import { sessionNow, signOut } from './session.ts';
 
 export const holds = (scope: StaffScope): boolean => {
@@ -18,8 +18,8 @@ export const authProvider: AuthProvider = {
   checkAuth: () => Promise.resolve(),
   checkError: () => Promise.resolve(),
   canAccess: async ({ resource }) => {
-    const scope = Object.hasOwn(scopeOf, resource) ? scopeOf[resource as Section] : undefined;
-    return scope !== undefined && holds(scope);
+    const section = sections.find(({ name }) => name === resource);
+    return section !== undefined && holds(section.scope);
   },
   getIdentity: async () => {
     const session = sessionNow();

@@ -1,24 +1,18 @@
 import { CacheProvider } from '@emotion/react';
-import Inbox from '@mui/icons-material/AssignmentReturnOutlined';
-import Orders from '@mui/icons-material/LocalShippingOutlined';
-import Receipts from '@mui/icons-material/ReceiptLongOutlined';
 import { useMemo, useSyncExternalStore } from 'react';
 import { AdminContext, AdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router';
 import type { Locale } from '#values/locale.ts';
 import { dataProvider } from '#admin/data-provider.ts';
 import { i18nProvider, localeNow, wordsIn } from '#admin/i18n.ts';
-import { OrderList } from '#admin/orders/order-list.tsx';
-import { OrderPage } from '#admin/orders/order-page.tsx';
-import { ReceiptQueue } from '#admin/payments/receipt-queue.tsx';
-import { ReturnList } from '#admin/returns/return-list.tsx';
-import { ReturnPage } from '#admin/returns/return-page.tsx';
 import { authProvider } from '#admin/session/auth-provider.ts';
 import { Gate } from '#admin/session/gate.tsx';
+import { useMember } from '#admin/session/session.ts';
 import { Security } from '#admin/session/security.tsx';
 import { styleCaches } from '#admin/styles.ts';
 import { themeFor } from '#admin/theme.ts';
 import { Layout } from './layout.tsx';
+import { sections } from './sections.ts';
 import { Welcome } from './welcome.tsx';
 
 /** What somebody has chosen here: columns, look. The language is the shop's cookie's. */
@@ -41,17 +35,27 @@ function Inside() {
     <CacheProvider value={styleCaches[locale]}>
       <AdminContext {...{ authProvider, dataProvider, i18nProvider, store, theme, darkTheme }}>
         <Gate>
-          <AdminUI layout={Layout} dashboard={Welcome} title={title} disableTelemetry>
-            <Resource name="orders" icon={Orders} list={OrderList} show={OrderPage} />
-            <Resource name="payments" icon={Receipts} list={ReceiptQueue} />
-            <Resource name="returns" icon={Inbox} list={ReturnList} show={ReturnPage} />
-            <CustomRoutes>
-              <Route path="/security" element={<Security />} />
-            </CustomRoutes>
-          </AdminUI>
+          <Screens title={title} />
         </Gate>
       </AdminContext>
     </CacheProvider>
+  );
+}
+
+/** The screens somebody may open; the others are not there. */
+function Screens({ title }: { title: string }) {
+  const { scopes } = useMember();
+  return (
+    <AdminUI layout={Layout} dashboard={Welcome} title={title} disableTelemetry>
+      {sections
+        .filter(({ scope }) => scopes.includes(scope))
+        .map(({ name, resource }) => (
+          <Resource key={name} name={name} {...resource} />
+        ))}
+      <CustomRoutes>
+        <Route path="/security" element={<Security />} />
+      </CustomRoutes>
+    </AdminUI>
   );
 }
 

@@ -3,7 +3,17 @@ import Lock from '@mui/icons-material/LockOutlined';
 import Logout from '@mui/icons-material/Logout';
 import Shield from '@mui/icons-material/ShieldOutlined';
 import Storefront from '@mui/icons-material/StorefrontOutlined';
-import { Box, Button, Divider, ListItemIcon, ListItemText, MenuItem, type Theme, useMediaQuery } from '@mui/material';
+import {
+  Box,
+  Button,
+  Divider,
+  ListItemIcon,
+  ListItemText,
+  ListSubheader,
+  MenuItem,
+  type Theme,
+  useMediaQuery,
+} from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   AppBar,
@@ -15,11 +25,13 @@ import {
   useLocaleState,
   useRefresh,
   UserMenu,
+  useSidebarState,
   useUserMenu,
 } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
 import { lock, signOut, useMember } from '#admin/session/session.ts';
-import { nameOf, scopeOf, sections } from './sections.ts';
+import { groups, nameOf } from './section.ts';
+import { sections } from './sections.ts';
 
 /** Around every screen: bar, menu of what somebody may do, and the screen. */
 export const Layout = ({ children }: { children: ReactNode }) => (
@@ -114,13 +126,24 @@ function Choices() {
 function Sections() {
   const words = useWords();
   const { scopes } = useMember();
+  const [isOpen] = useSidebarState();
+  const open = sections.filter(({ scope }) => scopes.includes(scope));
   return (
     <Menu aria-label={words.shell.menu}>
-      {sections
-        .filter((section) => scopes.includes(scopeOf[section]))
-        .map((section) => (
-          <Menu.ResourceItem key={section} name={section} primaryText={nameOf(words, section)} />
-        ))}
+      {groups.flatMap((group) => {
+        const inGroup = open.filter((section) => section.group === group);
+        if (inGroup.length === 0) return [];
+        return [
+          isOpen && (
+            <ListSubheader key={group} role="presentation" disableSticky sx={{ bgcolor: 'transparent', lineHeight: 3 }}>
+              {words.shell.groups[group]}
+            </ListSubheader>
+          ),
+          ...inGroup.map((section) => (
+            <Menu.ResourceItem key={section.name} name={section.name} primaryText={nameOf(words, section)} />
+          )),
+        ];
+      })}
     </Menu>
   );
 }

@@ -10,7 +10,7 @@ export const ar = {
   /** Names of what is kept, as react-admin asks for them. */
   resources: {
     orders: { name: { one: 'طلب', other: 'الطلبات' } },
-    payments: { name: { one: 'إيصال', other: 'الإيصالات' } },
+    payments: { name: { one: 'إيصال', other: 'الإيصالات' }, menu: 'إيصالات للمراجعة' },
     returns: { name: { one: 'مرتجع', other: 'المرتجعات' } },
   },
   shell: {
@@ -21,6 +21,15 @@ export const ar = {
     sign_out: 'تسجيل الخروج',
     other_language: 'English',
     menu: 'الأقسام',
+    groups: {
+      sales: 'المبيعات',
+      catalogue: 'الكتالوج',
+      marketing: 'التسويق',
+      content: 'المحتوى',
+      people: 'الناس',
+      numbers: 'الأرقام',
+      settings: 'الإعدادات',
+    },
     look: 'المظهر',
     light: 'فاتح',
     dark: 'داكن',

@@ -8,7 +8,7 @@ export const en: Words = {
   ra: reactAdmin,
   resources: {
     orders: { name: { one: 'Order', other: 'Orders' } },
-    payments: { name: { one: 'Receipt', other: 'Receipts' } },
+    payments: { name: { one: 'Receipt', other: 'Receipts' }, menu: 'Receipts to review' },
     returns: { name: { one: 'Return', other: 'Returns' } },
   },
   shell: {
@@ -19,6 +19,15 @@ export const en: Words = {
     sign_out: 'Sign out',
     other_language: 'العربية',
     menu: 'Sections',
+    groups: {
+      sales: 'Sales',
+      catalogue: 'Catalogue',
+      marketing: 'Marketing',
+      content: 'Content',
+      people: 'People',
+      numbers: 'Numbers',
+      settings: 'Settings',
+    },
     look: 'Appearance',
     light: 'Light',
     dark: 'Dark',

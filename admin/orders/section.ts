@@ -1,0 +1,14 @@
+import Icon from '@mui/icons-material/LocalShippingOutlined';
+import { screen, type Section } from '#admin/shell/section.ts';
+
+export const orders: Section = {
+  name: 'orders',
+  scope: 'orders.manage',
+  group: 'sales',
+  waiting: { status: 'under_review' },
+  resource: {
+    icon: Icon,
+    list: screen(() => import('./order-list.tsx'), 'OrderList'),
+    show: screen(() => import('./order-page.tsx'), 'OrderPage'),
+  },
+};

@@ -1,0 +1,13 @@
+import Icon from '@mui/icons-material/ReceiptLongOutlined';
+import { screen, type Section } from '#admin/shell/section.ts';
+
+export const payments: Section = {
+  name: 'payments',
+  scope: 'payments.review',
+  group: 'sales',
+  waiting: { state: 'pending' },
+  resource: {
+    icon: Icon,
+    list: screen(() => import('./receipt-queue.tsx'), 'ReceiptQueue'),
+  },
+};

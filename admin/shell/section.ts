@@ -1,0 +1,30 @@
+import { type ComponentType, lazy } from 'react';
+import type { ResourceProps } from 'react-admin';
+import type { Words } from '#admin/words/ar.ts';
+import type { StaffScope } from '#values/staff-scopes.ts';
+
+/** The groups of the menu, in its order. */
+export const groups = ['sales', 'catalogue', 'marketing', 'content', 'people', 'numbers', 'settings'] as const;
+
+export type Group = (typeof groups)[number];
+
+/** A section of the back office, for whoever holds the scope. */
+export type Section = {
+  name: keyof Words['resources'];
+  scope: StaffScope;
+  group: Group;
+  /** The filter of the list that finds what waits for somebody; such a section is on the first screen, too. */
+  waiting?: Record<string, string>;
+  /** Its screens; routes beside the usual ones are its `children`. */
+  resource: Omit<ResourceProps, 'name'>;
+};
+
+/** A screen that is loaded when it is opened. */
+export const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): ComponentType =>
+  lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+
+/** What a section is called in the menu. */
+export const nameOf = (words: Words, { name }: Pick<Section, 'name'>): string => {
+  const { name: called, menu }: { name: { other: string }; menu?: string } = words.resources[name];
+  return menu ?? called.other;
+};
