@@ -24,8 +24,11 @@ import { paymentCalls } from './payments.ts';
 import { returnCalls } from './returns.ts';
 import { staffCalls } from './staff.ts';
 import { staffAccessCalls } from './staff-access.ts';
+import { staffBlogCalls } from './staff-blogs.ts';
 import { staffCatalogueCalls } from './staff-catalogue.ts';
 import { staffChatCalls } from './staff-chat.ts';
+import { staffContentPageCalls } from './staff-content-pages.ts';
+import { staffHomeCalls } from './staff-home.ts';
 import { staffImportCalls } from './staff-imports.ts';
 import { staffPageCalls } from './staff-pages.ts';
 import { staffPeopleCalls } from './staff-people.ts';
@@ -140,6 +143,9 @@ export function createApi({ services, caller, log }: Options): Api {
   staffChatCalls(api);
   staffImportCalls(api);
   staffCatalogueCalls(api);
+  staffHomeCalls(api);
+  staffBlogCalls(api);
+  staffContentPageCalls(api);
   if (services.demo) demoCalls(api);
   docs(api, services.publicUrl);
 
