@@ -31,6 +31,7 @@ import { staffContentPageCalls } from './staff-content-pages.ts';
 import { staffHomeCalls } from './staff-home.ts';
 import { staffImportCalls } from './staff-imports.ts';
 import { staffPageCalls } from './staff-pages.ts';
+import { staffCustomerCalls } from './staff-customers.ts';
 import { staffPeopleCalls } from './staff-people.ts';
 import { staffSessionCalls } from './staff-session.ts';
 import { staffSettingCalls } from './staff-settings.ts';
@@ -137,6 +138,7 @@ export function createApi({ services, caller, log }: Options): Api {
   staffSessionCalls(api);
   staffAccessCalls(api);
   staffPeopleCalls(api);
+  staffCustomerCalls(api);
   staffSettingCalls(api);
   staffCalls(api);
   staffPageCalls(api);
