@@ -33,6 +33,9 @@ async function picture(background = '#00FF00') {
   return form;
 }
 
+/** When what has no row was changed. */
+const never = new Date(0).toISOString();
+
 const title = { ar: 'عنوان', en: 'A title' };
 const text = { ar: 'كلام', en: 'Words' };
 
@@ -79,7 +82,7 @@ describe('articles', () => {
       former_slugs: ['salt-sun'],
       picture_alt: text,
       title: { ar: 'ملح وشمس', en: 'Salt & Sun' },
-      changed_by: { id: keeper.userId },
+      updated_by: { id: keeper.userId },
     });
     const out = await send('POST', `/blogs/${id}/status`, { status: 'published' });
     expect(out.body.data.status).toBe('published');
@@ -154,7 +157,7 @@ describe('articles', () => {
     for (const [change, field] of [
       [{ slug }, 'slug'],
       [{ slug: '؟!' }, 'slug'],
-      [{ picture_id: 2_000_000_000 }, 'picture_id'],
+      [{ picture_id: 2_000_000_000, picture_alt: text }, 'picture_id'],
       [{ title: { en: 'x'.repeat(201) } }, 'title.en'],
       [{ body: { en: 7 } }, 'body.en'],
     ] as const)
@@ -186,12 +189,12 @@ describe('static pages', () => {
       .insert(pages)
       .values({ slug: 'refund', titleAr: title.ar, titleEn: title.en, bodyAr: body.ar, bodyEn: body.en });
     const [row] = (await send('GET', '/pages')).body.data;
-    expect(row).toMatchObject({ id: 'refund', title, body, changed_by: null });
+    expect(row).toMatchObject({ id: 'refund', title, body, updated_by: null });
     const hostile = '<p>After <a href="javascript:steal()">this</a><img src=x onerror=steal()></p>';
     const first = await send('PUT', '/pages/refund', { seen: row.updated_at, body: { en: hostile } });
     expect(first.body.data).toMatchObject({
       body: { ar: body.ar, en: '<p>After this</p>' },
-      changed_by: { id: keeper.userId, name: keeper.name },
+      updated_by: { id: keeper.userId, name: keeper.name },
     });
     const stale = await send('PUT', '/pages/refund', { seen: row.updated_at, body: { en: '<p>x</p>' } });
     expect(stale.status).toBe(409);
@@ -290,10 +293,10 @@ describe('the home page', () => {
   });
 
   test('what was prepared is forgotten when nobody wants it', async ({ send }) => {
-    const first = await send('PUT', '/blocks/home', { seen: null, slides: [slide] });
+    const first = await send('PUT', '/blocks/home', { seen: never, slides: [slide] });
     expect(first.body.data).toMatchObject({ is_draft: true, slides: [{ title }] });
     const dropped = await send('POST', '/blocks/home/discard', { seen: first.body.data.updated_at });
-    expect(dropped.body.data).toMatchObject({ is_draft: false, slides: [], updated_at: null });
+    expect(dropped.body.data).toMatchObject({ is_draft: false, slides: [], updated_at: never });
   });
 
   test('a slide has its picture, and is seen in its window only', async ({ send, call, services }) => {
@@ -304,7 +307,7 @@ describe('the home page', () => {
       { ...slide, title: { ar: 'الآن', en: 'Now' }, from: hour(-1), until: hour(1), picture: taken, alt: text },
       { ...slide, title: { ar: 'غدًا', en: 'Later' }, from: hour(1) },
     ];
-    const saved = await send('PUT', '/blocks/home', { seen: null, slides });
+    const saved = await send('PUT', '/blocks/home', { seen: never, slides });
     expect(saved.body.data.slides[1].picture).toMatchObject({ hash: taken.hash, width: 40, height: 30 });
     await services.db.update(pictures).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) });
     expect(await sweepPictures(services)).toBe(0);
@@ -332,7 +335,7 @@ describe('the home page', () => {
       [{ sections: [{ ...one, kind: 'products', title, products: [{ id: 2_000_000_000 }] }] }, 'sections.0.products'],
       [{ promises: [{ key: 'delivery', title, text: { ar: 7, en: '' } }] }, 'promises.0.text.ar'],
     ] as const) {
-      const { status, body } = await send('PUT', '/blocks/home', { seen: null, ...change });
+      const { status, body } = await send('PUT', '/blocks/home', { seen: never, ...change });
       expect([field, status, Object.keys(body.errors ?? {})]).toEqual([field, 422, expect.arrayContaining([field])]);
     }
   });
@@ -357,7 +360,7 @@ describe('the footer', () => {
     });
     await services.content.refresh();
     const { updated_at: seen, ...footer } = (await send('GET', '/blocks/footer')).body.data;
-    expect(footer).toMatchObject({ groups: [{ title, links: [{ key: 'store', label: title }] }], changed_by: null });
+    expect(footer).toMatchObject({ groups: [{ title, links: [{ key: 'store', label: title }] }], updated_by: null });
     const change = {
       groups: [
         {

@@ -12,7 +12,7 @@ import { pictureUrl } from '#shop/media/store.ts';
 const bi = z.object({ ar: z.string(), en: z.string() });
 const moment = z.iso.datetime();
 const seen = moment.describe('`seen` of a change');
-const changedBy = z
+const updatedBy = z
   .object({ id: z.number().int(), name: z.string() })
   .nullable()
   .describe('who changed it last; nobody, as far as is known, when null');
@@ -72,8 +72,8 @@ export const staffHomeShape = z
     ),
     promises: z.array(z.object({ key: z.string(), title: bi, text: bi })),
     first_order: z.object({ title: bi, text: bi, note: bi }).nullable(),
-    changed_by: changedBy,
-    updated_at: seen.nullable(),
+    updated_by: updatedBy,
+    updated_at: seen,
   })
   .openapi('StaffHome');
 
@@ -100,7 +100,7 @@ export function presentManagedHome(ctx: Ctx, home: ManagedHome): z.input<typeof 
     })),
     promises,
     first_order,
-    changed_by: home.changedBy,
+    updated_by: home.changedBy,
     updated_at: home.updatedAt,
   };
 }
@@ -111,8 +111,8 @@ export const staffFooterShape = z
     about: bi,
     groups: z.array(z.object({ key: z.string(), title: bi, links: z.array(z.object({ key: z.string(), label: bi })) })),
     social: z.array(z.object({ key: z.string(), url: z.string() })),
-    changed_by: changedBy,
-    updated_at: seen.nullable(),
+    updated_by: updatedBy,
+    updated_at: seen,
   })
   .openapi('StaffFooter');
 
@@ -123,7 +123,7 @@ export const presentManagedFooter = ({
 }: ManagedFooter): z.input<typeof staffFooterShape> => ({
   id: 'footer',
   ...footer,
-  changed_by: by,
+  updated_by: by,
   updated_at: updatedAt,
 });
 
@@ -135,7 +135,7 @@ export const staffBlogRowShape = z
     published_at: moment.nullable(),
     title: bi,
     picture: z.string().nullable(),
-    changed_by: changedBy,
+    updated_by: updatedBy,
     updated_at: seen,
   })
   .openapi('StaffBlogRow');
@@ -148,7 +148,7 @@ export const presentBlogRow = (ctx: Ctx, blog: ManagedBlog): z.input<typeof staf
   published_at: blog.publishedAt,
   title: blog.title,
   picture: blog.picture && urlOf(ctx, blog.picture.hash),
-  changed_by: blog.changedBy,
+  updated_by: blog.changedBy,
   updated_at: blog.updatedAt,
 });
 
@@ -178,7 +178,7 @@ export const staffPageShape = z
     id: z.string().describe('its part of the address'),
     title: bi,
     body: bi.describe('HTML; `{return_days}` and the like stand for figures of the settings'),
-    changed_by: changedBy,
+    updated_by: updatedBy,
     updated_at: seen,
   })
   .openapi('StaffPage');
@@ -187,7 +187,7 @@ export const presentManagedPage = (page: ManagedPage): z.input<typeof staffPageS
   id: page.slug,
   title: page.title,
   body: page.body,
-  changed_by: page.changedBy,
+  updated_by: page.changedBy,
   updated_at: page.updatedAt,
 });
 

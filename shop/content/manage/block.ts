@@ -4,10 +4,10 @@ import type { Ctx } from '#shop/context.ts';
 
 type Key = 'home' | 'footer';
 
-/** A content block as stored; without a row it is empty, and was never changed. */
-export type StoredBlock = { body: unknown; updatedAt: Date | null };
+/** A content block as stored; without a row it is empty, and as old as can be. */
+export type StoredBlock = { body: unknown; updatedAt: Date };
 
-const nothing: StoredBlock = { body: {}, updatedAt: null };
+const nothing: StoredBlock = { body: {}, updatedAt: new Date(0) };
 
 const columns = (table: typeof contentBlocks | typeof contentDrafts) => ({
   body: table.body,

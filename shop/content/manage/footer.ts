@@ -20,7 +20,7 @@ export type ManagedFooter = {
   groups: { key: string; title: Bi; links: { key: string; label: Bi }[] }[];
   social: { key: string; url: string }[];
   changedBy: ChangedBy;
-  updatedAt: string | null;
+  updatedAt: string;
 };
 
 async function readFooter(ctx: Ctx): Promise<ManagedFooter> {
@@ -38,7 +38,7 @@ async function readFooter(ctx: Ctx): Promise<ManagedFooter> {
     })),
     social,
     changedBy: row!.changedBy,
-    updatedAt: updatedAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
   };
 }
 
@@ -59,7 +59,7 @@ const group = z.object({
 const once = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;
 
 export const updateFooterInput = z.object({
-  seen: seenField.nullable(),
+  seen: seenField,
   about: bothTexts(600).optional(),
   groups: z
     .array(group)

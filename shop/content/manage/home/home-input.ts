@@ -72,7 +72,7 @@ const firstOrder = z.object({ title: bothLines(120), text: bothTexts(400), note:
 
 /** The parts of the home page; of a change, those that are given. */
 export const saveHomeInput = z.object({
-  seen: seenField.nullable(),
+  seen: seenField,
   slides: z.array(slide).max(mostSlides).optional(),
   sections: z
     .array(section)

@@ -16,7 +16,7 @@ export type ManagedHome = {
   /** The products that its sections name, whatever their state. */
   products: PickedProduct[];
   changedBy: ChangedBy;
-  updatedAt: string | null;
+  updatedAt: string;
 };
 
 /** The home page for whoever has checked that its reader may. */
@@ -33,5 +33,5 @@ export async function readHome(ctx: Ctx): Promise<ManagedHome> {
           order by pp.position, pp.picture_id limit 1)))
       from products p where p.id = any(${sql.param(ids)}::integer[])), '[]') products`,
   );
-  return { block, isDraft: draft !== null, updatedAt: updatedAt?.toISOString() ?? null, ...row! };
+  return { block, isDraft: draft !== null, updatedAt: updatedAt.toISOString(), ...row! };
 }
