@@ -24,11 +24,13 @@ import { paymentCalls } from './payments.ts';
 import { returnCalls } from './returns.ts';
 import { staffCalls } from './staff.ts';
 import { staffAccessCalls } from './staff-access.ts';
-import { staffCatalogueCalls } from './staff-catalogue.ts';
+import { staffBrandCalls } from './staff-brands.ts';
+import { staffCategoryCalls } from './staff-categories.ts';
 import { staffChatCalls } from './staff-chat.ts';
 import { staffImportCalls } from './staff-imports.ts';
 import { staffPageCalls } from './staff-pages.ts';
 import { staffPeopleCalls } from './staff-people.ts';
+import { staffProductCalls } from './staff-products.ts';
 import { staffSessionCalls } from './staff-session.ts';
 import { staffSettingCalls } from './staff-settings.ts';
 import { walletCalls } from './wallet.ts';
@@ -139,7 +141,9 @@ export function createApi({ services, caller, log }: Options): Api {
   staffPageCalls(api);
   staffChatCalls(api);
   staffImportCalls(api);
-  staffCatalogueCalls(api);
+  staffProductCalls(api);
+  staffCategoryCalls(api);
+  staffBrandCalls(api);
   if (services.demo) demoCalls(api);
   docs(api, services.publicUrl);
 
