@@ -1,3 +1,6 @@
+import { brands } from '#admin/brands/section.ts';
+import { categories } from '#admin/categories/section.ts';
+import { imports } from '#admin/imports/section.ts';
 import { orders } from '#admin/orders/section.ts';
 import { payments } from '#admin/payments/section.ts';
 import { products } from '#admin/products/section.ts';
@@ -5,4 +8,4 @@ import { returns } from '#admin/returns/section.ts';
 import type { Section } from './section.ts';
 
 /** The sections of the back office, in the order of the menu within their groups. */
-export const sections: readonly Section[] = [orders, payments, returns, products];
+export const sections: readonly Section[] = [orders, payments, returns, products, categories, brands, imports];

@@ -1,4 +1,7 @@
 import { plural } from '#values/plural.ts';
+import { brands } from './ar/brands.ts';
+import { categories } from './ar/categories.ts';
+import { imports } from './ar/imports.ts';
 import { parts } from './ar/parts.ts';
 import { products } from './ar/products.ts';
 import { reactAdmin } from './react-admin-ar.ts';
@@ -51,6 +54,9 @@ export const ar = {
   },
   parts,
   products,
+  categories,
+  brands,
+  imports,
   session: {
     sign_in: 'دخول الموظفين',
     sign_in_lead: 'بحسابك في المتجر نفسه.',

@@ -1,5 +1,8 @@
 import { plural } from '#values/plural.ts';
 import type { Words } from './ar.ts';
+import { brands } from './en/brands.ts';
+import { categories } from './en/categories.ts';
+import { imports } from './en/imports.ts';
 import { parts } from './en/parts.ts';
 import { products } from './en/products.ts';
 import { reactAdmin } from './react-admin-en.ts';
@@ -49,6 +52,9 @@ export const en: Words = {
   },
   parts,
   products,
+  categories,
+  brands,
+  imports,
   session: {
     sign_in: 'Staff sign-in',
     sign_in_lead: 'With your account of the shop.',
