@@ -25,7 +25,8 @@ export const blogs = pgTable('blogs', {
   pictureId: integer().references(() => pictures.id),
   /** What the picture shows, for those who do not see it. */
   ...bi('pictureAlt'),
-  publishedAt: at().notNull().defaultNow(),
+  /** A draft has none; one that is still to come is scheduled. */
+  publishedAt: at().defaultNow(),
   updatedAt: at().notNull().defaultNow(),
 });
 
@@ -67,6 +68,13 @@ export const contentBlocks = pgTable('content_blocks', {
   updatedAt: at().notNull().defaultNow(),
 });
 
+/** What staff have prepared of a content block and not published yet: nobody is told of it. */
+export const contentDrafts = pgTable('content_drafts', {
+  key: text().primaryKey(),
+  body: jsonb().notNull(),
+  updatedAt: at().notNull().defaultNow(),
+});
+
 /** Figures of the store that staff may change; a key that is absent has the default in shop/settings. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
@@ -87,6 +95,9 @@ export const contactMessages = pgTable(
     phone: text().notNull(),
     message: text().notNull(),
     handledAt: at(),
+    /** Who of staff did, and what they noted. */
+    handledBy: integer().references(() => users.id),
+    note: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [
