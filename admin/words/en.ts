@@ -2,6 +2,7 @@ import { plural } from '#values/plural.ts';
 import type { Words } from './ar.ts';
 import { brands } from './en/brands.ts';
 import { categories } from './en/categories.ts';
+import { content } from './en/content.ts';
 import { imports } from './en/imports.ts';
 import { parts } from './en/parts.ts';
 import { products } from './en/products.ts';
@@ -19,6 +20,10 @@ export const en: Words = {
     categories: { name: { one: 'Category', other: 'Categories' } },
     brands: { name: { one: 'Brand', other: 'Brands' } },
     imports: { name: { one: 'Product file', other: 'Product files' }, menu: 'Import products' },
+    home: { name: { one: 'Home page', other: 'Home page' } },
+    blogs: { name: { one: 'Article', other: 'Journal' } },
+    pages: { name: { one: 'Page', other: 'Pages' } },
+    footer: { name: { one: 'Footer', other: 'Footer' } },
   },
   shell: {
     title: 'Yasmin · Back office',
@@ -55,6 +60,7 @@ export const en: Words = {
   categories,
   brands,
   imports,
+  content,
   session: {
     sign_in: 'Staff sign-in',
     sign_in_lead: 'With your account of the shop.',
