@@ -44,7 +44,9 @@ export function BlogPicture() {
             setValue('picture', picture?.url ?? null, { shouldDirty: true });
           }}
         />
-        {url && <BothLanguages source="picture_alt" label={words.alt} helperText={words.alt_lead} maxLength={300} />}
+        {url && (
+          <BothLanguages source="picture_alt" label={words.alt} helperText={words.alt_lead} multiline maxLength={300} />
+        )}
       </Stack>
     </Panel>
   );

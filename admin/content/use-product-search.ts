@@ -4,7 +4,7 @@ import type { Picked } from './shapes.ts';
 
 type Card = { id: number; slug: string; name: string; image: string | null };
 
-export type Found = Picked & { slug: string };
+type Found = Picked & { slug: string };
 
 /** How long is waited for the next letter, in milliseconds. */
 const pause = 250;

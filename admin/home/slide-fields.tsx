@@ -30,6 +30,7 @@ export function SlideFields({ index }: { index: number }) {
           source={`${source}.alt`}
           label={pictureWords.alt}
           helperText={pictureWords.alt_lead}
+          multiline
           maxLength={300}
         />
       )}

@@ -4,7 +4,7 @@ import { call } from '#admin/http.ts';
 
 type Node = { id: number; slug: string; name: string; children: Node[] };
 
-export type Category = { id: number; slug: string; name: string; depth: number };
+type Category = { id: number; slug: string; name: string; depth: number };
 
 const flat = (nodes: readonly Node[], depth = 0): Category[] =>
   nodes.flatMap(({ id, slug, name, children }) => [{ id, slug, name, depth }, ...flat(children, depth + 1)]);
