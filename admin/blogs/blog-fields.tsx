@@ -31,7 +31,7 @@ export function BlogTexts() {
 /** Its picture, with what that shows. */
 export function BlogPicture() {
   const { picture: words } = useWords().content;
-  const { setValue, getFieldState, formState } = useFormContext();
+  const { setValue, clearErrors, getFieldState, formState } = useFormContext();
   const url = useWatch({ name: 'picture' }) as string | null;
   return (
     <Panel title={words.title}>
@@ -40,6 +40,7 @@ export function BlogPicture() {
           url={url}
           error={getFieldState('picture_id', formState).error?.message}
           onChange={(picture) => {
+            clearErrors('picture_id');
             setValue('picture_id', picture?.id ?? null, { shouldDirty: true });
             setValue('picture', picture?.url ?? null, { shouldDirty: true });
           }}

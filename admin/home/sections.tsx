@@ -1,7 +1,7 @@
 import { Box, Chip, MenuItem, Switch, TextField, Typography } from '@mui/material';
 import { useLocale } from 'react-admin';
-import { Controller, useFieldArray, useWatch } from 'react-hook-form';
-import type { Home, HomeSection } from '#admin/content/shapes.ts';
+import { Controller, useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import type { Home, HomeSection, Slide } from '#admin/content/shapes.ts';
 import { useOpenedItems } from '#admin/content/use-opened-items.ts';
 import { useWords } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
@@ -24,20 +24,32 @@ export function Sections() {
   const { fields, append, move, remove } = useFieldArray<Form, 'sections'>({ name: 'sections' });
   const sections = useWatch<Form, 'sections'>({ name: 'sections' }) ?? [];
   const { isOpen, open } = useOpenedItems('sections');
-  const nameOf = (section: HomeSection): string => pick(section.title, locale) || words.kinds[section.kind];
+  const { errors } = useFormState();
+  const slides = useWatch({ name: 'slides' }) as Slide[] | undefined;
+  const places = sections.flatMap(({ kind }, index) => (kind === 'slide' ? [index] : []));
+  const nameOf = ({ kind, title }: HomeSection, index: number): string => {
+    const nth = kind === 'slide' && places.length > 1 ? ` ${places.indexOf(index) + 1}` : '';
+    return pick(title, locale) || words.kinds[kind] + nth;
+  };
+  /** The banners that stand in a place for them. */
+  const standing = (index: number): string => {
+    const nth = places.indexOf(index) + 1;
+    const those = (slides ?? []).slice(nth, nth < places.length ? nth + 1 : undefined);
+    return those.map(({ title }) => pick(title, locale)).join(' · ');
+  };
   return (
     <Panel title={words.sections}>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>{words.sections_lead}</Typography>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <SortableList
           label={words.sections}
-          items={fields.map((field, index) => ({ id: field.id, name: nameOf(sections[index] ?? field) }))}
+          items={fields.map((field, index) => ({ id: field.id, name: nameOf(sections[index] ?? field, index) }))}
           onMove={move}
         >
           {(index, handle) => {
             const { id } = fields[index]!;
             const section = sections[index] ?? fields[index]!;
-            const name = nameOf(section);
+            const name = nameOf(section, index);
             const { kind } = section;
             const isRepeated = (repeated as readonly string[]).includes(kind);
             return (
@@ -46,7 +58,7 @@ export function Sections() {
                 name={name}
                 detail={
                   <>
-                    {name !== words.kinds[kind] && words.kinds[kind]}
+                    {kind === 'slide' ? standing(index) : name !== words.kinds[kind] && words.kinds[kind]}
                     {!section.shown && <Chip size="small" label={words.hidden} />}
                   </>
                 }
@@ -62,7 +74,7 @@ export function Sections() {
                     )}
                   />
                 }
-                isOpen={isOpen(id, index)}
+                isOpen={isOpen(id, index) || (kind === 'first_order' && Boolean(errors['first_order']))}
                 onOpen={(next) => open(id, next)}
                 onRemove={isRepeated ? () => remove(index) : undefined}
               >

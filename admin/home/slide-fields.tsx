@@ -12,7 +12,7 @@ import { TintInput } from './tint-input.tsx';
 export function SlideFields({ index }: { index: number }) {
   const { home: words, picture: pictureWords } = useWords().content;
   const source = `slides.${index}`;
-  const { setValue, getFieldState, formState } = useFormContext();
+  const { setValue, clearErrors, getFieldState, formState } = useFormContext();
   const picture = useWatch({ name: `${source}.picture` }) as Slide['picture'];
   return (
     <>
@@ -23,7 +23,10 @@ export function SlideFields({ index }: { index: number }) {
       <PictureField
         url={picture?.url ?? null}
         error={getFieldState(`${source}.picture`, formState).error?.message}
-        onChange={(next) => setValue(`${source}.picture`, next, { shouldDirty: true })}
+        onChange={(next) => {
+          clearErrors(`${source}.picture`);
+          setValue(`${source}.picture`, next, { shouldDirty: true });
+        }}
       />
       {picture && (
         <BothLanguages
