@@ -3,7 +3,16 @@ import { type Piastres, piastres } from '#values/money.ts';
 import { addEntry, balanceOf, type NewEntry } from './ledger.ts';
 
 /** Why money came into a wallet or left it. */
-export type WalletKind = 'deposit' | 'points' | 'order' | 'order_cancelled' | 'return' | 'surplus' | 'correction';
+export type WalletKind =
+  | 'deposit'
+  | 'points'
+  | 'order'
+  | 'order_cancelled'
+  | 'order_changed'
+  | 'order_refund'
+  | 'return'
+  | 'surplus'
+  | 'correction';
 
 /** What a user's wallet holds. */
 export const walletBalance = async (ctx: Pick<Ctx, 'db'>, userId: number): Promise<Piastres> =>
