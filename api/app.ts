@@ -28,6 +28,7 @@ import { staffCatalogueCalls } from './staff-catalogue.ts';
 import { staffChatCalls } from './staff-chat.ts';
 import { staffImportCalls } from './staff-imports.ts';
 import { staffPageCalls } from './staff-pages.ts';
+import { staffCustomerCalls } from './staff-customers.ts';
 import { staffPeopleCalls } from './staff-people.ts';
 import { staffSessionCalls } from './staff-session.ts';
 import { staffSettingCalls } from './staff-settings.ts';
@@ -134,6 +135,7 @@ export function createApi({ services, caller, log }: Options): Api {
   staffSessionCalls(api);
   staffAccessCalls(api);
   staffPeopleCalls(api);
+  staffCustomerCalls(api);
   staffSettingCalls(api);
   staffCalls(api);
   staffPageCalls(api);

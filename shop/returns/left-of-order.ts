@@ -3,6 +3,7 @@ import { rowsOf } from '#db/rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { type ErrorCode, ShopError } from '#shop/errors.ts';
 import { hasArrived, type OrderStatus, returnsEnd } from '#shop/orders/states.ts';
+import { accountsOf } from '#shop/rewards/accounts-of.ts';
 import { piastres } from '#values/money.ts';
 import type { LeftOfOrder } from './what-comes-back.ts';
 
@@ -38,8 +39,10 @@ export async function leftOfOrder(
   const [order] = await rowsOf<OrderRow>(
     ctx.db,
     sql`select number, locale, address ->> 'phone' phone, status, delivered_at,
-        shipping_fee - coalesce((select sum(f.shipping) from order_refunds f where f.order_id = o.id), 0)::integer shipping_fee,
-        exists (select 1 from point_entries e where e.user_id = ${userId} and e.kind = 'order' and e.reference = 'order:' || o.id) gave_points
+        (shipping_fee - coalesce((select sum(f.shipping) from order_refunds f where f.order_id = o.id), 0)
+          - coalesce((select sum(r.refund_amount - (select coalesce(sum(b.refund), 0) from return_lines b where b.return_id = r.id))
+              from returns r where r.order_id = o.id and r.status <> 'rejected'), 0))::integer shipping_fee,
+        exists (select 1 from point_entries e where e.user_id in ${accountsOf(userId)} and e.kind = 'order' and e.reference = 'order:' || o.id) gave_points
       from orders o where id = ${orderId} and user_id = ${userId}`,
   );
   if (!order) throw new ShopError('not_found');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/rows.ts';
 import type { Ctx } from '#shop/context.ts';
+import { accountsOf } from './accounts-of.ts';
 import { keptGoods } from './kept-goods.ts';
 import { addPoints, pointsBalance } from './points.ts';
 import { pointsToTake } from './points-of.ts';
@@ -44,11 +45,11 @@ async function pointsOf(
       union all
       select 'correction', 'refund:' || id from order_refunds where order_id = ${orderId}
     ), cost as (
-      select reference, -e.amount points from cause join point_entries e using (kind, reference) where e.user_id = ${userId}
+      select reference, -e.amount points from cause join point_entries e using (kind, reference) where e.user_id in ${accountsOf(userId)}
       union all
       select reference, d.points from cause join point_debts d using (reference) where d.user_id = ${userId}
     )
-    select coalesce((select amount from point_entries where user_id = ${userId} and kind = 'order' and reference = ${`order:${orderId}`}), 0) earned,
+    select coalesce((select amount from point_entries where user_id in ${accountsOf(userId)} and kind = 'order' and reference = ${`order:${orderId}`}), 0) earned,
       (select sum(points)::integer from cost where reference = ${reference}) own,
       (select coalesce(sum(points), 0)::integer from cost where reference <> ${reference}) taken`,
   );

@@ -12,7 +12,8 @@ export type WalletKind =
   | 'order_refund'
   | 'return'
   | 'surplus'
-  | 'correction';
+  | 'correction'
+  | 'merge';
 
 /** What a user's wallet holds. */
 export const walletBalance = async (ctx: Pick<Ctx, 'db'>, userId: number): Promise<Piastres> =>

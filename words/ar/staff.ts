@@ -13,6 +13,12 @@ export const staff = {
   role_made: 'تم إنشاء الدور',
   role_changed: 'تم حفظ الدور',
   role_gone: 'تم حذف الدور',
+  customer_blocked: 'أُوقف الحساب وأُنهيت جلساته',
+  customer_unblocked: 'عاد الحساب مفتوحًا',
+  customers_merged: 'صار الحسابان حسابًا واحدًا',
+  customer_erased: 'مُحيت بيانات الحساب',
+  note_kept: 'حُفظت الملاحظة',
+  note_gone: 'حُذفت الملاحظة',
   setting_changed: 'تم حفظ الإعداد',
   setting_default: 'عاد الإعداد إلى قيمته الأصلية',
 };

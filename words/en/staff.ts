@@ -15,6 +15,12 @@ export const staff: typeof arabic = {
   role_made: 'The role is made',
   role_changed: 'The role is saved',
   role_gone: 'The role is deleted',
+  customer_blocked: 'The account is blocked, and its sessions have ended',
+  customer_unblocked: 'The account is open again',
+  customers_merged: 'The two accounts are one now',
+  customer_erased: 'What was personal of the account is erased',
+  note_kept: 'The note is kept',
+  note_gone: 'The note is gone',
   setting_changed: 'The setting is saved',
   setting_default: 'The setting has its default again',
 };
