@@ -27,11 +27,13 @@ import { staffAccessCalls } from './staff-access.ts';
 import { staffCatalogueCalls } from './staff-catalogue.ts';
 import { staffChatCalls } from './staff-chat.ts';
 import { staffImportCalls } from './staff-imports.ts';
+import { staffOrderCalls } from './staff-orders.ts';
 import { staffPageCalls } from './staff-pages.ts';
 import { staffCustomerCalls } from './staff-customers.ts';
 import { staffPeopleCalls } from './staff-people.ts';
 import { staffSessionCalls } from './staff-session.ts';
 import { staffSettingCalls } from './staff-settings.ts';
+import { staffWalletCalls } from './staff-wallet.ts';
 import { walletCalls } from './wallet.ts';
 import { wheelCalls } from './wheel.ts';
 
@@ -138,6 +140,9 @@ export function createApi({ services, caller, log }: Options): Api {
   staffCustomerCalls(api);
   staffSettingCalls(api);
   staffCalls(api);
+  // Before the page of one order, whose id would take their names for its own.
+  staffOrderCalls(api);
+  staffWalletCalls(api);
   staffPageCalls(api);
   staffChatCalls(api);
   staffImportCalls(api);

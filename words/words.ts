@@ -75,7 +75,7 @@ const words: Record<Locale, Words> = {
     returns: returnsEn,
     rewards: rewardsEn,
     staff: staffEn,
-  staff_orders: staffOrdersEn,
+    staff_orders: staffOrdersEn,
   },
 };
 

@@ -1,5 +1,7 @@
 import { plural } from '#values/plural.ts';
 import type { Words } from './ar.ts';
+import { orderWork } from './en/order-work.ts';
+import { wallet } from './en/wallet.ts';
 import { reactAdmin } from './react-admin-en.ts';
 
 const count = (n: number, one: string, other: string) => plural('en', n, { one, other });
@@ -10,6 +12,8 @@ export const en: Words = {
     orders: { name: { one: 'Order', other: 'Orders' } },
     payments: { name: { one: 'Receipt', other: 'Receipts' }, menu: 'Receipts to review' },
     returns: { name: { one: 'Return', other: 'Returns' } },
+    'wallet-corrections': { name: { one: 'Wallet correction', other: 'Wallet corrections' } },
+    'refused-refunds': { name: { one: 'Refused refund', other: 'Refunds the gateway refused' } },
   },
   shell: {
     title: 'Yasmin · Back office',
@@ -74,6 +78,8 @@ export const en: Words = {
     turn_off: 'Turn two-step sign-in off',
     turned_off: 'Two-step sign-in is off',
   },
+  order_work: orderWork,
+  wallet,
   orders: {
     search: 'Order number, name or phone',
     status: 'Status',

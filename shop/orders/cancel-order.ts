@@ -64,7 +64,9 @@ export async function cancelOrder(
       where order_id = ${orderId} and not surplus and state in ('created', 'pending', 'paid') order by id for update`,
   );
   for (const payment of payments) await undo(ctx, { userId, payment });
-  const owed = payments.some(({ state, provider, amount }) => state === 'paid' && provider !== 'transfer' && amount > 0);
+  const owed = payments.some(
+    ({ state, provider, amount }) => state === 'paid' && provider !== 'transfer' && amount > 0,
+  );
   const given = walletPaid > 0 || payments.some(({ state }) => state === 'paid');
   // Money on its way back by a gateway is refunded when that has done it.
   const ends = paymentStatus ?? (owed ? 'paid' : given ? 'refunded' : 'unpaid');
@@ -100,8 +102,7 @@ async function undo(ctx: Ctx, { userId, payment }: { userId: number; payment: Pa
     return;
   }
   if (provider === 'transfer') {
-    if (amount > 0)
-      await addToWallet(ctx, { userId, amount, kind: 'order_cancelled', reference: `payment:${id}` });
+    if (amount > 0) await addToWallet(ctx, { userId, amount, kind: 'order_cancelled', reference: `payment:${id}` });
     await ctx.db.execute(sql`update payments set state = 'refunded' where id = ${id}`);
     return;
   }

@@ -10,12 +10,12 @@ export type Spread = { lines: { id: number; amount: Piastres }[]; shipping: Pias
 const spreadOf = (lines: Spread['lines'], shipping: Piastres): Spread => ({
   lines: lines.filter(({ amount }) => amount > 0),
   shipping,
-  total: piastres(lines.reduce((sum, { amount }) => sum + amount, shipping)),
+  total: piastres(lines.reduce<number>((sum, { amount }) => sum + amount, shipping)),
 });
 
 /** All that can still be given back. */
 export const leftToRefund = ({ lines, shippingFee }: LeftToRefund): Piastres =>
-  piastres(lines.reduce((sum, { paid }) => sum + paid, shippingFee));
+  piastres(lines.reduce<number>((sum, { paid }) => sum + paid, shippingFee));
 
 /** An amount over what is left of the lines and of the shipping fee, in proportion; throws `RangeError` for more than that. */
 export function spreadAmount(left: LeftToRefund, amount: Piastres): Spread {
@@ -28,11 +28,7 @@ export function spreadAmount(left: LeftToRefund, amount: Piastres): Spread {
 }
 
 /** What was paid for pieces, by the id of their line, and the shipping fee when that is wanted too. */
-export const spreadPieces = (
-  left: LeftToRefund,
-  pieces: ReadonlyMap<number, number>,
-  withShipping: boolean,
-): Spread =>
+export const spreadPieces = (left: LeftToRefund, pieces: ReadonlyMap<number, number>, withShipping: boolean): Spread =>
   spreadOf(
     left.lines.map((line) => ({ id: line.id, amount: refundOf(line, pieces.get(line.id) ?? 0) })),
     withShipping ? left.shippingFee : piastres(0),

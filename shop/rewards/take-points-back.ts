@@ -23,7 +23,10 @@ export async function takePointsBack(ctx: Ctx, cause: Cause): Promise<number> {
   const { earned, own, taken } = await pointsOf(ctx, { orderId, reference, userId });
   if (own !== null || earned === 0) return own ?? 0;
   const { point_per_piastres: per } = await ctx.settings.get();
-  const due = pointsToTake({ earned, kept: await keptGoods(ctx, { orderId, ...(isReturn && { returnId: cause.returnId }) }), taken }, per);
+  const due = pointsToTake(
+    { earned, kept: await keptGoods(ctx, { orderId, ...(isReturn && { returnId: cause.returnId }) }), taken },
+    per,
+  );
   const now = Math.min(due, await pointsBalance(ctx, userId));
   if (now > 0) await addPoints(ctx, { userId, amount: -now, kind: isReturn ? 'return' : 'correction', reference });
   if (due > now)

@@ -13,10 +13,13 @@ import { isSought } from './search.ts';
 
 /** One or several of a closed set; absent: all. */
 const someOf = <T extends string>(all: readonly [T, ...T[]]) =>
-  z.preprocess((value) => {
-    const given = blankAsAbsent(value);
-    return given === undefined || Array.isArray(given) ? given : [given];
-  }, z.array(z.enum(all)).max(20).optional());
+  z.preprocess(
+    (value) => {
+      const given = blankAsAbsent(value);
+      return given === undefined || Array.isArray(given) ? given : [given];
+    },
+    z.array(z.enum(all)).max(20).optional(),
+  );
 
 const day = z.preprocess(blankAsAbsent, z.iso.date().optional());
 

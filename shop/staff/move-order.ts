@@ -44,7 +44,9 @@ export async function moveStaffOrder(ctx: Ctx, input: unknown): Promise<Order> {
       sql`select user_id, status, payment_method, paid, total, collect from orders where id = ${orderId} for update`,
     );
     const { status: from, payment_method: method, paid, total, collect } = order!;
-    const move = staffMoves(from, method !== 'cash_on_delivery' && !collect && paid < total).find((one) => one.to === to);
+    const move = staffMoves(from, method !== 'cash_on_delivery' && !collect && paid < total).find(
+      (one) => one.to === to,
+    );
     if (!move) throw new ShopError('order_moved_on');
     if (move.barred) throw new ShopError(move.barred);
     if (to === 'cancelled') {

@@ -29,9 +29,7 @@ export async function callerGoods(ctx: Ctx, { userId, lines, hold }: Asked): Pro
   }));
   holdToStock(ctx, rows);
   const [right] =
-    userId === null
-      ? []
-      : await rowsOf<{ first: boolean }>(ctx.db, sql`select ${firstOrderRight(userId)} "first"`);
+    userId === null ? [] : await rowsOf<{ first: boolean }>(ctx.db, sql`select ${firstOrderRight(userId)} "first"`);
   return {
     cartId: null,
     couponCode: null,

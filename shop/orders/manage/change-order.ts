@@ -51,10 +51,7 @@ export async function changeOrder(ctx: Ctx, input: unknown): Promise<void> {
   const wanted = parse(changeOrderInput, input);
   if (wanted.lines === undefined && wanted.address === undefined) throw invalidField('lines', 'nothing_changed');
   await inTransaction(ctx, async (tx) => {
-    const [owner] = await rowsOf<{ user_id: number }>(
-      tx.db,
-      sql`select user_id from orders where id = ${wanted.id}`,
-    );
+    const [owner] = await rowsOf<{ user_id: number }>(tx.db, sql`select user_id from orders where id = ${wanted.id}`);
     if (!owner) throw new ShopError('not_found');
     await lockUser(tx, owner.user_id);
     const order = await readHeldOrder(tx, wanted.id, true);

@@ -23,7 +23,7 @@ export async function exportOrders(ctx: Ctx, input: unknown): Promise<AsyncGener
 async function* rows(ctx: Ctx, where: ReturnType<typeof ordersMatching>): AsyncGenerator<string[]> {
   const { columns } = wordsIn(ctx.locale).staff_orders;
   yield Object.values(columns);
-  for (let below = 2_147_483_647; ; ) {
+  for (let below = 2_147_483_647; ;) {
     const found = await readOrders(ctx, sql`${where} and o.id < ${below}`, {
       limit: stretch,
       offset: 0,

@@ -33,7 +33,11 @@ export async function planChange(ctx: Ctx, order: HeldOrder, wanted: Wanted, hol
   const before = new Map(order.lines.map((line) => [line.product_id, line]));
   const kept = order.lines.map(({ product_id, quantity }) => ({ product_id, quantity }));
   const items = wanted.lines ?? kept;
-  const products = await readProducts(ctx, [...new Set([...before.keys(), ...items.map((one) => one.product_id)])], hold);
+  const products = await readProducts(
+    ctx,
+    [...new Set([...before.keys(), ...items.map((one) => one.product_id)])],
+    hold,
+  );
   const rows = items.map((item, nth): Omit<PlannedLine, 'discount' | 'total'> => {
     const old = before.get(item.product_id);
     if (old) return { ...lineOf(old), nth, quantity: item.quantity };
@@ -96,7 +100,8 @@ export async function planChange(ctx: Ctx, order: HeldOrder, wanted: Wanted, hol
   };
 }
 
-const lineOf = ({ id: _id, quantity_returned: _returned, discount: _discount, total: _total, ...line }: HeldLine) => line;
+const lineOf = ({ id: _id, quantity_returned: _returned, discount: _discount, total: _total, ...line }: HeldLine) =>
+  line;
 
 const pick = ({ discount, total }: { discount: Piastres; total: Piastres }) => ({ discount, total });
 

@@ -7,7 +7,13 @@ import { tellCustomer } from '#shop/messages/tell-customer.ts';
 import { blankAsAbsent, flag, line, parse, rowId, whole } from '#shop/parse.ts';
 import { egpAmount } from '#shop/payments/deposit.ts';
 import { leftOfOrder } from '#shop/returns/left-of-order.ts';
-import { leftToRefund, type LeftToRefund, type Spread, spreadAmount, spreadPieces } from '#shop/returns/spread-refund.ts';
+import {
+  leftToRefund,
+  type LeftToRefund,
+  type Spread,
+  spreadAmount,
+  spreadPieces,
+} from '#shop/returns/spread-refund.ts';
 import { takePointsBack } from '#shop/rewards/take-points-back.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
 import { audit } from '#shop/staff/audit.ts';

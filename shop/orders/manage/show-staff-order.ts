@@ -151,7 +151,11 @@ async function aboutOf(ctx: Ctx, id: number): Promise<About> {
     coupon: code,
     shopper: {
       ...shopper,
-      earlier: earlier.map(({ payment_status: paymentStatus, at, ...one }) => ({ ...one, paymentStatus, at: isoOf(at) })),
+      earlier: earlier.map(({ payment_status: paymentStatus, at, ...one }) => ({
+        ...one,
+        paymentStatus,
+        at: isoOf(at),
+      })),
     },
     cancelReason: cancel_reason,
   };

@@ -20,7 +20,11 @@ export async function drawLabel(parcel: Parcel, locale: Locale): Promise<Buffer>
   const { seller, to } = parcel;
   const black = '#000000';
   let y = pen.write(seller.name, { ...inner, y: 12 }, { size: 15, bold: true, colour: black });
-  y = pen.write(`${words.from}: ${seller.address} · ${isolated(seller.phone)}`, { ...inner, y }, { size: 7.5, colour: soft });
+  y = pen.write(
+    `${words.from}: ${seller.address} · ${isolated(seller.phone)}`,
+    { ...inner, y },
+    { size: 7.5, colour: soft },
+  );
   pen.rule(y + 5, inner, black, 1.2);
   y = pen.write(words.to, { ...inner, y: y + 12 }, { size: 8, colour: soft });
   y = pen.write(to.name, { ...inner, y }, { size: 17, bold: true, colour: black, direction: 'auto', align: 'start' });
@@ -28,9 +32,10 @@ export async function drawLabel(parcel: Parcel, locale: Locale): Promise<Buffer>
   // The last line names the places, which stand large below.
   const street = to.lines.slice(0, -1);
   const room = 300 - y - 26;
-  const size = [11, 10, 9, 8, 7].find(
-    (one) => street.reduce((sum, line) => sum + pen.heightOf(line, inner.width, { size: one }), 0) <= room,
-  ) ?? 6;
+  const size =
+    [11, 10, 9, 8, 7].find(
+      (one) => street.reduce((sum, line) => sum + pen.heightOf(line, inner.width, { size: one }), 0) <= room,
+    ) ?? 6;
   for (const line of street) y = pen.write(line, { ...inner, y }, { size, colour: black, direction: 'auto' });
   y = pen.write(parcel.city, { ...inner, y: y + 3 }, { size: 13, bold: true, colour: black });
 

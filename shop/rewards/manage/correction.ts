@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { correctionStates } from '#db/schema.ts';
+import { correctionStates } from '#db/schema.ts';
 import { rowsOf } from '#db/rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import type { Piastres } from '#values/money.ts';
+
+export { correctionStates };
 
 export type CorrectionState = (typeof correctionStates)[number];
 

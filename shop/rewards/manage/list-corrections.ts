@@ -19,10 +19,7 @@ export const listCorrectionsInput = z.object({
 });
 
 /** A page of corrections of wallets, the newest first. Needs `wallet.adjust`. */
-export async function listCorrections(
-  ctx: Ctx,
-  input: unknown = {},
-): Promise<Paged & { corrections: Correction[] }> {
+export async function listCorrections(ctx: Ctx, input: unknown = {}): Promise<Paged & { corrections: Correction[] }> {
   requireScope(ctx, 'wallet.adjust');
   const { ids, state, user_id, search, page, per_page: perPage } = parse(listCorrectionsInput, input);
   const conditions = [sql`true`];

@@ -81,8 +81,7 @@ export async function requestCorrection(
   });
 }
 
-const shown = async (ctx: Ctx, id: number): Promise<Correction> =>
-  (await readCorrections(ctx, sql`c.id = ${id}`))[0]!;
+const shown = async (ctx: Ctx, id: number): Promise<Correction> => (await readCorrections(ctx, sql`c.id = ${id}`))[0]!;
 
 /** The account, held. */
 async function ownerOf(
