@@ -1,12 +1,15 @@
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Africa/Cairo',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+import { momentOf, offset } from './time-zone.ts';
 
-/** A moment (ISO 8601) as it is in Cairo, `2026-06-14 09:05`, as a spreadsheet sorts it. */
-export const cairoTime = (at: string): string => parts.format(new Date(at)).replace(',', '');
+const zone = 'Africa/Cairo';
+
+/** What the clocks in Cairo show at a moment (ISO 8601), to the minute: `2026-03-01T09:30`. */
+export function cairoTime(moment: string): string {
+  const at = Date.parse(moment);
+  return new Date(at + offset(at, zone)).toISOString().slice(0, 16);
+}
+
+/** The moment (ISO 8601) at which the clocks in Cairo show `YYYY-MM-DDTHH:MM`; null for what is no time. */
+export function momentInCairo(shown: string): string | null {
+  const at = Date.parse(`${shown}Z`);
+  return Number.isNaN(at) ? null : momentOf(at, zone).toISOString();
+}

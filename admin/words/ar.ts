@@ -1,6 +1,11 @@
 import { plural } from '#values/plural.ts';
 import { orderWork } from './ar/order-work.ts';
 import { wallet } from './ar/wallet.ts';
+import { brands } from './ar/brands.ts';
+import { categories } from './ar/categories.ts';
+import { imports } from './ar/imports.ts';
+import { parts } from './ar/parts.ts';
+import { products } from './ar/products.ts';
 import { reactAdmin } from './react-admin-ar.ts';
 
 const pieces = (n: number) =>
@@ -16,6 +21,10 @@ export const ar = {
     returns: { name: { one: 'مرتجع', other: 'المرتجعات' } },
     'wallet-corrections': { name: { one: 'تسوية محفظة', other: 'تسويات المحافظ' } },
     'refused-refunds': { name: { one: 'مبلغ لم يُعَد', other: 'مبالغ رفضتها البوابة' } },
+    products: { name: { one: 'منتج', other: 'المنتجات' } },
+    categories: { name: { one: 'قسم', other: 'الأقسام' } },
+    brands: { name: { one: 'علامة', other: 'العلامات' } },
+    imports: { name: { one: 'ملف منتجات', other: 'ملفات المنتجات' }, menu: 'استيراد المنتجات' },
   },
   shell: {
     title: 'ياسمين · إدارة المتجر',
@@ -47,6 +56,11 @@ export const ar = {
     copy: 'نسخ',
     copied: 'تم النسخ',
   },
+  parts,
+  products,
+  categories,
+  brands,
+  imports,
   session: {
     sign_in: 'دخول الموظفين',
     sign_in_lead: 'بحسابك في المتجر نفسه.',

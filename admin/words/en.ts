@@ -2,6 +2,11 @@ import { plural } from '#values/plural.ts';
 import type { Words } from './ar.ts';
 import { orderWork } from './en/order-work.ts';
 import { wallet } from './en/wallet.ts';
+import { brands } from './en/brands.ts';
+import { categories } from './en/categories.ts';
+import { imports } from './en/imports.ts';
+import { parts } from './en/parts.ts';
+import { products } from './en/products.ts';
 import { reactAdmin } from './react-admin-en.ts';
 
 const count = (n: number, one: string, other: string) => plural('en', n, { one, other });
@@ -14,6 +19,10 @@ export const en: Words = {
     returns: { name: { one: 'Return', other: 'Returns' } },
     'wallet-corrections': { name: { one: 'Wallet correction', other: 'Wallet corrections' } },
     'refused-refunds': { name: { one: 'Refused refund', other: 'Refunds the gateway refused' } },
+    products: { name: { one: 'Product', other: 'Products' } },
+    categories: { name: { one: 'Category', other: 'Categories' } },
+    brands: { name: { one: 'Brand', other: 'Brands' } },
+    imports: { name: { one: 'Product file', other: 'Product files' }, menu: 'Import products' },
   },
   shell: {
     title: 'Yasmin · Back office',
@@ -45,6 +54,11 @@ export const en: Words = {
     copy: 'Copy',
     copied: 'Copied',
   },
+  parts,
+  products,
+  categories,
+  brands,
+  imports,
   session: {
     sign_in: 'Staff sign-in',
     sign_in_lead: 'With your account of the shop.',

@@ -43,7 +43,7 @@ function rowOf({ locale }: Ctx, order: Order): string[] {
   const { address } = order;
   return [
     order.number,
-    cairoTime(order.placedAt),
+    cairoTime(order.placedAt).replace('T', ' '),
     orders[order.status],
     cart[order.paymentMethod],
     words.payment_states[order.paymentStatus],
