@@ -4,7 +4,6 @@ import { plural } from '#values/plural.ts';
 export const orderWork = {
   new_order: 'طلب لمتصل',
   export: 'تصدير',
-  export_failed: 'تعذّر التصدير. أعد المحاولة.',
   way: 'طريقة الدفع',
   payment_state: 'حالة الدفع',
   governorate: 'المحافظة',

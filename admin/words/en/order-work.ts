@@ -6,7 +6,6 @@ const orders = (n: number) => plural('en', n, { one: 'one order', other: '# orde
 export const orderWork: typeof arabic = {
   new_order: 'Order for a caller',
   export: 'Export',
-  export_failed: 'The export failed. Try again.',
   way: 'Way to pay',
   payment_state: 'Payment',
   governorate: 'Governorate',
