@@ -1,4 +1,6 @@
 import { plural } from '#values/plural.ts';
+import { orderWork } from './ar/order-work.ts';
+import { wallet } from './ar/wallet.ts';
 import { brands } from './ar/brands.ts';
 import { categories } from './ar/categories.ts';
 import { content } from './ar/content.ts';
@@ -18,6 +20,8 @@ export const ar = {
     orders: { name: { one: 'طلب', other: 'الطلبات' } },
     payments: { name: { one: 'إيصال', other: 'الإيصالات' }, menu: 'إيصالات للمراجعة' },
     returns: { name: { one: 'مرتجع', other: 'المرتجعات' } },
+    'wallet-corrections': { name: { one: 'تسوية محفظة', other: 'تسويات المحافظ' } },
+    'refused-refunds': { name: { one: 'مبلغ لم يُعَد', other: 'مبالغ رفضتها البوابة' } },
     products: { name: { one: 'منتج', other: 'المنتجات' } },
     categories: { name: { one: 'قسم', other: 'الأقسام' } },
     brands: { name: { one: 'علامة', other: 'العلامات' } },
@@ -104,6 +108,8 @@ export const ar = {
     turn_off: 'أوقف التحقق بخطوتين',
     turned_off: 'تم إيقاف التحقق بخطوتين',
   },
+  order_work: orderWork,
+  wallet,
   orders: {
     search: 'رقم الطلب أو الاسم أو الهاتف',
     status: 'الحالة',

@@ -1,5 +1,7 @@
 import { plural } from '#values/plural.ts';
 import type { Words } from './ar.ts';
+import { orderWork } from './en/order-work.ts';
+import { wallet } from './en/wallet.ts';
 import { brands } from './en/brands.ts';
 import { categories } from './en/categories.ts';
 import { content } from './en/content.ts';
@@ -16,6 +18,8 @@ export const en: Words = {
     orders: { name: { one: 'Order', other: 'Orders' } },
     payments: { name: { one: 'Receipt', other: 'Receipts' }, menu: 'Receipts to review' },
     returns: { name: { one: 'Return', other: 'Returns' } },
+    'wallet-corrections': { name: { one: 'Wallet correction', other: 'Wallet corrections' } },
+    'refused-refunds': { name: { one: 'Refused refund', other: 'Refunds the gateway refused' } },
     products: { name: { one: 'Product', other: 'Products' } },
     categories: { name: { one: 'Category', other: 'Categories' } },
     brands: { name: { one: 'Brand', other: 'Brands' } },
@@ -94,6 +98,8 @@ export const en: Words = {
     turn_off: 'Turn two-step sign-in off',
     turned_off: 'Two-step sign-in is off',
   },
+  order_work: orderWork,
+  wallet,
   orders: {
     search: 'Order number, name or phone',
     status: 'Status',
