@@ -31,12 +31,14 @@ import { staffChatCalls } from './staff-chat.ts';
 import { staffContentPageCalls } from './staff-content-pages.ts';
 import { staffHomeCalls } from './staff-home.ts';
 import { staffImportCalls } from './staff-imports.ts';
+import { staffOrderCalls } from './staff-orders.ts';
 import { staffPageCalls } from './staff-pages.ts';
 import { staffCustomerCalls } from './staff-customers.ts';
 import { staffPeopleCalls } from './staff-people.ts';
 import { staffProductCalls } from './staff-products.ts';
 import { staffSessionCalls } from './staff-session.ts';
 import { staffSettingCalls } from './staff-settings.ts';
+import { staffWalletCalls } from './staff-wallet.ts';
 import { walletCalls } from './wallet.ts';
 import { wheelCalls } from './wheel.ts';
 
@@ -143,6 +145,9 @@ export function createApi({ services, caller, log }: Options): Api {
   staffCustomerCalls(api);
   staffSettingCalls(api);
   staffCalls(api);
+  // Before the page of one order, whose id would take their names for its own.
+  staffOrderCalls(api);
+  staffWalletCalls(api);
   staffPageCalls(api);
   staffChatCalls(api);
   staffImportCalls(api);

@@ -1,6 +1,9 @@
 import { plural } from '#values/plural.ts';
+import { orderWork } from './ar/order-work.ts';
+import { wallet } from './ar/wallet.ts';
 import { brands } from './ar/brands.ts';
 import { categories } from './ar/categories.ts';
+import { content } from './ar/content.ts';
 import { imports } from './ar/imports.ts';
 import { parts } from './ar/parts.ts';
 import { products } from './ar/products.ts';
@@ -17,10 +20,16 @@ export const ar = {
     orders: { name: { one: 'طلب', other: 'الطلبات' } },
     payments: { name: { one: 'إيصال', other: 'الإيصالات' }, menu: 'إيصالات للمراجعة' },
     returns: { name: { one: 'مرتجع', other: 'المرتجعات' } },
+    'wallet-corrections': { name: { one: 'تسوية محفظة', other: 'تسويات المحافظ' } },
+    'refused-refunds': { name: { one: 'مبلغ لم يُعَد', other: 'مبالغ رفضتها البوابة' } },
     products: { name: { one: 'منتج', other: 'المنتجات' } },
     categories: { name: { one: 'قسم', other: 'الأقسام' } },
     brands: { name: { one: 'علامة', other: 'العلامات' } },
     imports: { name: { one: 'ملف منتجات', other: 'ملفات المنتجات' }, menu: 'استيراد المنتجات' },
+    home: { name: { one: 'الصفحة الرئيسية', other: 'الصفحة الرئيسية' } },
+    blogs: { name: { one: 'مقال', other: 'المدونة' } },
+    pages: { name: { one: 'صفحة', other: 'الصفحات الثابتة' } },
+    footer: { name: { one: 'ذيل الصفحات', other: 'ذيل الصفحات' } },
   },
   shell: {
     title: 'ياسمين · إدارة المتجر',
@@ -57,6 +66,7 @@ export const ar = {
   categories,
   brands,
   imports,
+  content,
   session: {
     sign_in: 'دخول الموظفين',
     sign_in_lead: 'بحسابك في المتجر نفسه.',
@@ -98,6 +108,8 @@ export const ar = {
     turn_off: 'أوقف التحقق بخطوتين',
     turned_off: 'تم إيقاف التحقق بخطوتين',
   },
+  order_work: orderWork,
+  wallet,
   orders: {
     search: 'رقم الطلب أو الاسم أو الهاتف',
     status: 'الحالة',

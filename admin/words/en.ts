@@ -1,7 +1,10 @@
 import { plural } from '#values/plural.ts';
 import type { Words } from './ar.ts';
+import { orderWork } from './en/order-work.ts';
+import { wallet } from './en/wallet.ts';
 import { brands } from './en/brands.ts';
 import { categories } from './en/categories.ts';
+import { content } from './en/content.ts';
 import { imports } from './en/imports.ts';
 import { parts } from './en/parts.ts';
 import { products } from './en/products.ts';
@@ -15,10 +18,16 @@ export const en: Words = {
     orders: { name: { one: 'Order', other: 'Orders' } },
     payments: { name: { one: 'Receipt', other: 'Receipts' }, menu: 'Receipts to review' },
     returns: { name: { one: 'Return', other: 'Returns' } },
+    'wallet-corrections': { name: { one: 'Wallet correction', other: 'Wallet corrections' } },
+    'refused-refunds': { name: { one: 'Refused refund', other: 'Refunds the gateway refused' } },
     products: { name: { one: 'Product', other: 'Products' } },
     categories: { name: { one: 'Category', other: 'Categories' } },
     brands: { name: { one: 'Brand', other: 'Brands' } },
     imports: { name: { one: 'Product file', other: 'Product files' }, menu: 'Import products' },
+    home: { name: { one: 'Home page', other: 'Home page' } },
+    blogs: { name: { one: 'Article', other: 'Journal' } },
+    pages: { name: { one: 'Page', other: 'Pages' } },
+    footer: { name: { one: 'Footer', other: 'Footer' } },
   },
   shell: {
     title: 'Yasmin · Back office',
@@ -55,6 +64,7 @@ export const en: Words = {
   categories,
   brands,
   imports,
+  content,
   session: {
     sign_in: 'Staff sign-in',
     sign_in_lead: 'With your account of the shop.',
@@ -88,6 +98,8 @@ export const en: Words = {
     turn_off: 'Turn two-step sign-in off',
     turned_off: 'Two-step sign-in is off',
   },
+  order_work: orderWork,
+  wallet,
   orders: {
     search: 'Order number, name or phone',
     status: 'Status',
