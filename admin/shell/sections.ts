@@ -1,7 +1,11 @@
+import { blogs } from '#admin/blogs/section.ts';
 import { brands } from '#admin/brands/section.ts';
 import { categories } from '#admin/categories/section.ts';
+import { footer } from '#admin/footer/section.ts';
+import { home } from '#admin/home/section.ts';
 import { imports } from '#admin/imports/section.ts';
 import { orders } from '#admin/orders/section.ts';
+import { pages } from '#admin/pages/section.ts';
 import { refusedRefunds } from '#admin/refunds/section.ts';
 import { payments } from '#admin/payments/section.ts';
 import { products } from '#admin/products/section.ts';
@@ -20,4 +24,8 @@ export const sections: readonly Section[] = [
   categories,
   brands,
   imports,
+  home,
+  blogs,
+  pages,
+  footer,
 ];

@@ -3,6 +3,7 @@ import { orderWork } from './ar/order-work.ts';
 import { wallet } from './ar/wallet.ts';
 import { brands } from './ar/brands.ts';
 import { categories } from './ar/categories.ts';
+import { content } from './ar/content.ts';
 import { imports } from './ar/imports.ts';
 import { parts } from './ar/parts.ts';
 import { products } from './ar/products.ts';
@@ -25,6 +26,10 @@ export const ar = {
     categories: { name: { one: 'قسم', other: 'الأقسام' } },
     brands: { name: { one: 'علامة', other: 'العلامات' } },
     imports: { name: { one: 'ملف منتجات', other: 'ملفات المنتجات' }, menu: 'استيراد المنتجات' },
+    home: { name: { one: 'الصفحة الرئيسية', other: 'الصفحة الرئيسية' } },
+    blogs: { name: { one: 'مقال', other: 'المدونة' } },
+    pages: { name: { one: 'صفحة', other: 'الصفحات الثابتة' } },
+    footer: { name: { one: 'ذيل الصفحات', other: 'ذيل الصفحات' } },
   },
   shell: {
     title: 'ياسمين · إدارة المتجر',
@@ -61,6 +66,7 @@ export const ar = {
   categories,
   brands,
   imports,
+  content,
   session: {
     sign_in: 'دخول الموظفين',
     sign_in_lead: 'بحسابك في المتجر نفسه.',

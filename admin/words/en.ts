@@ -4,6 +4,7 @@ import { orderWork } from './en/order-work.ts';
 import { wallet } from './en/wallet.ts';
 import { brands } from './en/brands.ts';
 import { categories } from './en/categories.ts';
+import { content } from './en/content.ts';
 import { imports } from './en/imports.ts';
 import { parts } from './en/parts.ts';
 import { products } from './en/products.ts';
@@ -26,6 +27,10 @@ export const en: Words = {
     categories: { name: { one: 'Category', other: 'Categories' } },
     brands: { name: { one: 'Brand', other: 'Brands' } },
     imports: { name: { one: 'Product file', other: 'Product files' }, menu: 'Import products' },
+    home: { name: { one: 'Home page', other: 'Home page' } },
+    blogs: { name: { one: 'Article', other: 'Journal' } },
+    pages: { name: { one: 'Page', other: 'Pages' } },
+    footer: { name: { one: 'Footer', other: 'Footer' } },
   },
   shell: {
     title: 'Yasmin · Back office',
@@ -62,6 +67,7 @@ export const en: Words = {
   categories,
   brands,
   imports,
+  content,
   session: {
     sign_in: 'Staff sign-in',
     sign_in_lead: 'With your account of the shop.',
