@@ -113,8 +113,11 @@ for (const { locale, words, viewport } of Object.values(languages)) {
       await page.getByRole('combobox', { name: work.city }).click();
       await page.getByRole('option').first().click();
       await page.getByLabel(work.description).fill('8 Palm Street, second floor');
+      const place = page.getByRole('button', { name: work.place });
+      await expect(place).toBeEnabled();
+      await expect(page.getByText(work.left)).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('button', { name: work.place }).click();
+      await place.click();
       await expect(page.getByText('8 Palm Street, second floor')).toBeVisible();
       await expect(page.getByText('Nadia Samir').first()).toBeVisible();
     });
