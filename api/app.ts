@@ -26,11 +26,14 @@ import { staffCalls } from './staff.ts';
 import { staffAccessCalls } from './staff-access.ts';
 import { staffCatalogueCalls } from './staff-catalogue.ts';
 import { staffChatCalls } from './staff-chat.ts';
+import { staffCouponCalls } from './staff-coupons.ts';
+import { staffFeeCalls } from './staff-fees.ts';
 import { staffImportCalls } from './staff-imports.ts';
 import { staffPageCalls } from './staff-pages.ts';
 import { staffPeopleCalls } from './staff-people.ts';
 import { staffSessionCalls } from './staff-session.ts';
 import { staffSettingCalls } from './staff-settings.ts';
+import { staffWheelCalls } from './staff-wheel.ts';
 import { walletCalls } from './wallet.ts';
 import { wheelCalls } from './wheel.ts';
 
@@ -135,6 +138,9 @@ export function createApi({ services, caller, log }: Options): Api {
   staffAccessCalls(api);
   staffPeopleCalls(api);
   staffSettingCalls(api);
+  staffCouponCalls(api);
+  staffWheelCalls(api);
+  staffFeeCalls(api);
   staffCalls(api);
   staffPageCalls(api);
   staffChatCalls(api);

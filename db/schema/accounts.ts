@@ -159,6 +159,7 @@ export const governorates = pgTable(
     nameEn: text().notNull(),
     /** Piastres. */
     fee: integer().notNull(),
+    updatedAt: at().notNull().defaultNow(),
   },
   (t) => [check('governorates_fee', sql`${t.fee} >= 0`)],
 );
@@ -174,6 +175,7 @@ export const cities = pgTable(
     nameEn: text().notNull(),
     /** Piastres; null means the governorate's fee. */
     fee: integer(),
+    updatedAt: at().notNull().defaultNow(),
   },
   (t) => [check('cities_fee', sql`${t.fee} >= 0`), index('cities_governorate').on(t.governorateId)],
 );
