@@ -30,6 +30,7 @@ import { staffCouponCalls } from './staff-coupons.ts';
 import { staffFeeCalls } from './staff-fees.ts';
 import { staffImportCalls } from './staff-imports.ts';
 import { staffPageCalls } from './staff-pages.ts';
+import { staffCustomerCalls } from './staff-customers.ts';
 import { staffPeopleCalls } from './staff-people.ts';
 import { staffSessionCalls } from './staff-session.ts';
 import { staffSettingCalls } from './staff-settings.ts';
@@ -137,6 +138,7 @@ export function createApi({ services, caller, log }: Options): Api {
   staffSessionCalls(api);
   staffAccessCalls(api);
   staffPeopleCalls(api);
+  staffCustomerCalls(api);
   staffSettingCalls(api);
   staffCouponCalls(api);
   staffWheelCalls(api);

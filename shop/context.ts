@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '#db/client.ts';
+import { rowsOf } from '#db/rows.ts';
 import type { Locale } from '#values/locale.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
 import type { Provider } from './auth/provider/provider.ts';
@@ -118,7 +119,7 @@ export function requireMember(ctx: Ctx, { evenLocked = false } = {}): Customer &
 /** Serialization failure and deadlock: the transaction may be run again from its start. */
 const retryable = new Set(['40001', '40P01']);
 
-/** Runs `work` in one transaction, on its own handle only; a deadlock's victim is tried again, twice. */
+/** Runs `work` in one transaction, on its own handle only; a deadlock's victim, or who met an account being merged, is tried again, twice. */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   // Loaded by whoever asks first: inside, that would wait for ever for the embedded database's one connection.
   await ctx.settings.get();
@@ -126,7 +127,8 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
     try {
       return await ctx.db.transaction((tx) => work({ ...ctx, db: tx as unknown as Db }));
     } catch (error) {
-      if (attempt === 3 || !retryable.has(databaseCode(error) ?? '')) throw error;
+      const again = error instanceof AccountMerged || retryable.has(databaseCode(error) ?? '');
+      if (attempt === 3 || !again) throw error;
     }
   }
 }
@@ -149,7 +151,21 @@ export function databaseConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Holds a user's row until the transaction ends: everything that must not happen twice at once for one user starts with it. */
+/** What somebody did with an account that was merged into another meanwhile: whoever asked as it is not signed in any more. */
+export class AccountMerged extends ShopError {
+  constructor() {
+    super('unauthenticated');
+  }
+}
+
+/**
+ * Holds a user's row until the transaction ends: everything that must not happen twice at once for one user starts with it. Of an account
+ * that was merged into another while this waited the transaction begins anew, and finds what it is about with the other one.
+ */
 export async function lockUser(ctx: Ctx, userId: number): Promise<void> {
-  await ctx.db.execute(sql`select 1 from users where id = ${userId} for update`);
+  const [row] = await rowsOf<{ merged: boolean }>(
+    ctx.db,
+    sql`select merged_into is not null merged from users where id = ${userId} for update`,
+  );
+  if (row?.merged) throw new AccountMerged();
 }

@@ -7,6 +7,7 @@ export const staffScopes = [
   'content.manage',
   'chat.answer',
   'customers.view',
+  'customers.manage',
   'settings.manage',
   'staff.manage',
   'reports.view',

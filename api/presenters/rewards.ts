@@ -18,7 +18,8 @@ const currency = z.literal('EGP');
 
 const order = z.object({ id: count, order_number: z.string() }).nullable();
 
-const entry = {
+/** What entries of both ledgers have in common. */
+export const entryFields = {
   id: count.describe('counted per account'),
   kind: z.string(),
   label: z.string().describe('the reason, in the language asked for'),
@@ -29,7 +30,7 @@ const entry = {
 
 const presentOrder = (subject: Subject | null) => subject && { id: subject.id, order_number: subject.number };
 
-const presentEntry = (
+export const presentEntry = (
   { seq, kind, order: ofOrder, return: ofReturn, at }: LedgerEntry<number, string>,
   label: string,
 ) => ({
@@ -56,7 +57,7 @@ export const walletShape = z
         at: moment,
       }),
     ),
-    entries: z.array(z.object({ ...entry, amount: money.describe('negative for what left'), balance: money })),
+    entries: z.array(z.object({ ...entryFields, amount: money.describe('negative for what left'), balance: money })),
     currency,
   })
   .openapi('Wallet');
@@ -94,7 +95,7 @@ export const pointHistoryShape = z
     rate: money.describe('what one point makes'),
     minimum: count.describe('the least that can be transferred; more goes in multiples of it'),
     owed: count.describe('points of returns that had been spent; what is earned next pays them'),
-    entries: z.array(z.object({ ...entry, points: count.describe('negative for what left'), balance: count })),
+    entries: z.array(z.object({ ...entryFields, points: count.describe('negative for what left'), balance: count })),
     currency,
   })
   .openapi('PointHistory');

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { at, createdAt, id, oneOf } from '../columns.ts';
 
 export const users = pgTable(
@@ -7,6 +17,10 @@ export const users = pgTable(
   {
     id: id(),
     name: text().notNull(),
+    /** The name as it is searched in: `fold_name` of the migrations, which follows `values/arabic.ts`. */
+    nameFolded: text()
+      .notNull()
+      .generatedAlwaysAs(sql`fold_name(name)`),
     /** E.164. */
     phone: text().notNull().unique(),
     email: text(),
@@ -26,6 +40,11 @@ export const users = pgTable(
     /** When its owner closed the account; some days later what is personal is erased. */
     closedAt: at(),
     erasedAt: at(),
+    /** When staff blocked it last, and why, in words for staff. */
+    blockedAt: at(),
+    blockedReason: text(),
+    /** The account that has all of this one's since both were found to be one person's. */
+    mergedInto: integer().references((): AnyPgColumn => users.id),
     /** Of a phone that was never verified: the SHA-256 of what its last registration gave to whoever made it. */
     registrationHash: text(),
     /** Of such a phone: it was registered with more than one password. */
@@ -37,6 +56,10 @@ export const users = pgTable(
     index('users_staff')
       .on(t.id)
       .where(sql`${t.scopes} <> '{}'`),
+    index('users_listed').on(t.createdAt, t.id),
+    index('users_merged')
+      .on(t.mergedInto)
+      .where(sql`${t.mergedInto} is not null`),
     oneOf('users_gender', t.gender, ['male', 'female']),
     oneOf('users_status', t.status, ['active', 'deactivated', 'blocked']),
     check('users_phone_e164', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
@@ -206,4 +229,21 @@ export const addresses = pgTable(
     index('addresses_user').on(t.userId),
     oneOf('addresses_type', t.addressType, ['home', 'work', 'temporary']),
   ],
+);
+
+/** What staff want to remember of a customer. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: integer()
+      .notNull()
+      .references(() => users.id),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('customer_notes_user').on(t.userId, t.id)],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, id, oneOf } from '../columns.ts';
+import { at, bi, createdAt, id, oneOf } from '../columns.ts';
 import { users } from './accounts.ts';
 import { uploads } from './payments.ts';
 
@@ -77,3 +77,13 @@ export const chatMessages = pgTable(
     check('chat_messages_said', sql`${t.text} <> '' or ${t.uploadId} is not null`),
   ],
 );
+
+/** Texts staff answer with again and again; `{name}` and the like stand for what differs. */
+export const quickAnswers = pgTable('quick_answers', {
+  id: id(),
+  /** What staff call it. */
+  ...bi('title'),
+  ...bi('text'),
+  createdAt: createdAt(),
+  updatedAt: at().notNull().defaultNow(),
+});

@@ -87,6 +87,9 @@ export const contactMessages = pgTable(
     phone: text().notNull(),
     message: text().notNull(),
     handledAt: at(),
+    /** Who of staff did, and what they noted. */
+    handledBy: integer().references(() => users.id),
+    note: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (t) => [

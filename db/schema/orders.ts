@@ -83,6 +83,8 @@ export const orders = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
+    /** The account it was placed with, when that has since been merged into this one. */
+    mergedFrom: integer().references(() => users.id),
     status: text().$type<(typeof orderStatuses)[number]>().notNull(),
     paymentMethod: text().$type<(typeof paymentMethods)[number]>().notNull(),
     paymentStatus: text().$type<(typeof paymentStatuses)[number]>().notNull().default('unpaid'),
@@ -126,9 +128,10 @@ export const orders = pgTable(
     index('orders_held')
       .on(t.heldUntil)
       .where(sql`${t.heldUntil} is not null`),
+    // Of two accounts that turned out to be one person's, each may have had one.
     uniqueIndex('orders_first_once')
       .on(t.userId)
-      .where(sql`${t.discountReason} = 'first_order' and ${t.status} <> 'cancelled'`),
+      .where(sql`${t.discountReason} = 'first_order' and ${t.status} <> 'cancelled' and ${t.mergedFrom} is null`),
     // A number that moves to another account takes no second first order along.
     uniqueIndex('orders_first_phone_once')
       .on(sql`(${t.address} ->> 'phone')`)

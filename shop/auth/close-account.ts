@@ -1,16 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { orders, returns, users } from '#db/schema.ts';
+import { users } from '#db/schema.ts';
 import { wordsIn } from '#words/words.ts';
 import { type Ctx, inTransaction, requireCustomer } from '../context.ts';
 import { ShopError } from '../errors.ts';
 import { deliverSoon } from '../messages/deliver-soon.ts';
 import { enqueueMessage } from '../messages/enqueue.ts';
-import { statusesOf } from '../orders/states.ts';
 import { blankAsAbsent, parse } from '../parse.ts';
 import { lockIfStaff, withHolders } from '../staff/lock-staff.ts';
 import { dropCodes } from './codes.ts';
 import { requirePassword } from './current-password.ts';
+import { hasOpenOrders } from './open-orders.ts';
 import { dropResetTokens } from './reset-tokens.ts';
 import { endSessions } from './session.ts';
 import { lockedUser } from './user.ts';
@@ -50,18 +50,4 @@ export async function closeAccount(ctx: Ctx, input: unknown = {}): Promise<void>
   });
   await withHolders(closed);
   deliverSoon(ctx);
-}
-
-async function hasOpenOrders(ctx: Ctx, userId: number): Promise<boolean> {
-  const [order] = await ctx.db
-    .select({ one: sql`1` })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, statusesOf('open'))))
-    .limit(1);
-  const [back] = await ctx.db
-    .select({ one: sql`1` })
-    .from(returns)
-    .where(and(eq(returns.userId, userId), inArray(returns.status, ['requested', 'approved', 'received'])))
-    .limit(1);
-  return order !== undefined || back !== undefined;
 }

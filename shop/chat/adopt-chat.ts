@@ -42,6 +42,22 @@ async function adopt(ctx: Ctx, { userId, guestHash }: { userId: number; guestHas
   await tell(ctx.db, { what: 'gone', chatId: guests.id });
 }
 
+/**
+ * Makes the chat of an account that of another, in a transaction of the caller; of two the other's messages come behind, as when a guest
+ * signs in.
+ */
+export async function joinChats(ctx: Ctx, { from, into }: { from: number; into: number }): Promise<void> {
+  const rows = await rowsOf<Row>(
+    ctx.db,
+    sql`select id, user_id, last, status from chats where user_id in (${from}, ${into}) order by id for update`,
+  );
+  const [former, own] = [from, into].map((id) => rows.find((row) => row.user_id === id));
+  if (!former) return;
+  if (own) await append(ctx, own, former);
+  else await ctx.db.execute(sql`update chats set user_id = ${into} where id = ${former.id}`);
+  await tell(ctx.db, { what: 'gone', chatId: former.id });
+}
+
 async function append({ db }: Ctx, own: Row, guests: Row): Promise<void> {
   await db.execute(sql`
     update chat_messages m set chat_id = ${own.id}, seq = m.seq + ${own.last},

@@ -3,6 +3,7 @@ import { rowsOf } from '#db/rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { type ErrorCode, ShopError } from '#shop/errors.ts';
 import { hasArrived, type OrderStatus, returnsEnd } from '#shop/orders/states.ts';
+import { accountsOf } from '#shop/rewards/accounts-of.ts';
 import { piastres } from '#values/money.ts';
 import type { LeftOfOrder } from './what-comes-back.ts';
 
@@ -38,7 +39,7 @@ export async function leftOfOrder(
   const [order] = await rowsOf<OrderRow>(
     ctx.db,
     sql`select number, locale, address ->> 'phone' phone, status, delivered_at, shipping_fee,
-        exists (select 1 from point_entries e where e.user_id = ${userId} and e.kind = 'order' and e.reference = 'order:' || o.id) gave_points
+        exists (select 1 from point_entries e where e.user_id in ${accountsOf(userId)} and e.kind = 'order' and e.reference = 'order:' || o.id) gave_points
       from orders o where id = ${orderId} and user_id = ${userId}`,
   );
   if (!order) throw new ShopError('not_found');

@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts';
 import { addEntry, balanceOf, type NewEntry } from './ledger.ts';
 
 /** Why points came or went. */
-export type PointKind = 'order' | 'return' | 'wheel' | 'transfer' | 'correction';
+export type PointKind = 'order' | 'return' | 'wheel' | 'transfer' | 'correction' | 'merge';
 
 /** The points a user has. */
 export const pointsBalance = (ctx: Pick<Ctx, 'db'>, userId: number): Promise<number> =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/rows.ts';
 import type { Ctx } from '#shop/context.ts';
+import { accountsOf } from './accounts-of.ts';
 import { keptGoods } from './kept-goods.ts';
 import { addPoints, pointsBalance } from './points.ts';
 import { pointsToTake } from './points-of.ts';
@@ -38,13 +39,13 @@ async function pointsOf(
   const [row] = await rowsOf<Row>(
     ctx.db,
     sql`with cost as (
-      select r.id, -e.amount points from returns r join point_entries e on e.user_id = ${userId} and e.kind = 'return' and e.reference = 'return:' || r.id
+      select r.id, -e.amount points from returns r join point_entries e on e.user_id in ${accountsOf(userId)} and e.kind = 'return' and e.reference = 'return:' || r.id
         where r.order_id = ${orderId}
       union all
       select r.id, d.points from returns r join point_debts d on d.user_id = ${userId} and d.reference = 'return:' || r.id
         where r.order_id = ${orderId}
     )
-    select coalesce((select amount from point_entries where user_id = ${userId} and kind = 'order' and reference = ${`order:${orderId}`}), 0) earned,
+    select coalesce((select amount from point_entries where user_id in ${accountsOf(userId)} and kind = 'order' and reference = ${`order:${orderId}`}), 0) earned,
       (select sum(points)::integer from cost where id = ${returnId}) own,
       (select coalesce(sum(points), 0)::integer from cost where id <> ${returnId}) taken`,
   );

@@ -3,7 +3,15 @@ import { type Piastres, piastres } from '#values/money.ts';
 import { addEntry, balanceOf, type NewEntry } from './ledger.ts';
 
 /** Why money came into a wallet or left it. */
-export type WalletKind = 'deposit' | 'points' | 'order' | 'order_cancelled' | 'return' | 'surplus' | 'correction';
+export type WalletKind =
+  | 'deposit'
+  | 'points'
+  | 'order'
+  | 'order_cancelled'
+  | 'return'
+  | 'surplus'
+  | 'correction'
+  | 'merge';
 
 /** What a user's wallet holds. */
 export const walletBalance = async (ctx: Pick<Ctx, 'db'>, userId: number): Promise<Piastres> =>

@@ -42,6 +42,7 @@ export const pointsScreens = {
     wheel: 'جائزة من عجلة ياسمين',
     transfer: 'تحويل إلى المحفظة',
     correction: 'تسوية',
+    merge: 'من حسابك الآخر بعد ضمّه',
   },
   of_return: (number: string) => `مرتجع رقم ${number}`,
   after: 'الرصيد بعدها',

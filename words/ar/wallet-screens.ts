@@ -52,6 +52,7 @@ export const walletScreens = {
     return: 'رد مبلغ مرتجع',
     surplus: 'مبلغ زائد عن المطلوب',
     correction: 'تسوية',
+    merge: 'من حسابك الآخر بعد ضمّه',
   },
   of_return: (number: string) => `مرتجع رقم ${number}`,
   after: 'الرصيد بعدها',

@@ -26,6 +26,10 @@ export const errors: typeof arabic = {
   last_holder:
     'Somebody must be left who manages the settings and somebody who manages staff. Give it to another first.',
   role_held: 'Members of staff have this role. Take it from them first.',
+  customer_moved_on: 'This account stands otherwise by now, and that can no longer be done. Load the page anew.',
+  customer_is_staff: 'This account belongs to a member of staff. Take their rights away on the staff page first.',
+  customer_orders_open:
+    'An order or a return of this customer is still under way. The account can be erased once it is done.',
   changed_meanwhile: 'A colleague has changed this meanwhile. Look at what is new, then make your change again.',
   not_found: 'We could not find what you are looking for.',
   order_moved_on: 'The order has moved on, so this is no longer possible.',

@@ -38,6 +38,7 @@ export const pointsScreens: typeof arabic = {
     wheel: 'Won at the wheel',
     transfer: 'Transferred to the wallet',
     correction: 'Correction',
+    merge: 'From your other account, now joined to this one',
   },
   of_return: (number) => `Return ${number}`,
   after: 'Points after',

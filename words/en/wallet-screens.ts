@@ -52,6 +52,7 @@ export const walletScreens: typeof arabic = {
     return: 'Refund of a return',
     surplus: 'More was paid than was due',
     correction: 'Correction',
+    merge: 'From your other account, now joined to this one',
   },
   of_return: (number) => `Return ${number}`,
   after: 'Balance after',

@@ -46,6 +46,7 @@ const icons: Record<PointKind, IconName> = {
   wheel: 'gift',
   transfer: 'wallet',
   correction: 'pencil',
+  merge: 'person',
 };
 
 const signs = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });

@@ -58,6 +58,7 @@ const icons: Record<WalletKind, IconName> = {
   return: 'returns',
   surplus: 'plus',
   correction: 'pencil',
+  merge: 'person',
 };
 
 const money = (of: number, signed = false) => <Amount of={piastres(of)} signed={signed} />;

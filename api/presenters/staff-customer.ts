@@ -1,0 +1,173 @@
+import { z } from '@hono/zod-openapi';
+import type { Ctx } from '#shop/context.ts';
+import { type Customer, customerStates } from '#shop/customers/manage/customer.ts';
+import type { MergePreview } from '#shop/customers/manage/merge-customers.ts';
+import type { CustomerPage } from '#shop/customers/manage/show-customer.ts';
+import { orderStatuses } from '#shop/orders/states.ts';
+import { returnStatuses } from '#shop/returns/states.ts';
+import { egp } from '#values/money.ts';
+import { pointsScreens } from '#words/screens/points.ts';
+import { walletScreens } from '#words/screens/wallet.ts';
+import { addressShape, presentAddress } from './address.ts';
+import { entryFields, presentEntry } from './rewards.ts';
+
+const id = z.number().int();
+const count = z.number().int();
+const money = z.number();
+const moment = z.iso.datetime();
+
+export const staffCustomerShape = z
+  .object({
+    id,
+    name: z.string().describe('empty when erased'),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    state: z.enum(customerStates),
+    is_staff: z.boolean(),
+    orders: count,
+    spent: money.describe('what orders that were not cancelled come to'),
+    last_order_at: moment.nullable(),
+    created_at: moment,
+    currency: z.literal('EGP'),
+  })
+  .openapi('StaffCustomer');
+
+export const presentStaffCustomer = (customer: Customer): z.input<typeof staffCustomerShape> => ({
+  id: customer.id,
+  name: customer.name,
+  phone: customer.phone,
+  email: customer.email,
+  state: customer.state,
+  is_staff: customer.isStaff,
+  orders: customer.orders,
+  spent: egp(customer.spent),
+  last_order_at: customer.lastOrderAt,
+  created_at: customer.createdAt,
+  currency: 'EGP',
+});
+
+const entry = { ...entryFields, balance: money };
+
+export const staffCustomerPageShape = staffCustomerShape
+  .extend({
+    gender: z.enum(['male', 'female']),
+    email_verified: z.boolean(),
+    locale: z.enum(['ar', 'en']),
+    blocked_at: moment.nullable(),
+    blocked_reason: z.string().nullable(),
+    closed_at: moment.nullable(),
+    merged_into: id.nullable().describe('the account that has all of this one’s'),
+    merged: z.array(id).describe('accounts that were merged into this one'),
+    last_seen_at: moment.nullable(),
+    refusals: count.describe('orders of this phone that were refused at the door'),
+    wallet: money,
+    points: count,
+    favourites: count,
+    coupons: count.describe('of its own that can be used'),
+    addresses: z.array(addressShape.extend({ governorate: z.string() })),
+    last_orders: z.array(
+      z.object({
+        id,
+        order_number: z.string(),
+        date: z.string(),
+        status: z.enum(orderStatuses),
+        number_of_products: count,
+        total_price: money,
+      }),
+    ),
+    returns: z.array(
+      z.object({
+        id,
+        return_number: z.string(),
+        return_date: z.string(),
+        status: z.enum(returnStatuses),
+        refund_amount: money,
+      }),
+    ),
+    wallet_entries: z.array(z.object({ ...entry, amount: money })),
+    point_entries: z.array(z.object({ ...entry, amount: count })),
+    notes: z.array(z.object({ id, text: z.string(), author: z.string(), at: moment })),
+  })
+  .openapi('StaffCustomerPage');
+
+export const presentStaffCustomerPage = (ctx: Ctx, customer: CustomerPage): z.input<typeof staffCustomerPageShape> => ({
+  ...presentStaffCustomer(customer),
+  gender: customer.gender,
+  email_verified: customer.emailVerified,
+  locale: customer.locale,
+  blocked_at: customer.blockedAt,
+  blocked_reason: customer.blockedReason,
+  closed_at: customer.closedAt,
+  merged_into: customer.mergedInto,
+  merged: customer.merged,
+  last_seen_at: customer.lastSeenAt,
+  refusals: customer.refusals,
+  wallet: egp(customer.wallet),
+  points: customer.points,
+  favourites: customer.favourites,
+  coupons: customer.coupons,
+  addresses: customer.addresses.map((address) => ({
+    ...presentAddress(address),
+    governorate: address.governorate.name,
+  })),
+  last_orders: customer.lastOrders.map((order) => ({
+    id: order.id,
+    order_number: order.number,
+    date: order.placedAt,
+    status: order.status,
+    number_of_products: order.itemsCount,
+    total_price: egp(order.total),
+  })),
+  returns: customer.returns.map((one) => ({
+    id: one.id,
+    return_number: one.number,
+    return_date: one.requestedAt,
+    status: one.status,
+    refund_amount: egp(one.refund),
+  })),
+  wallet_entries: customer.walletEntries.map((one) => ({
+    ...presentEntry(one, walletScreens[ctx.locale].kinds[one.kind]),
+    amount: egp(one.amount),
+    balance: egp(one.balance),
+  })),
+  point_entries: customer.pointEntries.map((one) => ({
+    ...presentEntry(one, pointsScreens[ctx.locale].kinds[one.kind]),
+    amount: one.amount,
+    balance: one.balance,
+  })),
+  notes: customer.notes,
+});
+
+const side = z.object({ id, name: z.string(), phone: z.string(), email: z.string().nullable() });
+
+export const mergePreviewShape = z
+  .object({
+    kept: side,
+    ended: side,
+    takes_email: z.boolean().describe('the address goes over, since the account that stays has none'),
+    moves: z.object({
+      orders: count,
+      returns: count,
+      wallet: money,
+      points: count,
+      addresses: count,
+      favourites: count,
+      coupons: count,
+      reviews: count,
+      cart: count.describe('products'),
+      messages: count.describe('of the chat'),
+    }),
+  })
+  .openapi('MergePreview');
+
+export const presentMergePreview = ({
+  kept,
+  ended,
+  takesEmail,
+  moves,
+}: MergePreview): z.input<typeof mergePreviewShape> => ({
+  kept,
+  ended,
+  takes_email: takesEmail,
+  moves: { ...moves, wallet: egp(moves.wallet) },
+});

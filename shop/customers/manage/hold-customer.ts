@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema.ts';
+import type { UserRow } from '#shop/auth/user.ts';
+import type { Ctx } from '#shop/context.ts';
+import { ShopError } from '#shop/errors.ts';
+import { lockIfStaff } from '#shop/staff/lock-staff.ts';
+
+/**
+ * An account as it is now, held until the transaction ends, in the order in which rights are changed. 404 when there is none, or none any
+ * more.
+ */
+export async function holdCustomer(ctx: Ctx, id: number): Promise<UserRow> {
+  await lockIfStaff(ctx, id);
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, id)).for('update');
+  if (!user || user.erasedAt) throw new ShopError('not_found');
+  return user;
+}
