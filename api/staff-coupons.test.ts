@@ -106,7 +106,10 @@ describe('coupons', () => {
     expect((await send('POST', '', { ...terms, code: 'عيد50' })).body.data.code).toBe('عيد50');
     const { id, updated_at: seen } = (await send('POST', '', { ...terms, code: 'TAKEN' })).body.data;
     const again = await send('POST', '', { ...terms, code: 'taken' });
-    expect([again.status, again.body.errors]).toEqual([422, { code: ['Another coupon has this code. Choose another'] }]);
+    expect([again.status, again.body.errors]).toEqual([
+      422,
+      { code: ['Another coupon has this code. Choose another'] },
+    ]);
     const other = (await send('POST', '', { ...terms, code: 'FREE' })).body.data;
     expect((await send('PUT', `/${other.id}`, { seen: other.updated_at, code: 'Taken' })).status).toBe(422);
     expect((await send('PUT', `/${id}`, { seen, code: 'TAKEN' })).status).toBe(200);

@@ -21,7 +21,7 @@ describe('shipping fees', () => {
     const found = all.find(({ cities }) => cities.length > 2 && cities.some(({ fee }: any) => fee === null));
     const city = found.cities.find(({ fee }: any) => fee === null);
     const shown = async () =>
-      ((await call('GET', '/cities')).body.data as any[]).find(({ id }) => id === city.id).shipping_fees;
+      ((await call('GET', '/cities')).body.data as any[]).find(({ id }) => id === city.id).shipping_value;
     const set = await send('PUT', `/governorates/${found.id}`, { fee: 61.5, seen: found.updated_at });
     expect(set.body.data).toMatchObject({ id: found.id, fee: 61.5 });
     expect(await shown()).toBe(61.5);

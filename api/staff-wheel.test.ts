@@ -113,8 +113,14 @@ describe('wheels', () => {
       const { status, body } = await send('POST', '', { ...wheel, ...change });
       expect([change, status, Object.keys(body.errors ?? {})]).toEqual([change, 422, [field]]);
     }
-    const over = await send('POST', '', { ...wheel, starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-01-02T00:00:00Z' });
-    expect((await send('POST', `/${over.body.data.id}/active`, { active: true })).body.errors).toHaveProperty('ends_at');
+    const over = await send('POST', '', {
+      ...wheel,
+      starts_at: '2026-01-01T00:00:00Z',
+      ends_at: '2026-01-02T00:00:00Z',
+    });
+    expect((await send('POST', `/${over.body.data.id}/active`, { active: true })).body.errors).toHaveProperty(
+      'ends_at',
+    );
     expect((await send('GET', '/2000000000')).status).toBe(404);
   });
 });
