@@ -24,7 +24,8 @@ import { paymentCalls } from './payments.ts';
 import { returnCalls } from './returns.ts';
 import { staffCalls } from './staff.ts';
 import { staffAccessCalls } from './staff-access.ts';
-import { staffCatalogueCalls } from './staff-catalogue.ts';
+import { staffBrandCalls } from './staff-brands.ts';
+import { staffCategoryCalls } from './staff-categories.ts';
 import { staffChatCalls } from './staff-chat.ts';
 import { staffCouponCalls } from './staff-coupons.ts';
 import { staffFeeCalls } from './staff-fees.ts';
@@ -32,6 +33,7 @@ import { staffImportCalls } from './staff-imports.ts';
 import { staffPageCalls } from './staff-pages.ts';
 import { staffCustomerCalls } from './staff-customers.ts';
 import { staffPeopleCalls } from './staff-people.ts';
+import { staffProductCalls } from './staff-products.ts';
 import { staffSessionCalls } from './staff-session.ts';
 import { staffSettingCalls } from './staff-settings.ts';
 import { staffWheelCalls } from './staff-wheel.ts';
@@ -147,7 +149,9 @@ export function createApi({ services, caller, log }: Options): Api {
   staffPageCalls(api);
   staffChatCalls(api);
   staffImportCalls(api);
-  staffCatalogueCalls(api);
+  staffProductCalls(api);
+  staffCategoryCalls(api);
+  staffBrandCalls(api);
   if (services.demo) demoCalls(api);
   docs(api, services.publicUrl);
 

@@ -1,4 +1,6 @@
 import { plural } from '#values/plural.ts';
+import { parts } from './ar/parts.ts';
+import { products } from './ar/products.ts';
 import { reactAdmin } from './react-admin-ar.ts';
 
 const pieces = (n: number) =>
@@ -12,6 +14,10 @@ export const ar = {
     orders: { name: { one: 'طلب', other: 'الطلبات' } },
     payments: { name: { one: 'إيصال', other: 'الإيصالات' }, menu: 'إيصالات للمراجعة' },
     returns: { name: { one: 'مرتجع', other: 'المرتجعات' } },
+    products: { name: { one: 'منتج', other: 'المنتجات' } },
+    categories: { name: { one: 'قسم', other: 'الأقسام' } },
+    brands: { name: { one: 'علامة', other: 'العلامات' } },
+    imports: { name: { one: 'ملف منتجات', other: 'ملفات المنتجات' }, menu: 'استيراد المنتجات' },
   },
   shell: {
     title: 'ياسمين · إدارة المتجر',
@@ -43,6 +49,8 @@ export const ar = {
     copy: 'نسخ',
     copied: 'تم النسخ',
   },
+  parts,
+  products,
   session: {
     sign_in: 'دخول الموظفين',
     sign_in_lead: 'بحسابك في المتجر نفسه.',

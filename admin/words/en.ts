@@ -1,5 +1,7 @@
 import { plural } from '#values/plural.ts';
 import type { Words } from './ar.ts';
+import { parts } from './en/parts.ts';
+import { products } from './en/products.ts';
 import { reactAdmin } from './react-admin-en.ts';
 
 const count = (n: number, one: string, other: string) => plural('en', n, { one, other });
@@ -10,6 +12,10 @@ export const en: Words = {
     orders: { name: { one: 'Order', other: 'Orders' } },
     payments: { name: { one: 'Receipt', other: 'Receipts' }, menu: 'Receipts to review' },
     returns: { name: { one: 'Return', other: 'Returns' } },
+    products: { name: { one: 'Product', other: 'Products' } },
+    categories: { name: { one: 'Category', other: 'Categories' } },
+    brands: { name: { one: 'Brand', other: 'Brands' } },
+    imports: { name: { one: 'Product file', other: 'Product files' }, menu: 'Import products' },
   },
   shell: {
     title: 'Yasmin · Back office',
@@ -41,6 +47,8 @@ export const en: Words = {
     copy: 'Copy',
     copied: 'Copied',
   },
+  parts,
+  products,
   session: {
     sign_in: 'Staff sign-in',
     sign_in_lead: 'With your account of the shop.',
