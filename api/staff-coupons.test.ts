@@ -32,6 +32,7 @@ async function use(
     couponId: couponId as number,
     discountReason: 'coupon',
     placedAt: at as Date,
+    total: 23_000 - ((order['discount'] as number | undefined) ?? 0),
     ...order,
   });
   await services.db.execute(sql`insert into coupon_uses (order_id, coupon_id, user_id, phone, nth, created_at)
@@ -243,7 +244,6 @@ describe('what a coupon brought', () => {
       userId: sara.userId,
       at: new Date('2026-03-01T22:30:00Z'),
       discount: 2_000,
-      total: 21_000,
     });
     await use(services, make, {
       couponId: id,
@@ -251,19 +251,18 @@ describe('what a coupon brought', () => {
       nth: 2,
       at: new Date('2026-03-02T10:00:00Z'),
       discount: 1_050,
-      total: 10_000,
     });
-    await use(services, make, { couponId: id, at: new Date('2026-03-04T10:00:00Z'), discount: 0, total: 5_000 });
+    await use(services, make, { couponId: id, at: new Date('2026-03-04T10:00:00Z'), discount: 0 });
     const report = async (query = '') => (await send('GET', `/${id}/report${query}`)).body.data;
     expect(await report()).toEqual({
       uses: 3,
       customers: 2,
       discount: 30.5,
       shipping_waived: 0,
-      revenue: 360,
+      revenue: 659.5,
       days: [
-        { day: '2026-03-02', uses: 2, discount: 30.5, shipping_waived: 0, revenue: 310 },
-        { day: '2026-03-04', uses: 1, discount: 0, shipping_waived: 0, revenue: 50 },
+        { day: '2026-03-02', uses: 2, discount: 30.5, shipping_waived: 0, revenue: 429.5 },
+        { day: '2026-03-04', uses: 1, discount: 0, shipping_waived: 0, revenue: 230 },
       ],
     });
     expect(await report('?from=2026-03-03&to=2026-03-03')).toMatchObject({ uses: 0, revenue: 0, days: [] });
@@ -272,8 +271,8 @@ describe('what a coupon brought', () => {
     expect((await send('GET', '/2000000000/report')).status).toBe(404);
     const uses = (await send('GET', `/${id}/uses?per_page=2`)).body;
     expect([uses.meta.total, uses.data.length]).toEqual([3, 2]);
-    expect(uses.data[1]).toMatchObject({ customer: { id: sara.userId, name: 'Sara' }, discount: 10.5, total: 100 });
-    expect((await send('GET', '')).body.data[0]).toMatchObject({ used: 3, discount: 30.5, revenue: 360 });
+    expect(uses.data[1]).toMatchObject({ customer: { id: sara.userId, name: 'Sara' }, discount: 10.5, total: 219.5 });
+    expect((await send('GET', '')).body.data[0]).toMatchObject({ used: 3, discount: 30.5, revenue: 659.5 });
     expect((await send('GET', '/export')).headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect((await send('GET', `/${id}/uses/export`)).headers.get('content-disposition')).toContain('coupon-uses.csv');
     expect((await send('GET', '/2000000000/uses/export')).status).toBe(404);

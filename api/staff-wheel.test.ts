@@ -55,7 +55,7 @@ describe('wheels', () => {
     const open = (await send('POST', `/${id}/active`, { active: true })).body.data;
     const prizes = open.prizes.map((prize: any, index: number) => ({ ...prize, weight: index === 0 ? 2 : 1 }));
     const change = { seen: open.updated_at, prizes };
-    expect((await send('PUT', `/${id}`, change)).body.code).toBe('wheel_running');
+    expect((await send('PUT', `/${id}`, change)).body.errors).toHaveProperty('while_running');
     // A name is no matter of odds.
     const named = await send('PUT', `/${id}`, { seen: open.updated_at, name: { ar: 'عجلة', en: 'Wheel' } });
     expect(named.status).toBe(200);

@@ -53,7 +53,7 @@ export function staffWheelCalls(api: Api): void {
     tag,
     summary: 'Change the fields that are given; `prizes` are all of them',
     description:
-      '409 `wheel_running` for another prize, weight or number of spins while shoppers are spinning it, unless `while_running` is said. A prize that was drawn stays what it was.',
+      'Another prize, weight or number of spins while shoppers are spinning it only for who says `while_running`. A prize that was drawn stays what it was.',
     scope,
     input: updateWheelInput.omit({ id: true }),
     output: wheelOddsShape,

@@ -29,7 +29,6 @@ export const statusOf = {
   order_rated: 409,
   in_use: 409,
   coupon_kept: 409,
-  wheel_running: 409,
   wheel_spun: 409,
   import_moved_on: 409,
   chat_taken: 409,

@@ -1,8 +1,12 @@
+import { coupons } from '#admin/coupons/section.ts';
 import { orders } from '#admin/orders/section.ts';
 import { payments } from '#admin/payments/section.ts';
 import { products } from '#admin/products/section.ts';
 import { returns } from '#admin/returns/section.ts';
+import { settings } from '#admin/settings/section.ts';
+import { shipping } from '#admin/shipping/section.ts';
+import { wheel } from '#admin/wheel/section.ts';
 import type { Section } from './section.ts';
 
 /** The sections of the back office, in the order of the menu within their groups. */
-export const sections: readonly Section[] = [orders, payments, returns, products];
+export const sections: readonly Section[] = [orders, payments, returns, products, coupons, wheel, shipping, settings];

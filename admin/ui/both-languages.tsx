@@ -47,7 +47,5 @@ const asTyped = (text: string): string => text;
 
 /** Two beside each other where there is room. */
 export const SideBySide = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-    {children}
-  </Box>
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>
 );

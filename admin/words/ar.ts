@@ -1,4 +1,8 @@
 import { plural } from '#values/plural.ts';
+import { coupons } from './ar/coupons.ts';
+import { settings } from './ar/settings.ts';
+import { shipping } from './ar/shipping.ts';
+import { wheel } from './ar/wheel.ts';
 import { parts } from './ar/parts.ts';
 import { products } from './ar/products.ts';
 import { reactAdmin } from './react-admin-ar.ts';
@@ -18,6 +22,10 @@ export const ar = {
     categories: { name: { one: 'قسم', other: 'الأقسام' } },
     brands: { name: { one: 'علامة', other: 'العلامات' } },
     imports: { name: { one: 'ملف منتجات', other: 'ملفات المنتجات' }, menu: 'استيراد المنتجات' },
+    coupons: { name: { one: 'كوبون', other: 'الكوبونات' } },
+    wheel: { name: { one: 'عجلة', other: 'عجلة الخصومات' } },
+    'shipping-fees': { name: { one: 'رسوم', other: 'رسوم الشحن' } },
+    settings: { name: { one: 'إعداد', other: 'الإعدادات' }, menu: 'كل الإعدادات' },
   },
   shell: {
     title: 'ياسمين · إدارة المتجر',
@@ -51,6 +59,10 @@ export const ar = {
   },
   parts,
   products,
+  coupons,
+  wheel,
+  shipping,
+  settings,
   session: {
     sign_in: 'دخول الموظفين',
     sign_in_lead: 'بحسابك في المتجر نفسه.',

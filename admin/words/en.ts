@@ -1,5 +1,9 @@
 import { plural } from '#values/plural.ts';
 import type { Words } from './ar.ts';
+import { coupons } from './en/coupons.ts';
+import { settings } from './en/settings.ts';
+import { shipping } from './en/shipping.ts';
+import { wheel } from './en/wheel.ts';
 import { parts } from './en/parts.ts';
 import { products } from './en/products.ts';
 import { reactAdmin } from './react-admin-en.ts';
@@ -16,6 +20,10 @@ export const en: Words = {
     categories: { name: { one: 'Category', other: 'Categories' } },
     brands: { name: { one: 'Brand', other: 'Brands' } },
     imports: { name: { one: 'Product file', other: 'Product files' }, menu: 'Import products' },
+    coupons: { name: { one: 'Coupon', other: 'Coupons' } },
+    wheel: { name: { one: 'Wheel', other: 'Discount wheel' } },
+    'shipping-fees': { name: { one: 'Fee', other: 'Shipping fees' } },
+    settings: { name: { one: 'Setting', other: 'Settings' }, menu: 'All settings' },
   },
   shell: {
     title: 'Yasmin · Back office',
@@ -49,6 +57,10 @@ export const en: Words = {
   },
   parts,
   products,
+  coupons,
+  wheel,
+  shipping,
+  settings,
   session: {
     sign_in: 'Staff sign-in',
     sign_in_lead: 'With your account of the shop.',

@@ -114,6 +114,8 @@ export const fields: typeof arabic = {
   prize_drawn: 'Customers have won it, so it stays what it is. Its name and weight may change',
   prize_drawn_gone: (p) =>
     `Customers have won “${p.name}”, so it stays on this wheel. Lower its weight, or begin a new wheel`,
+  wheel_running:
+    'Customers are spinning this wheel now. Confirm here that its odds are to change while it runs, or stop it first',
   wheel_over: 'This wheel’s time is over. Choose a later end first',
   fee_too_high: 'Shipping fees go up to EGP 10,000',
   slug_taken: 'This address is taken. Choose another',

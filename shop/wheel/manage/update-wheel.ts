@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { wheelCampaigns } from '#db/schema.ts';
 import { differences } from '#shop/catalogue/manage/changes.ts';
 import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
-import { invalidField, ShopError } from '#shop/errors.ts';
+import { invalidField } from '#shop/errors.ts';
 import { flag, parse, rowId } from '#shop/parse.ts';
 import { audit } from '#shop/staff/audit.ts';
 import { changedAt, holdToSeen, seenField } from '#shop/staff/seen.ts';
@@ -21,7 +21,7 @@ export const updateWheelInput = changedWheel.extend({
 
 /**
  * Changes the fields that are given; `prizes` are all of them. The odds of a wheel that shoppers are spinning change only for who says
- * `while_running`, else 409 `wheel_running`. A prize that was drawn stays what it was. 404, 409 `changed_meanwhile`, 422. Needs
+ * `while_running`, else 422 there. A prize that was drawn stays what it was. 404, 409 `changed_meanwhile`, 422. Needs
  * `settings.manage`.
  */
 export async function updateWheel(ctx: Ctx, input: unknown): Promise<WheelOdds> {
@@ -45,7 +45,7 @@ export async function updateWheel(ctx: Ctx, input: unknown): Promise<WheelOdds> 
     const areOthers = becomes !== undefined && !isDeepStrictEqual(was, becomes);
     if (!changes && !areOthers) return readWheel(tx, id);
     const isFelt = areOthers || (changes !== null && 'spinsEach' in changes.after);
-    if (isFelt && !isKnown && isOpen(row, tx.now)) throw new ShopError('wheel_running');
+    if (isFelt && !isKnown && isOpen(row, tx.now)) throw invalidField('while_running', 'wheel_running');
     if (areOthers) await writePrizes(tx, id, before, prizes!);
     await tx.db
       .update(wheelCampaigns)
