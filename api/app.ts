@@ -24,11 +24,14 @@ import { paymentCalls } from './payments.ts';
 import { returnCalls } from './returns.ts';
 import { staffCalls } from './staff.ts';
 import { staffAccessCalls } from './staff-access.ts';
+import { staffBlogCalls } from './staff-blogs.ts';
 import { staffBrandCalls } from './staff-brands.ts';
 import { staffCategoryCalls } from './staff-categories.ts';
 import { staffChatCalls } from './staff-chat.ts';
+import { staffContentPageCalls } from './staff-content-pages.ts';
 import { staffCouponCalls } from './staff-coupons.ts';
 import { staffFeeCalls } from './staff-fees.ts';
+import { staffHomeCalls } from './staff-home.ts';
 import { staffImportCalls } from './staff-imports.ts';
 import { staffPageCalls } from './staff-pages.ts';
 import { staffCustomerCalls } from './staff-customers.ts';
@@ -152,6 +155,9 @@ export function createApi({ services, caller, log }: Options): Api {
   staffProductCalls(api);
   staffCategoryCalls(api);
   staffBrandCalls(api);
+  staffHomeCalls(api);
+  staffBlogCalls(api);
+  staffContentPageCalls(api);
   if (services.demo) demoCalls(api);
   docs(api, services.publicUrl);
 

@@ -110,7 +110,6 @@ export const fields: typeof arabic = {
   coupon_uses_made_each: (p) => `One customer has used it ${times(Number(p.n))}; the limit can’t be lower`,
   coupon_won: 'A customer won it on the wheel: only its end may change',
   customer_unknown: 'There is no account with this number',
-  ends_first: 'It ends before it begins',
   prize_drawn: 'Customers have won it, so it stays what it is. Its name and weight may change',
   prize_drawn_gone: (p) =>
     `Customers have won “${p.name}”, so it stays on this wheel. Lower its weight, or begin a new wheel`,
@@ -127,6 +126,10 @@ export const fields: typeof arabic = {
   category_unknown: 'This category is no longer there',
   category_below_itself: 'A category can’t be put into itself or one of its own',
   picture_unknown: 'This picture is no longer one of the product’s',
+  link_unknown: 'This link is not known. Choose where it leads from the list',
+  link_twice: 'Each of these may stand there once',
+  ends_first: 'The end comes before the beginning',
+  section_twice: 'This section is on the page twice',
   file_not_text: 'The file is not text in UTF-8. Save it as “CSV UTF-8” in your spreadsheet',
   file_columns: (p) => `This is no product file: it has no column ${p.columns}`,
 };
