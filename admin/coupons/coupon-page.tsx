@@ -3,7 +3,7 @@ import { Loading, Title, useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
 import { useWords } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
-import { type Opened, useRecord } from '#admin/ui/use-record.ts';
+import { useRecord } from '#admin/ui/use-record.ts';
 import type { Coupon } from './coupon.ts';
 import { CouponActs } from './coupon-acts.tsx';
 import { CodeFields, TermFields } from './coupon-fields.tsx';
@@ -17,13 +17,13 @@ export function CouponPage() {
 }
 
 function One({ id }: { id: string }) {
-  const { opened, refusal } = useRecord<Coupon>(`staff/coupons/${id}`);
+  const { record, refusal, set } = useRecord<Coupon>(`staff/coupons/${id}`);
   const translate = useTranslate();
   if (refusal) return <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>;
-  return opened ? <Page opened={opened} /> : <Loading />;
+  return record ? <Page coupon={record} set={set} /> : <Loading />;
 }
 
-function Page({ opened: { record: coupon, set } }: { opened: Opened<Coupon> }) {
+function Page({ coupon, set }: { coupon: Coupon; set: (next: Coupon) => void }) {
   const { coupons: words } = useWords();
   const names = {
     code: words.code,

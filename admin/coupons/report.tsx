@@ -45,10 +45,10 @@ export function CouponReport({ coupon }: { coupon: Coupon }) {
 function Sums({ path, coupon }: { path: string; coupon: Coupon }) {
   const { coupons: words } = useWords();
   const translate = useTranslate();
-  const { opened, refusal } = useRecord<Report>(path);
+  const { record, refusal } = useRecord<Report>(path);
   if (refusal) return <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>;
-  if (!opened) return <LinearProgress aria-label={words.report} sx={{ mt: 2 }} />;
-  const { uses, customers, discount, shipping_waived: waived, revenue, days } = opened.record;
+  if (!record) return <LinearProgress aria-label={words.report} sx={{ mt: 2 }} />;
+  const { uses, customers, discount, shipping_waived: waived, revenue, days } = record;
   return (
     <Box sx={{ mt: 2 }}>
       <Fact name={words.orders_used}>{uses}</Fact>

@@ -62,7 +62,7 @@ function Entry({ product }: { product: ProductRow }) {
           flex: 1,
           gap: 1.5,
           py: 1.5,
-          pe: 2,
+          paddingInlineEnd: 2,
           minInlineSize: 0,
           color: 'inherit',
           textDecoration: 'none',

@@ -1,4 +1,4 @@
-import { Stack, Typography } from '@mui/material';
+import { Box, Stack, Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { BrandInput } from '#admin/brands/brand-input.tsx';
 import { CategoryInput } from '#admin/categories/category-input.tsx';
@@ -76,14 +76,16 @@ export function PlaceFields({ isNew = false }: { isNew?: boolean }) {
           slotProps={{ htmlInput: { dir: 'ltr', maxLength: 200 } }}
         />
       </SideBySide>
-      <TextInput
-        source="search_words"
-        label={words.search_words}
-        helperText={words.search_words_lead}
-        fullWidth
-        parse={(text: string) => text}
-        slotProps={{ htmlInput: { dir: 'auto', maxLength: 1000 } }}
-      />
+      <Box sx={{ mt: 2 }}>
+        <TextInput
+          source="search_words"
+          label={words.search_words}
+          helperText={words.search_words_lead}
+          fullWidth
+          parse={(text: string) => text}
+          slotProps={{ htmlInput: { dir: 'auto', maxLength: 1000 } }}
+        />
+      </Box>
     </Panel>
   );
 }

@@ -1,13 +1,14 @@
-import { Alert, Box } from '@mui/material';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { Title } from 'react-admin';
 import { useParams } from 'react-router';
 import { useNamed } from '#admin/ui/named.ts';
+import { Read } from '#admin/ui/read.tsx';
 import { Pictures } from './pictures/pictures.tsx';
 import { ProductForm } from './product-form.tsx';
 import { Showing } from './showing.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import { type Opened, useProduct } from './use-product.ts';
-import { useState } from 'react';
 
 /** One product: all that staff write of it, and what can be done with it. */
 export function ProductPage() {
@@ -17,9 +18,11 @@ export function ProductPage() {
 
 function One({ id }: { id: string }) {
   const { opened, refusal } = useProduct(id);
-  const translate = useTranslate();
-  if (refusal) return <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>;
-  return opened ? <Page opened={opened} /> : <Loading />;
+  return (
+    <Read record={opened} refusal={refusal}>
+      {(product) => <Page opened={product} />}
+    </Read>
+  );
 }
 
 function Page({ opened }: { opened: Opened }) {

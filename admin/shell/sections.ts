@@ -1,4 +1,7 @@
+import { brands } from '#admin/brands/section.ts';
+import { categories } from '#admin/categories/section.ts';
 import { coupons } from '#admin/coupons/section.ts';
+import { imports } from '#admin/imports/section.ts';
 import { orders } from '#admin/orders/section.ts';
 import { payments } from '#admin/payments/section.ts';
 import { products } from '#admin/products/section.ts';
@@ -9,4 +12,16 @@ import { wheel } from '#admin/wheel/section.ts';
 import type { Section } from './section.ts';
 
 /** The sections of the back office, in the order of the menu within their groups. */
-export const sections: readonly Section[] = [orders, payments, returns, products, coupons, wheel, shipping, settings];
+export const sections: readonly Section[] = [
+  orders,
+  payments,
+  returns,
+  products,
+  categories,
+  brands,
+  imports,
+  coupons,
+  wheel,
+  shipping,
+  settings,
+];

@@ -5,7 +5,7 @@ import { useWords } from '#admin/i18n.ts';
 import type { Setting } from '#admin/settings/setting.ts';
 import { SettingRow } from '#admin/settings/setting-row.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { type Opened, useRecord } from '#admin/ui/use-record.ts';
+import { useRecord } from '#admin/ui/use-record.ts';
 import type { Locale } from '#values/locale.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Governorate, nothingChosen, sought } from './fees.ts';
@@ -13,13 +13,13 @@ import { GovernorateCard } from './governorate.tsx';
 
 /** What shipping costs everywhere, and from which amount on it is free. */
 export function ShippingScreen() {
-  const { opened, refusal } = useRecord<Governorate[]>('staff/shipping-fees');
+  const { record, refusal, set } = useRecord<Governorate[]>('staff/shipping-fees');
   const translate = useTranslate();
   if (refusal) return <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>;
-  return opened ? <Fees opened={opened} /> : <Loading />;
+  return record ? <Fees all={record} set={set} /> : <Loading />;
 }
 
-function Fees({ opened: { record: all, set } }: { opened: Opened<Governorate[]> }) {
+function Fees({ all, set }: { all: Governorate[]; set: (next: Governorate[]) => void }) {
   const { shipping: words } = useWords();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState(nothingChosen);

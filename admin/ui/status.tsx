@@ -4,6 +4,10 @@ import { Chip } from '@mui/material';
 const colours: Record<string, 'warning' | 'primary' | 'success' | 'default' | 'error'> = {
   under_review: 'warning',
   requested: 'warning',
+  read: 'warning',
+  reading: 'primary',
+  applying: 'primary',
+  done: 'success',
   scheduled: 'primary',
   published: 'success',
   active: 'success',

@@ -1,24 +1,19 @@
 import { useEffect, useState } from 'react';
-import { useLocale } from 'react-admin';
 import { call, refusalOf, type Told } from '#admin/http.ts';
 
-/** What a call gives, with how to take over what it is now; null until it is there. */
-export type Opened<T> = { record: T; set: (next: T) => void };
-
-/** What is at a path below `/api/`, asked for when the screen opens. */
-export function useRecord<T>(path: string): { opened: Opened<T> | null; refusal: Told | null } {
+/** What a call gives: it, nothing while it is read, or why it can't be; `set` takes over what it is now. */
+export function useRecord<T>(path: string): { record: T | null; refusal: Told | null; set: (record: T) => void } {
   const [record, set] = useState<T | null>(null);
   const [refusal, setRefusal] = useState<Told | null>(null);
-  const locale = useLocale();
   useEffect(() => {
-    let isGone = false;
+    let isLeft = false;
     call<T>('GET', path).then(
-      ({ data }) => isGone || set(data),
-      (error: unknown) => isGone || setRefusal(refusalOf(error)),
+      ({ data }) => !isLeft && set(data),
+      (error: unknown) => !isLeft && setRefusal(refusalOf(error)),
     );
     return () => {
-      isGone = true;
+      isLeft = true;
     };
-  }, [path, locale]);
-  return { opened: record && { record, set }, refusal };
+  }, [path]);
+  return { record, refusal, set };
 }

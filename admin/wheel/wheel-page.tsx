@@ -5,7 +5,7 @@ import { useWords } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import { useNamed } from '#admin/ui/named.ts';
 import { Panel } from '#admin/ui/panel.tsx';
-import { type Opened, useRecord } from '#admin/ui/use-record.ts';
+import { useRecord } from '#admin/ui/use-record.ts';
 import { typed, valuesOf } from './form-values.ts';
 import { Odds } from './odds.tsx';
 import type { Wheel } from './wheel.ts';
@@ -19,13 +19,13 @@ export function WheelPage() {
 }
 
 function One({ id }: { id: string }) {
-  const { opened, refusal } = useRecord<Wheel>(`staff/wheel/${id}`);
+  const { record, refusal, set } = useRecord<Wheel>(`staff/wheel/${id}`);
   const translate = useTranslate();
   if (refusal) return <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>;
-  return opened ? <Page opened={opened} /> : <Loading />;
+  return record ? <Page wheel={record} set={set} /> : <Loading />;
 }
 
-function Page({ opened: { record: wheel, set } }: { opened: Opened<Wheel> }) {
+function Page({ wheel, set }: { wheel: Wheel; set: (next: Wheel) => void }) {
   const { wheel: words } = useWords();
   const named = useNamed();
   const isOpen = wheel.state === 'running' || wheel.state === 'behind';

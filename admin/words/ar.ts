@@ -1,5 +1,8 @@
 import { plural } from '#values/plural.ts';
+import { brands } from './ar/brands.ts';
+import { categories } from './ar/categories.ts';
 import { coupons } from './ar/coupons.ts';
+import { imports } from './ar/imports.ts';
 import { settings } from './ar/settings.ts';
 import { shipping } from './ar/shipping.ts';
 import { wheel } from './ar/wheel.ts';
@@ -59,6 +62,9 @@ export const ar = {
   },
   parts,
   products,
+  categories,
+  brands,
+  imports,
   coupons,
   wheel,
   shipping,

@@ -1,6 +1,9 @@
 import { plural } from '#values/plural.ts';
 import type { Words } from './ar.ts';
+import { brands } from './en/brands.ts';
+import { categories } from './en/categories.ts';
 import { coupons } from './en/coupons.ts';
+import { imports } from './en/imports.ts';
 import { settings } from './en/settings.ts';
 import { shipping } from './en/shipping.ts';
 import { wheel } from './en/wheel.ts';
@@ -57,6 +60,9 @@ export const en: Words = {
   },
   parts,
   products,
+  categories,
+  brands,
+  imports,
   coupons,
   wheel,
   shipping,
