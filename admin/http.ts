@@ -16,15 +16,17 @@ export function whenRefused(listener: (status: number) => void): void {
 
 /**
  * Calls `/api/<path>` as the browser's session, in the language of the screen. A refusal is thrown as react-admin's `HttpError`: the
- * message to show, the status (0 when the shop can't be reached), and under `body.errors` what is wrong with each field.
+ * message to show, the status (0 when the shop can't be reached), and under `body.errors` what is wrong with each field. Under the same `key` a
+ * call that heeds it has its effect once.
  */
-export async function call<T>(method: string, path: string, body?: unknown): Promise<Envelope<T>> {
+export async function call<T>(method: string, path: string, body?: unknown, key?: string): Promise<Envelope<T>> {
   const reply = await fetch(`/api/${path}`, {
     method,
     headers: {
       Accept: 'application/json',
       'Accept-Language': localeNow(),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(key !== undefined && { 'Idempotency-Key': key }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => {

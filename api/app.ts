@@ -33,6 +33,7 @@ import { staffCouponCalls } from './staff-coupons.ts';
 import { staffFeeCalls } from './staff-fees.ts';
 import { staffHomeCalls } from './staff-home.ts';
 import { staffImportCalls } from './staff-imports.ts';
+import { staffOrderCalls } from './staff-orders.ts';
 import { staffPageCalls } from './staff-pages.ts';
 import { staffCustomerCalls } from './staff-customers.ts';
 import { staffPeopleCalls } from './staff-people.ts';
@@ -40,6 +41,7 @@ import { staffProductCalls } from './staff-products.ts';
 import { staffSessionCalls } from './staff-session.ts';
 import { staffSettingCalls } from './staff-settings.ts';
 import { staffWheelCalls } from './staff-wheel.ts';
+import { staffWalletCalls } from './staff-wallet.ts';
 import { walletCalls } from './wallet.ts';
 import { wheelCalls } from './wheel.ts';
 
@@ -149,6 +151,9 @@ export function createApi({ services, caller, log }: Options): Api {
   staffWheelCalls(api);
   staffFeeCalls(api);
   staffCalls(api);
+  // Before the page of one order, whose id would take their names for its own.
+  staffOrderCalls(api);
+  staffWalletCalls(api);
   staffPageCalls(api);
   staffChatCalls(api);
   staffImportCalls(api);

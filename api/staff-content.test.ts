@@ -166,7 +166,7 @@ describe('articles', () => {
         { [field]: expect.anything() },
       ]);
     expect((await send('PUT', `/blogs/${id}`, {})).body.errors).toHaveProperty('seen');
-    expect((await send('POST', '/blogs', {})).body.errors).toHaveProperty('title');
+    expect((await send('POST', '/blogs', {})).body.errors).toHaveProperty(['title.ar']);
   });
 
   test('a product that is not there can’t be named', async ({ make, send }) => {

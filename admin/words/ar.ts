@@ -1,7 +1,10 @@
 import { plural } from '#values/plural.ts';
+import { orderWork } from './ar/order-work.ts';
+import { wallet } from './ar/wallet.ts';
 import { brands } from './ar/brands.ts';
 import { categories } from './ar/categories.ts';
 import { coupons } from './ar/coupons.ts';
+import { content } from './ar/content.ts';
 import { imports } from './ar/imports.ts';
 import { settings } from './ar/settings.ts';
 import { shipping } from './ar/shipping.ts';
@@ -21,6 +24,8 @@ export const ar = {
     orders: { name: { one: 'طلب', other: 'الطلبات' } },
     payments: { name: { one: 'إيصال', other: 'الإيصالات' }, menu: 'إيصالات للمراجعة' },
     returns: { name: { one: 'مرتجع', other: 'المرتجعات' } },
+    'wallet-corrections': { name: { one: 'تسوية محفظة', other: 'تسويات المحافظ' } },
+    'refused-refunds': { name: { one: 'مبلغ لم يُعَد', other: 'مبالغ رفضتها البوابة' } },
     products: { name: { one: 'منتج', other: 'المنتجات' } },
     categories: { name: { one: 'قسم', other: 'الأقسام' } },
     brands: { name: { one: 'علامة', other: 'العلامات' } },
@@ -29,6 +34,10 @@ export const ar = {
     wheel: { name: { one: 'عجلة', other: 'عجلة الخصومات' } },
     'shipping-fees': { name: { one: 'رسوم', other: 'رسوم الشحن' } },
     settings: { name: { one: 'إعداد', other: 'الإعدادات' }, menu: 'كل الإعدادات' },
+    home: { name: { one: 'الصفحة الرئيسية', other: 'الصفحة الرئيسية' } },
+    blogs: { name: { one: 'مقال', other: 'المدونة' } },
+    pages: { name: { one: 'صفحة', other: 'الصفحات الثابتة' } },
+    footer: { name: { one: 'ذيل الصفحات', other: 'ذيل الصفحات' } },
   },
   shell: {
     title: 'ياسمين · إدارة المتجر',
@@ -69,6 +78,7 @@ export const ar = {
   wheel,
   shipping,
   settings,
+  content,
   session: {
     sign_in: 'دخول الموظفين',
     sign_in_lead: 'بحسابك في المتجر نفسه.',
@@ -110,6 +120,8 @@ export const ar = {
     turn_off: 'أوقف التحقق بخطوتين',
     turned_off: 'تم إيقاف التحقق بخطوتين',
   },
+  order_work: orderWork,
+  wallet,
   orders: {
     search: 'رقم الطلب أو الاسم أو الهاتف',
     status: 'الحالة',

@@ -17,7 +17,7 @@ export const soleKinds = [
 ] as const;
 
 /** What may stand there as often as one likes. */
-export const repeatedKinds = ['slide', 'category', 'products'] as const;
+const repeatedKinds = ['slide', 'category', 'products'] as const;
 
 export const sectionKinds = [...soleKinds, ...repeatedKinds] as const;
 
@@ -41,7 +41,7 @@ const section = z.object({
   product_ids: orNull(z.array(z.number().int())),
 });
 
-export type HomeSectionBlock = z.output<typeof section>;
+type HomeSectionBlock = z.output<typeof section>;
 
 const usual: readonly SectionKind[] = [
   'first_order',

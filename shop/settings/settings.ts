@@ -22,6 +22,8 @@ export const settingsSchema = z.object({
   deposit_min: z.number().int().min(1).default(1_000),
   deposit_max: z.number().int().min(1).default(2_000_000),
   return_days: z.number().int().min(0).default(14),
+  /** Up to so much a member of staff corrects a wallet alone; beyond it a second one approves. */
+  wallet_correction_limit: z.number().int().min(0).default(50_000),
   /** Within how many days of the arrival of what came back its money is in the wallet. */
   refund_days: z.number().int().min(1).default(7),
   accept_days: z.number().int().min(1).default(14),

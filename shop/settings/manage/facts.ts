@@ -60,6 +60,7 @@ export const settingFacts: Record<keyof Settings, [SettingGroup, SettingKind]> =
   reset_minutes: ['accounts', 'integer'],
   close_days: ['accounts', 'integer'],
   staff_idle_minutes: ['staff', 'integer'],
+  wallet_correction_limit: ['staff', 'money'],
   contact_messages_per_hour: ['limits', 'integer'],
   contact_messages_per_sender: ['limits', 'integer'],
   codes_per_hour: ['limits', 'integer'],
