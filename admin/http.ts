@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { localeNow } from './i18n.ts';
 
 /** What the API answers with. */
-type Envelope<T> = { message: string; data: T; meta?: { total: number } };
+export type Envelope<T> = { message: string; data: T; meta?: { total: number } };
 
 type Refusal = { message: string; errors?: Record<string, string[]> };
 
@@ -16,31 +16,41 @@ export function whenRefused(listener: (status: number) => void): void {
 
 /**
  * Calls `/api/<path>` as the browser's session, in the language of the screen. A refusal is thrown as react-admin's `HttpError`: the
- * message to show, the status (0 when the shop can't be reached), and under `body.errors` what is wrong with each field.
+ * message to show, the status (0 when the shop can't be reached), and under `body.errors` what is wrong with each field. Under the same `key` a
+ * call that heeds it has its effect once.
  */
-export async function call<T>(method: string, path: string, body?: unknown): Promise<Envelope<T>> {
+export async function call<T>(method: string, path: string, body?: unknown, key?: string): Promise<Envelope<T>> {
   const reply = await fetch(`/api/${path}`, {
     method,
     headers: {
       Accept: 'application/json',
       'Accept-Language': localeNow(),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(key !== undefined && { 'Idempotency-Key': key }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => {
     throw new HttpError('ra.notification.http_error', 0);
   });
-  const said = (await reply.json().catch(() => null)) as (Envelope<T> & Refusal) | null;
-  if (reply.ok && said) return said;
-  onRefusal(reply.status);
+  return saidBy<T>(reply.status, await reply.json().catch(() => null));
+}
+
+/** What a reply says, by its status and body; throws what it refuses. */
+export function saidBy<T>(status: number, body: unknown): Envelope<T> {
+  const said = body as (Envelope<T> & Refusal) | null;
+  if (status >= 200 && status < 300 && said) return said;
+  onRefusal(status);
   const errors = Object.fromEntries(
     Object.entries(said?.errors ?? {}).map(([field, messages]) => [field, messages.join(' ')]),
   );
-  throw new HttpError(said?.message ?? 'ra.notification.http_error', reply.status, { errors });
+  throw new HttpError(said?.message ?? 'ra.notification.http_error', status, { errors });
 }
 
+/** What somebody is told who was refused: about each field, and about the whole. */
+export type Told = { status: number; message: string; errors: Record<string, string> };
+
 /** What is wrong with each field, and with the whole, of what was thrown. */
-export function refusalOf(error: unknown): { message: string; errors: Record<string, string> } {
-  const { message, body } = error as HttpError & { body?: { errors?: Record<string, string> } };
-  return { message, errors: body?.errors ?? {} };
+export function refusalOf(error: unknown): Told {
+  const { status, message, body } = error as HttpError & { body?: { errors?: Record<string, string> } };
+  return { status: status ?? 0, message, errors: body?.errors ?? {} };
 }

@@ -1,9 +1,20 @@
 import { Chip } from '@mui/material';
 
 /** How a status is coloured: what waits for staff, what is under way, what went well, what did not. */
-const colours: Record<string, 'warning' | 'primary' | 'default' | 'error'> = {
+const colours: Record<string, 'warning' | 'primary' | 'success' | 'default' | 'error'> = {
   under_review: 'warning',
   requested: 'warning',
+  read: 'warning',
+  reading: 'primary',
+  applying: 'primary',
+  done: 'success',
+  scheduled: 'primary',
+  published: 'success',
+  active: 'success',
+  running: 'success',
+  coming: 'primary',
+  behind: 'warning',
+  used_up: 'warning',
   confirmed: 'primary',
   preparing: 'primary',
   shipped: 'primary',
