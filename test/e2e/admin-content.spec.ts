@@ -113,6 +113,8 @@ for (const { locale, words, viewport } of languages) {
         await page.getByRole('button', { name: parts.rich.apply }).click();
         await expect(editor).toBeFocused();
         await page.keyboard.press('End');
+        // Typing has the editor look where the cursor is; what is pasted by script does not.
+        await page.keyboard.type('. ');
         await paste(
           editor,
           `<p>${said.quote}<script>window.stolen = 1</script><a href="javascript:window.stolen=1">x</a></p>`,
@@ -179,17 +181,17 @@ test('the editor loses nothing of what it did not change', async ({ page, reques
   try {
     await open(page, `/blogs/${id}`);
     const { body, title: titleWord } = en.content.blogs;
-    await page.getByRole('textbox', { name: `${body} ${en.parts.in_language.ar}` }).focus();
-    await page.keyboard.press('Control+End');
-    await page.keyboard.press('Enter');
+    const editor = page.getByRole('textbox', { name: `${body} ${en.parts.in_language.ar}` });
+    // The last block is a paragraph, always: what comes after a list or a quote is written there.
+    await editor.locator('> p').last().click();
     await page.keyboard.type('آخر كلمة');
+    await expect(editor).toContainText('آخر كلمة');
     await page.getByLabel(`${titleWord} ${en.parts.in_language.en}`).fill('There and back again');
     await page.getByRole('button', { name: en.parts.form.save }).click();
     await expect(page.getByText(en.parts.form.saved)).toBeVisible();
     const after = (await calls.call('GET', `blogs/${id}`)).body as { ar: string; en: string };
     expect(after.en).toBe(before.en);
-    // What was typed stands in the paragraph that always follows the last block, or in the last list or quote.
-    expect(after.ar.replace(/<(p|li)>آخر كلمة<\/\1>/, '')).toBe(before.ar);
+    expect(after.ar.replace('<p>آخر كلمة</p>', '').replace('آخر كلمة', '')).toBe(before.ar);
   } finally {
     await calls.call('DELETE', `blogs/${id}`);
   }
