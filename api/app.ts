@@ -29,6 +29,8 @@ import { staffBrandCalls } from './staff-brands.ts';
 import { staffCategoryCalls } from './staff-categories.ts';
 import { staffChatCalls } from './staff-chat.ts';
 import { staffContentPageCalls } from './staff-content-pages.ts';
+import { staffCouponCalls } from './staff-coupons.ts';
+import { staffFeeCalls } from './staff-fees.ts';
 import { staffHomeCalls } from './staff-home.ts';
 import { staffImportCalls } from './staff-imports.ts';
 import { staffOrderCalls } from './staff-orders.ts';
@@ -38,6 +40,7 @@ import { staffPeopleCalls } from './staff-people.ts';
 import { staffProductCalls } from './staff-products.ts';
 import { staffSessionCalls } from './staff-session.ts';
 import { staffSettingCalls } from './staff-settings.ts';
+import { staffWheelCalls } from './staff-wheel.ts';
 import { staffWalletCalls } from './staff-wallet.ts';
 import { walletCalls } from './wallet.ts';
 import { wheelCalls } from './wheel.ts';
@@ -144,6 +147,9 @@ export function createApi({ services, caller, log }: Options): Api {
   staffPeopleCalls(api);
   staffCustomerCalls(api);
   staffSettingCalls(api);
+  staffCouponCalls(api);
+  staffWheelCalls(api);
+  staffFeeCalls(api);
   staffCalls(api);
   // Before the page of one order, whose id would take their names for its own.
   staffOrderCalls(api);

@@ -28,6 +28,8 @@ export const statusOf = {
   return_moved_on: 409,
   order_rated: 409,
   in_use: 409,
+  coupon_kept: 409,
+  wheel_spun: 409,
   import_moved_on: 409,
   chat_taken: 409,
   chat_moved_on: 409,

@@ -1,6 +1,7 @@
 import { blogs } from '#admin/blogs/section.ts';
 import { brands } from '#admin/brands/section.ts';
 import { categories } from '#admin/categories/section.ts';
+import { coupons } from '#admin/coupons/section.ts';
 import { footer } from '#admin/footer/section.ts';
 import { home } from '#admin/home/section.ts';
 import { imports } from '#admin/imports/section.ts';
@@ -10,6 +11,9 @@ import { refusedRefunds } from '#admin/refunds/section.ts';
 import { payments } from '#admin/payments/section.ts';
 import { products } from '#admin/products/section.ts';
 import { returns } from '#admin/returns/section.ts';
+import { settings } from '#admin/settings/section.ts';
+import { shipping } from '#admin/shipping/section.ts';
+import { wheel } from '#admin/wheel/section.ts';
 import { walletCorrections } from '#admin/wallet/section.ts';
 import type { Section } from './section.ts';
 
@@ -24,6 +28,10 @@ export const sections: readonly Section[] = [
   categories,
   brands,
   imports,
+  coupons,
+  wheel,
+  shipping,
+  settings,
   home,
   blogs,
   pages,

@@ -4,8 +4,12 @@ import { orderWork } from './en/order-work.ts';
 import { wallet } from './en/wallet.ts';
 import { brands } from './en/brands.ts';
 import { categories } from './en/categories.ts';
+import { coupons } from './en/coupons.ts';
 import { content } from './en/content.ts';
 import { imports } from './en/imports.ts';
+import { settings } from './en/settings.ts';
+import { shipping } from './en/shipping.ts';
+import { wheel } from './en/wheel.ts';
 import { parts } from './en/parts.ts';
 import { products } from './en/products.ts';
 import { reactAdmin } from './react-admin-en.ts';
@@ -19,11 +23,18 @@ export const en: Words = {
     payments: { name: { one: 'Receipt', other: 'Receipts' }, menu: 'Receipts to review' },
     returns: { name: { one: 'Return', other: 'Returns' } },
     'wallet-corrections': { name: { one: 'Wallet correction', other: 'Wallet corrections' } },
-    'refused-refunds': { name: { one: 'Refused refund', other: 'Refunds the gateway refused' } },
+    'refused-refunds': {
+      name: { one: 'Refused refund', other: 'Refunds the gateway refused' },
+      menu: 'Refused refunds',
+    },
     products: { name: { one: 'Product', other: 'Products' } },
     categories: { name: { one: 'Category', other: 'Categories' } },
     brands: { name: { one: 'Brand', other: 'Brands' } },
     imports: { name: { one: 'Product file', other: 'Product files' }, menu: 'Import products' },
+    coupons: { name: { one: 'Coupon', other: 'Coupons' } },
+    wheel: { name: { one: 'Wheel', other: 'Discount wheel' } },
+    'shipping-fees': { name: { one: 'Fee', other: 'Shipping fees' } },
+    settings: { name: { one: 'Setting', other: 'Settings' }, menu: 'All settings' },
     home: { name: { one: 'Home page', other: 'Home page' } },
     blogs: { name: { one: 'Article', other: 'Journal' } },
     pages: { name: { one: 'Page', other: 'Pages' } },
@@ -64,6 +75,10 @@ export const en: Words = {
   categories,
   brands,
   imports,
+  coupons,
+  wheel,
+  shipping,
+  settings,
   content,
   session: {
     sign_in: 'Staff sign-in',

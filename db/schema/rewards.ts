@@ -24,6 +24,8 @@ export const coupons = pgTable(
     origin: text().$type<'staff' | 'wheel'>().notNull().default('staff'),
     active: boolean().notNull().default(true),
     createdAt: createdAt(),
+    /** When staff last changed it; uses do not move it. */
+    updatedAt: at().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('coupons_code_key').on(sql`upper(${t.code})`),
@@ -133,6 +135,8 @@ export const wheelCampaigns = pgTable('wheel_campaigns', {
   startsAt: at().notNull().defaultNow(),
   endsAt: at(),
   active: boolean().notNull().default(true),
+  /** When staff last changed it or a prize of it. */
+  updatedAt: at().notNull().defaultNow(),
 });
 
 export const wheelPrizes = pgTable(

@@ -188,7 +188,7 @@ test('the editor loses nothing of what it did not change', async ({ page, reques
     await expect(editor).toContainText('آخر كلمة');
     await page.getByLabel(`${titleWord} ${en.parts.in_language.en}`).fill('There and back again');
     await page.getByRole('button', { name: en.parts.form.save }).click();
-    await expect(page.getByText(en.parts.form.saved)).toBeVisible();
+    await expect(page.getByText(en.parts.form.saved, { exact: true })).toBeVisible();
     const after = (await calls.call('GET', `blogs/${id}`)).body as { ar: string; en: string };
     expect(after.en).toBe(before.en);
     expect(after.ar.replace('<p>آخر كلمة</p>', '').replace('آخر كلمة', '')).toBe(before.ar);
@@ -222,6 +222,12 @@ test('sections of the home page are put in order by keyboard, looked at and publ
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText(order.over({ name: words.kinds.promises, n: 9, of: 10 }))).toBeAttached();
     await page.keyboard.press('Space');
+    // What is open stays open while somebody writes in it.
+    await page.getByRole('button', { name: words.add_slide }).click();
+    await page.getByRole('button', { name: order.open({ name: words.new_slide }) }).click();
+    for (const said of ['Trial', 'Another trial'])
+      await page.getByLabel(`${words.slide_title} ${en.parts.in_language.en}`).fill(said);
+    await page.getByRole('button', { name: order.remove({ name: 'Another trial' }) }).click();
     await page.getByRole('button', { name: en.parts.form.save }).click();
     await expect(page.getByText(words.as_draft)).toBeVisible();
     await expectUsable(page);
@@ -261,7 +267,7 @@ test('a link is put into the footer, and is there for guests', async ({ page, br
     await page.getByLabel(`${words.label} ${ar.parts.in_language.ar}`).last().fill(name);
     await expectUsable(page);
     await page.getByRole('button', { name: ar.parts.form.save }).click();
-    await expect(page.getByText(ar.parts.form.saved)).toBeVisible();
+    await expect(page.getByText(ar.parts.form.saved, { exact: true })).toBeVisible();
     await expect(async () => expect((await reader.get('/ar/terms')).text).toContain(name)).toPass({ timeout: 5_000 });
   } finally {
     await reader.close();

@@ -39,6 +39,8 @@ export const errors: typeof arabic = {
   order_moved_on: 'The order has moved on, so this is no longer possible.',
   order_rated: 'You have rated this order already. Thank you.',
   in_use: 'It is still in use: products, orders or other categories name it. Move them first, or withdraw the product.',
+  coupon_kept: 'This coupon has been used and stays on record. End it instead of deleting it.',
+  wheel_spun: 'Customers have spun this wheel, so it stays on record. Stop it instead of deleting it.',
   import_moved_on: 'This file is no longer at that stage. Open it again to see how far it is.',
   return_made: 'A return of these items was made already. You find it among your returns.',
   return_over: 'The time to return this order is over.',
