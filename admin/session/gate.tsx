@@ -50,8 +50,14 @@ export function Gate({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.body.toggleAttribute('data-barred', !inside);
     if (!inside) return;
-    const timer = setInterval(() => void askAgain(), lookEvery);
-    return () => clearInterval(timer);
+    const look = () => void askAgain();
+    const timer = setInterval(look, lookEvery);
+    // Who comes back to the window is told at once.
+    addEventListener('focus', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', look);
+    };
   }, [inside]);
 
   return (
