@@ -30,6 +30,7 @@ import { staffImportCalls } from './staff-imports.ts';
 import { staffPageCalls } from './staff-pages.ts';
 import { staffCustomerCalls } from './staff-customers.ts';
 import { staffPeopleCalls } from './staff-people.ts';
+import { staffQuickAnswerCalls } from './staff-quick-answers.ts';
 import { staffSessionCalls } from './staff-session.ts';
 import { staffSettingCalls } from './staff-settings.ts';
 import { walletCalls } from './wallet.ts';
@@ -140,6 +141,7 @@ export function createApi({ services, caller, log }: Options): Api {
   staffCalls(api);
   staffPageCalls(api);
   staffChatCalls(api);
+  staffQuickAnswerCalls(api);
   staffImportCalls(api);
   staffCatalogueCalls(api);
   if (services.demo) demoCalls(api);

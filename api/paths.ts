@@ -127,6 +127,8 @@ export const paths = {
   chatSeen: '/chat/seen',
   chatTyping: '/chat/typing',
   chatPhone: '/chat/phone',
+  staffQuickAnswers: '/staff/quick-answers',
+  staffQuickAnswer: '/staff/quick-answers/{id}',
   staffChats: '/staff/chats',
   staffChatsStream: '/staff/chats/stream',
   staffChat: '/staff/chats/{id}',

@@ -1,4 +1,5 @@
 import { plural } from '#values/plural.ts';
+import { customers } from './ar/customers.ts';
 import { reactAdmin } from './react-admin-ar.ts';
 
 const pieces = (n: number) =>
@@ -12,6 +13,7 @@ export const ar = {
     orders: { name: { one: 'طلب', other: 'الطلبات' } },
     payments: { name: { one: 'إيصال', other: 'الإيصالات' }, menu: 'إيصالات للمراجعة' },
     returns: { name: { one: 'مرتجع', other: 'المرتجعات' } },
+    customers: { name: { one: 'عميل', other: 'العملاء' } },
   },
   shell: {
     title: 'ياسمين · إدارة المتجر',
@@ -271,6 +273,7 @@ export const ar = {
     points: 'النقاط المسحوبة',
     no_returns: 'لا توجد مرتجعات هنا.',
   },
+  customers,
 };
 
 export type Words = typeof ar;

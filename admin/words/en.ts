@@ -1,5 +1,6 @@
 import { plural } from '#values/plural.ts';
 import type { Words } from './ar.ts';
+import { customers } from './en/customers.ts';
 import { reactAdmin } from './react-admin-en.ts';
 
 const count = (n: number, one: string, other: string) => plural('en', n, { one, other });
@@ -10,6 +11,7 @@ export const en: Words = {
     orders: { name: { one: 'Order', other: 'Orders' } },
     payments: { name: { one: 'Receipt', other: 'Receipts' }, menu: 'Receipts to review' },
     returns: { name: { one: 'Return', other: 'Returns' } },
+    customers: { name: { one: 'Customer', other: 'Customers' } },
   },
   shell: {
     title: 'Yasmin · Back office',
@@ -251,4 +253,5 @@ export const en: Words = {
     points: 'Points taken back',
     no_returns: 'No returns here.',
   },
+  customers,
 };
