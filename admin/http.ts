@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { localeNow } from './i18n.ts';
 
 /** What the API answers with. */
-type Envelope<T> = { message: string; data: T; meta?: { total: number } };
+type Envelope<T> = { message: string; data: T; meta?: { total: number } & Record<string, unknown> };
 
 type Refusal = { message: string; errors?: Record<string, string[]> };
 
@@ -19,14 +19,16 @@ export function whenRefused(listener: (status: number) => void): void {
  * message to show, the status (0 when the shop can't be reached), and under `body.errors` what is wrong with each field.
  */
 export async function call<T>(method: string, path: string, body?: unknown): Promise<Envelope<T>> {
+  // What holds a file says itself what it is.
+  const isPlain = body !== undefined && !(body instanceof FormData);
   const reply = await fetch(`/api/${path}`, {
     method,
     headers: {
       Accept: 'application/json',
       'Accept-Language': localeNow(),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(isPlain && { 'Content-Type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isPlain ? JSON.stringify(body) : (body as FormData) }),
   }).catch(() => {
     throw new HttpError('ra.notification.http_error', 0);
   });

@@ -1,4 +1,5 @@
 import { plural } from '#values/plural.ts';
+import { chats, quickAnswers } from './ar/chats.ts';
 import { customers } from './ar/customers.ts';
 import { reactAdmin } from './react-admin-ar.ts';
 
@@ -13,6 +14,8 @@ export const ar = {
     orders: { name: { one: 'طلب', other: 'الطلبات' } },
     payments: { name: { one: 'إيصال', other: 'الإيصالات' }, menu: 'إيصالات للمراجعة' },
     returns: { name: { one: 'مرتجع', other: 'المرتجعات' } },
+    chats: { name: { one: 'محادثة', other: 'المحادثات' } },
+    'quick-answers': { name: { one: 'رد جاهز', other: 'الردود الجاهزة' } },
     customers: { name: { one: 'عميل', other: 'العملاء' } },
   },
   shell: {
@@ -273,6 +276,8 @@ export const ar = {
     points: 'النقاط المسحوبة',
     no_returns: 'لا توجد مرتجعات هنا.',
   },
+  chats,
+  quick_answers: quickAnswers,
   customers,
 };
 

@@ -1,5 +1,6 @@
 import { plural } from '#values/plural.ts';
 import type { Words } from './ar.ts';
+import { chats, quickAnswers } from './en/chats.ts';
 import { customers } from './en/customers.ts';
 import { reactAdmin } from './react-admin-en.ts';
 
@@ -11,6 +12,8 @@ export const en: Words = {
     orders: { name: { one: 'Order', other: 'Orders' } },
     payments: { name: { one: 'Receipt', other: 'Receipts' }, menu: 'Receipts to review' },
     returns: { name: { one: 'Return', other: 'Returns' } },
+    chats: { name: { one: 'Chat', other: 'Chats' } },
+    'quick-answers': { name: { one: 'Quick answer', other: 'Quick answers' } },
     customers: { name: { one: 'Customer', other: 'Customers' } },
   },
   shell: {
@@ -253,5 +256,7 @@ export const en: Words = {
     points: 'Points taken back',
     no_returns: 'No returns here.',
   },
+  chats,
+  quick_answers: quickAnswers,
   customers,
 };

@@ -18,7 +18,7 @@ export const updateQuickAnswerInput = z.object({
   seen: seenField,
 });
 
-const columnsOf = ({ title, text }: Partial<z.output<typeof createQuickAnswerInput>>) => ({
+const columnsOf = ({ title, text }: Pick<z.output<typeof updateQuickAnswerInput>, 'title' | 'text'>) => ({
   ...(title && { titleAr: title.ar, titleEn: title.en }),
   ...(text && { textAr: text.ar, textEn: text.en }),
 });
