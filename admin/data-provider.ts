@@ -1,7 +1,8 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { call } from './http.ts';
 
-const query = (values: Record<string, unknown>): string => {
+/** Values as the query of a call; what says nothing is left out. */
+export const query = (values: Record<string, unknown>): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values))
     for (const one of Array.isArray(value) ? value : [value])

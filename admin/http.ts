@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { localeNow } from './i18n.ts';
 
 /** What the API answers with. */
-type Envelope<T> = { message: string; data: T; meta?: { total: number } & Record<string, unknown> };
+export type Envelope<T> = { message: string; data: T; meta?: { total: number } & Record<string, unknown> };
 
 type Refusal = { message: string; errors?: Record<string, string[]> };
 
@@ -32,17 +32,25 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
   }).catch(() => {
     throw new HttpError('ra.notification.http_error', 0);
   });
-  const said = (await reply.json().catch(() => null)) as (Envelope<T> & Refusal) | null;
-  if (reply.ok && said) return said;
-  onRefusal(reply.status);
+  return saidBy<T>(reply.status, await reply.json().catch(() => null));
+}
+
+/** What a reply says, by its status and body; throws what it refuses. */
+export function saidBy<T>(status: number, body: unknown): Envelope<T> {
+  const said = body as (Envelope<T> & Refusal) | null;
+  if (status >= 200 && status < 300 && said) return said;
+  onRefusal(status);
   const errors = Object.fromEntries(
     Object.entries(said?.errors ?? {}).map(([field, messages]) => [field, messages.join(' ')]),
   );
-  throw new HttpError(said?.message ?? 'ra.notification.http_error', reply.status, { errors });
+  throw new HttpError(said?.message ?? 'ra.notification.http_error', status, { errors });
 }
 
+/** What somebody is told who was refused: about each field, and about the whole. */
+export type Told = { status: number; message: string; errors: Record<string, string> };
+
 /** What is wrong with each field, and with the whole, of what was thrown. */
-export function refusalOf(error: unknown): { message: string; errors: Record<string, string> } {
-  const { message, body } = error as HttpError & { body?: { errors?: Record<string, string> } };
-  return { message, errors: body?.errors ?? {} };
+export function refusalOf(error: unknown): Told {
+  const { status, message, body } = error as HttpError & { body?: { errors?: Record<string, string> } };
+  return { status: status ?? 0, message, errors: body?.errors ?? {} };
 }

@@ -19,12 +19,28 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(pageNotes).faultOf(error);
 };
 
+const preload = /<link rel="modulepreload"[^>]*>/g;
+const start = /<script[^>]*type="module"[^>]*>[\s\S]*?<\/script>/;
+
 /**
- * Has scripts wait for what is seen first, style, font and the large picture: the page is read and used before they are at work,
- * and on a thin line they would take two thirds of it. The router writes these links itself and takes no priority for them.
+ * Lets the scripts wait until what is seen is there (style, font, the large picture), or until somebody touches the page: it is read and
+ * used before they are at work, and on a thin line they would take two thirds of it. They lie in a template, where they do nothing,
+ * and leave it for the place where React looks for them.
  */
-const scriptsLast = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+function scriptsLast(html: string): string {
+  const script = start.exec(html)?.[0];
+  if (!script) return html;
+  const waiting = `<template>${(html.match(preload) ?? []).join('')}${script}</template><script>${startScripts}</script>`;
+  return html.replace(preload, '').replace(script, () => waiting);
+}
+
+/** A page that is not looked at paints nothing, and a picture may never come: neither may keep it from its scripts for longer than five seconds. */
+const startScripts = [
+  '{let s=document.currentScript,t=s.previousSibling,e=["load","pointerdown","keydown","touchstart"],',
+  'g=()=>{if(!t)return;t.replaceWith(t.content);t=0;s.remove();e.map(n=>removeEventListener(n,w,true))},',
+  'w=v=>v.type=="load"?v.target==document&&requestAnimationFrame(()=>setTimeout(g)):g();',
+  'e.map(n=>addEventListener(n,w,true));setTimeout(g,5e3)}',
+].join('');
 
 /** Renders a page whole: its inline scripts are then known, and allowed by hash, and the page can be kept. */
 export default function handleRequest(

@@ -3,7 +3,10 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 /** Every screen once; `routes` puts the set under '', /ar and /en. Route ids carry the prefix, so that one file serves three addresses. */
 const screens = (at: string): RouteConfigEntry[] => [
   layout('layouts/home.tsx', { id: `${at}home-layout` }, [
-    layout('layouts/errors.tsx', { id: `${at}home-errors` }, [index('routes/home/home.tsx', { id: `${at}home` })]),
+    layout('layouts/errors.tsx', { id: `${at}home-errors` }, [
+      index('routes/home/home.tsx', { id: `${at}home` }),
+      route('preview/home', 'routes/home/home.tsx', { id: `${at}preview-home` }),
+    ]),
   ]),
   layout('layouts/default.tsx', { id: `${at}default-layout` }, [
     layout('layouts/errors.tsx', { id: `${at}default-errors` }, [
@@ -16,6 +19,7 @@ const screens = (at: string): RouteConfigEntry[] => [
       route(':id/rate-product', 'routes/product/rate-product.tsx', { id: `${at}rate-product` }),
       route('blogs', 'routes/blogs/blogs.tsx', { id: `${at}blogs` }),
       route('blog/:id', 'routes/blogs/blog.tsx', { id: `${at}blog-page` }),
+      route('preview/blog/:id', 'routes/blogs/blog.tsx', { id: `${at}preview-blog` }),
       route(':id/single-blog', 'routes/blogs/blog.tsx', { id: `${at}blog` }),
       route('live-chat', 'routes/chat/live-chat.tsx', { id: `${at}live-chat` }),
       route('about', 'routes/pages/about.tsx', { id: `${at}about` }),

@@ -47,6 +47,9 @@ export const urls = {
   category: (l: Where, category: string, sub?: string, rest?: StoreQuery): string =>
     at(l, `/category/${category}${sub ? `/${sub}` : ''}`, rest),
   product: (l: Where, slug: string, query?: ReviewQuery) => at(l, `/product/${slug}`, query),
+  /** The home page as staff have prepared it, and an article in any state. */
+  previewHome: (l: Where) => at(l, '/preview/home'),
+  previewBlog: (l: Where, id: number) => at(l, `/preview/blog/${id}`),
   /** The same by the specification's own address, which takes a slug too. */
   productById: (l: Where, id: number | string) => at(l, `/${id}/single-product`),
   /** A product in any state, for staff who keep the catalogue. */

@@ -1,4 +1,5 @@
 import { nextBlog } from '#shop/content/next-blog.ts';
+import { nextSlideChange } from '#shop/content/slides.ts';
 import type { Services } from '#shop/context.ts';
 import { nextWheelChange } from '#shop/wheel/wheel.ts';
 import { nextOpening, type Opening, weekdays } from '#values/opening-hours.ts';
@@ -36,7 +37,7 @@ export async function followChanges(services: Services, pages: PageCache): Promi
     return all.includes('settings') || all.includes('content') ? 'all' : shown;
   };
 
-  /** Offers and wheels begin and end, products and articles appear, and a day is over, by themselves. */
+  /** Offers, slides and wheels begin and end, products and articles appear, and a day is over, by themselves. */
   const awaitNext = async () => {
     clearTimeout(waiting);
     const now = new Date();
@@ -44,6 +45,7 @@ export async function followChanges(services: Services, pages: PageCache): Promi
       (await services.catalogue.get()).nextChange(now),
       await nextWheelChange({ db: services.db, now }),
       await nextBlog({ db: services.db, now }),
+      nextSlideChange((await services.content.get()).home, now),
       nextOpening(days, now),
     ];
     const next = Math.min(...moments.flatMap((moment) => moment?.getTime() ?? []));

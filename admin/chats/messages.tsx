@@ -119,15 +119,18 @@ function Bubble({ message, shopper, isSeen }: { message: Message; shopper: strin
 /** The hour of today, else the day too. */
 function Clock({ at }: { at: string }) {
   const language = useLocale() === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB';
+  return <time dateTime={at}>{clockText(language, at)}</time>;
+}
+
+function clockText(language: string, at: string): string {
   const moment = new Date(at);
   const isToday = moment.toDateString() === new Date().toDateString();
-  const text = new Intl.DateTimeFormat(language, {
+  return new Intl.DateTimeFormat(language, {
     ...(!isToday && { day: 'numeric', month: 'short' }),
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'Africa/Cairo',
   }).format(moment);
-  return <time dateTime={at}>{text}</time>;
 }
 
 function OnItsWay({ one, talk }: { one: Waiting; talk: Talk }) {

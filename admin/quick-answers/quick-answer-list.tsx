@@ -1,40 +1,40 @@
-import { Typography } from '@mui/material';
-import { CreateButton, List, SearchInput, SimpleList, TopToolbar, useLocale } from 'react-admin';
+import Add from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { LinkBase, List, SearchInput, SimpleList, TopToolbar, useLocale } from 'react-admin';
 import type { QuickAnswer } from '#admin/chats/chat.ts';
 import { useWords } from '#admin/i18n.ts';
+import { useNamed } from '#admin/ui/named.ts';
+import { NoneHere } from '#admin/ui/none-here.tsx';
 
-/** The texts staff answer with. */
+/** The texts staff answer with, by title. */
 export function QuickAnswerList() {
   const { quick_answers: words } = useWords();
-  const isArabic = useLocale() === 'ar';
+  const named = useNamed();
   return (
     <List
       filters={[<SearchInput key="search" source="search" alwaysOn placeholder={words.search} />]}
-      actions={
-        <TopToolbar>
-          <CreateButton label={words.add} />
-        </TopToolbar>
-      }
+      actions={<Actions />}
       perPage={25}
       empty={false}
-      sort={{ field: isArabic ? 'title' : 'title_en', order: 'ASC' }}
+      sort={{ field: useLocale() === 'ar' ? 'title' : 'title_en', order: 'ASC' }}
     >
       <SimpleList<QuickAnswer>
-        primaryText={({ title }) => (isArabic ? title.ar : title.en)}
-        secondaryText={text}
         linkType="edit"
+        primaryText={({ title }) => named(title)}
+        secondaryText={({ text }) => named(text)}
+        empty={<NoneHere none={words.none} noneFound={words.none_found} />}
       />
     </List>
   );
 }
 
-const text = (answer: QuickAnswer) => <Said answer={answer} />;
-
-function Said({ answer: { text: said } }: { answer: QuickAnswer }) {
-  const isArabic = useLocale() === 'ar';
+function Actions() {
+  const { quick_answers: words } = useWords();
   return (
-    <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-      {isArabic ? said.ar : said.en}
-    </Typography>
+    <TopToolbar>
+      <Button component={LinkBase} to="/quick-answers/create" variant="contained" startIcon={<Add />}>
+        {words.add}
+      </Button>
+    </TopToolbar>
   );
 }

@@ -8,7 +8,7 @@ export const quickAnswers: Section = {
   resource: {
     icon: Icon,
     list: screen(() => import('./quick-answer-list.tsx'), 'QuickAnswerList'),
-    edit: screen(() => import('./quick-answer-form.tsx'), 'QuickAnswerEdit'),
-    create: screen(() => import('./quick-answer-form.tsx'), 'QuickAnswerCreate'),
+    create: screen(() => import('./new-quick-answer.tsx'), 'NewQuickAnswer'),
+    edit: screen(() => import('./quick-answer-page.tsx'), 'QuickAnswerPage'),
   },
 };

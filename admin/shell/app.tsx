@@ -1,6 +1,15 @@
 import { CacheProvider } from '@emotion/react';
 import { useMemo, useSyncExternalStore } from 'react';
-import { AdminContext, AdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin';
+import {
+  AccessDenied,
+  AdminContext,
+  AdminUI,
+  CustomRoutes,
+  localStorageStore,
+  NotFound,
+  Resource,
+  useLocation,
+} from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router';
 import type { Locale } from '#values/locale.ts';
 import { dataProvider } from '#admin/data-provider.ts';
@@ -42,11 +51,17 @@ function Inside() {
   );
 }
 
+/** What is not one of somebody's screens: another section, or nothing at all. */
+function Elsewhere() {
+  const [, name] = useLocation().pathname.split('/');
+  return sections.some((section) => section.name === name) ? <AccessDenied /> : <NotFound />;
+}
+
 /** The screens somebody may open; the others are not there. */
 function Screens({ title }: { title: string }) {
   const { scopes } = useMember();
   return (
-    <AdminUI layout={Layout} dashboard={Welcome} title={title} disableTelemetry>
+    <AdminUI layout={Layout} dashboard={Welcome} catchAll={Elsewhere} title={title} disableTelemetry>
       {sections
         .filter(({ scope }) => scopes.includes(scope))
         .map(({ name, resource }) => (

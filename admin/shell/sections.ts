@@ -1,10 +1,29 @@
+import { brands } from '#admin/brands/section.ts';
+import { categories } from '#admin/categories/section.ts';
+import { imports } from '#admin/imports/section.ts';
 import { chats } from '#admin/chats/section.tsx';
 import { customers } from '#admin/customers/section.ts';
 import { orders } from '#admin/orders/section.ts';
 import { payments } from '#admin/payments/section.ts';
+import { products } from '#admin/products/section.ts';
 import { returns } from '#admin/returns/section.ts';
 import { quickAnswers } from '#admin/quick-answers/section.ts';
+import { audit, members, roles } from '#admin/staff/sections.ts';
 import type { Section } from './section.ts';
 
 /** The sections of the back office, in the order of the menu within their groups. */
-export const sections: readonly Section[] = [orders, payments, returns, chats, quickAnswers, customers];
+export const sections: readonly Section[] = [
+  orders,
+  payments,
+  returns,
+  products,
+  categories,
+  brands,
+  imports,
+  chats,
+  quickAnswers,
+  customers,
+  members,
+  roles,
+  audit,
+];

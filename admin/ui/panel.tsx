@@ -6,7 +6,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 }, minInlineSize: 0 }}>
-      <Typography id={id} variant="h6" component="h2" sx={{ mb: 1 }}>
+      <Typography id={id} variant="h6" component="h2" sx={{ mb: 1.5 }}>
         {title}
       </Typography>
       {children}

@@ -1,9 +1,15 @@
 import { Chip } from '@mui/material';
 
 /** How a status is coloured: what waits for staff, what is under way, what went well, what did not. */
-const colours: Record<string, 'warning' | 'primary' | 'default' | 'error'> = {
+const colours: Record<string, 'warning' | 'primary' | 'success' | 'default' | 'error'> = {
   under_review: 'warning',
   requested: 'warning',
+  read: 'warning',
+  reading: 'primary',
+  applying: 'primary',
+  done: 'success',
+  scheduled: 'primary',
+  published: 'success',
   confirmed: 'primary',
   preparing: 'primary',
   shipped: 'primary',

@@ -29,12 +29,14 @@ export function Money({ amount }: { amount: number }) {
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const moment = { ...day, hour: 'numeric', minute: '2-digit', timeZone: 'Africa/Cairo' } as const;
 
-/** A moment (ISO 8601) as it is in Cairo. */
+/** A moment (ISO 8601) in the language of the screen, as it is in Cairo. */
+export const whenText = (locale: string, at: string): string =>
+  new Intl.DateTimeFormat(locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', moment).format(new Date(at));
+
 export function When({ at }: { at: string }) {
-  const language = useLocale() === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB';
   return (
     <Box component="time" dateTime={at} sx={{ whiteSpace: 'nowrap' }}>
-      {new Intl.DateTimeFormat(language, moment).format(new Date(at))}
+      {whenText(useLocale() ?? 'ar', at)}
     </Box>
   );
 }

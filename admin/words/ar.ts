@@ -1,6 +1,12 @@
 import { plural } from '#values/plural.ts';
+import { brands } from './ar/brands.ts';
+import { categories } from './ar/categories.ts';
+import { imports } from './ar/imports.ts';
+import { parts } from './ar/parts.ts';
+import { products } from './ar/products.ts';
 import { chats, quickAnswers } from './ar/chats.ts';
 import { customers } from './ar/customers.ts';
+import { audit, staff } from './ar/staff.ts';
 import { reactAdmin } from './react-admin-ar.ts';
 
 const pieces = (n: number) =>
@@ -14,9 +20,16 @@ export const ar = {
     orders: { name: { one: 'طلب', other: 'الطلبات' } },
     payments: { name: { one: 'إيصال', other: 'الإيصالات' }, menu: 'إيصالات للمراجعة' },
     returns: { name: { one: 'مرتجع', other: 'المرتجعات' } },
+    products: { name: { one: 'منتج', other: 'المنتجات' } },
+    categories: { name: { one: 'قسم', other: 'الأقسام' } },
+    brands: { name: { one: 'علامة', other: 'العلامات' } },
+    imports: { name: { one: 'ملف منتجات', other: 'ملفات المنتجات' }, menu: 'استيراد المنتجات' },
     chats: { name: { one: 'محادثة', other: 'المحادثات' } },
     'quick-answers': { name: { one: 'رد جاهز', other: 'الردود الجاهزة' } },
     customers: { name: { one: 'عميل', other: 'العملاء' } },
+    members: { name: { one: 'موظف', other: 'الموظفون' } },
+    roles: { name: { one: 'دور', other: 'الأدوار' } },
+    audit: { name: { one: 'تغيير', other: 'سجل التغييرات' } },
   },
   shell: {
     title: 'ياسمين · إدارة المتجر',
@@ -48,6 +61,11 @@ export const ar = {
     copy: 'نسخ',
     copied: 'تم النسخ',
   },
+  parts,
+  products,
+  categories,
+  brands,
+  imports,
   session: {
     sign_in: 'دخول الموظفين',
     sign_in_lead: 'بحسابك في المتجر نفسه.',
@@ -279,6 +297,8 @@ export const ar = {
   chats,
   quick_answers: quickAnswers,
   customers,
+  staff,
+  audit,
 };
 
 export type Words = typeof ar;

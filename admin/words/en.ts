@@ -1,7 +1,13 @@
 import { plural } from '#values/plural.ts';
 import type { Words } from './ar.ts';
+import { brands } from './en/brands.ts';
+import { categories } from './en/categories.ts';
+import { imports } from './en/imports.ts';
+import { parts } from './en/parts.ts';
+import { products } from './en/products.ts';
 import { chats, quickAnswers } from './en/chats.ts';
 import { customers } from './en/customers.ts';
+import { audit, staff } from './en/staff.ts';
 import { reactAdmin } from './react-admin-en.ts';
 
 const count = (n: number, one: string, other: string) => plural('en', n, { one, other });
@@ -12,9 +18,16 @@ export const en: Words = {
     orders: { name: { one: 'Order', other: 'Orders' } },
     payments: { name: { one: 'Receipt', other: 'Receipts' }, menu: 'Receipts to review' },
     returns: { name: { one: 'Return', other: 'Returns' } },
+    products: { name: { one: 'Product', other: 'Products' } },
+    categories: { name: { one: 'Category', other: 'Categories' } },
+    brands: { name: { one: 'Brand', other: 'Brands' } },
+    imports: { name: { one: 'Product file', other: 'Product files' }, menu: 'Import products' },
     chats: { name: { one: 'Chat', other: 'Chats' } },
     'quick-answers': { name: { one: 'Quick answer', other: 'Quick answers' } },
     customers: { name: { one: 'Customer', other: 'Customers' } },
+    members: { name: { one: 'Member of staff', other: 'Staff' } },
+    roles: { name: { one: 'Role', other: 'Roles' } },
+    audit: { name: { one: 'Change', other: 'Log of changes' } },
   },
   shell: {
     title: 'Yasmin · Back office',
@@ -46,6 +59,11 @@ export const en: Words = {
     copy: 'Copy',
     copied: 'Copied',
   },
+  parts,
+  products,
+  categories,
+  brands,
+  imports,
   session: {
     sign_in: 'Staff sign-in',
     sign_in_lead: 'With your account of the shop.',
@@ -259,4 +277,6 @@ export const en: Words = {
   chats,
   quick_answers: quickAnswers,
   customers,
+  staff,
+  audit,
 };

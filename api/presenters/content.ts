@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Ctx } from '#shop/context.ts';
+import { sectionKinds } from '#shop/content/blocks.ts';
 import type { Footer } from '#shop/content/get-footer.ts';
 import type { Blog } from '#shop/content/get-blog.ts';
 import type { BlogCard } from '#shop/content/blog-card.ts';
@@ -80,6 +81,17 @@ export const homeShape = z
         image_alt: z.string(),
       }),
     ),
+    sections: z
+      .array(
+        z.object({
+          kind: z.enum(sectionKinds),
+          title: z.string().nullable().describe('instead of words of one’s own'),
+          text: z.string().nullable(),
+          category: z.object({ slug: z.string(), root: z.string() }).nullable(),
+          products: z.array(productCardShape),
+        }),
+      )
+      .describe('what the page shows below the first slide, in order'),
     categories: z.array(categoryShape),
     offers: z.array(productCardShape),
     newest: z.array(productCardShape),
@@ -108,6 +120,10 @@ export const presentHome = (home: Home, site: Site): z.infer<typeof homeShape> =
     tint,
     image: imageOf(picture, site),
     image_alt: picture?.alt ?? '',
+  })),
+  sections: home.sections.map(({ products, ...section }) => ({
+    ...section,
+    products: presentCards(products, site, home.favourites),
   })),
   categories: home.categories.map((category) => presentCategory(category, site)),
   offers: presentCards(home.offers, site, home.favourites),

@@ -81,6 +81,7 @@ export const presentProductRow = (ctx: Ctx, product: ManagedProduct): z.input<ty
 export const staffProductShape = staffProductRowShape
   .extend({
     former_slugs: z.array(z.string()),
+    updated_by: z.object({ id: z.number().int(), name: z.string() }).nullable(),
     description: bi.describe('HTML'),
     how_to_use: bi.describe('HTML'),
     ingredients: z.string(),
@@ -95,6 +96,7 @@ export const staffProductShape = staffProductRowShape
 export const presentManagedProduct = (ctx: Ctx, product: ManagedProduct): z.input<typeof staffProductShape> => ({
   ...presentProductRow(ctx, product),
   former_slugs: product.formerSlugs,
+  updated_by: product.changedBy,
   description: product.description,
   how_to_use: product.howToUse,
   ingredients: product.ingredients,

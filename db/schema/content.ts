@@ -25,7 +25,8 @@ export const blogs = pgTable('blogs', {
   pictureId: integer().references(() => pictures.id),
   /** What the picture shows, for those who do not see it. */
   ...bi('pictureAlt'),
-  publishedAt: at().notNull().defaultNow(),
+  /** A draft has none; one that is still to come is scheduled. */
+  publishedAt: at().defaultNow(),
   updatedAt: at().notNull().defaultNow(),
 });
 
@@ -62,6 +63,13 @@ export const pages = pgTable('pages', {
 
 /** What home and footer say, a JSON document each; its shape is the Zod schema in shop/content. */
 export const contentBlocks = pgTable('content_blocks', {
+  key: text().primaryKey(),
+  body: jsonb().notNull(),
+  updatedAt: at().notNull().defaultNow(),
+});
+
+/** What staff have prepared of a content block and not published yet: nobody is told of it. */
+export const contentDrafts = pgTable('content_drafts', {
   key: text().primaryKey(),
   body: jsonb().notNull(),
   updatedAt: at().notNull().defaultNow(),

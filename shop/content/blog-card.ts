@@ -18,7 +18,7 @@ export type BlogCard = {
 /** The columns of `blogs b` and its picture `m` that make a card, as one JSON object. */
 export const cardColumns: SQL = sql.raw(`json_build_object('id', b.id, 'slug', b.slug,
   'title', json_build_object('ar', b.title_ar, 'en', b.title_en), 'excerpt', json_build_object('ar', b.excerpt_ar, 'en', b.excerpt_en),
-  'words', json_build_object('ar', b.words_ar, 'en', b.words_en), 'published', extract(epoch from b.published_at)::float8 * 1000,
+  'words', json_build_object('ar', b.words_ar, 'en', b.words_en), 'published', extract(epoch from coalesce(b.published_at, now()))::float8 * 1000,
   'picture', case when m.id is not null then json_build_object('hash', m.hash, 'width', m.width, 'height', m.height,
     'alt', json_build_object('ar', b.picture_alt_ar, 'en', b.picture_alt_en)) end)`);
 
@@ -30,7 +30,7 @@ export type BlogRow = {
   excerpt: Bi;
   /** How many words it has in each language. */
   words: { ar: number; en: number };
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; of a draft, now. */
   published: number;
   picture: { hash: string; width: number; height: number; alt: Bi } | null;
 };

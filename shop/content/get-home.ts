@@ -8,10 +8,13 @@ import { favouritesAmong } from '../favourites/favourites-among.ts';
 import { parse } from '../parse.ts';
 import { currentWheel, type Wheel } from '../wheel/wheel.ts';
 import type { BlogCard } from './blog-card.ts';
+import type { HomeBlock } from './blocks.ts';
 import { contentInput } from './content.ts';
+import { type HomeSection, homeSections } from './home-sections.ts';
 import { listBlogs } from './list-blogs.ts';
+import { isInWindow } from './slides.ts';
 
-/** A slide of the hero; `hrefKey` is `store`, `offers` or a category's slug, `tint` a CSS colour. */
+/** A slide; `hrefKey` is one of `slideKeys` or a category's slug, `tint` a CSS colour. */
 export type Slide = {
   title: string;
   text: string;
@@ -21,7 +24,10 @@ export type Slide = {
 };
 
 export type Home = {
+  /** Those to be seen now: the first one opens the page, the others stand where `sections` say. */
   slides: Slide[];
+  /** What the page shows below the first slide, in order. */
+  sections: HomeSection[];
   categories: CategoryNode[];
   offers: ProductCard[];
   newest: ProductCard[];
@@ -42,22 +48,30 @@ const posts = 3;
 /** The home page, in the language of `locale` or of the asker. Two statements, and one more for a customer's favourites. */
 export async function getHome(asker: Ctx, input: unknown = {}): Promise<Home> {
   const { locale = asker.locale } = parse(contentInput, input);
-  const ctx: Ctx = { ...asker, locale };
+  return homeOf({ ...asker, locale }, (await asker.content.get()).home);
+}
+
+/** The home page that a block makes. */
+export async function homeOf(ctx: Ctx, block: HomeBlock): Promise<Home> {
+  const { locale } = ctx;
   const catalogue = await ctx.catalogue.get();
   const { first_order_percent: percent } = await ctx.settings.get();
-  const { home: block } = await ctx.content.get();
+  const sections = await homeSections(ctx, block);
   const available = { ...noFilter, available: true };
   const offers = catalogue.list({ ...available, offers: true }, 'newest', locale, ctx.now, 0, cards);
   const newest = catalogue.list(available, 'newest', locale, ctx.now, 0, cards);
   const bestSellers = catalogue.bestSellers(cards, locale, ctx.now);
   return {
-    slides: block.hero.map(({ title, text, cta, tint, picture, alt }) => ({
-      title: pick(title, locale),
-      text: pick(text, locale),
-      cta: { label: pick(cta.label, locale), hrefKey: cta.href_key },
-      tint,
-      picture: picture ? { ...picture, alt: alt ? pick(alt, locale) : '' } : null,
-    })),
+    slides: block.hero
+      .filter((slide) => isInWindow(slide, ctx.now))
+      .map(({ title, text, cta, tint, picture, alt }) => ({
+        title: pick(title, locale),
+        text: pick(text, locale),
+        cta: { label: pick(cta.label, locale), hrefKey: cta.href_key },
+        tint,
+        picture: picture ? { ...picture, alt: alt ? pick(alt, locale) : '' } : null,
+      })),
+    sections,
     categories: await categoryTree(ctx),
     offers,
     newest,
@@ -78,6 +92,8 @@ export async function getHome(asker: Ctx, input: unknown = {}): Promise<Home> {
           }
         : null,
     wheel: await currentWheel(ctx),
-    favourites: await favouritesAmong(ctx, [...new Set([...offers, ...newest, ...bestSellers].map(({ id }) => id))]),
+    favourites: await favouritesAmong(ctx, [
+      ...new Set([offers, newest, bestSellers, ...sections.map(({ products }) => products)].flat().map(({ id }) => id)),
+    ]),
   };
 }

@@ -24,6 +24,7 @@ export async function sweepPictures(services: Pick<Services, 'db' | 'pictures'>,
             and not exists (select 1 from blogs where picture_id = p.id or strpos(body_ar || body_en, p.hash) > 0)
             and not exists (select 1 from order_lines where image = p.hash)
             and not exists (select 1 from content_blocks where strpos(body::text, p.hash) > 0)
+            and not exists (select 1 from content_drafts where strpos(body::text, p.hash) > 0)
             and not exists (select 1 from pages where strpos(body_ar || body_en, p.hash) > 0)
           order by p.id limit ${atOnce} for update of p skip locked`,
       );

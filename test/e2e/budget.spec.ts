@@ -40,28 +40,6 @@ for (const locale of ['ar', 'en'] as const) {
   });
 }
 
-for (const locale of ['ar', 'en'] as const) {
-  test(`what is seen first does not wait for scripts (${locale})`, async ({ page, request }) => {
-    const [first] = await productsInStock(request, 1);
-    const asked: { kind: string; priority: string }[] = [];
-    const network = await page.context().newCDPSession(page);
-    network.on('Network.requestWillBeSent', ({ request: { url, initialPriority: priority } }) => {
-      const kind = /\.(css|js|woff2|avif)$/.exec(new URL(url).pathname)?.[1];
-      if (kind) asked.push({ kind, priority });
-    });
-    await network.send('Network.enable');
-    await page.goto(`/${locale}/${first!.slug}/single-product`, { waitUntil: 'domcontentloaded' });
-
-    // By the order in which Chromium asks on one thin line, the most urgent first.
-    const order = ['VeryHigh', 'High', 'Medium', 'Low', 'VeryLow'];
-    const urgency = (kind: string) =>
-      asked.filter((one) => one.kind === kind).map((one) => order.indexOf(one.priority));
-    const scripts = Math.min(...urgency('js'));
-    expect(urgency('js').length).toBeGreaterThan(3);
-    for (const kind of ['css', 'woff2', 'avif']) expect(Math.min(...urgency(kind)), kind).toBeLessThan(scripts);
-  });
-}
-
 /** How far what is on the page was moved, by nobody, while it came and was read to its end. */
 async function shiftOf(page: Page): Promise<number> {
   await page.evaluate(async () => {

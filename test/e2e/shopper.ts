@@ -90,9 +90,13 @@ export async function productsInStock(
 /** Until the page's script is at work, as it is before a shopper's finger; a page whose script is held back or absent is not waited for long. */
 export const atWork = (page: Page): Promise<void> =>
   page
-    .waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')), null, {
-      timeout: 3_000,
-    })
+    .waitForFunction(
+      () =>
+        !('__reactRouterContext' in window) ||
+        Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')),
+      null,
+      { timeout: 8_000 },
+    )
     .then(
       () => {},
       () => {},

@@ -16,6 +16,8 @@ async function held(page: Page, path: string): Promise<() => void> {
   return gate.resolve;
 }
 
+const opening = (page: Page) => page.getByRole('progressbar', { name: 'Opening the page' });
+
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => [...document.links].find(({ pathname }) => pathname.endsWith(to))!.click(), path);
 
@@ -66,7 +68,27 @@ test('another page of a list steps back while it is on its way', async ({ page }
   await page.getByRole('main').getByRole('searchbox').fill('oil');
   await page.getByRole('main').getByRole('searchbox').press('Enter');
   await expect(list).toHaveCSS('opacity', '0.5');
+  // Only a parameter changes, and the way there is shown as that to another page is.
+  await expect(opening(page)).toBeVisible();
   come();
   await expect(page).toHaveURL(/search=oil/);
   await expect(list).toHaveCSS('opacity', '1');
+  await expect(opening(page)).toHaveCount(0);
+});
+
+test('from one product to another, the same screen with another parameter, the way is shown, too', async ({
+  page,
+  request,
+}) => {
+  const [product] = await productsInStock(request, 1);
+  await page.goto(`/en/product/${product!.slug}`, { waitUntil: 'networkidle' });
+  const related = page.getByRole('main').locator('a[href*="/product/"]').last();
+  const path = new URL((await related.getAttribute('href'))!, page.url()).pathname;
+  expect(path).not.toBe(new URL(page.url()).pathname);
+  const come = await held(page, path);
+  await follow(page, path);
+  await expect(opening(page)).toBeVisible();
+  come();
+  await expect(page).toHaveURL(path);
+  await expect(opening(page)).toHaveCount(0);
 });

@@ -115,6 +115,10 @@ export const fields = {
   category_unknown: 'هذا القسم لم يعد موجودًا',
   category_below_itself: 'لا يمكن وضع قسم داخل نفسه أو داخل أحد أقسامه',
   picture_unknown: 'هذه الصورة لم تعد من صور المنتج',
+  link_unknown: 'هذا الرابط غير معروف. اختر وجهة من القائمة',
+  link_twice: 'كل وجهة مرة واحدة فقط',
+  ends_first: 'النهاية تسبق البداية',
+  section_twice: 'هذا القسم موجود مرة أخرى في الصفحة',
   file_not_text: 'الملف ليس نصًا بترميز UTF-8. احفظه من برنامج الجداول بصيغة «CSV UTF-8»',
   file_columns: (p: P) => `ليس ملف منتجات: تنقصه الأعمدة ${p.columns}`,
 };

@@ -13,6 +13,7 @@ export const homeScreens = {
   all_newest: 'كل الجديد',
   best_sellers: 'الأكثر مبيعًا',
   best_sellers_text: 'ما يعود إليه عملاؤنا مرة بعد مرة.',
+  all_of: (name: string) => `كل ${name}`,
   journal: 'من مدونة ياسمين',
   all_articles: 'كل المقالات',
   promises: 'ما نعدك به',

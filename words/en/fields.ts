@@ -107,6 +107,10 @@ export const fields: typeof arabic = {
   category_unknown: 'This category is no longer there',
   category_below_itself: 'A category can’t be put into itself or one of its own',
   picture_unknown: 'This picture is no longer one of the product’s',
+  link_unknown: 'This link is not known. Choose where it leads from the list',
+  link_twice: 'Each of these may stand there once',
+  ends_first: 'The end comes before the beginning',
+  section_twice: 'This section is on the page twice',
   file_not_text: 'The file is not text in UTF-8. Save it as “CSV UTF-8” in your spreadsheet',
   file_columns: (p) => `This is no product file: it has no column ${p.columns}`,
 };

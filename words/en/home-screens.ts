@@ -14,6 +14,7 @@ export const homeScreens: typeof arabic = {
   all_newest: 'Everything new',
   best_sellers: 'Bought again and again',
   best_sellers_text: 'What our customers come back for.',
+  all_of: (name) => `All of ${name}`,
   journal: 'From the Yasmin journal',
   all_articles: 'All articles',
   promises: 'What we promise',

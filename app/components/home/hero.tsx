@@ -3,7 +3,9 @@ import { useLocale } from '#app/i18n/words.tsx';
 import { urls } from '#app/urls.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Picture, type Shot, srcSet } from '#app/ui/picture.tsx';
+import type { Locale } from '#values/locale.ts';
 import { pictureUrl } from '#values/pictures.ts';
+import type { slideKeys } from '#values/slide-keys.ts';
 
 export type HeroSlide = {
   title: string;
@@ -51,12 +53,27 @@ export function Hero({ title, text, cta, tint, picture }: HeroSlide) {
   );
 }
 
-/** Where a slide leads: the store, its offers, or a category by its slug. */
+type Key = (typeof slideKeys)[number];
+
+const screens: Record<Key, (locale: Locale) => string> = {
+  store: (locale) => urls.store(locale),
+  offers: (locale) => urls.store(locale, { offers: '1' }),
+  newest: (locale) => urls.store(locale, { sort: 'newest' }),
+  blogs: (locale) => urls.blogs(locale),
+  wheel: (locale) => urls.wheel(locale),
+  about: (locale) => urls.about(locale),
+  contact: (locale) => urls.contact(locale),
+};
+
+const isScreen = (key: string): key is Key => Object.hasOwn(screens, key);
+
+/** Where a slide leads: a screen, a product, an article, or a category by its slug. */
 export const useSlideUrl = () => {
   const locale = useLocale();
   return (key: string, rootOf: Record<string, string>) => {
-    if (key === 'store') return urls.store(locale);
-    if (key === 'offers') return urls.store(locale, { offers: '1' });
+    if (isScreen(key)) return screens[key](locale);
+    const [kind, slug] = key.split('/');
+    if (slug) return kind === 'blog' ? urls.blog(locale, slug) : urls.product(locale, slug);
     const root = rootOf[key];
     return root && root !== key
       ? urls.store(locale, { category: root, sub_category: key })

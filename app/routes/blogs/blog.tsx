@@ -15,19 +15,30 @@ import { orNotFound } from '#app/middleware/errors.ts';
 import { Trail } from '#app/ui/trail.tsx';
 import { splitLocale, urls } from '#app/urls.ts';
 import { getBlog } from '#shop/content/get-blog.ts';
+import { previewBlog } from '#shop/content/manage/blogs/preview-blog.ts';
 import { socialOfBlog } from '#shop/social/facts.ts';
 import { cairoDate } from '#values/working-days.ts';
 import { blogScreens } from '#words/screens/blogs.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const { movedTo, products, related, favourites: _, ...blog } = await orNotFound(getBlog(ctx, { id: params.id }));
-  if (movedTo) throw redirect(urls.blog(splitLocale(url.pathname).locale, movedTo), 301);
+  const { locale, path } = splitLocale(url.pathname);
+  // As staff see it before it is out, at an address whose page is kept nowhere.
+  const isPreview = path.startsWith('/preview/');
+  const {
+    movedTo,
+    products,
+    related,
+    favourites: _,
+    ...blog
+  } = await orNotFound(isPreview ? previewBlog(ctx, { id: params.id }) : getBlog(ctx, { id: params.id }));
+  if (movedTo) throw redirect(urls.blog(locale, movedTo), 301);
   const { tags } = context.get(pageNotes);
   for (const { id } of products) tags.add(`product:${id}`);
   return {
     /** Where the page is at home, whatever it was asked by. */
     path: urls.blog(null, blog.slug),
+    isPreview,
     social: socialOfBlog(blog, ctx.locale),
     blog: { ...tileBlog(blog), body: blog.body, contents: blog.contents, previous: blog.previous, next: blog.next },
     /** When it was changed, if that was on a later day than it came out. */
@@ -37,13 +48,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Blog({ loaderData: { path, social, blog, updated, products, related } }: Route.ComponentProps) {
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { path, isPreview, social, blog, updated, products, related } = loaderData;
   const words = useScreenWords(blogScreens);
   const locale = useLocale();
   const { title, excerpt, previous, next } = blog;
   return (
     <div className="mx-auto max-w-7xl md:px-8">
-      <PageHead title={title} description={excerpt} kind="article" social={social} />
+      <PageHead title={title} description={excerpt} kind="article" social={social} hidden={isPreview} />
       <Trail
         steps={[
           { to: urls.home(locale), name: words.home },

@@ -1,41 +1,55 @@
+import { Fragment } from 'react';
 import type { Route } from './+types/home';
-import { BestSellers } from '#app/components/home/best-sellers.tsx';
-import { Categories } from '#app/components/home/categories.tsx';
-import { FirstOrder } from '#app/components/home/first-order.tsx';
-import { Feature } from '#app/components/home/feature.tsx';
-import { Journal } from '#app/components/home/journal.tsx';
 import { tileBlog } from '#app/components/blogs/tile-blog.ts';
-import { Hero, type HeroSlide, useSlideUrl } from '#app/components/home/hero.tsx';
-import { Promises } from '#app/components/home/promises.tsx';
-import { Section } from '#app/components/home/section.tsx';
-import { WheelTeaser } from '#app/components/home/wheel-teaser.tsx';
-import { ProductRail } from '#app/components/product/product-rail.tsx';
+import { Hero, useSlideUrl } from '#app/components/home/hero.tsx';
+import { HomeSection } from '#app/components/home/home-section.tsx';
+import { shareSlides } from '#app/components/home/share-slides.ts';
+import { SlideFeature } from '#app/components/home/slide-feature.tsx';
 import { tileOf } from '#app/components/product/tile.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { pageNotes, shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
-import { LinkButton } from '#app/ui/button.tsx';
+import { useScreenWords } from '#app/i18n/words.tsx';
+import { orNotFound } from '#app/middleware/errors.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { isOpen, urls } from '#app/urls.ts';
+import { splitLocale } from '#app/urls.ts';
 import { getHome } from '#shop/content/get-home.ts';
+import { previewHome } from '#shop/content/manage/home/preview-home.ts';
 import { homeScreens } from '#words/screens/home.ts';
 
 /** How many products stand in a slim row, and how many make the grid with a large one. */
 const inRow = 6;
 const around = 5;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const { slides, categories, offers, newest, bestSellers, blogs, promises, firstOrder, wheel } = await getHome(ctx);
-  context.get(pageNotes).tags.add('list');
+  // As staff have prepared it, at an address whose page is kept nowhere.
+  const isPreview = splitLocale(url.pathname).path.startsWith('/preview/');
+  const { slides, sections, categories, offers, newest, bestSellers, blogs, promises, firstOrder, wheel } = isPreview
+    ? await orNotFound(previewHome(ctx))
+    : await getHome(ctx);
+  const { tags } = context.get(pageNotes);
+  tags.add('list');
+  const picked = sections.flatMap(({ products }) => products);
+  for (const { id } of picked) tags.add(`product:${id}`);
+  const isShown = (kind: (typeof sections)[number]['kind']) => sections.some((section) => section.kind === kind);
   const shown = [...bestSellers, ...newest, ...offers];
   const pictureIn = (root: string) =>
     shown.find(({ rootCategory, picture }) => rootCategory.slug === root && picture)?.picture ?? null;
   const fallbacks = bestSellers.flatMap(({ picture }) => picture ?? []);
+  const [first, ...further] = slides.map((slide, index) => ({
+    ...slide,
+    picture: slide.picture ?? fallbacks[index] ?? null,
+  }));
   return {
-    slides: slides.map((slide, index) => ({
-      ...slide,
-      picture: slide.picture ?? fallbacks[index] ?? null,
+    isPreview,
+    slide: first ?? null,
+    further: isShown('slide') ? further : [],
+    sections: sections.map(({ kind, title, text, category, products }) => ({
+      kind,
+      title,
+      text,
+      category,
+      products: products.map(tileOf),
     })),
     categories: categories.map(({ slug, name, description, picture, children }) => ({
       slug,
@@ -44,93 +58,64 @@ export async function loader({ context }: Route.LoaderArgs) {
       picture: picture ?? pictureIn(slug),
       children: children.map((child) => ({ slug: child.slug, name: child.name })),
     })),
-    offers: offers.map(tileOf),
-    newest: newest.slice(0, inRow).map(tileOf),
-    bestSellers: bestSellers.slice(0, around).map(tileOf),
-    blogs: blogs.map(tileBlog),
-    promises,
-    firstOrder,
+    offers: isShown('offers') ? offers.map(tileOf) : [],
+    newest: isShown('newest') ? newest.slice(0, inRow).map(tileOf) : [],
+    bestSellers: isShown('best_sellers') ? bestSellers.slice(0, around).map(tileOf) : [],
+    blogs: isShown('journal') ? blogs.map(tileBlog) : [],
+    promises: isShown('promises') ? promises : [],
+    firstOrder: isShown('first_order') ? firstOrder : null,
     isEmpty: shown.length === 0,
-    wheel: wheel && {
-      name: wheel.name,
-      spins: wheel.spinsEach,
-      prizes: wheel.prizes.map(({ label, weight }) => ({ label, weight })),
-    },
+    wheel:
+      wheel && isShown('wheel')
+        ? {
+            name: wheel.name,
+            spins: wheel.spinsEach,
+            prizes: wheel.prizes.map(({ label, weight }) => ({ label, weight })),
+          }
+        : null,
   };
 }
 
+type HomeData = Route.ComponentProps['loaderData'];
+
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { slides, categories, offers, newest, bestSellers, blogs, promises, firstOrder, wheel, isEmpty } = loaderData;
+  const { slide, further, sections, categories, isEmpty, isPreview } = loaderData;
   const words = useScreenWords(homeScreens);
-  const locale = useLocale();
   const slideUrl = useSlideUrl();
   const rootOf = Object.fromEntries(
     categories.flatMap((root) => root.children.map((child) => [child.slug, root.slug])),
   );
-  const [first, second, ...further] = slides.map(({ cta, ...slide }) => ({
-    ...slide,
+  const withUrl = ({ cta, ...rest }: NonNullable<typeof slide>) => ({
+    ...rest,
     cta: { label: cta.label, to: slideUrl(cta.hrefKey, rootOf) },
-  }));
+  });
+  const places = sections.flatMap(({ kind }, index) => (kind === 'slide' ? [index] : []));
+  const shares = shareSlides(further.map(withUrl), places.length);
+  // What a first order gets stands right below the first slide where it is the first section, before what an empty shop says.
+  const [leading, rest] = sections[0]?.kind === 'first_order' ? [sections.slice(0, 1), 1] : [[], 0];
+  const shown = (section: HomeData['sections'][number], index: number) =>
+    section.kind === 'slide' ? (
+      shares[places.indexOf(index)]!.map((one, at) => (
+        <SlideFeature key={one.title} {...one} flip={(places.indexOf(index) + at) % 2 === 1} />
+      ))
+    ) : (
+      <HomeSection section={section} id={`${section.kind}-${index}`} data={loaderData} />
+    );
   return (
     <>
-      <PageHead title={words.title} description={words.description} />
-      {first ? <Hero {...first} /> : <h1 className="sr-only">{words.title}</h1>}
-      {firstOrder && isOpen('register') && <FirstOrder {...firstOrder} />}
+      <PageHead title={words.title} description={words.description} hidden={isPreview} />
+      {slide ? <Hero {...withUrl(slide)} /> : <h1 className="sr-only">{words.title}</h1>}
+      {leading.map((section) => (
+        <Fragment key={section.kind}>{shown(section, 0)}</Fragment>
+      ))}
       {isEmpty && (
         <EmptyState icon="store" title={words.no_goods}>
           {words.no_goods_text}
         </EmptyState>
       )}
-      {categories.length > 0 && (
-        <Section id="categories" title={words.categories}>
-          <Categories items={categories} />
-        </Section>
-      )}
-      {offers.length > 0 && (
-        <Section
-          id="offers"
-          title={words.offers}
-          text={words.offers_text}
-          more={{ to: urls.store(locale, { offers: '1' }), label: words.all_offers }}
-          band
-        >
-          <ProductRail products={offers} />
-        </Section>
-      )}
-      {second && <SlideFeature {...second} />}
-      {bestSellers.length > 0 && (
-        <Section id="best-sellers" title={words.best_sellers} text={words.best_sellers_text}>
-          <BestSellers products={bestSellers} />
-        </Section>
-      )}
-      {further.map((slide) => (
-        <SlideFeature key={slide.title} {...slide} flip />
+      {sections.slice(rest).map((section, index) => (
+        <Fragment key={`${section.kind}-${index + rest}`}>{shown(section, index + rest)}</Fragment>
       ))}
-      {newest.length > 0 && (
-        <Section
-          id="newest"
-          title={words.newest}
-          text={words.newest_text}
-          more={{ to: urls.store(locale, { sort: 'newest' }), label: words.all_newest }}
-        >
-          <ProductRail products={newest} slim />
-        </Section>
-      )}
-      {wheel && !isEmpty && isOpen('wheel') && <WheelTeaser {...wheel} />}
-      {blogs.length > 0 && (
-        <Section id="journal" title={words.journal} more={{ to: urls.blogs(locale), label: words.all_articles }}>
-          <Journal blogs={blogs} />
-        </Section>
-      )}
-      {promises.length > 0 && <Promises items={promises} />}
     </>
   );
 }
-
-const SlideFeature = ({ cta, flip, ...slide }: HeroSlide & { flip?: boolean }) => (
-  <Feature {...slide} {...(flip && { flip })}>
-    <LinkButton to={cta.to} look="quiet">
-      {cta.label}
-    </LinkButton>
-  </Feature>
-);

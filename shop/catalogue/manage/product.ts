@@ -41,6 +41,8 @@ export type ManagedProduct = {
   pictures: ManagedPicture[];
   createdAt: string;
   updatedAt: string;
+  /** Who of staff changed it last; null when nobody has. */
+  changedBy: { id: number; name: string } | null;
 };
 
 type Row = Record<'name' | 'description' | 'how_to_use' | 'size' | 'brand' | 'category', Bi> & {
@@ -65,6 +67,7 @@ type Row = Record<'name' | 'description' | 'how_to_use' | 'size' | 'brand' | 'ca
   pictures: ManagedPicture[];
   created_at: string;
   updated_at: string;
+  changed_by: ManagedProduct['changedBy'];
 };
 
 /** How product `p` stands at a moment. */
@@ -92,7 +95,9 @@ export async function readProducts(
       coalesce((select json_agg(s.slug order by s.slug) from product_slugs s where s.product_id = p.id and s.slug <> p.slug), '[]') former_slugs,
       coalesce((select json_agg(json_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height,
           'alt', json_build_object('ar', pp.alt_ar, 'en', pp.alt_en)) order by pp.position, pp.picture_id)
-        from product_pictures pp join pictures m on m.id = pp.picture_id where pp.product_id = p.id), '[]') pictures
+        from product_pictures pp join pictures m on m.id = pp.picture_id where pp.product_id = p.id), '[]') pictures,
+      (select json_build_object('id', u.id, 'name', u.name) from audit_log a join users u on u.id = a.actor_id
+        where a.entity = 'product' and a.entity_id = p.id::text and a.action <> 'product.stock' order by a.at desc, a.id desc limit 1) changed_by
     from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
     where ${where} order by ${order} ${limit === undefined ? sql`` : sql`limit ${limit} offset ${offset}`}`,
   );
@@ -122,6 +127,7 @@ export async function readProducts(
     pictures: row.pictures,
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
+    changedBy: row.changed_by,
   }));
 }
 

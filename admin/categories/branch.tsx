@@ -1,0 +1,80 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import Grip from '@mui/icons-material/DragIndicator';
+import { Box, IconButton, Typography } from '@mui/material';
+import type { KeyboardEvent } from 'react';
+import { LinkBase } from 'react-admin';
+import { useWords } from '#admin/i18n.ts';
+import { useNamed } from '#admin/ui/named.ts';
+import { Thumb } from '#admin/ui/thumb.tsx';
+import type { Category } from './category.ts';
+
+/** How far a category is set in for each that it is below, in CSS pixels. */
+export const indent = 28;
+
+type Props = {
+  category: Category;
+  depth: number;
+  isHeld: boolean;
+  onKey: (event: KeyboardEvent) => void;
+  handle: (element: HTMLElement | null) => void;
+};
+
+/** One category of the tree, with the handle it is moved by. */
+export function Branch({ category, depth, isHeld, onKey, handle }: Props) {
+  const { categories: words } = useWords();
+  const named = useNamed();
+  const { listeners, setNodeRef, transform, transition } = useSortable({ id: category.id });
+  const name = named(category.name);
+  return (
+    <Box
+      component="li"
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform) ?? undefined, transition }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        paddingInlineStart: { xs: `${depth * 16}px`, sm: `${depth * indent}px` },
+        borderBlockEnd: '1px solid',
+        borderBlockEndColor: 'divider',
+        position: 'relative',
+        zIndex: isHeld ? 1 : 'auto',
+        bgcolor: isHeld ? 'action.selected' : 'transparent',
+      }}
+    >
+      <IconButton
+        ref={handle}
+        {...listeners}
+        aria-label={words.move({ name })}
+        aria-pressed={isHeld}
+        onKeyDown={onKey}
+        sx={{ inlineSize: 44, blockSize: 44, cursor: 'grab', touchAction: 'none' }}
+      >
+        <Grip />
+      </IconButton>
+      <Box
+        component={LinkBase}
+        to={`/categories/${category.id}`}
+        sx={{
+          display: 'flex',
+          flex: 1,
+          gap: 1.5,
+          alignItems: 'center',
+          py: 1,
+          minInlineSize: 0,
+          color: 'inherit',
+          textDecoration: 'none',
+        }}
+      >
+        <Thumb url={category.picture?.url ?? null} size={40} />
+        <Box component="span" sx={{ flex: 1, minInlineSize: 0 }}>
+          {name}
+        </Box>
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {words.products({ n: category.products_count })}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

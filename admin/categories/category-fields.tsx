@@ -1,0 +1,26 @@
+import { Stack } from '@mui/material';
+import { TextInput } from 'react-admin';
+import { useWords } from '#admin/i18n.ts';
+import { BothLanguages } from '#admin/ui/both-languages.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+
+/** What is written of a category. `isNew`: it has no address yet. */
+export function CategoryFields({ isNew = false }: { isNew?: boolean }) {
+  const { categories: words } = useWords();
+  return (
+    <Panel title={words.texts}>
+      <Stack spacing={2}>
+        <BothLanguages source="name" label={words.name} maxLength={300} required />
+        <BothLanguages source="description" label={words.description} maxLength={10_000} multiline />
+        <TextInput
+          source="slug"
+          label={words.slug}
+          helperText={isNew ? words.slug_new_lead : words.slug_lead}
+          fullWidth
+          slotProps={{ htmlInput: { dir: 'ltr', maxLength: 200 } }}
+        />
+        {!isNew && <BothLanguages source="picture_alt" label={words.picture_alt} maxLength={200} />}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { AutocompleteInput, useGetList } from 'react-admin';
+import { useNamed } from '#admin/ui/named.ts';
+import type { Category } from './category.ts';
+
+type Props = { source: string; label: string; alwaysOn?: boolean; required?: boolean; helperText?: string };
+
+/** Each category by its way from the top: `Hair › Oils`. */
+export function useCategoryPaths(): { id: number; name: string }[] {
+  const named = useNamed();
+  const { data = [] } = useGetList<Category>('categories', { pagination: { page: 1, perPage: 1000 } });
+  const byId = new Map(data.map((category) => [category.id, category]));
+  const path = ({ name, parent_id: above }: Category): string => {
+    const parent = above === null ? undefined : byId.get(above);
+    return parent ? `${path(parent)} › ${named(name)}` : named(name);
+  };
+  return data.map((category) => ({ id: category.id, name: path(category) }));
+}
+
+/** A choice among the categories of the tree. */
+export function CategoryInput({ source, label, required, helperText }: Props) {
+  return (
+    <AutocompleteInput
+      source={source}
+      label={label}
+      choices={useCategoryPaths()}
+      translateChoice={false}
+      helperText={helperText ?? false}
+      {...(required && { isRequired: true })}
+      fullWidth
+      sx={{ minInlineSize: 200 }}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { call, refusalOf } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { Confirm } from '#admin/ui/confirm.tsx';
+import { DropFiles } from '#admin/ui/drop-files.tsx';
+import { useNamed } from '#admin/ui/named.ts';
+import { Panel } from '#admin/ui/panel.tsx';
+import { pathOf } from '#admin/ui/path-of.ts';
+import { upload } from '#admin/upload.ts';
+import type { Category } from './category.ts';
+
+type Props = { path: string; category: Category; onChange: (category: Category) => void };
+
+/** The picture of a category: another, or none. */
+export function CategoryPicture({ path, category, onChange }: Props) {
+  const words = useWords().categories.picture;
+  const translate = useTranslate();
+  const named = useNamed();
+  const [part, setPart] = useState<number | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const { picture } = category;
+  const send = ([file]: File[]) => {
+    setRefused(null);
+    setPart(0);
+    upload<Category>(`${path}/picture`, [['picture', file!]], setPart)
+      .then(
+        ({ data }) => onChange(data),
+        (error: unknown) => {
+          const { message, errors } = refusalOf(error);
+          setRefused(errors['picture'] ?? message);
+        },
+      )
+      .finally(() => setPart(null));
+  };
+  return (
+    <Panel title={words.title}>
+      {picture ? (
+        <Box
+          component="img"
+          src={pathOf(picture.url)}
+          alt={named(category.picture_alt)}
+          sx={{ display: 'block', inlineSize: '100%', maxBlockSize: 320, objectFit: 'cover', borderRadius: 2 }}
+        />
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>{words.none}</Typography>
+      )}
+      {picture && (
+        <Button color="error" onClick={() => setIsAsked(true)} sx={{ mt: 1 }}>
+          {words.take}
+        </Button>
+      )}
+      {part !== null && (
+        <LinearProgress
+          aria-label={words.sending}
+          variant={part > 0 && part < 1 ? 'determinate' : 'indeterminate'}
+          value={part * 100}
+          sx={{ my: 1 }}
+        />
+      )}
+      {refused && (
+        <Alert severity="error" sx={{ my: 1 }}>
+          {translate(refused, { _: refused })}
+        </Alert>
+      )}
+      <Box sx={{ mt: 1 }}>
+        <DropFiles words={words} accept="image/jpeg,image/png,image/webp,image/avif" onFiles={send} />
+      </Box>
+      {isAsked && (
+        <Confirm
+          title={words.take_title({ name: named(category.name) })}
+          warning={words.take_warning}
+          confirm={words.take}
+          onConfirm={async () => onChange((await call<Category>('DELETE', `${path}/picture`)).data)}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import Add from '@mui/icons-material/Add';
+import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { LinkBase, Title, useNotify, useTranslate } from 'react-admin';
+import { call, refusalOf, type Told } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { Panel } from '#admin/ui/panel.tsx';
+import type { Category } from './category.ts';
+import { Movable } from './movable.tsx';
+import type { Place } from './tree.ts';
+
+/** The categories as the shop's menu has them. */
+export function CategoryTree() {
+  const { categories: words, resources } = useWords();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [tree, setTree] = useState<Category[] | null>(null);
+  const [refusal, setRefusal] = useState<Told | null>(null);
+  useEffect(() => {
+    call<Category[]>('GET', 'staff/categories').then(
+      ({ data }) => setTree(data),
+      (error: unknown) => setRefusal(refusalOf(error)),
+    );
+  }, []);
+
+  const move = async (id: number, { parent_id, position }: Place) => {
+    try {
+      const { data, message } = await call<Category[]>('POST', `staff/categories/${id}/move`, { parent_id, position });
+      setTree(data);
+      notify(message, { type: 'success' });
+    } catch (error) {
+      const { message, errors } = refusalOf(error);
+      notify(errors['parent_id'] ?? message, { type: 'error' });
+    }
+  };
+
+  return (
+    <Box sx={{ py: 2, maxInlineSize: 860 }}>
+      <Title title={resources.categories.name.other} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 2 }}>
+        <Button component={LinkBase} to="/categories/create" variant="contained" startIcon={<Add />}>
+          {words.new}
+        </Button>
+      </Box>
+      {refusal && <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>}
+      {!tree && !refusal && (
+        <Stack spacing={1}>
+          {[1, 2, 3, 4, 5].map((nth) => (
+            <Skeleton key={nth} variant="rounded" height={56} />
+          ))}
+        </Stack>
+      )}
+      {tree && (
+        <Panel title={resources.categories.name.other}>
+          {tree.length === 0 ? (
+            <Typography sx={{ color: 'text.secondary' }}>{words.none}</Typography>
+          ) : (
+            <>
+              <Typography sx={{ color: 'text.secondary' }}>{words.lead}</Typography>
+              <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1, display: { xs: 'none', md: 'block' } }}>
+                {words.keys}
+              </Typography>
+              <Movable tree={tree} onMove={move} />
+            </>
+          )}
+        </Panel>
+      )}
+    </Box>
+  );
+}

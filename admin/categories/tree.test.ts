@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Entry, folded, placeAt, withDepth } from './tree.ts';
+
+/** A tree of as many entries as there are numbers: each hangs below the one so many before it on the last branch. */
+const tree = fc.array(fc.nat(4), { maxLength: 12 }).map((ups) => {
+  const branch: number[] = [];
+  return withDepth(
+    ups.map((up, at) => {
+      branch.length = Math.max(0, branch.length - up);
+      const entry = { id: at + 1, parent_id: branch.at(-1) ?? null };
+      branch.push(entry.id);
+      return entry;
+    }),
+  );
+});
+
+test('an entry that is put back where it was hangs where it hung', () => {
+  fc.assert(
+    fc.property(tree, (rows) => {
+      for (const row of rows) {
+        const seen = folded(rows, row.id);
+        const index = seen.findIndex(({ id }) => id === row.id);
+        const others = seen.filter(({ id }) => id !== row.id);
+        const siblings = rows.filter(({ parent_id: parent }) => parent === row.parent_id);
+        expect(placeAt(others, index, row.depth)).toEqual({
+          parent_id: row.parent_id,
+          position: siblings.findIndex(({ id }) => id === row.id),
+          depth: row.depth,
+        });
+      }
+    }),
+  );
+});
+
+test('wherever it is put, the tree stays one', () => {
+  fc.assert(
+    fc.property(tree, fc.nat(12), fc.nat(6), (others, at, wished) => {
+      const index = Math.min(at, others.length);
+      const place = placeAt(others, index, wished);
+      const moved: Entry = { id: 99, parent_id: place.parent_id, depth: place.depth };
+      const rows = others.toSpliced(index, 0, moved);
+      const again = withDepth(rows.map(({ id, parent_id: parent }) => ({ id, parent_id: parent })));
+      expect(again.map(({ depth }) => depth)).toEqual(rows.map(({ depth }) => depth));
+      expect(rows.every(({ depth }, nth) => depth <= (rows[nth - 1]?.depth ?? -1) + 1)).toBe(true);
+    }),
+  );
+});

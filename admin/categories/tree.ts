@@ -1,0 +1,40 @@
+/** An entry of a tree whose entries come in its order, each with its depth. */
+export type Entry = { id: number; parent_id: number | null; depth: number };
+
+/** Where an entry hangs: below which one, and its place among those of the same parent, from 0. */
+export type Place = { parent_id: number | null; position: number; depth: number };
+
+/** Entries in the order of the tree, with their depths. */
+export function withDepth<T extends Omit<Entry, 'depth'>>(inOrder: readonly T[]): (T & { depth: number })[] {
+  const depths = new Map<number, number>();
+  return inOrder.map((entry) => {
+    const depth = entry.parent_id === null ? 0 : (depths.get(entry.parent_id) ?? -1) + 1;
+    depths.set(entry.id, depth);
+    return { ...entry, depth };
+  });
+}
+
+/** The tree without what is below an entry: it is moved with it. */
+export function folded<T extends Entry>(rows: readonly T[], id: number): T[] {
+  const gone = new Set<number>([id]);
+  return rows.filter((row) => {
+    const isBelow = row.parent_id !== null && gone.has(row.parent_id);
+    if (isBelow) gone.add(row.id);
+    return !isBelow;
+  });
+}
+
+/**
+ * Where an entry hangs that stands before the `index`th of the `others` (without it and what is below it), as deep as is wished and can be: not
+ * above the one that follows, and one below the one before at most.
+ */
+export function placeAt(others: readonly Entry[], index: number, wished: number): Place {
+  const before = others[index - 1];
+  const least = others[index]?.depth ?? 0;
+  const most = before ? before.depth + 1 : 0;
+  const depth = Math.max(least, Math.min(most, wished));
+  const parent = others.slice(0, index).findLast((row) => row.depth === depth - 1);
+  const parentId = depth === 0 ? null : (parent?.id ?? null);
+  const position = others.slice(0, index).filter((row) => row.parent_id === parentId).length;
+  return { parent_id: parentId, position, depth };
+}

@@ -1,0 +1,32 @@
+import { Box, Typography } from '@mui/material';
+import { useWords } from '#admin/i18n.ts';
+import type { Import } from './import.ts';
+
+/** How many products a file adds, changes, leaves as they are, and would not have. */
+export function Counts({ run }: { run: Import }) {
+  const { imports: words } = useWords();
+  const wasDone = run.state === 'done';
+  const counts = [
+    [wasDone ? words.was_created : words.created, run.created, 'text.primary'],
+    [wasDone ? words.was_changed : words.changed, run.changed, 'text.primary'],
+    [words.unchanged, run.unchanged, 'text.secondary'],
+    [words.refused, run.refused, run.refused > 0 ? 'error.main' : 'text.secondary'],
+  ] as const;
+  return (
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gap: 2, my: 2, gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' } }}
+    >
+      {counts.map(([name, n, color]) => (
+        <Box key={name}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            {name}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, color, fontSize: '1.5rem', fontVariantNumeric: 'tabular-nums' }}>
+            {n}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}

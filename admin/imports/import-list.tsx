@@ -1,0 +1,113 @@
+import Down from '@mui/icons-material/FileDownloadOutlined';
+import File from '@mui/icons-material/UploadFileOutlined';
+import { Alert, Box, Button, Divider, LinearProgress, Skeleton, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { LinkBase, Title, useNotify, useRedirect, useTranslate } from 'react-admin';
+import { download } from '#admin/download.ts';
+import { refusalOf } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { DropFiles } from '#admin/ui/drop-files.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { Status } from '#admin/ui/status.tsx';
+import { When } from '#admin/ui/text.tsx';
+import { useRecord } from '#admin/ui/use-record.ts';
+import { upload } from '#admin/upload.ts';
+import type { Import } from './import.ts';
+
+/** Where product files are taken in, and those of the last weeks. */
+export function ImportList() {
+  const { resources } = useWords();
+  return (
+    <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 860 }}>
+      <Title title={resources.imports.menu} />
+      <TakeIn />
+      <Former />
+    </Box>
+  );
+}
+
+function TakeIn() {
+  const { imports: words, resources } = useWords();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const [part, setPart] = useState<number | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = ([file]: globalThis.File[]) => {
+    setRefused(null);
+    setPart(0);
+    upload<Import>('staff/imports', [['file', file!]], setPart)
+      .then(
+        ({ data }) => redirect('show', 'imports', data.id),
+        (error: unknown) => {
+          const { message, errors } = refusalOf(error);
+          setRefused(errors['file'] ?? message);
+        },
+      )
+      .finally(() => setPart(null));
+  };
+  const save = () => {
+    setBusy(true);
+    download('staff/products/export', 'catalogue.csv')
+      .catch((error: unknown) => notify(refusalOf(error).message, { type: 'error' }))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Panel title={resources.imports.menu}>
+      <Typography>{words.lead}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', my: 1 }}>
+        {words.layout}
+      </Typography>
+      {refused && (
+        <Alert severity="error" sx={{ my: 1 }}>
+          {translate(refused, { _: refused })}
+        </Alert>
+      )}
+      <DropFiles words={words} accept=".csv,text/csv" icon={<File />} onFiles={send} />
+      {part !== null && (
+        <LinearProgress
+          aria-label={words.sending}
+          variant={part > 0 && part < 1 ? 'determinate' : 'indeterminate'}
+          value={part * 100}
+          sx={{ my: 1 }}
+        />
+      )}
+      <Button startIcon={<Down />} loading={busy} loadingPosition="start" onClick={save} sx={{ mt: 1 }}>
+        {words.export}
+      </Button>
+    </Panel>
+  );
+}
+
+function Former() {
+  const { imports: words } = useWords();
+  const { record, refusal } = useRecord<Import[]>('staff/imports?per_page=50');
+  const translate = useTranslate();
+  return (
+    <Panel title={words.former}>
+      {refusal && <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>}
+      {!record && !refusal && <Skeleton variant="rounded" height={96} />}
+      {record?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.none}</Typography>}
+      <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {record?.map((run) => (
+          <Box
+            component="li"
+            key={run.id}
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', py: 1 }}
+          >
+            <Box sx={{ flex: 1, minInlineSize: 200 }}>
+              <Button component={LinkBase} to={`/imports/${run.id}/show`} sx={{ px: 0, justifyContent: 'start' }}>
+                <bdi>{run.name}</bdi>
+              </Button>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {run.by.name} · <When at={run.created_at} />
+              </Typography>
+            </Box>
+            <Status status={run.state} label={words.states[run.state]} />
+          </Box>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}

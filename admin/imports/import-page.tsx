@@ -1,0 +1,144 @@
+import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Title, useNotify, useRedirect } from 'react-admin';
+import { useParams } from 'react-router';
+import { download } from '#admin/download.ts';
+import { call, refusalOf } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { Confirm } from '#admin/ui/confirm.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { Read } from '#admin/ui/read.tsx';
+import { Status } from '#admin/ui/status.tsx';
+import { When } from '#admin/ui/text.tsx';
+import { useRecord } from '#admin/ui/use-record.ts';
+import { Counts } from './counts.tsx';
+import { ImportRows } from './import-rows.tsx';
+import type { Import } from './import.ts';
+
+/** One product file: what it would change, its errors, and applying it. */
+export function ImportPage() {
+  const { id = '' } = useParams();
+  const path = `staff/imports/${id}`;
+  const { record, refusal, set } = useRecord<Import>(path);
+  useFollowing(path, record, set);
+  return (
+    <Read record={record} refusal={refusal}>
+      {(run) => (
+        <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
+          <Title title={run.name} />
+          <Standing path={path} run={run} onChange={set} />
+          {(run.state === 'read' || run.state === 'done') && <ImportRows key={run.state} path={path} run={run} />}
+        </Box>
+      )}
+    </Read>
+  );
+}
+
+const every = 700;
+
+/** Looks again while the shop is at work on it. */
+function useFollowing(path: string, run: Import | null, set: (run: Import) => void): void {
+  const isAtWork = run?.state === 'reading' || run?.state === 'applying';
+  useEffect(() => {
+    if (!isAtWork) return undefined;
+    // Another look only after the last was answered; what fails is looked at again.
+    const timer = setTimeout(() => {
+      call<Import>('GET', path).then(
+        ({ data }) => set(data),
+        () => run && set({ ...run }),
+      );
+    }, every);
+    return () => clearTimeout(timer);
+  }, [path, run, isAtWork, set]);
+}
+
+type Props = { path: string; run: Import; onChange: (run: Import) => void };
+
+function Standing({ path, run, onChange }: Props) {
+  const { imports: words } = useWords();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const [asked, setAsked] = useState<'apply' | 'discard' | null>(null);
+  const { name, state, progress, created, changed, refused, problems } = run;
+  const change = created + changed;
+  const isAtWork = state === 'reading' || state === 'applying';
+  const save = () =>
+    void download(`${path}/errors`, 'errors.csv').catch((error: unknown) =>
+      notify(refusalOf(error).message, { type: 'error' }),
+    );
+  return (
+    <Panel title={words.counts}>
+      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+        <Status status={state} label={words.states[state]} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {run.by.name} · <When at={run.finished_at ?? run.created_at} />
+        </Typography>
+      </Stack>
+      <Box aria-live="polite">
+        {isAtWork && <Typography>{words[state]}</Typography>}
+        {state === 'read' && <Typography>{words.read({ change, refused })}</Typography>}
+        {state === 'done' && <Alert severity="success">{words.done({ change, refused })}</Alert>}
+      </Box>
+      {isAtWork && (
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', my: 1 }}>
+          <LinearProgress
+            variant="determinate"
+            value={progress}
+            aria-label={words.states[state]}
+            sx={{ flex: 1, blockSize: 8, borderRadius: 4 }}
+          />
+          <bdi>{words.progress({ n: progress })}</bdi>
+        </Box>
+      )}
+      <Counts run={run} />
+      {problems > 0 && (
+        <Alert
+          severity="warning"
+          sx={{ my: 1 }}
+          action={
+            <Button color="inherit" onClick={save}>
+              {words.download_errors}
+            </Button>
+          }
+        >
+          {words.errors({ n: problems })}
+        </Alert>
+      )}
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        {state === 'read' && change > 0 && (
+          <Button variant="contained" onClick={() => setAsked('apply')}>
+            {words.apply({ n: change })}
+          </Button>
+        )}
+        {state !== 'applying' && (
+          <Button color="error" onClick={() => setAsked('discard')}>
+            {words.discard}
+          </Button>
+        )}
+      </Stack>
+      {asked === 'apply' && (
+        <Confirm
+          title={words.apply_title({ name })}
+          warning={words.apply_warning({ n: change })}
+          confirm={words.apply_confirm}
+          destructive={false}
+          onConfirm={async () => onChange((await call<Import>('POST', `${path}/apply`)).data)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'discard' && (
+        <Confirm
+          title={words.discard_title({ name })}
+          warning={words.discard_warning}
+          confirm={words.discard}
+          onConfirm={async () => {
+            await call('DELETE', path);
+            notify(words.discarded, { type: 'success' });
+            redirect('list', 'imports');
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,127 @@
+import { Box, MenuItem, Pagination, Skeleton, Stack, TextField, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { query } from '#admin/data-provider.ts';
+import { call } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { Arrow } from '#admin/ui/arrow.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { Ltr, Money } from '#admin/ui/text.tsx';
+import type { Import, ImportRow } from './import.ts';
+
+const each = 25;
+
+/** What a file does, line by line: before and after, and what is wrong. */
+export function ImportRows({ path, run }: { path: string; run: Import }) {
+  const { imports: words } = useWords();
+  // Once it is applied the lines that were refused are what is still of use.
+  const [result, setResult] = useState(run.state === 'done' ? 'refused' : '');
+  const [page, setPage] = useState(1);
+  const [rows, setRows] = useState<{ all: ImportRow[]; total: number } | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    call<ImportRow[]>('GET', `${path}/rows${query({ result, page, per_page: each })}`).then(
+      ({ data, meta }) => !isLeft && setRows({ all: data, total: meta?.total ?? data.length }),
+      () => !isLeft && setRows({ all: [], total: 0 }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [path, result, page]);
+  const pages = Math.ceil((rows?.total ?? 0) / each);
+  return (
+    <Panel title={words.rows}>
+      {run.state === 'read' && (
+        <TextField
+          select
+          label={words.show}
+          value={result}
+          onChange={({ target }) => {
+            setResult(target.value);
+            setPage(1);
+          }}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ minInlineSize: 180, my: 1 }}
+        >
+          <MenuItem value="">{words.all}</MenuItem>
+          <MenuItem value="changed">{words.changed}</MenuItem>
+          <MenuItem value="created">{words.created}</MenuItem>
+          <MenuItem value="refused">{words.refused}</MenuItem>
+        </TextField>
+      )}
+      {!rows && <Skeleton variant="rounded" height={160} />}
+      {rows?.all.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.no_rows}</Typography>}
+      <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {rows?.all.map((row) => (
+          <Line key={row.id} row={row} />
+        ))}
+      </Stack>
+      {pages > 1 && (
+        <Pagination
+          aria-label={words.pages}
+          count={pages}
+          page={page}
+          onChange={(_, next) => setPage(next)}
+          sx={{ mt: 2, display: 'flex', justifyContent: 'center' }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Line({ row }: { row: ImportRow }) {
+  const { imports: words } = useWords();
+  return (
+    <Box component="li" sx={{ borderBlockEnd: '1px solid', borderBlockEndColor: 'divider', pb: 1 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {words.line({ n: row.line })}
+        {row.slug && (
+          <>
+            {' · '}
+            <Ltr>{row.slug}</Ltr>
+          </>
+        )}
+        {' · '}
+        <Box component="span" sx={{ color: row.result === 'refused' ? 'error.main' : 'inherit' }}>
+          {words[row.result]}
+        </Box>
+      </Typography>
+      {row.text && (
+        <Typography sx={{ color: 'error.main' }}>
+          {row.column && (
+            <>
+              <bdi>{row.column}</bdi>:{' '}
+            </>
+          )}
+          {row.text}
+        </Typography>
+      )}
+      {row.changes.map(({ field, before, after }) => (
+        <Box key={field} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {words.fields[field] ?? field}:
+          </Box>
+          {row.result === 'changed' && (
+            <>
+              <Told field={field} value={before} />
+              <Arrow />
+            </>
+          )}
+          <Told field={field} value={after} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Told({ field, value }: { field: string; value: unknown }) {
+  const { imports: words, products } = useWords();
+  if (value === null || value === undefined || value === '') return <span>{words.empty}</span>;
+  if ((field === 'price' || field === 'offer_price') && typeof value === 'number') return <Money amount={value} />;
+  if (field === 'status') return <span>{products.statuses[value as 'draft'] ?? String(value)}</span>;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return (
+    <Box component="bdi" sx={{ overflowWrap: 'anywhere' }}>
+      {text}
+    </Box>
+  );
+}

@@ -1,0 +1,119 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material';
+import { useId, useState } from 'react';
+import { useGetMany, useNotify, useRefresh, useTranslate, useUnselect } from 'react-admin';
+import { call, refusalOf, type Told } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { useInside } from '#admin/session/session.ts';
+import type { ProductRow } from '../product.ts';
+import { BulkFields } from './bulk-fields.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
+import { type Action, callOf, foresee, staysSo, type Wanted } from './change.ts';
+import { type NotDone, Refused } from './refused.tsx';
+
+type Props = { action: Action; ids: number[]; onClose: () => void };
+
+const blank = (action: Action): Wanted => {
+  switch (action) {
+    case 'price':
+      return { action, way: 'raise', number: '', step: '0.01' };
+    case 'offer':
+      return { action, way: 'percent', number: '', step: '0.01', from: null, until: null };
+    case 'stock':
+      return { action, way: 'add', number: '', reason: 'received', note: '' };
+    case 'status':
+      return { action, status: 'published' };
+    default:
+      return { action, to: null };
+  }
+};
+
+/** Does one thing to many products: says what will happen, does it, and tells which would not have it. */
+export function BulkDialog({ action, ids: chosen, onClose }: Props) {
+  const words = useWords().products;
+  const translate = useTranslate();
+  const inside = useInside();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const unselect = useUnselect('products');
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const title = useId();
+  // Those that were done are chosen no more, and stay what this is about.
+  const [ids] = useState(chosen);
+  const { data: found, isPending } = useGetMany<ProductRow>('products', { ids });
+  const [wanted, setWanted] = useState(() => blank(action));
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Told | null>(null);
+  const [notDone, setNotDone] = useState<NotDone[] | null>(null);
+
+  const products = (found ?? []).filter((product) => product !== undefined);
+  const will = products.flatMap((product) => foresee(wanted, product) ?? []);
+  const changing = will.filter((one) => one.cannot === null && !staysSo(one)).length;
+  const body = callOf(wanted);
+
+  const apply = async () => {
+    const { data } = await call<{ done: number[]; refused: NotDone[] }>('POST', 'staff/products/bulk', {
+      ids,
+      ...body,
+    });
+    unselect(data.done);
+    refresh();
+    notify(words.bulk.done({ n: data.done.length }), { type: data.done.length > 0 ? 'success' : 'info' });
+    if (data.refused.length > 0) setNotDone(data.refused);
+    else onClose();
+  };
+
+  const send = () => {
+    setBusy(true);
+    setRefusal(null);
+    apply()
+      .catch((error: unknown) => setRefusal(refusalOf(error)))
+      .finally(() => setBusy(false));
+  };
+
+  return (
+    <Dialog
+      open={inside}
+      keepMounted
+      onClose={busy ? undefined : onClose}
+      aria-labelledby={title}
+      fullWidth
+      maxWidth="sm"
+      fullScreen={isPhone}
+    >
+      <DialogTitle id={title}>{words.bulk.title[action]({ n: ids.length })}</DialogTitle>
+      {notDone ? (
+        <>
+          <DialogContent>
+            <Refused notDone={notDone} products={products} />
+          </DialogContent>
+          <DialogActions>
+            <Button variant="contained" onClick={onClose}>
+              {words.bulk.close}
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <>
+          <DialogContent>
+            <Stack spacing={2} sx={{ pt: 1 }}>
+              {refusal && (
+                <Alert severity="error">
+                  {Object.values(refusal.errors).join(' ') || translate(refusal.message, { _: refusal.message })}
+                </Alert>
+              )}
+              <BulkFields wanted={wanted} onChange={setWanted} />
+              <BulkPreview will={will} isPending={isPending} />
+            </Stack>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>{translate('ra.action.back')}</Button>
+            <Button variant="contained" loading={busy} disabled={changing === 0} onClick={send}>
+              {words.bulk.confirm({ n: changing })}
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Typography } from '@mui/material';
+import { TextInput, Title } from 'react-admin';
+import { useWords } from '#admin/i18n.ts';
+import type { Values } from '#admin/ui/change-form/values.ts';
+import { CreateForm } from '#admin/ui/create-form.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { asciiDigits } from '#values/digits.ts';
+import { typed } from './form-values.ts';
+import { PlaceFields, PriceFields, TextFields } from './product-fields.tsx';
+
+const blank = {
+  name: { ar: '', en: '' },
+  size: { ar: '', en: '' },
+  description: { ar: '', en: '' },
+  how_to_use: { ar: '', en: '' },
+  ingredients: '',
+  search_words: '',
+};
+
+const withStock = ({ stock, ...values }: Values): Values => ({ ...typed(values), stock: stock ? Number(stock) : null });
+
+/** A new product, as a draft. */
+export function NewProduct() {
+  const { products: words } = useWords();
+  return (
+    <CreateForm resource="products" blank={blank} typed={withStock} save={words.create} created={words.created}>
+      <Title title={words.new} />
+      <Typography sx={{ color: 'text.secondary' }}>{words.new_lead}</Typography>
+      <TextFields />
+      <PriceFields />
+      <PlaceFields isNew />
+      <Panel title={words.stock}>
+        <TextInput
+          source="stock"
+          label={words.stock_first}
+          helperText={false}
+          parse={asciiDigits}
+          slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr' } }}
+        />
+      </Panel>
+    </CreateForm>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { Box } from '@mui/material';
+import { useWords } from '#admin/i18n.ts';
+import type { Picture } from '../product.ts';
+import { Tile } from './tile.tsx';
+
+type Props = {
+  pictures: readonly Picture[];
+  onOrder: (pictures: Picture[]) => void;
+  onAsk: (what: 'alt' | 'take', id: number) => void;
+};
+
+/** The pictures, the first being the main one; put in order by hand or by keyboard. */
+export function InOrder({ pictures, onOrder, onAsk }: Props) {
+  const words = useWords().products.pictures;
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // Otherwise a page could not be scrolled by a picture.
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const of = pictures.length;
+  const place = (id: UniqueIdentifier) => pictures.findIndex((picture) => picture.id === id) + 1;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => words.picked({ n: place(active.id), of }),
+    onDragOver: ({ over }) => (over ? words.over({ n: place(over.id), of }) : undefined),
+    onDragEnd: ({ active, over }) => words.dropped({ n: place(over?.id ?? active.id), of }),
+    onDragCancel: ({ active }) => words.cancelled({ n: place(active.id) }),
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: words.instructions } }}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id) onOrder(arrayMove([...pictures], place(active.id) - 1, place(over.id) - 1));
+      }}
+    >
+      <SortableContext items={pictures.map(({ id }) => id)} strategy={rectSortingStrategy}>
+        <Box
+          component="ol"
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
+          }}
+        >
+          {pictures.map((picture, index) => (
+            <Tile key={picture.id} picture={picture} nth={index + 1} of={of} onAsk={onAsk} />
+          ))}
+        </Box>
+      </SortableContext>
+    </DndContext>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react';
+import { refusalOf } from '#admin/http.ts';
+import { upload } from '#admin/upload.ts';
+import type { Product } from '../product.ts';
+
+/** A file on its way to the shop: which part of it has left, and why it was refused. */
+export type Sending = { key: number; file: File; part: number; refusal: string | null };
+
+type Uploads = {
+  sending: Sending[];
+  send: (files: readonly File[]) => void;
+  again: (key: number) => void;
+  dismiss: (key: number) => void;
+};
+
+let count = 0;
+
+/** Sends pictures one after the other, each by itself: what is refused of one keeps no other. */
+export function useUploads(path: string, onSent: (product: Product) => void): Uploads {
+  const [sending, setSending] = useState<Sending[]>([]);
+  const line = useRef<Promise<void>>(Promise.resolve());
+  const note = (key: number, values: Partial<Sending>) =>
+    setSending((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)));
+  const dismiss = (key: number) => setSending((all) => all.filter((one) => one.key !== key));
+
+  const queue = ({ key, file }: Pick<Sending, 'key' | 'file'>) => {
+    line.current = line.current.then(() =>
+      upload<Product>(path, [['pictures', file]], (part) => note(key, { part })).then(
+        ({ data }) => {
+          dismiss(key);
+          onSent(data);
+        },
+        (error: unknown) => {
+          const { message, errors } = refusalOf(error);
+          note(key, { part: 0, refusal: errors['pictures'] ?? message });
+        },
+      ),
+    );
+  };
+
+  return {
+    sending,
+    dismiss,
+    send(files) {
+      const added = files.map((file): Sending => ({ key: ++count, file, part: 0, refusal: null }));
+      setSending((all) => [...all, ...added]);
+      for (const one of added) queue(one);
+    },
+    again(key) {
+      const one = sending.find((waiting) => waiting.key === key);
+      if (!one) return;
+      note(key, { refusal: null });
+      queue(one);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { FormHelperText } from '@mui/material';
+import { TextInput, useInput, useTranslate } from 'react-admin';
+import { useWords } from '#admin/i18n.ts';
+import { dir, type Locale, locales } from '#values/locale.ts';
+import { SideBySide, useInLanguage } from './both-languages.tsx';
+import { RichTextEditor } from './rich-text/editor.tsx';
+import { isBeyond } from './rich-text/html.ts';
+
+type Props = { source: string; label: string; locale: Locale };
+
+/** A text with headings, lists and links, in one language; kept as HTML, which the shop cleans. */
+export function RichTextInput({ source, label, locale }: Props) {
+  const { rich } = useWords().parts;
+  const translate = useTranslate();
+  const { field, fieldState } = useInput<Record<string, string>>({ source, defaultValue: '' });
+  const html = typeof field.value === 'string' ? field.value : '';
+  const said = fieldState.error?.message;
+  // A table is shown as it is written: the editor has none.
+  if (isBeyond(html))
+    return (
+      <TextInput
+        source={source}
+        label={label}
+        helperText={rich.as_html}
+        multiline
+        minRows={4}
+        maxRows={16}
+        fullWidth
+        slotProps={{ htmlInput: { lang: locale, dir: dir(locale) } }}
+      />
+    );
+  return (
+    <div>
+      <RichTextEditor
+        label={label}
+        locale={locale}
+        html={html}
+        isWrong={Boolean(said)}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+      />
+      {said && <FormHelperText error>{translate(said, { _: said })}</FormHelperText>}
+    </div>
+  );
+}
+
+/** Both languages of such a text beside each other. */
+export function BothRichTexts({ source, label }: Omit<Props, 'locale'>) {
+  const inLanguage = useInLanguage();
+  return (
+    <SideBySide>
+      {locales.map((locale) => (
+        <RichTextInput key={locale} source={`${source}.${locale}`} label={inLanguage(label, locale)} locale={locale} />
+      ))}
+    </SideBySide>
+  );
+}

@@ -1,0 +1,76 @@
+import { Box, Typography } from '@mui/material';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useId, useRef } from 'react';
+import { dir, type Locale } from '#values/locale.ts';
+import { documentOf, extensions, tidy } from './html.ts';
+import { Toolbar } from './toolbar.tsx';
+
+type Props = {
+  label: string;
+  locale: Locale;
+  html: string;
+  isWrong: boolean;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+};
+
+/** Where a formatted text is written. Until somebody writes in it, it says nothing: what is only shown differently is no change. */
+export function RichTextEditor({ label, locale, html, isWrong, onChange, onBlur }: Props) {
+  const id = useId();
+  const said = useRef(html);
+  const editor = useEditor({
+    extensions,
+    content: documentOf(html),
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': id,
+        lang: locale,
+        dir: dir(locale),
+      },
+    },
+    onUpdate: ({ editor: now }) => {
+      said.current = tidy(now.getHTML());
+      onChange(said.current);
+    },
+    onBlur,
+  });
+  useEffect(() => {
+    if (html === said.current) return;
+    said.current = html;
+    editor.commands.setContent(documentOf(html), { emitUpdate: false });
+  }, [editor, html]);
+  return (
+    <Box sx={{ ...box, borderColor: isWrong ? 'error.main' : 'divider' }}>
+      <Typography id={id} variant="body2" sx={{ px: 1.5, pt: 1, color: isWrong ? 'error.main' : 'text.secondary' }}>
+        {label}
+      </Typography>
+      <Toolbar editor={editor} label={label} />
+      <EditorContent editor={editor} />
+    </Box>
+  );
+}
+
+const box = {
+  border: 1,
+  borderRadius: 1,
+  '&:focus-within': {
+    borderColor: 'primary.main',
+    boxShadow: (theme: { palette: { primary: { main: string } } }) => `inset 0 0 0 1px ${theme.palette.primary.main}`,
+  },
+  '& .ProseMirror': {
+    minBlockSize: 120,
+    maxBlockSize: 420,
+    overflow: 'auto',
+    px: 1.5,
+    pb: 1,
+    outline: 'none',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
+  '& .ProseMirror > :first-of-type': { marginBlockStart: 0 },
+  '& .ProseMirror a': { color: 'primary.main', textDecoration: 'underline' },
+  '& .ProseMirror :is(h2, h3, h4)': { fontSize: '1.0625rem', marginBlock: '0.75rem 0.25rem' },
+} as const;

@@ -1,0 +1,79 @@
+import Bold from '@mui/icons-material/FormatBold';
+import Italic from '@mui/icons-material/FormatItalic';
+import Bullets from '@mui/icons-material/FormatListBulleted';
+import Numbers from '@mui/icons-material/FormatListNumbered';
+import Link from '@mui/icons-material/Link';
+import Heading from '@mui/icons-material/Title';
+import { Box, Button, TextField, ToggleButton } from '@mui/material';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '#admin/i18n.ts';
+
+/** How what is chosen in an editor is formatted. */
+export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
+  const { rich } = useWords().parts;
+  const [asked, setAsked] = useState<string | null>(null);
+  const now = useEditorState({
+    editor,
+    selector: ({ editor: one }) => ({
+      bold: one.isActive('bold'),
+      italic: one.isActive('italic'),
+      heading: one.isActive('heading'),
+      bullets: one.isActive('bulletList'),
+      numbers: one.isActive('orderedList'),
+      link: one.isActive('link'),
+    }),
+  });
+  const tool = (name: keyof typeof now, icon: ReactNode, act: () => void) => (
+    <ToggleButton
+      key={name}
+      value={name}
+      selected={now[name]}
+      aria-label={rich[name]}
+      title={rich[name]}
+      onClick={act}
+      sx={{ inlineSize: { xs: 44, sm: 36 }, blockSize: { xs: 44, sm: 36 }, border: 0 }}
+    >
+      {icon}
+    </ToggleButton>
+  );
+  const begin = () => editor.chain().focus();
+  return (
+    <>
+      <Box role="group" aria-label={rich.tools({ label })} sx={{ display: 'flex', flexWrap: 'wrap', px: 0.5 }}>
+        {tool('bold', <Bold />, () => begin().toggleBold().run())}
+        {tool('italic', <Italic />, () => begin().toggleItalic().run())}
+        {tool('heading', <Heading />, () => begin().toggleHeading({ level: 3 }).run())}
+        {tool('bullets', <Bullets />, () => begin().toggleBulletList().run())}
+        {tool('numbers', <Numbers />, () => begin().toggleOrderedList().run())}
+        {tool('link', <Link />, () => setAsked((editor.getAttributes('link')['href'] as string | undefined) ?? ''))}
+      </Box>
+      {asked !== null && (
+        <Box sx={{ display: 'flex', gap: 1, px: 1.5, py: 1, flexWrap: 'wrap' }}>
+          <TextField
+            label={rich.address}
+            value={asked}
+            onChange={({ target }) => setAsked(target.value)}
+            onKeyDown={(event) => {
+              // It stands in a form of its owner's.
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+            sx={{ flex: 1, minInlineSize: 160 }}
+            slotProps={{ htmlInput: { type: 'url', dir: 'ltr' } }}
+          />
+          <Button
+            onClick={() => {
+              const href = asked.trim();
+              const isWeb = /^https?:\/\//i.test(href);
+              if (isWeb) begin().extendMarkRange('link').setLink({ href }).run();
+              else begin().extendMarkRange('link').unsetLink().run();
+              setAsked(null);
+            }}
+          >
+            {asked.trim() === '' ? rich.unlink : rich.apply}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import Save from '@mui/icons-material/Check';
+import { Box, Button, Typography } from '@mui/material';
+import { useFormState } from 'react-hook-form';
+
+/** At the foot of a long form, always in sight: whether there is something to be saved, and what saves it. */
+export function SaveBar({ label, unsaved }: { label: string; unsaved: string }) {
+  const { isDirty, isSubmitting } = useFormState();
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        insetBlockEnd: 0,
+        zIndex: 2,
+        display: 'flex',
+        gap: 2,
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        p: 1.5,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+      }}
+    >
+      <Typography aria-live="polite" sx={{ flex: 1, color: 'text.secondary' }}>
+        {isDirty && unsaved}
+      </Typography>
+      <Button
+        type="submit"
+        variant="contained"
+        startIcon={<Save />}
+        loading={isSubmitting}
+        loadingPosition="start"
+        sx={{ minBlockSize: 44 }}
+      >
+        {label}
+      </Button>
+    </Box>
+  );
+}

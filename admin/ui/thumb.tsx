@@ -1,0 +1,35 @@
+import Blank from '@mui/icons-material/ImageOutlined';
+import { Box } from '@mui/material';
+import { pathOf } from './path-of.ts';
+
+/** A small picture of something that is named beside it; its place while it has none. */
+export const Thumb = ({ url, size = 48 }: { url: string | null; size?: number }) => (
+  <Box
+    component="span"
+    sx={{
+      display: 'grid',
+      placeItems: 'center',
+      flex: 'none',
+      inlineSize: size,
+      blockSize: size,
+      overflow: 'hidden',
+      borderRadius: 1,
+      bgcolor: 'background.default',
+      color: 'text.secondary',
+    }}
+  >
+    {url ? (
+      <Box
+        component="img"
+        src={pathOf(url)}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        sx={{ objectFit: 'cover' }}
+      />
+    ) : (
+      <Blank fontSize="small" />
+    )}
+  </Box>
+);

@@ -1,0 +1,33 @@
+/** What parts of screens say, wherever they are. */
+export const parts = {
+  nameless: 'بلا اسم',
+  in_language: { ar: 'بالعربية', en: 'بالإنجليزية' },
+  rich: {
+    tools: ({ label }: { label: string }) => `تنسيق ${label}`,
+    bold: 'عريض',
+    italic: 'مائل',
+    heading: 'عنوان',
+    bullets: 'قائمة بنقاط',
+    numbers: 'قائمة بأرقام',
+    link: 'رابط',
+    address: 'عنوان الرابط (https://…)',
+    apply: 'ضع الرابط',
+    unlink: 'أزل الرابط',
+    as_html: 'في هذا النص جدول، فنعرضه هنا كما هو مكتوب بلغة HTML.',
+  },
+  form: {
+    save: 'حفظ',
+    saved: 'تم الحفظ',
+    unsaved: 'لديك تعديلات لم تُحفظ',
+    wrong: 'لم يُحفظ. صحّح الخانات المعلَّمة.',
+    conflict: 'عدّل غيرك هذه البيانات وأنت تكتب',
+    by: ({ name, at }: { name: string; at: string }) => `عدّلها ${name}، ${at}.`,
+    at: ({ at }: { at: string }) => `عُدّلت ${at}.`,
+    theirs: ({ fields }: { fields: string }) => `ما تغيّر عنده: ${fields}.`,
+    both: ({ fields }: { fields: string }) => `وأنت أيضًا غيّرت: ${fields}. إن أبقيت تعديلك حلّ محل تعديله.`,
+    nothing_lost: 'لم يُحفظ شيء بعد، وما كتبته باقٍ هنا.',
+    keep_mine: 'أبقِ ما كتبته وخذ الباقي منه',
+    take_theirs: 'اترك ما كتبته وخذ تعديله',
+    merged: 'أخذنا تعديله وأبقينا ما كتبته. راجعه ثم احفظ.',
+  },
+};

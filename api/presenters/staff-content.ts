@@ -1,0 +1,204 @@
+import { z } from '@hono/zod-openapi';
+import type { ManagedBlog } from '#shop/content/manage/blogs/blog.ts';
+import type { ManagedFooter } from '#shop/content/manage/footer.ts';
+import type { ManagedHome, PickedProduct } from '#shop/content/manage/home/home.ts';
+import type { PageVersion } from '#shop/content/manage/pages/list-page-versions.ts';
+import type { ManagedPage } from '#shop/content/manage/pages/page.ts';
+import type { ContentPicture } from '#shop/content/manage/take-content-picture.ts';
+import { sectionKinds } from '#shop/content/blocks.ts';
+import type { Ctx } from '#shop/context.ts';
+import { pictureUrl } from '#shop/media/store.ts';
+
+const bi = z.object({ ar: z.string(), en: z.string() });
+const moment = z.iso.datetime();
+const seen = moment.describe('`seen` of a change');
+const updatedBy = z
+  .object({ id: z.number().int(), name: z.string() })
+  .nullable()
+  .describe('who changed it last; nobody, as far as is known, when null');
+
+const urlOf = ({ publicUrl }: Ctx, hash: string): string => `${publicUrl}${pictureUrl(hash, 640, 'webp')}`;
+
+export const contentPictureShape = z
+  .object({
+    id: z.number().int().describe('`picture_id` of an article'),
+    hash: z.string().describe('what a slide names it by'),
+    url: z.string().describe('640 pixels wide'),
+    width: z.number().int(),
+    height: z.number().int(),
+  })
+  .openapi('ContentPicture');
+
+export const presentContentPicture = (ctx: Ctx, picture: ContentPicture): z.input<typeof contentPictureShape> => ({
+  ...picture,
+  url: urlOf(ctx, picture.hash),
+});
+
+const pickedShape = z.object({ id: z.number().int(), name: bi, image: z.string().nullable() });
+
+const presentPicked = (ctx: Ctx, { id, name, hash }: PickedProduct): z.input<typeof pickedShape> => ({
+  id,
+  name,
+  image: hash && urlOf(ctx, hash),
+});
+
+export const staffHomeShape = z
+  .object({
+    id: z.literal('home'),
+    is_draft: z.boolean().describe('whether this is prepared and not published yet'),
+    slides: z.array(
+      z.object({
+        title: bi,
+        text: bi,
+        cta: z.object({ label: bi, href_key: z.string() }),
+        tint: z.string(),
+        picture: z
+          .object({ hash: z.string(), url: z.string(), width: z.number().int(), height: z.number().int() })
+          .nullable(),
+        alt: bi,
+        from: moment.nullable(),
+        until: moment.nullable(),
+      }),
+    ),
+    sections: z.array(
+      z.object({
+        kind: z.enum(sectionKinds),
+        shown: z.boolean(),
+        title: bi.describe('instead of the shop’s own words, unless empty'),
+        text: bi,
+        category_id: z.number().int().nullable(),
+        products: z.array(pickedShape),
+      }),
+    ),
+    promises: z.array(z.object({ key: z.string(), title: bi, text: bi })),
+    first_order: z.object({ title: bi, text: bi, note: bi }).nullable(),
+    updated_by: updatedBy,
+    updated_at: seen,
+  })
+  .openapi('StaffHome');
+
+const none = { ar: '', en: '' };
+
+export function presentManagedHome(ctx: Ctx, home: ManagedHome): z.input<typeof staffHomeShape> {
+  const { hero, sections, promises, first_order } = home.block;
+  return {
+    id: 'home',
+    is_draft: home.isDraft,
+    slides: hero.map(({ picture, alt, ...slide }) => ({
+      ...slide,
+      picture: picture && { ...picture, url: urlOf(ctx, picture.hash) },
+      alt: alt ?? none,
+    })),
+    sections: sections.map(({ product_ids: ids, title, text, ...section }) => ({
+      ...section,
+      title: title ?? none,
+      text: text ?? none,
+      products: (ids ?? []).flatMap((id) => {
+        const product = home.products.find((one) => one.id === id);
+        return product ? [presentPicked(ctx, product)] : [];
+      }),
+    })),
+    promises,
+    first_order,
+    updated_by: home.changedBy,
+    updated_at: home.updatedAt,
+  };
+}
+
+export const staffFooterShape = z
+  .object({
+    id: z.literal('footer'),
+    about: bi,
+    groups: z.array(z.object({ key: z.string(), title: bi, links: z.array(z.object({ key: z.string(), label: bi })) })),
+    social: z.array(z.object({ key: z.string(), url: z.string() })),
+    updated_by: updatedBy,
+    updated_at: seen,
+  })
+  .openapi('StaffFooter');
+
+export const presentManagedFooter = ({
+  changedBy: by,
+  updatedAt,
+  ...footer
+}: ManagedFooter): z.input<typeof staffFooterShape> => ({
+  id: 'footer',
+  ...footer,
+  updated_by: by,
+  updated_at: updatedAt,
+});
+
+export const staffBlogRowShape = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    status: z.enum(['draft', 'scheduled', 'published']),
+    published_at: moment.nullable(),
+    title: bi,
+    picture: z.string().nullable(),
+    updated_by: updatedBy,
+    updated_at: seen,
+  })
+  .openapi('StaffBlogRow');
+
+/** An article as a list of staff's has it. */
+export const presentBlogRow = (ctx: Ctx, blog: ManagedBlog): z.input<typeof staffBlogRowShape> => ({
+  id: blog.id,
+  slug: blog.slug,
+  status: blog.state,
+  published_at: blog.publishedAt,
+  title: blog.title,
+  picture: blog.picture && urlOf(ctx, blog.picture.hash),
+  updated_by: blog.changedBy,
+  updated_at: blog.updatedAt,
+});
+
+export const staffBlogShape = staffBlogRowShape
+  .extend({
+    former_slugs: z.array(z.string()),
+    excerpt: bi,
+    body: bi.describe('HTML'),
+    picture_id: z.number().int().nullable(),
+    picture_alt: bi,
+    products: z.array(pickedShape),
+  })
+  .openapi('StaffBlog');
+
+export const presentManagedBlog = (ctx: Ctx, blog: ManagedBlog): z.input<typeof staffBlogShape> => ({
+  ...presentBlogRow(ctx, blog),
+  former_slugs: blog.formerSlugs,
+  excerpt: blog.excerpt,
+  body: blog.body,
+  picture_id: blog.picture?.id ?? null,
+  picture_alt: blog.pictureAlt,
+  products: blog.products.map((product) => presentPicked(ctx, product)),
+});
+
+export const staffPageShape = z
+  .object({
+    id: z.string().describe('its part of the address'),
+    title: bi,
+    body: bi.describe('HTML; `{return_days}` and the like stand for figures of the settings'),
+    updated_by: updatedBy,
+    updated_at: seen,
+  })
+  .openapi('StaffPage');
+
+export const presentManagedPage = (page: ManagedPage): z.input<typeof staffPageShape> => ({
+  id: page.slug,
+  title: page.title,
+  body: page.body,
+  updated_by: page.changedBy,
+  updated_at: page.updatedAt,
+});
+
+export const pageVersionShape = z
+  .object({
+    id: z.number().int(),
+    at: moment.describe('when it was changed into another'),
+    by: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+    title: bi,
+    body: bi,
+  })
+  .openapi('StaffPageVersion');
+
+export const presentPageVersion = (version: PageVersion): z.input<typeof pageVersionShape> => version;

@@ -1,0 +1,417 @@
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { rowsOf } from '#db/rows.ts';
+import { blogs, contentBlocks, pages, pictures } from '#db/schema.ts';
+import type { Customer, Services } from '#shop/context.ts';
+import { sweepPictures } from '#shop/media/sweep-pictures.ts';
+import { type Reply, test as base } from '#test/fixtures.ts';
+
+type Send = (method: string, path: string, body?: unknown, locale?: 'ar' | 'en') => Promise<Reply>;
+
+/** Calls as a member of staff who keeps the content. */
+const test = base.extend<{ keeper: Customer; send: Send }>({
+  keeper: async ({ make }, use) => use(await make.customer({ scopes: ['content.manage'] })),
+  send: async ({ call, keeper }, use) =>
+    use((method, path, body, locale = 'en') =>
+      call(method, `/staff${path}`, { as: keeper, locale, ...(body !== undefined && { body }) }),
+    ),
+});
+
+const logOf = ({ db }: Services, entity: string, id: number | string) =>
+  rowsOf<{ action: string; before: unknown; after: unknown; actor_id: number }>(
+    db,
+    sql`select action, before, after, actor_id from audit_log where entity = ${entity} and entity_id = ${String(id)} order by id`,
+  );
+
+async function picture(background = '#00FF00') {
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('picture', new File([new Uint8Array(png)], 'camera.png'));
+  return form;
+}
+
+/** When what has no row was changed. */
+const never = new Date(0).toISOString();
+
+const title = { ar: 'عنوان', en: 'A title' };
+const text = { ar: 'كلام', en: 'Words' };
+
+describe('articles', () => {
+  test('a draft is written, seen by nobody, published and read', async ({ make, send, call, services, keeper }) => {
+    const product = await make.product();
+    const taken = await send('POST', '/content-pictures', await picture());
+    expect(taken).toMatchObject({ status: 201, body: { data: { width: 40, height: 30 } } });
+    const made = await send('POST', '/blogs', {
+      title: { en: 'Salt & Sun' },
+      body: { en: '<h2>One</h2><p onclick="x()">Two <b>three</b></p><script>steal()</script>' },
+      products: [{ id: product.id }],
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        message: 'Saved',
+        data: {
+          slug: 'salt-sun',
+          status: 'draft',
+          published_at: null,
+          title: { ar: '', en: 'Salt & Sun' },
+          body: { ar: '', en: '<h2>One</h2><p>Two <strong>three</strong></p>' },
+          products: [{ id: product.id, name: { en: product.nameEn } }],
+        },
+      },
+    });
+    const { id, updated_at: seen } = made.body.data;
+    expect((await call('GET', '/blog/salt-sun')).status).toBe(404);
+    expect((await call('GET', `/blog/${id}`)).status).toBe(404);
+
+    const early = await send('POST', `/blogs/${id}/status`, { status: 'published' });
+    expect([early.status, early.body.errors]).toEqual([422, { 'title.ar': ['This field is required'] }]);
+    const changed = await send('PUT', `/blogs/${id}`, {
+      seen,
+      title: { ar: 'ملح وشمس' },
+      body: { ar: '<p>نص</p>' },
+      slug: 'Sun and Salt',
+      picture_id: taken.body.data.id,
+      picture_alt: text,
+    });
+    expect(changed.body.data).toMatchObject({
+      slug: 'sun-and-salt',
+      former_slugs: ['salt-sun'],
+      picture_alt: text,
+      title: { ar: 'ملح وشمس', en: 'Salt & Sun' },
+      updated_by: { id: keeper.userId },
+    });
+    const out = await send('POST', `/blogs/${id}/status`, { status: 'published' });
+    expect(out.body.data.status).toBe('published');
+    const read = await call('GET', '/blog/salt-sun', { locale: 'ar' });
+    expect(read.body.data).toMatchObject({ title: 'ملح وشمس', body: '<p>نص</p>', moved_to: 'sun-and-salt' });
+    expect(read.body.data.products.map((one: { id: number }) => one.id)).toEqual([product.id]);
+
+    const emptied = await send('PUT', `/blogs/${id}`, { seen: out.body.data.updated_at, body: { ar: '<p></p>' } });
+    expect(emptied.body.errors).toHaveProperty(['body.ar']);
+    expect((await logOf(services, 'blog', id)).map(({ action }) => action)).toEqual([
+      'blog.new',
+      'blog.change',
+      'blog.status',
+    ]);
+    const day = 86_400_000;
+    await services.db.update(pictures).set({ createdAt: new Date(Date.now() - 2 * day) });
+    expect(await sweepPictures(services)).toBe(0);
+
+    await send('POST', `/blogs/${id}/status`, { status: 'draft' });
+    expect((await call('GET', '/blog/sun-and-salt')).status).toBe(404);
+    expect((await send('DELETE', `/blogs/${id}`)).status).toBe(200);
+    expect((await send('GET', `/blogs/${id}`)).status).toBe(404);
+    expect(await logOf(services, 'blog', id)).toMatchObject({
+      4: { action: 'blog.delete', before: { titleEn: 'Salt & Sun' } },
+    });
+  });
+
+  test('one that is scheduled comes out at its moment, and the list finds it by its state', async ({
+    make,
+    send,
+    call,
+  }) => {
+    const { id } = await make.blog({
+      publishedAt: null,
+      bodyAr: '<p>ن</p>',
+      bodyEn: '<p>n</p>',
+      titleAr: 'إضاءة الصباح',
+    });
+    const { id: other } = await make.blog();
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await send('POST', `/blogs/${id}/status`, { status: 'published', at })).body.data).toMatchObject({
+      status: 'scheduled',
+      published_at: at,
+    });
+    expect((await call('GET', `/blog/${id}`)).status).toBe(404);
+    const ids = async (query: string) =>
+      (await send('GET', `/blogs?${query}`)).body.data.map((one: { id: number }) => one.id);
+    expect([await ids('status=scheduled'), await ids('status=draft'), await ids('status=published')]).toEqual([
+      [id],
+      [],
+      [other],
+    ]);
+    expect([await ids('search=اضاءه'), await ids(`ids=${other}`), await ids('sort=published_at')]).toEqual([
+      [id],
+      [other],
+      [other, id],
+    ]);
+    expect((await send('POST', `/blogs/${id}/status`, { status: 'draft', at })).body.errors).toHaveProperty('at');
+  });
+
+  test('what somebody else changed meanwhile is not written over, and what can’t be is refused', async ({
+    make,
+    send,
+  }) => {
+    const { id, slug } = await make.blog();
+    const { id: second } = await make.blog({ bodyAr: '<p>ن</p>', bodyEn: '<p>n</p>' });
+    const { updated_at: seen } = (await send('GET', `/blogs/${second}`)).body.data;
+    expect((await send('PUT', `/blogs/${second}`, { seen, title: { en: 'First' } })).status).toBe(200);
+    const late = await send('PUT', `/blogs/${second}`, { seen, title: { en: 'Second' } });
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile']);
+    const { updated_at: now } = (await send('GET', `/blogs/${second}`)).body.data;
+    for (const [change, field] of [
+      [{ slug }, 'slug'],
+      [{ slug: '؟!' }, 'slug'],
+      [{ picture_id: 2_000_000_000, picture_alt: text }, 'picture_id'],
+      [{ title: { en: 'x'.repeat(201) } }, 'title.en'],
+      [{ body: { en: 7 } }, 'body.en'],
+    ] as const)
+      expect([field, (await send('PUT', `/blogs/${second}`, { seen: now, ...change })).body.errors]).toEqual([
+        field,
+        { [field]: expect.anything() },
+      ]);
+    expect((await send('PUT', `/blogs/${id}`, {})).body.errors).toHaveProperty('seen');
+    expect((await send('POST', '/blogs', {})).body.errors).toHaveProperty('title');
+  });
+
+  test('a product that is not there can’t be named', async ({ make, send }) => {
+    const { id } = await make.blog({ publishedAt: null });
+    const { updated_at: seen } = (await send('GET', `/blogs/${id}`)).body.data;
+    const reply = await send('PUT', `/blogs/${id}`, { seen, products: [{ id: 2_000_000_000 }] });
+    expect(reply.body.errors).toEqual({ products: ['We could not find this product'] });
+  });
+});
+
+describe('static pages', () => {
+  test('their texts change, by whom is told, and what they said before is kept', async ({
+    send,
+    services,
+    call,
+    keeper,
+  }) => {
+    const body = { ar: '<p>قبل</p>', en: '<p>Before {return_days}</p>' };
+    await services.db
+      .insert(pages)
+      .values({ slug: 'refund', titleAr: title.ar, titleEn: title.en, bodyAr: body.ar, bodyEn: body.en });
+    const [row] = (await send('GET', '/pages')).body.data;
+    expect(row).toMatchObject({ id: 'refund', title, body, updated_by: null });
+    const hostile = '<p>After <a href="javascript:steal()">this</a><img src=x onerror=steal()></p>';
+    const first = await send('PUT', '/pages/refund', { seen: row.updated_at, body: { en: hostile } });
+    expect(first.body.data).toMatchObject({
+      body: { ar: body.ar, en: '<p>After this</p>' },
+      updated_by: { id: keeper.userId, name: keeper.name },
+    });
+    const stale = await send('PUT', '/pages/refund', { seen: row.updated_at, body: { en: '<p>x</p>' } });
+    expect(stale.status).toBe(409);
+    const second = await send('PUT', '/pages/refund', { seen: first.body.data.updated_at, title: { ar: 'الإرجاع' } });
+    expect((await send('GET', '/pages/refund/versions')).body.data).toMatchObject([
+      { title, body: { en: '<p>After this</p>' }, by: { id: keeper.userId } },
+      { title, body },
+    ]);
+    const blank = await send('PUT', '/pages/refund', { seen: second.body.data.updated_at, body: { ar: ' ' } });
+    expect(blank.body.errors).toEqual({ 'body.ar': ['This field is required'] });
+    expect((await call('GET', '/pages/refund')).body.data.body).toContain('After this');
+    expect((await send('GET', '/pages/nothing')).status).toBe(404);
+    expect((await send('GET', '/pages?ids=refund')).body.meta.total).toBe(1);
+  });
+});
+
+const slide = {
+  title,
+  text,
+  cta: { label: title, href_key: 'store' },
+  tint: '#DCE9E1',
+  alt: { ar: '', en: '' },
+  picture: null,
+  from: null,
+  until: null,
+};
+const bare = { title: { ar: '', en: '' }, text: { ar: '', en: '' }, category_id: null, products: [] };
+
+describe('the home page', () => {
+  test('is prepared where guests see nothing of it, and published as it was seen', async ({
+    make,
+    send,
+    call,
+    services,
+  }) => {
+    const category = await make.category({ nameEn: 'Salts' });
+    const product = await make.product({ categoryId: category.id });
+    await services.db.insert(contentBlocks).values({ key: 'home', body: { hero: [slide] } });
+    const home = async () => (await call('GET', '/home')).body.data;
+    const kinds = async () => (await home()).sections.map(({ kind }: { kind: string }) => kind);
+    const { body } = await send('GET', '/blocks/home');
+    expect(body.data).toMatchObject({ id: 'home', is_draft: false, slides: [{ title }] });
+    const usual = await kinds();
+    expect(usual.slice(0, 4)).toEqual(['first_order', 'categories', 'offers', 'slide']);
+
+    const sections = [
+      { kind: 'category', shown: true, ...bare, category_id: category.id },
+      { kind: 'products', shown: true, ...bare, title, products: [{ id: product.id, name: title, image: null }] },
+      ...body.data.sections
+        .filter(({ kind }: { kind: string }) => kind !== 'slide')
+        .map((one: { kind: string }) => ({ ...one, shown: one.kind !== 'newest' })),
+    ];
+    const saved = await send('PUT', '/blocks/home', { seen: body.data.updated_at, sections });
+    expect(saved.body.data).toMatchObject({
+      is_draft: true,
+      sections: { 1: { kind: 'products', title, products: [{ id: product.id, name: { en: product.nameEn } }] } },
+    });
+    expect(await kinds()).toEqual(usual);
+    const again = await send('PUT', '/blocks/home', { seen: body.data.updated_at, sections });
+    expect([again.status, again.body.code]).toEqual([409, 'changed_meanwhile']);
+    expect((await send('POST', '/blocks/home/publish', { seen: body.data.updated_at })).status).toBe(409);
+
+    const seen = saved.body.data.updated_at;
+    const published = await send('POST', '/blocks/home/publish', { seen });
+    expect(published.body.data.is_draft).toBe(false);
+    await services.content.refresh();
+    await services.catalogue.refresh();
+    const now = await home();
+    expect(now.sections.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'category',
+      'products',
+      'first_order',
+      'categories',
+      'offers',
+      'best_sellers',
+      'wheel',
+      'journal',
+      'promises',
+    ]);
+    expect(now.sections[0]).toMatchObject({
+      title: 'Salts',
+      category: { slug: category.slug },
+      products: [{ id: product.id }],
+    });
+    expect((await send('POST', '/blocks/home/publish', { seen })).status).toBe(404);
+    expect((await logOf(services, 'home', 'home')).map(({ action }) => action)).toEqual([
+      'home.prepare',
+      'home.publish',
+    ]);
+    const same = await send('PUT', '/blocks/home', {
+      seen: published.body.data.updated_at,
+      sections: published.body.data.sections,
+      slides: published.body.data.slides,
+    });
+    expect(same.body.data.is_draft).toBe(false);
+  });
+
+  test('what was prepared is forgotten when nobody wants it', async ({ send }) => {
+    const first = await send('PUT', '/blocks/home', { seen: never, slides: [slide] });
+    expect(first.body.data).toMatchObject({ is_draft: true, slides: [{ title }] });
+    const dropped = await send('POST', '/blocks/home/discard', { seen: first.body.data.updated_at });
+    expect(dropped.body.data).toMatchObject({ is_draft: false, slides: [], updated_at: never });
+  });
+
+  test('a slide has its picture, and is seen in its window only', async ({ send, call, services }) => {
+    const taken = (await send('POST', '/content-pictures', await picture('#FF0000'))).body.data;
+    const hour = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
+    const slides = [
+      { ...slide, title: { ar: 'مضى', en: 'Over' }, until: hour(-1) },
+      { ...slide, title: { ar: 'الآن', en: 'Now' }, from: hour(-1), until: hour(1), picture: taken, alt: text },
+      { ...slide, title: { ar: 'غدًا', en: 'Later' }, from: hour(1) },
+    ];
+    const saved = await send('PUT', '/blocks/home', { seen: never, slides });
+    expect(saved.body.data.slides[1].picture).toMatchObject({ hash: taken.hash, width: 40, height: 30 });
+    await services.db.update(pictures).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) });
+    expect(await sweepPictures(services)).toBe(0);
+    await send('POST', '/blocks/home/publish', { seen: saved.body.data.updated_at });
+    await services.content.refresh();
+    const shown = (await call('GET', '/home')).body.data.slides;
+    expect(shown).toMatchObject([{ title: 'Now', image_alt: 'Words' }]);
+    expect(shown[0].image).toContain(taken.hash);
+  });
+
+  test('what no home page can be is refused at its field', async ({ send }) => {
+    const one = { kind: 'newest', shown: true, ...bare };
+    for (const [change, field] of [
+      [{ slides: [{ ...slide, title: { ar: '', en: 'x' } }] }, 'slides.0.title.ar'],
+      [{ slides: [{ ...slide, tint: 'red' }] }, 'slides.0.tint'],
+      [{ slides: [{ ...slide, picture: { hash: '0'.repeat(32) }, alt: text }] }, 'slides.0.picture'],
+      [{ slides: [{ ...slide, picture: { hash: '0'.repeat(32) } }] }, 'slides.0.alt.ar'],
+      [{ slides: [{ ...slide, from: '2026-05-02T00:00:00Z', until: '2026-05-01T00:00:00Z' }] }, 'slides.0.until'],
+      [{ slides: [{ ...slide, cta: { label: title, href_key: 'https://evil.example' } }] }, 'slides.0.cta.href_key'],
+      [{ sections: [{ ...one, kind: 'clock' }] }, 'sections.0.kind'],
+      [{ sections: [one, one] }, 'sections'],
+      [{ sections: [{ ...one, kind: 'category' }] }, 'sections.0.category_id'],
+      [{ sections: [{ ...one, kind: 'category', category_id: 2_000_000_000 }] }, 'sections.0.category_id'],
+      [{ sections: [{ ...one, kind: 'products', title }] }, 'sections.0.products'],
+      [{ sections: [{ ...one, kind: 'products', title, products: [{ id: 2_000_000_000 }] }] }, 'sections.0.products'],
+      [{ promises: [{ key: 'delivery', title, text: { ar: 7, en: '' } }] }, 'promises.0.text.ar'],
+    ] as const) {
+      const { status, body } = await send('PUT', '/blocks/home', { seen: never, ...change });
+      expect([field, status, Object.keys(body.errors ?? {})]).toEqual([field, 422, expect.arrayContaining([field])]);
+    }
+  });
+});
+
+describe('the footer', () => {
+  test('changes its texts, links and addresses, and nothing of how the store is reached', async ({
+    send,
+    call,
+    services,
+  }) => {
+    const contact = { email: 'a@b.example', hours: text, note: null };
+    await services.db.insert(contentBlocks).values({
+      key: 'footer',
+      body: {
+        about: text,
+        groups: [{ key: 'shop', title, links: ['store'] }],
+        links: { store: title },
+        contact,
+        social: [],
+      },
+    });
+    await services.content.refresh();
+    const { updated_at: seen, ...footer } = (await send('GET', '/blocks/footer')).body.data;
+    expect(footer).toMatchObject({ groups: [{ title, links: [{ key: 'store', label: title }] }], updated_by: null });
+    const change = {
+      groups: [
+        {
+          title: text,
+          links: [
+            { key: 'terms', label: title },
+            { key: 'store', label: text },
+          ],
+        },
+      ],
+      social: [{ key: 'instagram', url: 'https://instagram.com/yasmin' }],
+    };
+    const changed = await send('PUT', '/blocks/footer', { seen, ...change });
+    expect(changed.body.data).toMatchObject({ about: text, groups: [{ key: 'group-1', title: text }] });
+    await services.content.refresh();
+    expect((await call('GET', '/footer')).body.data).toMatchObject({
+      groups: [{ title: 'Words', links: [{ key: 'terms' }, { key: 'store', label: 'Words' }] }],
+      social: change.social,
+      contact: { email: 'a@b.example' },
+    });
+    expect((await send('PUT', '/blocks/footer', { seen, about: title })).status).toBe(409);
+    const now = changed.body.data.updated_at;
+    for (const [bad, field] of [
+      [{ social: [{ key: 'instagram', url: 'javascript:steal()' }] }, 'social.0.url'],
+      [{ social: [{ key: 'instagram', url: 'http://instagram.com' }] }, 'social.0.url'],
+      [{ social: [{ key: 'myspace', url: 'https://a.example' }] }, 'social.0.key'],
+      [{ groups: [{ title, links: [{ key: 'account', label: title }] }] }, 'groups.0.links.0.key'],
+      [{ groups: [change.groups[0], change.groups[0]] }, 'groups'],
+      [{ groups: [{ title: { ar: 'x', en: ' ' }, links: [] }] }, 'groups.0.title.en'],
+    ] as const)
+      expect([field, (await send('PUT', '/blocks/footer', { seen: now, ...bad })).body.errors]).toEqual([
+        field,
+        { [field]: expect.anything() },
+      ]);
+    const [row] = await services.db.select().from(contentBlocks).where(eq(contentBlocks.key, 'footer'));
+    expect(row!.body).toMatchObject({ contact });
+  });
+
+  test('who may not keep content sees and changes nothing', async ({ make, call, services }) => {
+    const other = await make.customer({ scopes: ['catalogue.manage', 'settings.manage'] });
+    const { id } = await make.blog();
+    for (const [method, path] of [
+      ['GET', '/blogs'],
+      ['GET', `/blogs/${id}`],
+      ['DELETE', `/blogs/${id}`],
+      ['GET', '/blocks/home'],
+      ['PUT', '/blocks/footer'],
+      ['GET', '/pages'],
+      ['POST', '/content-pictures'],
+    ] as const)
+      expect([path, (await call(method, `/staff${path}`, { as: other })).status]).toEqual([path, 403]);
+    expect(await services.db.select({ id: blogs.id }).from(blogs).where(eq(blogs.id, id))).toHaveLength(1);
+  });
+});

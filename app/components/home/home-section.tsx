@@ -1,0 +1,119 @@
+import { BestSellers } from '#app/components/home/best-sellers.tsx';
+import { Categories, type HomeCategory } from '#app/components/home/categories.tsx';
+import { FirstOrder } from '#app/components/home/first-order.tsx';
+import { Journal } from '#app/components/home/journal.tsx';
+import { Promises } from '#app/components/home/promises.tsx';
+import { Section } from '#app/components/home/section.tsx';
+import { WheelTeaser } from '#app/components/home/wheel-teaser.tsx';
+import type { TileBlog } from '#app/components/blogs/blog-tile.tsx';
+import { ProductRail } from '#app/components/product/product-rail.tsx';
+import type { TileProduct } from '#app/components/product/tile.ts';
+import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { isOpen, urls } from '#app/urls.ts';
+import type { HomeSection as Shown } from '#shop/content/home-sections.ts';
+import { homeScreens } from '#words/screens/home.ts';
+
+/** What the sections of the home page show. */
+export type HomeParts = {
+  categories: HomeCategory[];
+  offers: TileProduct[];
+  newest: TileProduct[];
+  bestSellers: TileProduct[];
+  blogs: TileBlog[];
+  promises: { key: string; title: string; text: string }[];
+  firstOrder: React.ComponentProps<typeof FirstOrder> | null;
+  wheel: React.ComponentProps<typeof WheelTeaser> | null;
+  /** Whether there is nothing to buy. */
+  isEmpty: boolean;
+};
+
+type SectionProps = { section: Omit<Shown, 'products'> & { products: TileProduct[] }; id: string; data: HomeParts };
+
+/** A section by what it shows; nothing where there is nothing of that. */
+export function HomeSection({ section, id, data }: SectionProps) {
+  const { kind, category, products } = section;
+  const { categories, offers, newest, bestSellers, blogs, promises, firstOrder, wheel, isEmpty } = data;
+  const words = useScreenWords(homeScreens);
+  const locale = useLocale();
+  const text = section.text ?? undefined;
+  const titled = (usual: string, usualText?: string) => {
+    const said = section.text ?? (section.title ? undefined : usualText);
+    return { title: section.title ?? usual, ...(said && { text: said }) };
+  };
+  switch (kind) {
+    case 'first_order':
+      return firstOrder && isOpen('register') && <FirstOrder {...firstOrder} />;
+    case 'categories':
+      return (
+        categories.length > 0 && (
+          <Section id="categories" {...titled(words.categories)}>
+            <Categories items={categories} />
+          </Section>
+        )
+      );
+    case 'offers':
+      return (
+        offers.length > 0 && (
+          <Section
+            id="offers"
+            {...titled(words.offers, words.offers_text)}
+            more={{ to: urls.store(locale, { offers: '1' }), label: words.all_offers }}
+            band
+          >
+            <ProductRail products={offers} />
+          </Section>
+        )
+      );
+    case 'best_sellers':
+      return (
+        bestSellers.length > 0 && (
+          <Section id="best-sellers" {...titled(words.best_sellers, words.best_sellers_text)}>
+            <BestSellers products={bestSellers} />
+          </Section>
+        )
+      );
+    case 'newest':
+      return (
+        newest.length > 0 && (
+          <Section
+            id="newest"
+            {...titled(words.newest, words.newest_text)}
+            more={{ to: urls.store(locale, { sort: 'newest' }), label: words.all_newest }}
+          >
+            <ProductRail products={newest} slim />
+          </Section>
+        )
+      );
+    case 'wheel':
+      return wheel && !isEmpty && isOpen('wheel') && <WheelTeaser {...wheel} />;
+    case 'journal':
+      return (
+        blogs.length > 0 && (
+          <Section id="journal" {...titled(words.journal)} more={{ to: urls.blogs(locale), label: words.all_articles }}>
+            <Journal blogs={blogs} />
+          </Section>
+        )
+      );
+    case 'promises':
+      return promises.length > 0 && <Promises items={promises} />;
+    case 'category':
+    case 'products':
+      return (
+        <Section
+          id={id}
+          title={section.title ?? ''}
+          {...(text && { text })}
+          {...(category && {
+            more: {
+              to: urls.category(locale, category.root, category.slug === category.root ? undefined : category.slug),
+              label: words.all_of(section.title ?? ''),
+            },
+          })}
+        >
+          <ProductRail products={products} />
+        </Section>
+      );
+    case 'slide':
+      return null;
+  }
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '#db/rows.ts';
+import { differences } from '#shop/catalogue/manage/changes.ts';
+import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
+import { parse } from '#shop/parse.ts';
+import { audit } from '#shop/staff/audit.ts';
+import { changedAt, holdToSeen, seenField } from '#shop/staff/seen.ts';
+import { footerLinks, networks } from '#values/footer-links.ts';
+import type { Bi } from '#values/locale.ts';
+import { type FooterBlock, footerBlock } from '../blocks.ts';
+import { readBlock, writeBlock } from './block.ts';
+import { holdBlock } from './hold-block.ts';
+import { bothLines, bothTexts } from './input.ts';
+import { type ChangedBy, changedBy } from './last-change.ts';
+
+/** The footer as staff see it; how the store is reached is kept with the settings. */
+export type ManagedFooter = {
+  about: Bi;
+  groups: { key: string; title: Bi; links: { key: string; label: Bi }[] }[];
+  social: { key: string; url: string }[];
+  changedBy: ChangedBy;
+  updatedAt: string;
+};
+
+async function readFooter(ctx: Ctx): Promise<ManagedFooter> {
+  const { body, updatedAt } = await readBlock(ctx, 'footer');
+  const { about, groups, links, social } = footerBlock.parse(body);
+  const [row] = await rowsOf<{ changedBy: ChangedBy }>(
+    ctx.db,
+    sql`select ${changedBy('footer', sql`'footer'`)} "changedBy"`,
+  );
+  return {
+    about,
+    groups: groups.map((group) => ({
+      ...group,
+      links: group.links.flatMap((key) => (links[key] ? [{ key, label: links[key] }] : [])),
+    })),
+    social,
+    changedBy: row!.changedBy,
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** The footer. Needs `content.manage`. */
+export async function showManagedFooter(ctx: Ctx): Promise<ManagedFooter> {
+  requireScope(ctx, 'content.manage');
+  return readFooter(ctx);
+}
+
+const link = z.object({ key: z.enum([...footerLinks, 'liveChat']), label: bothLines(60) });
+
+const group = z.object({
+  key: z.string().max(40).optional(),
+  title: bothLines(60),
+  links: z.array(link).max(12),
+});
+
+const once = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;
+
+export const updateFooterInput = z.object({
+  seen: seenField,
+  about: bothTexts(600).optional(),
+  groups: z
+    .array(group)
+    .max(4)
+    .refine((groups) => once(groups.flatMap(({ links }) => links.map(({ key }) => key))), 'link_twice')
+    .optional(),
+  social: z
+    .array(
+      z.object({ key: z.enum(networks), url: z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(300) }),
+    )
+    .max(12)
+    .refine((list) => once(list.map(({ key }) => key)), 'link_twice')
+    .optional(),
+});
+
+type Given = z.output<typeof updateFooterInput>;
+
+/** What `given` makes of a footer: a link has one name wherever it stands, and stands once. */
+function changedFooter(block: FooterBlock, { about, groups, social }: Given): FooterBlock {
+  return {
+    ...block,
+    ...(about && { about }),
+    ...(groups && {
+      groups: groups.map(({ key, title, links }, at) => ({
+        key: key || `group-${at + 1}`,
+        title,
+        links: links.map((one) => one.key),
+      })),
+      links: {
+        ...block.links,
+        ...Object.fromEntries(groups.flatMap(({ links }) => links.map(({ key, label }) => [key, label]))),
+      },
+    }),
+    ...(social && { social }),
+  };
+}
+
+/** Changes the parts of the footer that are given. 409 `changed_meanwhile`. Needs `content.manage`. */
+export async function updateFooter(ctx: Ctx, input: unknown): Promise<ManagedFooter> {
+  const { userId: actorId } = requireScope(ctx, 'content.manage');
+  const given = parse(updateFooterInput, input);
+  return inTransaction(ctx, async (tx) => {
+    await holdBlock(tx, 'footer');
+    const stored = await readBlock(tx, 'footer');
+    holdToSeen(stored.updatedAt, given.seen);
+    const before = footerBlock.parse(stored.body);
+    const changes = differences(before, changedFooter(before, given));
+    if (changes) {
+      await writeBlock(tx, 'footer', { ...before, ...changes.after }, changedAt(stored.updatedAt, tx.now));
+      await audit(tx, { actorId, action: 'footer.change', entity: 'footer', entityId: 'footer', ...changes });
+    }
+    return readFooter(tx);
+  });
+}

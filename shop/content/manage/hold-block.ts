@@ -1,0 +1,6 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#shop/context.ts';
+
+/** Holds a content block and its draft until the transaction ends, whether they are there yet or not: one at a time changes them. */
+export const holdBlock = (ctx: Ctx, key: 'home' | 'footer') =>
+  ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`content:${key}`}))`);

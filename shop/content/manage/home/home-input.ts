@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '#db/rows.ts';
+import type { Ctx } from '#shop/context.ts';
+import { ShopError, type FieldIssues } from '#shop/errors.ts';
+import { flag, line, rowId } from '#shop/parse.ts';
+import { seenField } from '#shop/staff/seen.ts';
+import { slideKeys } from '#values/slide-keys.ts';
+import { slideTints } from '#values/slide-tints.ts';
+import { homeBlock, type HomeBlock, sectionKinds, soleKinds } from '../../blocks.ts';
+import { bothLines, bothTexts, maybeLines } from '../input.ts';
+
+const moment = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.iso
+    .datetime({ offset: true })
+    .transform((text) => new Date(text).toISOString())
+    .nullish(),
+);
+
+const mostSlides = 12;
+const mostSections = 40;
+const mostPicked = 24;
+
+const slide = z
+  .object({
+    title: bothLines(120),
+    text: bothTexts(400),
+    cta: z.object({
+      label: bothLines(60),
+      href_key: line(200).refine(
+        (key) => (slideKeys as readonly string[]).includes(key) || /^(?:(?:product|blog)\/)?[^\s/?#\\]+$/.test(key),
+        'link_unknown',
+      ),
+    }),
+    tint: z.enum(slideTints),
+    picture: z.object({ hash: z.string().regex(/^[0-9a-f]{32}$/) }).nullish(),
+    alt: maybeLines(300).nullish(),
+    from: moment,
+    until: moment,
+  })
+  .superRefine(({ picture, alt, from, until }, context) => {
+    for (const locale of ['ar', 'en'] as const)
+      if (picture && !alt?.[locale]) context.addIssue({ code: 'custom', message: 'required', path: ['alt', locale] });
+    if (from && until && from >= until) context.addIssue({ code: 'custom', message: 'ends_first', path: ['until'] });
+  });
+
+const section = z
+  .object({
+    kind: z.enum(sectionKinds),
+    shown: flag,
+    title: maybeLines(120).nullish(),
+    text: maybeLines(300).nullish(),
+    category_id: rowId.nullish(),
+    products: z
+      .array(z.object({ id: rowId }))
+      .max(mostPicked)
+      .nullish(),
+  })
+  .superRefine(({ kind, title, category_id: category, products }, context) => {
+    const required = (...path: string[]) => context.addIssue({ code: 'custom', message: 'required', path });
+    if (kind === 'category' && !category) required('category_id');
+    if (kind !== 'products') return;
+    if (!products?.length) required('products');
+    // The shop has no words of its own for what somebody picked.
+    for (const locale of ['ar', 'en'] as const) if (!title?.[locale]) required('title', locale);
+  });
+
+const promise = z.object({ key: line(40), title: bothLines(80), text: bothTexts(300) });
+
+const firstOrder = z.object({ title: bothLines(120), text: bothTexts(400), note: bothTexts(400) });
+
+/** The parts of the home page; of a change, those that are given. */
+export const saveHomeInput = z.object({
+  seen: seenField,
+  slides: z.array(slide).max(mostSlides).optional(),
+  sections: z
+    .array(section)
+    .max(mostSections)
+    .refine((list) => soleKinds.every((kind) => list.filter((one) => one.kind === kind).length <= 1), 'section_twice')
+    .optional(),
+  promises: z.array(promise).max(8).optional(),
+  first_order: firstOrder.nullish(),
+});
+
+type Given = z.output<typeof saveHomeInput>;
+
+/** What `given` makes of a block. 422 for a picture, a category or a product that is not there. */
+export async function changedHome(ctx: Ctx, block: HomeBlock, given: Given): Promise<HomeBlock> {
+  await holdToKnown(ctx, given);
+  return homeBlock.parse({
+    ...block,
+    ...(given.slides && { hero: await slidesOf(ctx, block, given.slides) }),
+    ...(given.sections && {
+      sections: given.sections.map(({ kind, shown, title, text, category_id: category, products }) => ({
+        kind,
+        shown,
+        title,
+        text,
+        category_id: kind === 'category' ? category : null,
+        product_ids: kind === 'products' ? [...new Set(products?.map(({ id }) => id))] : null,
+      })),
+    }),
+    ...(given.promises && { promises: given.promises }),
+    ...(given.first_order && { first_order: given.first_order }),
+  });
+}
+
+type Slides = NonNullable<Given['slides']>;
+
+/** Slides with their pictures' sizes. A picture is one that was taken in, held until the transaction ends, or one that a slide had before. */
+async function slidesOf(ctx: Ctx, block: HomeBlock, slides: Slides): Promise<HomeBlock['hero']> {
+  const hashes = slides.flatMap(({ picture }) => picture?.hash ?? []);
+  const rows = await rowsOf<{ hash: string; width: number; height: number }>(
+    ctx.db,
+    sql`select hash, width, height from pictures where hash = any(${sql.param(hashes)}::text[]) for share`,
+  );
+  const known = new Map([...block.hero.flatMap(({ picture }) => picture ?? []), ...rows].map((one) => [one.hash, one]));
+  const missing: FieldIssues = {};
+  const made = slides.map(({ picture, ...one }, at) => {
+    const found = picture && known.get(picture.hash);
+    if (picture && !found) missing[`slides.${at}.picture`] = [{ key: 'upload_gone' }];
+    const { from = null, until = null, alt = null } = one;
+    return { ...one, from, until, alt, picture: found ?? null };
+  });
+  if (Object.keys(missing).length > 0) throw new ShopError('invalid', { fields: missing });
+  return made;
+}
+
+async function holdToKnown(ctx: Ctx, { sections = [] }: Given): Promise<void> {
+  const categories = sections.flatMap(({ category_id: id }) => id ?? []);
+  const products = sections.flatMap(({ products: picked }) => picked?.map(({ id }) => id) ?? []);
+  const [found] = await rowsOf<{ categories: number[]; products: number[] }>(
+    ctx.db,
+    sql`select coalesce((select json_agg(id) from categories where id = any(${sql.param(categories)}::integer[])), '[]') categories,
+      coalesce((select json_agg(id) from products where id = any(${sql.param(products)}::integer[])), '[]') products`,
+  );
+  const fields: FieldIssues = {};
+  sections.forEach(({ category_id: category, products: picked }, at) => {
+    if (category && !found!.categories.includes(category))
+      fields[`sections.${at}.category_id`] = [{ key: 'category_unknown' }];
+    if (picked?.some(({ id }) => !found!.products.includes(id)))
+      fields[`sections.${at}.products`] = [{ key: 'product_unknown' }];
+  });
+  if (Object.keys(fields).length > 0) throw new ShopError('invalid', { fields });
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { richHtml } from './rich-html.ts';
+
+const seeded = (name: string): { body: { ar: string; en: string } }[] =>
+  JSON.parse(readFileSync(new URL(`../../../db/seed/content/${name}.json`, import.meta.url), 'utf8'));
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const words = fc
+  .array(fc.constantFrom('نص', 'عربي', 'text', '25%', 'a < b', '{return_days}', 'ملح & زيت', '“quoted”', 'د. منى'), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((list) => escaped(list.join(' ')));
+
+const inline = fc
+  .array(
+    fc.oneof(
+      words,
+      words.map((text) => `<strong>${text}</strong>`),
+      words.map((text) => `<em>${text}</em>`),
+      words.map((text) => `<strong><em>${text}</em></strong>`),
+      words.map((text) => `<a href="https://yasmin.example/x?a=1&amp;b=2">${text}</a>`),
+      words.map((text) => `<a href="/ar/contact">${text}</a>`),
+      words.map((text) => `${text}<br />${text}`),
+    ),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((list) => list.join(' '));
+
+/** What the editor writes, before an item of one paragraph is made plain. */
+const { block } = fc.letrec<{ item: string; list: string; block: string }>((tie) => ({
+  item: fc.oneof(
+    { maxDepth: 2 },
+    inline.map((text) => `<li><p>${text}</p></li>`),
+    fc.tuple(inline, tie('list')).map(([text, list]) => `<li><p>${text}</p>${list}</li>`),
+    fc.tuple(inline, inline).map(([one, two]) => `<li><p>${one}</p><p>${two}</p></li>`),
+  ),
+  list: fc
+    .tuple(fc.constantFrom('<ul>', '<ol>', '<ol start="3">'), fc.array(tie('item'), { minLength: 1, maxLength: 3 }))
+    .map(([open, items]) => `${open}${items.join('')}</${open.slice(1, 3)}>`),
+  block: fc.oneof(
+    inline.map((text) => `<p>${text}</p>`),
+    inline.map((text) => `<h2>${text}</h2>`),
+    inline.map((text) => `<h3>${text}</h3>`),
+    inline.map((text) => `<blockquote><p>${text}</p></blockquote>`),
+    tie('list'),
+  ),
+}));
+
+const written = fc.array(block, { minLength: 1, maxLength: 6 }).map((list) => list.join(''));
+
+const plainItems = (html: string): string =>
+  html.replace(/<li><p>((?:(?!<\/p>).)*)<\/p>(?=<\/li>|<[uo]l[ >])/g, '<li>$1');
+
+describe('a text of an article', () => {
+  it('keeps all that the editor writes, word for word and mark for mark', () => {
+    fc.assert(
+      fc.property(written, (html) => {
+        expect(richHtml(html)).toBe(plainItems(html));
+      }),
+    );
+  });
+
+  it('is the same when it is saved again, whatever it was', () => {
+    const scrap = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<ul>',
+      '</ul>',
+      '<li>',
+      '</li>',
+      '<a href="javascript:x()">',
+      '<a href="/ar">',
+      '</a>',
+      '<b>',
+      '</b>',
+      '<script>',
+      '</script>',
+      '<svg onload=x()>',
+      '<img src=x onerror=x()>',
+      '<h1 class="x">',
+      '</h1>',
+      '<table><tr><td>',
+      '<style>',
+      '<!--',
+      '-->',
+      '<blockquote>',
+      '</blockquote>',
+      '&#0;',
+      '&#x202e;',
+      '\u0000',
+      '\u202e',
+      '&lt;script&gt;',
+      'كلام',
+      'words',
+      ' ',
+      '<br>',
+      '<ol start="2">',
+      '</ol>',
+      '<template>',
+      '<math><mtext>',
+      '</math>',
+      '<iframe srcdoc="<script>x()</script>">',
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.array(scrap, { maxLength: 20 }).map((list) => list.join('')),
+          fc.string(),
+        ),
+        (html) => {
+          const clean = richHtml(html);
+          expect(richHtml(clean)).toBe(clean);
+          const tags = [...clean.matchAll(/<\/?([a-z0-9]+)([^>]*)>/gi)];
+          for (const [, name, rest] of tags) {
+            expect(['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'blockquote', 'a']).toContain(name);
+            expect(rest!.trim()).toMatch(
+              /^(?:\/|href="(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^"]*"|start="\d{1,4}")?$/i,
+            );
+          }
+          expect(clean).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['<p onclick="x()">a<script>steal()</script></p>', '<p>a</p>'],
+    [
+      '<p><a href="javascript:x()">a</a> <a href="//evil.example">b</a> <a href="data:text/html,x">c</a></p>',
+      '<p>a b c</p>',
+    ],
+    ['<p><a href=" JAVASCRIPT:x() ">a</a><a href="/\\evil.example">b</a></p>', '<p>ab</p>'],
+    [
+      '<p><a href="https://a.example" target="_blank" style="position:fixed">a</a></p>',
+      '<p><a href="https://a.example">a</a></p>',
+    ],
+    ['<img src="x" onerror="x()"><svg><script>1</script></svg>', ''],
+    ['<h1>Head</h1><h4>Small</h4><div>text</div>', '<h2>Head</h2><h3>Small</h3>text'],
+    ['just words', '<p>just words</p>'],
+    ['<p></p><p> </p><ul><li></li></ul>', ''],
+    ['<b>a</b> <i>b</i>', '<p><strong>a</strong> <em>b</em></p>'],
+    ['<iframe src="https://evil.example">in</iframe><p>a</p>', '<p>a</p>'],
+  ])('%s becomes %s', (given, clean) => expect(richHtml(given)).toBe(clean));
+
+  it.each(['blogs', 'pages'])('leaves the %s there are as they are', (name) => {
+    for (const { body } of seeded(name)) for (const text of [body.ar, body.en]) expect(richHtml(text)).toBe(text);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './shopper.ts';
+
+/** Opens the page while its large picture is kept back and its clock stands still: how many scripts were asked for, and a way to let the picture come. */
+async function withoutPicture(page: Page) {
+  const gate = Promise.withResolvers<void>();
+  const picture = Promise.withResolvers<void>();
+  let scripts = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts += 1;
+  });
+  await page.route('**/media/**', async (route) => {
+    picture.resolve();
+    await gate.promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.goto('/en', { waitUntil: 'domcontentloaded' });
+  await picture.promise;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return { scripts: () => scripts, come: gate.resolve };
+}
+
+test('scripts come after the picture', async ({ page }) => {
+  const { scripts, come } = await withoutPicture(page);
+  expect(scripts()).toBe(0);
+  come();
+  await page.waitForLoadState('load');
+  await page.clock.runFor(100);
+  await expect.poll(scripts).toBeGreaterThan(0);
+});
+
+test('whoever touches the page does not wait for the picture', async ({ page }) => {
+  const { scripts } = await withoutPicture(page);
+  expect(scripts()).toBe(0);
+  await page.keyboard.press('Tab');
+  await expect.poll(scripts).toBeGreaterThan(0);
+});
+
+test('a picture that never comes keeps nobody from the scripts for longer than five seconds', async ({ page }) => {
+  const { scripts } = await withoutPicture(page);
+  await page.clock.runFor(4900);
+  expect(scripts()).toBe(0);
+  await page.clock.runFor(200);
+  await expect.poll(scripts).toBeGreaterThan(0);
+});
