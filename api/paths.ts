@@ -100,6 +100,7 @@ export const paths = {
   staffPayments: '/staff/payments',
   staffPaymentReview: '/staff/payments/{id}/review',
   staffContactMessages: '/staff/contact-messages',
+  staffContactMessagesExport: '/staff/contact-messages/export',
   staffContactMessageHandled: '/staff/contact-messages/{id}/handled',
   staffWheel: '/staff/wheel',
   staffProducts: '/staff/products',

@@ -3,6 +3,7 @@ import { categories } from '#admin/categories/section.ts';
 import { imports } from '#admin/imports/section.ts';
 import { chats } from '#admin/chats/section.tsx';
 import { customers } from '#admin/customers/section.ts';
+import { messages } from '#admin/messages/section.ts';
 import { orders } from '#admin/orders/section.ts';
 import { payments } from '#admin/payments/section.ts';
 import { products } from '#admin/products/section.ts';
@@ -21,6 +22,7 @@ export const sections: readonly Section[] = [
   brands,
   imports,
   chats,
+  messages,
   quickAnswers,
   customers,
   members,

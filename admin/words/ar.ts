@@ -6,6 +6,7 @@ import { parts } from './ar/parts.ts';
 import { products } from './ar/products.ts';
 import { chats, quickAnswers } from './ar/chats.ts';
 import { customers } from './ar/customers.ts';
+import { messages } from './ar/messages.ts';
 import { audit, staff } from './ar/staff.ts';
 import { reactAdmin } from './react-admin-ar.ts';
 
@@ -26,6 +27,7 @@ export const ar = {
     imports: { name: { one: 'ملف منتجات', other: 'ملفات المنتجات' }, menu: 'استيراد المنتجات' },
     chats: { name: { one: 'محادثة', other: 'المحادثات' } },
     'quick-answers': { name: { one: 'رد جاهز', other: 'الردود الجاهزة' } },
+    'contact-messages': { name: { one: 'رسالة', other: 'الرسائل' }, menu: 'رسائل «اتصل بنا»' },
     customers: { name: { one: 'عميل', other: 'العملاء' } },
     members: { name: { one: 'موظف', other: 'الموظفون' } },
     roles: { name: { one: 'دور', other: 'الأدوار' } },
@@ -296,6 +298,7 @@ export const ar = {
   },
   chats,
   quick_answers: quickAnswers,
+  messages,
   customers,
   staff,
   audit,

@@ -7,6 +7,7 @@ import { parts } from './en/parts.ts';
 import { products } from './en/products.ts';
 import { chats, quickAnswers } from './en/chats.ts';
 import { customers } from './en/customers.ts';
+import { messages } from './en/messages.ts';
 import { audit, staff } from './en/staff.ts';
 import { reactAdmin } from './react-admin-en.ts';
 
@@ -24,6 +25,7 @@ export const en: Words = {
     imports: { name: { one: 'Product file', other: 'Product files' }, menu: 'Import products' },
     chats: { name: { one: 'Chat', other: 'Chats' } },
     'quick-answers': { name: { one: 'Quick answer', other: 'Quick answers' } },
+    'contact-messages': { name: { one: 'Message', other: 'Messages' }, menu: 'Contact messages' },
     customers: { name: { one: 'Customer', other: 'Customers' } },
     members: { name: { one: 'Member of staff', other: 'Staff' } },
     roles: { name: { one: 'Role', other: 'Roles' } },
@@ -276,6 +278,7 @@ export const en: Words = {
   },
   chats,
   quick_answers: quickAnswers,
+  messages,
   customers,
   staff,
   audit,
