@@ -1,24 +1,14 @@
 import Icon from '@mui/icons-material/ForumOutlined';
-import { Badge, Box } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
+import { Suspense } from 'react';
 import { screen, type Section } from '#admin/shell/section.ts';
-import { useChatNews } from './news.ts';
 
-/** The sign of the chats, with how many wait. */
-function Waiting() {
-  const { chats: words } = useWords();
-  const n = useChatNews().counts?.waiting ?? 0;
-  return (
-    <Badge badgeContent={n} color="error" overlap="circular">
-      <Icon />
-      {n > 0 && (
-        <Box component="span" sx={{ position: 'absolute', clipPath: 'inset(50%)', inlineSize: 1, overflow: 'hidden' }}>
-          {words.waiting({ n })}
-        </Box>
-      )}
-    </Badge>
-  );
-}
+const Counted = screen(() => import('./waiting.tsx'), 'Waiting');
+
+const Waiting = () => (
+  <Suspense fallback={<Icon />}>
+    <Counted />
+  </Suspense>
+);
 
 const chatScreen = screen(() => import('./chat-screen.tsx'), 'ChatScreen');
 
