@@ -16,9 +16,10 @@ export function whenRefused(listener: (status: number) => void): void {
 
 /**
  * Calls `/api/<path>` as the browser's session, in the language of the screen. A refusal is thrown as react-admin's `HttpError`: the
- * message to show, the status (0 when the shop can't be reached), and under `body.errors` what is wrong with each field.
+ * message to show, the status (0 when the shop can't be reached), and under `body.errors` what is wrong with each field. Under the same `key` a
+ * call that heeds it has its effect once.
  */
-export async function call<T>(method: string, path: string, body?: unknown): Promise<Envelope<T>> {
+export async function call<T>(method: string, path: string, body?: unknown, key?: string): Promise<Envelope<T>> {
   // What holds a file says itself what it is.
   const isPlain = body !== undefined && !(body instanceof FormData);
   const reply = await fetch(`/api/${path}`, {
@@ -27,6 +28,7 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
       Accept: 'application/json',
       'Accept-Language': localeNow(),
       ...(isPlain && { 'Content-Type': 'application/json' }),
+      ...(key !== undefined && { 'Idempotency-Key': key }),
     },
     ...(body !== undefined && { body: isPlain ? JSON.stringify(body) : (body as FormData) }),
   }).catch(() => {

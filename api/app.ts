@@ -29,8 +29,11 @@ import { staffBrandCalls } from './staff-brands.ts';
 import { staffCategoryCalls } from './staff-categories.ts';
 import { staffChatCalls } from './staff-chat.ts';
 import { staffContentPageCalls } from './staff-content-pages.ts';
+import { staffCouponCalls } from './staff-coupons.ts';
+import { staffFeeCalls } from './staff-fees.ts';
 import { staffHomeCalls } from './staff-home.ts';
 import { staffImportCalls } from './staff-imports.ts';
+import { staffOrderCalls } from './staff-orders.ts';
 import { staffPageCalls } from './staff-pages.ts';
 import { staffCustomerCalls } from './staff-customers.ts';
 import { staffPeopleCalls } from './staff-people.ts';
@@ -38,6 +41,8 @@ import { staffProductCalls } from './staff-products.ts';
 import { staffQuickAnswerCalls } from './staff-quick-answers.ts';
 import { staffSessionCalls } from './staff-session.ts';
 import { staffSettingCalls } from './staff-settings.ts';
+import { staffWheelCalls } from './staff-wheel.ts';
+import { staffWalletCalls } from './staff-wallet.ts';
 import { walletCalls } from './wallet.ts';
 import { wheelCalls } from './wheel.ts';
 
@@ -143,7 +148,13 @@ export function createApi({ services, caller, log }: Options): Api {
   staffPeopleCalls(api);
   staffCustomerCalls(api);
   staffSettingCalls(api);
+  staffCouponCalls(api);
+  staffWheelCalls(api);
+  staffFeeCalls(api);
   staffCalls(api);
+  // Before the page of one order, whose id would take their names for its own.
+  staffOrderCalls(api);
+  staffWalletCalls(api);
   staffPageCalls(api);
   staffChatCalls(api);
   staffQuickAnswerCalls(api);

@@ -61,10 +61,13 @@ test('a page that holds braces of its own keeps them', async ({ services, call }
 
 test("the store's own details, phones by the store's prefix", async ({ services, call }) => {
   await services.db.insert(contentBlocks).values({ key: 'footer', body: seeded('footer') });
-  await services.db.insert(settings).values([
-    { key: 'phone', value: '050 000 0001' },
-    { key: 'whatsapp', value: '٠٠٩٦٦٥٠٠٠٠٠٠٠٢' },
-  ]);
+  await services.db
+    .insert(settings)
+    .values([
+      { key: 'phone', value: '050 000 0001' },
+      { key: 'whatsapp', value: '٠٠٩٦٦٥٠٠٠٠٠٠٠٢' },
+      ...Object.entries(seeded('contact')).map(([key, value]) => ({ key, value })),
+    ]);
   await Promise.all([services.settings.refresh(), services.content.refresh()]);
   const { status, body } = await call('GET', '/contacts');
   expect(status).toBe(200);
@@ -88,10 +91,9 @@ test("the store's own details, phones by the store's prefix", async ({ services,
 });
 
 test('hours that can not be reckoned with are no reason to fall', async ({ services, call }) => {
-  const footer = seeded('footer');
-  footer.contact.opening.timezone = 'Mars/Olympus';
-  await services.db.insert(contentBlocks).values({ key: 'footer', body: footer });
-  await services.content.refresh();
+  const { opening_hours: hours } = seeded('contact');
+  await services.db.insert(settings).values({ key: 'opening_hours', value: { ...hours, timezone: 'Mars/Olympus' } });
+  await services.settings.refresh();
   expect((await call('GET', '/contacts')).body.data).toMatchObject({ opening: null, open_now: null, opens_at: null });
 });
 

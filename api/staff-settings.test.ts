@@ -4,6 +4,7 @@ import { auditLog, settings } from '#db/schema.ts';
 import { settingFacts } from '#shop/settings/manage/facts.ts';
 import { settingsSchema } from '#shop/settings/settings.ts';
 import { test } from '#test/fixtures.ts';
+import { settingNames } from '#words/setting-names.ts';
 import { settingTexts } from '#words/setting-texts.ts';
 
 type Shown = Record<string, unknown> & { id: string };
@@ -16,6 +17,7 @@ test('every setting is shown with what it means in both languages, its default a
   const shown = (await call('GET', '/staff/settings', { as })).body.data as Shown[];
   expect(shown.map(({ id }) => id).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
   expect(Object.keys(settingFacts).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
+  expect(Object.keys(settingNames.ar).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
   expect(Object.keys(settingTexts.ar).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
   for (const { id, description, kind, value } of shown) {
     const { ar, en } = description as { ar: string; en: string };
@@ -27,6 +29,7 @@ test('every setting is shown with what it means in both languages, its default a
       text: 'string',
       range: 'object',
       fields: 'object',
+      hours: 'object',
     };
     expect([id, typeof value]).toEqual([id, type[kind as keyof typeof type]]);
   }
@@ -40,6 +43,7 @@ test('every setting is shown with what it means in both languages, its default a
     is_default: true,
     min: 0,
     max: null,
+    name: { ar: settingNames.ar.free_shipping_from, en: settingNames.en.free_shipping_from },
     description: { ar: settingTexts.ar.free_shipping_from, en: settingTexts.en.free_shipping_from },
     updated_by: null,
     updated_at: null,

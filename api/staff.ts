@@ -33,7 +33,8 @@ export function staffCalls(api: Api): void {
     method: 'get',
     path: paths.staffOrders,
     tag,
-    summary: 'Orders, newest first, by status and by number, name or phone',
+    summary:
+      'Orders, newest first, by status, payment, way, place and days, and by number, name or phone; or those of `ids`',
     scope: 'orders.manage',
     input: listStaffOrdersInput,
     output: z.array(staffOrderShape),

@@ -1,18 +1,9 @@
-import { z } from '@hono/zod-openapi';
 import { showWheel } from '#shop/wheel/show-wheel.ts';
 import { spinWheel } from '#shop/wheel/spin-wheel.ts';
-import { wheelOdds } from '#shop/wheel/wheel-odds.ts';
 import { wheelScreens } from '#words/screens/wheel.ts';
 import { type Api, define } from './define.ts';
 import { paths } from './paths.ts';
-import {
-  presentSpun,
-  presentWheel,
-  presentWheelOdds,
-  spunShape,
-  wheelOddsShape,
-  wheelShape,
-} from './presenters/wheel.ts';
+import { presentSpun, presentWheel, spunShape, wheelShape } from './presenters/wheel.ts';
 
 /** The wheel of discounts. */
 export function wheelCalls(api: Api): void {
@@ -39,14 +30,5 @@ export function wheelCalls(api: Api): void {
       const { kind, label } = spun.prize;
       return { data: presentSpun(spun), message: kind === 'nothing' ? words.won_nothing : words.won(label) };
     },
-  });
-  define(api, {
-    method: 'get',
-    path: paths.staffWheel,
-    tag: 'Staff',
-    summary: 'The wheels with the odds of each prize, how often it was drawn and what it cost',
-    scope: 'settings.manage',
-    output: z.array(wheelOddsShape),
-    handle: async (ctx) => ({ data: (await wheelOdds(ctx)).map(presentWheelOdds) }),
   });
 }

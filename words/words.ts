@@ -29,6 +29,8 @@ import { rewards as rewardsAr } from './ar/rewards.ts';
 import { rewards as rewardsEn } from './en/rewards.ts';
 import { staff as staffAr } from './ar/staff.ts';
 import { staff as staffEn } from './en/staff.ts';
+import { staff_orders as staffOrdersAr } from './ar/staff-orders.ts';
+import { staff_orders as staffOrdersEn } from './en/staff-orders.ts';
 
 /** What every page loads in its language. Arabic is written first and gives the type; English must have each of its keys. */
 export type PageWords = typeof ar;
@@ -49,6 +51,7 @@ const arabic = {
   returns: returnsAr,
   rewards: rewardsAr,
   staff: staffAr,
+  staff_orders: staffOrdersAr,
 };
 
 /** The texts of pages, and those that only the server says: messages, replies, what is wrong with a field. */
@@ -72,6 +75,7 @@ const words: Record<Locale, Words> = {
     returns: returnsEn,
     rewards: rewardsEn,
     staff: staffEn,
+    staff_orders: staffOrdersEn,
   },
 };
 

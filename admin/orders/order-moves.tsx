@@ -5,7 +5,10 @@ import type { OrderDetails } from './order.ts';
 
 /** What the shop lets staff make of an order now, each with a note. */
 export function OrderMoves({ order }: { order: OrderDetails }) {
-  const { orders: words } = useWords();
+  const { orders, order_work: work } = useWords();
+  // From the road a cash order is not cancelled: it was refused at the door, and counts as that.
+  const isRefused = order.status === 'shipped' && order.payment_method === 'cash_on_delivery';
+  const words = isRefused ? { ...orders, moves: { ...orders.moves, cancelled: work.refused_at_door } } : orders;
   const { order_number: number } = order;
   return (
     <Moves
@@ -18,7 +21,7 @@ export function OrderMoves({ order }: { order: OrderDetails }) {
       isBarred={({ barred }) => barred !== null}
       asking={({ status, needs_note: isNoteNeeded }) => ({
         title: words.move_title({ move: words.moves[status], number }),
-        warning: status === 'cancelled' ? words.cancel_warning : null,
+        warning: status !== 'cancelled' ? null : isRefused ? work.refused_at_door_warning : words.cancel_warning,
         field: 'note',
         label: isNoteNeeded ? words.reason : words.note,
         required: isNoteNeeded,

@@ -8,6 +8,10 @@ import { Status } from '#admin/ui/status.tsx';
 import { Day, Fact, Ltr, Money, When } from '#admin/ui/text.tsx';
 import type { OrderDetails } from './order.ts';
 import { OrderMoves } from './order-moves.tsx';
+import { Notes } from './notes.tsx';
+import { Prints } from './prints.tsx';
+import { Refunds } from './refunds.tsx';
+import { EarlierOrders } from './earlier-orders.tsx';
 
 /** One order: what may be done with it, and everything about it. */
 export const OrderPage = () => (
@@ -29,6 +33,7 @@ function Shown() {
           <>
             <OrderMoves order={order} />
             <Lines order={order} />
+            <Notes order={order} />
             <History order={order} />
           </>
         }
@@ -37,7 +42,10 @@ function Shown() {
             <Customer order={order} />
             <Amounts order={order} />
             <Payments order={order} />
+            {(order.refundable || order.refunds.length > 0) && <Refunds order={order} />}
             {order.returns.length > 0 && <Returns order={order} />}
+            {order.status !== 'cancelled' && <Prints order={order} />}
+            <EarlierOrders order={order} />
           </>
         }
       />
@@ -48,7 +56,7 @@ function Shown() {
 type Props = { order: OrderDetails };
 
 function Lines({ order }: Props) {
-  const { orders: words } = useWords();
+  const { orders: words, order_work: work } = useWords();
   return (
     <Panel title={words.lines}>
       <Goods
@@ -70,6 +78,14 @@ function Lines({ order }: Props) {
           {words.gift}
           {order.order_gift_note && `: ${order.order_gift_note}`}
         </Alert>
+      )}
+      {order.change === 'open' && (
+        <Button component={LinkBase} to={`/orders/${order.id}`} variant="outlined" sx={{ mt: 2 }}>
+          {work.change}
+        </Button>
+      )}
+      {order.change === 'payment_pending' && (
+        <Typography sx={{ mt: 2, color: 'text.secondary' }}>{work.change_pending}</Typography>
       )}
     </Panel>
   );
@@ -110,7 +126,7 @@ function Customer({ order }: Props) {
 }
 
 function Amounts({ order }: Props) {
-  const { orders: words } = useWords();
+  const { orders: words, order_work: work } = useWords();
   const goods = order.total_price - order.shipping_fees + order.discount;
   return (
     <Panel title={words.money}>
@@ -118,7 +134,7 @@ function Amounts({ order }: Props) {
         <Money amount={goods} />
       </Fact>
       {order.discount > 0 && (
-        <Fact name={words.discount}>
+        <Fact name={order.coupon_code ? `${words.discount} (${order.coupon_code})` : words.discount}>
           <Money amount={-order.discount} />
         </Fact>
       )}
@@ -144,6 +160,11 @@ function Amounts({ order }: Props) {
           <Money amount={order.residual_amount} />
         </strong>
       </Fact>
+      {order.collect && order.residual_amount > 0 && (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          {work.collect}
+        </Alert>
+      )}
     </Panel>
   );
 }
@@ -203,23 +224,48 @@ function Returns({ order }: Props) {
   );
 }
 
+/** What happened to it, in the order it happened: where it stood, and how staff changed it. */
 function History({ order }: Props) {
-  const { orders: words } = useWords();
+  const { orders: words, order_work: work } = useWords();
+  const { placed_by: placedBy, source } = order;
+  const steps = [
+    ...order.history.map((event) => ({ ...event, kind: 'event' as const })),
+    ...order.changes.map((change) => ({ ...change, kind: 'change' as const })),
+  ].sort((a, b) => a.at.localeCompare(b.at));
   return (
     <Panel title={words.history}>
+      {placedBy && (
+        <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>
+          {work.placed_by({ name: placedBy.name, source: sourceName(work.sources, source) })}
+        </Typography>
+      )}
       <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {order.history.map((event) => (
-          <Box component="li" key={`${event.status} ${event.at}`}>
+        {steps.map((step) => (
+          <Box component="li" key={`${step.kind} ${step.at} ${step.kind === 'event' ? step.status : ''}`}>
             <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-              <Status status={event.status} label={words.statuses[event.status]} />
+              {step.kind === 'event' ? (
+                <Status status={step.status} label={words.statuses[step.status]} />
+              ) : (
+                <Status status="changed" label={work.changed_line} />
+              )}
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                <When at={event.at} /> · {event.by?.name ?? words.by_shop}
+                <When at={step.at} /> · {step.by?.name ?? words.by_shop}
               </Typography>
             </Stack>
-            {event.note && <Typography sx={{ mt: 0.5 }}>{event.note}</Typography>}
+            {step.kind === 'event' && step.note && <Typography sx={{ mt: 0.5 }}>{step.note}</Typography>}
+            {step.kind === 'change' && (
+              <Typography sx={{ mt: 0.5 }}>
+                <Box component="del" sx={{ color: 'text.secondary' }}>
+                  <Money amount={step.total_before} />
+                </Box>{' '}
+                <Money amount={step.total_after} />
+              </Typography>
+            )}
           </Box>
         ))}
       </Stack>
     </Panel>
   );
 }
+
+const sourceName = (names: Record<string, string>, source: string): string => names[source] ?? source;

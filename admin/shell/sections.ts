@@ -1,13 +1,23 @@
+import { blogs } from '#admin/blogs/section.ts';
 import { brands } from '#admin/brands/section.ts';
 import { categories } from '#admin/categories/section.ts';
+import { coupons } from '#admin/coupons/section.ts';
+import { footer } from '#admin/footer/section.ts';
+import { home } from '#admin/home/section.ts';
 import { imports } from '#admin/imports/section.ts';
 import { chats } from '#admin/chats/section.tsx';
 import { customers } from '#admin/customers/section.ts';
 import { messages } from '#admin/messages/section.ts';
 import { orders } from '#admin/orders/section.ts';
+import { pages } from '#admin/pages/section.ts';
+import { refusedRefunds } from '#admin/refunds/section.ts';
 import { payments } from '#admin/payments/section.ts';
 import { products } from '#admin/products/section.ts';
 import { returns } from '#admin/returns/section.ts';
+import { settings } from '#admin/settings/section.ts';
+import { shipping } from '#admin/shipping/section.ts';
+import { wheel } from '#admin/wheel/section.ts';
+import { walletCorrections } from '#admin/wallet/section.ts';
 import { quickAnswers } from '#admin/quick-answers/section.ts';
 import { audit, members, roles } from '#admin/staff/sections.ts';
 import type { Section } from './section.ts';
@@ -17,10 +27,20 @@ export const sections: readonly Section[] = [
   orders,
   payments,
   returns,
+  walletCorrections,
+  refusedRefunds,
   products,
   categories,
   brands,
   imports,
+  coupons,
+  wheel,
+  shipping,
+  settings,
+  home,
+  blogs,
+  pages,
+  footer,
   chats,
   messages,
   quickAnswers,

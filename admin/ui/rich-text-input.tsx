@@ -4,12 +4,12 @@ import { useWords } from '#admin/i18n.ts';
 import { dir, type Locale, locales } from '#values/locale.ts';
 import { SideBySide, useInLanguage } from './both-languages.tsx';
 import { RichTextEditor } from './rich-text/editor.tsx';
-import { isBeyond } from './rich-text/html.ts';
+import { isBeyond, type TextKind } from './rich-text/html.ts';
 
-type Props = { source: string; label: string; locale: Locale };
+type Props = { source: string; label: string; locale: Locale; kind?: TextKind };
 
 /** A text with headings, lists and links, in one language; kept as HTML, which the shop cleans. */
-export function RichTextInput({ source, label, locale }: Props) {
+export function RichTextInput({ source, label, locale, kind = 'product' }: Props) {
   const { rich } = useWords().parts;
   const translate = useTranslate();
   const { field, fieldState } = useInput<Record<string, string>>({ source, defaultValue: '' });
@@ -35,6 +35,7 @@ export function RichTextInput({ source, label, locale }: Props) {
         label={label}
         locale={locale}
         html={html}
+        kind={kind}
         isWrong={Boolean(said)}
         onChange={field.onChange}
         onBlur={field.onBlur}
@@ -45,12 +46,18 @@ export function RichTextInput({ source, label, locale }: Props) {
 }
 
 /** Both languages of such a text beside each other. */
-export function BothRichTexts({ source, label }: Omit<Props, 'locale'>) {
+export function BothRichTexts({ source, label, kind = 'product' }: Omit<Props, 'locale'>) {
   const inLanguage = useInLanguage();
   return (
     <SideBySide>
       {locales.map((locale) => (
-        <RichTextInput key={locale} source={`${source}.${locale}`} label={inLanguage(label, locale)} locale={locale} />
+        <RichTextInput
+          key={locale}
+          source={`${source}.${locale}`}
+          label={inLanguage(label, locale)}
+          locale={locale}
+          kind={kind}
+        />
       ))}
     </SideBySide>
   );

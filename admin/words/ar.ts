@@ -1,7 +1,14 @@
 import { plural } from '#values/plural.ts';
+import { orderWork } from './ar/order-work.ts';
+import { wallet } from './ar/wallet.ts';
 import { brands } from './ar/brands.ts';
 import { categories } from './ar/categories.ts';
+import { coupons } from './ar/coupons.ts';
+import { content } from './ar/content.ts';
 import { imports } from './ar/imports.ts';
+import { settings } from './ar/settings.ts';
+import { shipping } from './ar/shipping.ts';
+import { wheel } from './ar/wheel.ts';
 import { parts } from './ar/parts.ts';
 import { products } from './ar/products.ts';
 import { chats, quickAnswers } from './ar/chats.ts';
@@ -21,10 +28,20 @@ export const ar = {
     orders: { name: { one: 'طلب', other: 'الطلبات' } },
     payments: { name: { one: 'إيصال', other: 'الإيصالات' }, menu: 'إيصالات للمراجعة' },
     returns: { name: { one: 'مرتجع', other: 'المرتجعات' } },
+    'wallet-corrections': { name: { one: 'تسوية محفظة', other: 'تسويات المحافظ' } },
+    'refused-refunds': { name: { one: 'مبلغ لم يُعَد', other: 'مبالغ رفضتها البوابة' }, menu: 'مبالغ لم تُعَد' },
     products: { name: { one: 'منتج', other: 'المنتجات' } },
     categories: { name: { one: 'قسم', other: 'الأقسام' } },
     brands: { name: { one: 'علامة', other: 'العلامات' } },
     imports: { name: { one: 'ملف منتجات', other: 'ملفات المنتجات' }, menu: 'استيراد المنتجات' },
+    coupons: { name: { one: 'كوبون', other: 'الكوبونات' } },
+    wheel: { name: { one: 'عجلة', other: 'عجلة الخصومات' } },
+    'shipping-fees': { name: { one: 'رسوم', other: 'رسوم الشحن' } },
+    settings: { name: { one: 'إعداد', other: 'الإعدادات' }, menu: 'كل الإعدادات' },
+    home: { name: { one: 'الصفحة الرئيسية', other: 'الصفحة الرئيسية' } },
+    blogs: { name: { one: 'مقال', other: 'المدونة' } },
+    pages: { name: { one: 'صفحة', other: 'الصفحات الثابتة' } },
+    footer: { name: { one: 'ذيل الصفحات', other: 'ذيل الصفحات' } },
     chats: { name: { one: 'محادثة', other: 'المحادثات' } },
     'quick-answers': { name: { one: 'رد جاهز', other: 'الردود الجاهزة' } },
     'contact-messages': { name: { one: 'رسالة', other: 'الرسائل' }, menu: 'رسائل «اتصل بنا»' },
@@ -68,6 +85,11 @@ export const ar = {
   categories,
   brands,
   imports,
+  coupons,
+  wheel,
+  shipping,
+  settings,
+  content,
   session: {
     sign_in: 'دخول الموظفين',
     sign_in_lead: 'بحسابك في المتجر نفسه.',
@@ -109,6 +131,8 @@ export const ar = {
     turn_off: 'أوقف التحقق بخطوتين',
     turned_off: 'تم إيقاف التحقق بخطوتين',
   },
+  order_work: orderWork,
+  wallet,
   orders: {
     search: 'رقم الطلب أو الاسم أو الهاتف',
     status: 'الحالة',

@@ -1,8 +1,15 @@
 import { plural } from '#values/plural.ts';
 import type { Words } from './ar.ts';
+import { orderWork } from './en/order-work.ts';
+import { wallet } from './en/wallet.ts';
 import { brands } from './en/brands.ts';
 import { categories } from './en/categories.ts';
+import { coupons } from './en/coupons.ts';
+import { content } from './en/content.ts';
 import { imports } from './en/imports.ts';
+import { settings } from './en/settings.ts';
+import { shipping } from './en/shipping.ts';
+import { wheel } from './en/wheel.ts';
 import { parts } from './en/parts.ts';
 import { products } from './en/products.ts';
 import { chats, quickAnswers } from './en/chats.ts';
@@ -19,10 +26,23 @@ export const en: Words = {
     orders: { name: { one: 'Order', other: 'Orders' } },
     payments: { name: { one: 'Receipt', other: 'Receipts' }, menu: 'Receipts to review' },
     returns: { name: { one: 'Return', other: 'Returns' } },
+    'wallet-corrections': { name: { one: 'Wallet correction', other: 'Wallet corrections' } },
+    'refused-refunds': {
+      name: { one: 'Refused refund', other: 'Refunds the gateway refused' },
+      menu: 'Refused refunds',
+    },
     products: { name: { one: 'Product', other: 'Products' } },
     categories: { name: { one: 'Category', other: 'Categories' } },
     brands: { name: { one: 'Brand', other: 'Brands' } },
     imports: { name: { one: 'Product file', other: 'Product files' }, menu: 'Import products' },
+    coupons: { name: { one: 'Coupon', other: 'Coupons' } },
+    wheel: { name: { one: 'Wheel', other: 'Discount wheel' } },
+    'shipping-fees': { name: { one: 'Fee', other: 'Shipping fees' } },
+    settings: { name: { one: 'Setting', other: 'Settings' }, menu: 'All settings' },
+    home: { name: { one: 'Home page', other: 'Home page' } },
+    blogs: { name: { one: 'Article', other: 'Journal' } },
+    pages: { name: { one: 'Page', other: 'Pages' } },
+    footer: { name: { one: 'Footer', other: 'Footer' } },
     chats: { name: { one: 'Chat', other: 'Chats' } },
     'quick-answers': { name: { one: 'Quick answer', other: 'Quick answers' } },
     'contact-messages': { name: { one: 'Message', other: 'Messages' }, menu: 'Contact messages' },
@@ -66,6 +86,11 @@ export const en: Words = {
   categories,
   brands,
   imports,
+  coupons,
+  wheel,
+  shipping,
+  settings,
+  content,
   session: {
     sign_in: 'Staff sign-in',
     sign_in_lead: 'With your account of the shop.',
@@ -99,6 +124,8 @@ export const en: Words = {
     turn_off: 'Turn two-step sign-in off',
     turned_off: 'Two-step sign-in is off',
   },
+  order_work: orderWork,
+  wallet,
   orders: {
     search: 'Order number, name or phone',
     status: 'Status',

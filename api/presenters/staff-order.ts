@@ -1,14 +1,19 @@
 import { z } from '@hono/zod-openapi';
+import type { Priced } from '#shop/checkout/pricing.ts';
 import type { Ctx } from '#shop/context.ts';
+import type { Caller } from '#shop/orders/manage/find-caller.ts';
+import type { Plan } from '#shop/orders/manage/plan-change.ts';
 import type { StaffOrderPage } from '#shop/orders/manage/show-staff-order.ts';
 import { orderStatuses } from '#shop/orders/states.ts';
 import { returnStatuses } from '#shop/returns/states.ts';
-import { egp } from '#values/money.ts';
+import { egp, type Piastres, piastres } from '#values/money.ts';
 import { wordsIn } from '#words/words.ts';
+import { addressShape, presentAddress } from './address.ts';
 import { presentStaffOrder, staffOrderShape } from './staff.ts';
 
 const money = z.number();
 const id = z.number().int();
+const by = z.object({ id, name: z.string() });
 
 export const staffOrderPageShape = staffOrderShape
   .extend({
@@ -18,14 +23,46 @@ export const staffOrderPageShape = staffOrderShape
       phone: z.string(),
       orders: z.number().int().describe('all of the account, this one among them'),
       cancelled: z.number().int().describe('of these'),
+      earlier: z
+        .array(
+          z.object({
+            id,
+            order_number: z.string(),
+            date: z.string(),
+            status: z.enum(orderStatuses),
+            payment_status: z.enum(['unpaid', 'pending', 'paid', 'refused', 'refunded']),
+            total_price: money,
+          }),
+        )
+        .describe('the latest others'),
     }),
+    updated_at: z.string().describe('to be sent as `seen` with a change'),
+    source: z.string(),
+    placed_by: by.nullable().describe('who of staff placed it for a caller'),
+    coupon_code: z.string().nullable(),
+    collect: z.boolean().describe('what is left is collected at the door although the order is paid otherwise'),
+    change: z.enum(['open', 'payment_pending', 'closed']).describe('whether it may be changed now'),
+    notes: z.array(z.object({ id, text: z.string(), at: z.string(), by })),
+    changes: z.array(z.object({ at: z.string(), by, total_before: money, total_after: money })),
+    refunds: z.array(
+      z.object({ id, amount: money, way: z.enum(['wallet', 'card']), reason: z.string(), at: z.string(), by }),
+    ),
+    refundable: z
+      .object({
+        total: money,
+        shipping: money,
+        card: money.describe('at most so much of it'),
+        items: z.array(z.object({ order_item_id: id, pieces: z.number().int(), amount: money })),
+      })
+      .nullable()
+      .describe('what may be given back beside its returns'),
     cancel_reason: z.string().nullable(),
     history: z.array(
       z.object({
         status: z.enum(orderStatuses),
         label: z.string(),
         at: z.string().describe('ISO 8601, UTC'),
-        by: z.object({ id, name: z.string() }).nullable().describe('null for the shop itself'),
+        by: by.nullable().describe('null for the shop itself'),
         note: z.string().nullable(),
       }),
     ),
@@ -68,7 +105,40 @@ export const presentStaffOrderPage = (ctx: Ctx, order: StaffOrderPage): z.input<
   const words = wordsIn(ctx.locale);
   return {
     ...presentStaffOrder(ctx, order),
-    shopper: order.shopper,
+    shopper: {
+      ...order.shopper,
+      earlier: order.shopper.earlier.map((one) => ({
+        id: one.id,
+        order_number: one.number,
+        date: one.at,
+        status: one.status,
+        payment_status: one.paymentStatus,
+        total_price: egp(one.total),
+      })),
+    },
+    updated_at: order.updatedAt,
+    source: order.source,
+    placed_by: order.placedBy,
+    coupon_code: order.coupon,
+    collect: order.collect,
+    change: order.change,
+    notes: order.notes,
+    changes: order.changes.map(({ before, after, ...change }) => ({
+      ...change,
+      total_before: egp(before),
+      total_after: egp(after),
+    })),
+    refunds: order.refunds.map((refund) => ({ ...refund, amount: egp(refund.amount) })),
+    refundable: order.refundable && {
+      total: egp(order.refundable.total),
+      shipping: egp(order.refundable.shipping),
+      card: egp(order.refundable.card),
+      items: order.refundable.lines.map((line) => ({
+        order_item_id: line.id,
+        pieces: line.pieces,
+        amount: egp(line.amount),
+      })),
+    },
     cancel_reason: order.cancelReason,
     history: order.history.map((event) => ({ ...event, label: words.orders[event.status] })),
     payments: order.payments.map((payment) => ({
@@ -97,3 +167,83 @@ export const presentStaffOrderPage = (ctx: Ctx, order: StaffOrderPage): z.input<
     })),
   };
 };
+
+export const orderSumsShape = z
+  .object({
+    price: money.describe('goods before the discount'),
+    discount: money,
+    discount_reason: z.enum(['first_order', 'coupon']).nullable(),
+    shipping_fees: money.nullable().describe('null while it is not known where to'),
+    tax: money,
+    total_price: money,
+    wallet_value: money.describe('what the wallet pays now'),
+    to_wallet: money.describe('what goes to the wallet, being paid already'),
+    left: money.describe('what is left to pay'),
+    collect: z.boolean().describe('what is left is collected at the door although the order is paid otherwise'),
+    currency: z.literal('EGP'),
+  })
+  .openapi('OrderSums');
+
+type Sums = {
+  goodsTotal: Piastres;
+  discount: Piastres;
+  discountReason: 'first_order' | 'coupon' | null;
+  shippingFee: Piastres | null;
+  tax: Piastres;
+  total: Piastres;
+};
+
+const presentSums = (
+  sums: Sums,
+  money: { fromWallet: Piastres; back: Piastres; left: Piastres; collect: boolean },
+): z.input<typeof orderSumsShape> => ({
+  price: egp(sums.goodsTotal),
+  discount: egp(sums.discount),
+  discount_reason: sums.discountReason,
+  shipping_fees: sums.shippingFee === null ? null : egp(sums.shippingFee),
+  tax: egp(sums.tax),
+  total_price: egp(sums.total),
+  wallet_value: egp(money.fromWallet),
+  to_wallet: egp(money.back),
+  left: egp(money.left),
+  collect: money.collect,
+  currency: 'EGP',
+});
+
+export const presentChangedSums = ({ changed }: Plan): z.input<typeof orderSumsShape> => presentSums(changed, changed);
+
+export const presentCallerSums = (priced: Priced): z.input<typeof orderSumsShape> =>
+  presentSums(priced, { fromWallet: priced.walletValue, back: piastres(0), left: priced.left, collect: false });
+
+export const callerShape = z
+  .object({
+    phone: z.string(),
+    refusals: z.number().int(),
+    account: z
+      .object({
+        id,
+        name: z.string(),
+        open: z.boolean().describe('false: blocked or closed, nothing can be ordered for it'),
+        orders: z.number().int(),
+        cancelled: z.number().int(),
+        wallet_balance: money,
+        addresses: z.array(addressShape),
+      })
+      .nullable()
+      .describe('null: one is made with the order'),
+  })
+  .openapi('Caller');
+
+export const presentCaller = ({ phone, refusals, account }: Caller): z.input<typeof callerShape> => ({
+  phone,
+  refusals,
+  account: account && {
+    id: account.id,
+    name: account.name,
+    open: account.isOpen,
+    orders: account.orders,
+    cancelled: account.cancelled,
+    wallet_balance: egp(account.wallet),
+    addresses: account.addresses.map(presentAddress),
+  },
+});

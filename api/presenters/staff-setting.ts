@@ -6,12 +6,19 @@ export const settingShape = z
   .object({
     id: z.string().describe('its key'),
     group: z.string(),
-    kind: z.enum(['money', 'percent', 'integer', 'text', 'range', 'fields']).describe('how `value` is written'),
-    value: z.unknown().describe('amounts in EGP; a range as two numbers; fields as an object of texts'),
+    kind: z
+      .enum(['money', 'percent', 'integer', 'text', 'range', 'fields', 'hours'])
+      .describe('how `value` is written'),
+    value: z
+      .unknown()
+      .describe(
+        'amounts in EGP; a range as two numbers; fields as an object of texts; hours as days, from, to and timezone, or null',
+      ),
     default: z.unknown(),
     is_default: z.boolean(),
     min: z.number().nullable(),
     max: z.number().nullable(),
+    name: z.object({ ar: z.string(), en: z.string() }),
     description: z.object({ ar: z.string(), en: z.string() }),
     updated_by: z.object({ id: z.number().int(), name: z.string() }).nullable(),
     updated_at: z.iso.datetime().nullable(),
@@ -30,6 +37,7 @@ export function presentSetting(setting: Setting): z.input<typeof settingShape> {
     is_default: setting.isDefault,
     min: shown(setting.min),
     max: shown(setting.max),
+    name: setting.name,
     description: setting.description,
     updated_by: setting.updatedBy,
     updated_at: setting.updatedAt,

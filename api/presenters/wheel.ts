@@ -3,8 +3,6 @@ import type { WheelShown } from '#shop/wheel/show-wheel.ts';
 import type { Spun } from '#shop/wheel/spin-wheel.ts';
 import type { Spin } from '#shop/wheel/spins.ts';
 import type { Prize, Wheel } from '#shop/wheel/wheel.ts';
-import type { WheelOdds } from '#shop/wheel/wheel-odds.ts';
-import { egp } from '#values/money.ts';
 
 const prizeShape = z
   .object({
@@ -46,29 +44,6 @@ export const spunShape = z
   })
   .openapi('Spun');
 
-export const wheelOddsShape = z
-  .object({
-    id: z.number().int(),
-    name: z.string(),
-    starts_at: z.string(),
-    ends_at: z.string().nullable(),
-    active: z.boolean(),
-    current: z.boolean().describe('the one that shoppers see'),
-    spins_each: z.number().int(),
-    spins: z.number().int().describe('all that were drawn so far'),
-    prizes: z.array(
-      prizeShape
-        .extend({
-          weight: z.number().int(),
-          drawn: z.number().int(),
-          coupons_used: z.number().int(),
-          cost: z.number().describe('EGP that its coupons took off goods; without what free shipping cost'),
-        })
-        .openapi('WheelPrizeOdds'),
-    ),
-  })
-  .openapi('WheelOdds');
-
 const presentPrize = ({ label, kind, value, chance }: Prize): z.input<typeof prizeShape> => ({
   label,
   kind,
@@ -103,24 +78,4 @@ export const presentSpun = ({ spin, spinsLeft }: Spun): z.input<typeof spunShape
   ...(spin.coupon && { coupon: presentCoupon(spin.coupon) }),
   ...(spin.points !== null && { points: spin.points }),
   spins_left: spinsLeft,
-});
-
-export const presentWheelOdds = ({
-  startsAt,
-  endsAt,
-  spinsEach,
-  prizes,
-  ...rest
-}: WheelOdds): z.input<typeof wheelOddsShape> => ({
-  ...rest,
-  starts_at: startsAt,
-  ends_at: endsAt,
-  spins_each: spinsEach,
-  prizes: prizes.map((prize) => ({
-    ...presentPrize(prize),
-    weight: prize.weight,
-    drawn: prize.drawn,
-    coupons_used: prize.couponsUsed,
-    cost: egp(prize.cost),
-  })),
 });

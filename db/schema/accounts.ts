@@ -182,6 +182,7 @@ export const governorates = pgTable(
     nameEn: text().notNull(),
     /** Piastres. */
     fee: integer().notNull(),
+    updatedAt: at().notNull().defaultNow(),
   },
   (t) => [check('governorates_fee', sql`${t.fee} >= 0`)],
 );
@@ -197,6 +198,7 @@ export const cities = pgTable(
     nameEn: text().notNull(),
     /** Piastres; null means the governorate's fee. */
     fee: integer(),
+    updatedAt: at().notNull().defaultNow(),
   },
   (t) => [check('cities_fee', sql`${t.fee} >= 0`), index('cities_governorate').on(t.governorateId)],
 );

@@ -108,11 +108,17 @@ export const orders = pgTable(
     walletPaid: money().notNull().default(0),
     /** What has been paid in all ways, the wallet included. */
     paid: money().notNull().default(0),
+    /** What of that has gone back since it arrived: by returns, and by what staff gave back. */
+    refunded: money().notNull().default(0),
+    /** What was changed after it was paid left something to pay, which is collected at the door. */
+    collect: boolean().notNull().default(false),
     itemsCount: integer().notNull(),
     gift: boolean().notNull().default(false),
     giftNote: text().notNull().default(''),
     orderType: text().notNull().default('Buying'),
     source: text().notNull().default('web'),
+    /** The member of staff who placed it for a caller. */
+    placedBy: integer().references(() => users.id),
     deliveryFrom: date().notNull(),
     deliveryTo: date().notNull(),
     /** Until when an unpaid order keeps its stock. */
@@ -121,8 +127,11 @@ export const orders = pgTable(
     cancelReason: text(),
     deliveredAt: at(),
     placedAt: createdAt(),
+    /** Moved on by the database at each change. */
+    updatedAt: at().notNull().defaultNow(),
   },
   (t) => [
+    index('orders_placed').on(t.placedAt, t.id),
     index('orders_user').on(t.userId, t.placedAt),
     index('orders_status').on(t.status, t.placedAt),
     index('orders_held')
@@ -147,6 +156,7 @@ export const orders = pgTable(
     check('orders_total', sql`${t.total} = ${t.goodsTotal} - ${t.discount} + ${t.shippingFee} and ${t.total} >= 0`),
     check('orders_discount', sql`${t.discount} between 0 and ${t.goodsTotal}`),
     check('orders_paid', sql`${t.walletPaid} between 0 and ${t.total} and ${t.paid} between 0 and ${t.total}`),
+    check('orders_refunded', sql`${t.refunded} between 0 and ${t.paid}`),
     check('orders_items', sql`${t.itemsCount} > 0`),
   ],
 );
@@ -223,6 +233,67 @@ export const orderEvents = pgTable(
     at: at().notNull().defaultNow(),
   },
   (t) => [index('order_events_order').on(t.orderId), oneOf('order_events_status', t.status, orderStatuses)],
+);
+
+/** What staff write down about an order for each other; nobody rewrites it. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    authorId: integer()
+      .notNull()
+      .references(() => users.id),
+    text: text().notNull(),
+    at: at().notNull().defaultNow(),
+  },
+  (t) => [index('order_notes_order').on(t.orderId, t.id)],
+);
+
+/** Money of an order that staff gave back beside its returns. */
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    amount: money().notNull(),
+    /** The part of it that is of the shipping fee; the rest lies on the lines. */
+    shipping: money().notNull().default(0),
+    way: text().$type<'wallet' | 'card'>().notNull(),
+    reason: text().notNull(),
+    actorId: integer()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('order_refunds_order').on(t.orderId),
+    check('order_refunds_amount', sql`${t.amount} > 0 and ${t.shipping} between 0 and ${t.amount}`),
+    oneOf('order_refunds_way', t.way, ['wallet', 'card']),
+  ],
+);
+
+/** What of a refund was for which line: a return of it gives back so much less. */
+export const orderRefundLines = pgTable(
+  'order_refund_lines',
+  {
+    refundId: integer()
+      .notNull()
+      .references(() => orderRefunds.id),
+    orderLineId: integer()
+      .notNull()
+      .references(() => orderLines.id),
+    amount: money().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.refundId, t.orderLineId] }),
+    index('order_refund_lines_line').on(t.orderLineId),
+    check('order_refund_lines_amount', sql`${t.amount} > 0`),
+  ],
 );
 
 export const orderRatings = pgTable(

@@ -53,6 +53,8 @@ export const payments = pgTable(
     reviewReason: text(),
     /** Paid for what was paid already, or is no longer to be had: its money goes back. */
     surplus: boolean().notNull().default(false),
+    /** What of it has gone to the payer's wallet since. */
+    givenBack: money().notNull().default(0),
     /** When the gateway was told of it: it may be paid from then on, whatever becomes of it here. */
     openedAt: at(),
     /** When the gateway was last asked how it stands. */
@@ -74,6 +76,7 @@ export const payments = pgTable(
       .on(t.transferReference)
       .where(sql`${t.state} = 'paid'`),
     check('payments_amount', sql`${t.amount} > 0`),
+    check('payments_given_back', sql`${t.givenBack} between 0 and ${t.amount}`),
     check('payments_one_purpose', sql`(${t.orderId} is null) <> (${t.depositUserId} is null)`),
     oneOf('payments_method', t.method, paymentMethods),
     oneOf('payments_state', t.state, ['created', 'pending', 'paid', 'failed', 'cancelled', 'refunded']),
@@ -90,7 +93,7 @@ export const paymentRefunds = pgTable(
       .references(() => payments.id),
     amount: money().notNull(),
     reason: text().notNull(),
-    state: text().$type<'owed' | 'asked' | 'done' | 'failed'>().notNull().default('owed'),
+    state: text().$type<'owed' | 'asked' | 'done' | 'failed' | 'to_wallet'>().notNull().default('owed'),
     providerTransaction: text(),
     tries: integer().notNull().default(0),
     /** When a try last began. */
@@ -102,7 +105,7 @@ export const paymentRefunds = pgTable(
   (t) => [
     unique('payment_refunds_once').on(t.paymentId, t.reason),
     check('payment_refunds_amount', sql`${t.amount} > 0`),
-    oneOf('payment_refunds_state', t.state, ['owed', 'asked', 'done', 'failed']),
+    oneOf('payment_refunds_state', t.state, ['owed', 'asked', 'done', 'failed', 'to_wallet']),
   ],
 );
 

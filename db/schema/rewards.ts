@@ -24,6 +24,8 @@ export const coupons = pgTable(
     origin: text().$type<'staff' | 'wheel'>().notNull().default('staff'),
     active: boolean().notNull().default(true),
     createdAt: createdAt(),
+    /** When staff last changed it; uses do not move it. */
+    updatedAt: at().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('coupons_code_key').on(sql`upper(${t.code})`),
@@ -60,6 +62,45 @@ export const walletEntries = pgTable('wallet_entries', ledger(), (t) => [
   check('wallet_entries_balance', sql`${t.balance} >= 0`),
 ]);
 
+export const correctionStates = ['pending', 'applied', 'approved', 'declined'] as const;
+
+/**
+ * Money that staff put into a wallet or take out of it, and why: `applied` at once, or `pending` until a second member approves or
+ * declines. What was asked for is never rewritten, and decided once.
+ */
+export const walletCorrections = pgTable(
+  'wallet_corrections',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** Piastres; below zero it takes. */
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    state: text().$type<(typeof correctionStates)[number]>().notNull(),
+    requestedBy: integer()
+      .notNull()
+      .references(() => users.id),
+    decidedBy: integer().references(() => users.id),
+    decidedAt: at(),
+    /** Why it was declined. */
+    declineReason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('wallet_corrections_user').on(t.userId, t.id),
+    index('wallet_corrections_state').on(t.state, t.id),
+    check('wallet_corrections_amount', sql`${t.amount} <> 0`),
+    oneOf('wallet_corrections_state_known', t.state, correctionStates),
+    check('wallet_corrections_second', sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.requestedBy}`),
+    check(
+      'wallet_corrections_decided',
+      sql`(${t.state} in ('approved', 'declined')) = (${t.decidedBy} is not null and ${t.decidedAt} is not null)`,
+    ),
+  ],
+);
+
 /** Points. */
 export const pointEntries = pgTable('point_entries', ledger(), (t) => [
   unique('point_entries_seq').on(t.userId, t.seq),
@@ -94,6 +135,8 @@ export const wheelCampaigns = pgTable('wheel_campaigns', {
   startsAt: at().notNull().defaultNow(),
   endsAt: at(),
   active: boolean().notNull().default(true),
+  /** When staff last changed it or a prize of it. */
+  updatedAt: at().notNull().defaultNow(),
 });
 
 export const wheelPrizes = pgTable(

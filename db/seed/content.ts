@@ -1,7 +1,8 @@
 import type { Db } from '#db/client.ts';
-import { blogProducts, blogs, contentBlocks, pages } from '#db/schema.ts';
+import { blogProducts, blogs, contentBlocks, pages, settings } from '#db/schema.ts';
 import about from './content/about.json' with { type: 'json' };
 import blogFile from './content/blogs.json' with { type: 'json' };
+import contact from './content/contact.json' with { type: 'json' };
 import footer from './content/footer.json' with { type: 'json' };
 import home from './content/home.json' with { type: 'json' };
 import pageFile from './content/pages.json' with { type: 'json' };
@@ -37,7 +38,13 @@ export async function seedContent(db: Db, store: MasterStore, root: string): Pro
       )
       .onConflictDoNothing();
   }
-  if (!hasBlock('footer')) await db.insert(contentBlocks).values({ key: 'footer', body: footer }).onConflictDoNothing();
+  if (!hasBlock('footer')) {
+    await db.insert(contentBlocks).values({ key: 'footer', body: footer }).onConflictDoNothing();
+    await db
+      .insert(settings)
+      .values(Object.entries(contact).map(([key, value]) => ({ key, value })))
+      .onConflictDoNothing();
+  }
   if (!hasBlock('about'))
     await db
       .insert(contentBlocks)

@@ -20,9 +20,9 @@ export async function myChat(ctx: Ctx): Promise<MyChat> {
   return { chat: { ...state, unread: row!.unread }, hours };
 }
 
-/** When the shop answers, by the hours its footer names; a shop that names none answers at any time. */
+/** When the shop answers, by the hours of its settings; a shop that names none answers at any time. */
 async function hoursOf(ctx: Ctx): Promise<ChatHours> {
-  const opening = (await ctx.content.get()).footer.contact?.opening;
+  const { opening_hours: opening } = await ctx.settings.get();
   if (!opening) return { open: true, opensAt: null, closesAt: null };
   const open = isOpenAt(opening, ctx.now);
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentMethods } from '#db/schema.ts';
-import { type Ctx, databaseConstraint, inTransaction, requireCustomer } from '#shop/context.ts';
+import { type Ctx, inTransaction, requireCustomer } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { tellCustomer } from '#shop/messages/tell-customer.ts';
 import type { Order } from '#shop/orders/order.ts';
@@ -8,6 +8,7 @@ import type { Receipt } from '#shop/payments/new-payment.ts';
 import { blankAsAbsent, flag, line, optionalLine, paragraph, parse, rowId } from '#shop/parse.ts';
 import { wordsIn } from '#words/words.ts';
 import { lockBuyer } from './buyer.ts';
+import { withFreshNumber } from './fresh-number.ts';
 import { idempotencyKey, type Once, recall, remember } from './idempotency.ts';
 import { type PaymentStep, placeOrder } from './place-order.ts';
 import { lockWanted } from './wanted.ts';
@@ -105,15 +106,4 @@ export async function checkout(
       return result;
     }),
   );
-}
-
-/** Runs again what failed only because its order number was taken. */
-async function withFreshNumber<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === 5 || databaseConstraint(error) !== 'orders_number_unique') throw error;
-    }
-  }
 }

@@ -38,6 +38,8 @@ type Placing = {
   giftNote: string;
   orderType: string;
   source: string;
+  /** The member of staff who places it for a caller. */
+  placedBy?: number | undefined;
   settings: Settings;
 };
 
@@ -118,6 +120,7 @@ export async function placeOrder(
     total: priced.total,
     wallet_paid: priced.walletValue,
     paid: priced.walletValue,
+    collect: false,
     items_count: goods.lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
     gift: wanted.gift,
     gift_note: wanted.giftNote,
@@ -149,6 +152,7 @@ export async function placeOrder(
     cityId: destination.cityId,
     orderType: wanted.orderType,
     source: wanted.source,
+    placedBy: wanted.placedBy ?? null,
     couponId: priced.discountReason === 'coupon' ? coupon!.id : null,
     heldUntil,
     row,

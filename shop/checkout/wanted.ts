@@ -10,7 +10,8 @@ type Row = LineRow & { cart_id: number; coupon_code: string | null; first_order:
 
 /** What is to be ordered: the cart's lines, the code it keeps, whether the buyer has the right of a first order, and what their wallet holds. */
 export type Wanted = {
-  cartId: number;
+  /** Null when it is not out of a cart. */
+  cartId: number | null;
   couponCode: string | null;
   firstOrder: boolean;
   wallet: Piastres;
@@ -34,12 +35,7 @@ export async function lockWanted(ctx: Ctx, userId: number): Promise<Wanted> {
   );
   const [first] = lines;
   if (!first) throw new ShopError('cart_empty');
-  const short = lines.filter(({ stock, quantity }) => stock < quantity);
-  if (short.length > 0) {
-    const fields: FieldIssues = {};
-    for (const line of short) fields[`products.${line.product_id}`] = [shortage(line, nameOf(ctx, line))];
-    throw new ShopError('out_of_stock', { fields });
-  }
+  holdToStock(ctx, lines);
   // They were locked by product; they are shown as they were put in.
   lines.sort((a, b) => a.line_id - b.line_id);
   return {
@@ -49,6 +45,15 @@ export async function lockWanted(ctx: Ctx, userId: number): Promise<Wanted> {
     wallet: piastres(first.wallet ?? 0),
     lines,
   };
+}
+
+/** Refuses more than there is of a product: `out_of_stock`, each one named with what is left of it. */
+export function holdToStock(ctx: Ctx, lines: readonly LineRow[]): void {
+  const short = lines.filter(({ stock, quantity }) => stock < quantity);
+  if (short.length === 0) return;
+  const fields: FieldIssues = {};
+  for (const line of short) fields[`products.${line.product_id}`] = [shortage(line, nameOf(ctx, line))];
+  throw new ShopError('out_of_stock', { fields });
 }
 
 function shortage({ sold, stock }: LineRow, name: string): FieldIssue {

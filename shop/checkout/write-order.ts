@@ -7,10 +7,13 @@ import type { OrderLineRow, OrderRow } from '#shop/orders/order.ts';
 /** An order to be written; its address's city is kept beside the address. */
 export type NewOrder = {
   userId: number;
-  cartId: number;
+  /** Null for an order that is not out of a cart. */
+  cartId: number | null;
   cityId: number;
   orderType: string;
   source: string;
+  /** The member of staff who places it for its buyer. */
+  placedBy: number | null;
   couponId: number | null;
   /** Until when its stock is kept unpaid, ISO 8601. */
   heldUntil: string | null;
@@ -24,7 +27,7 @@ export type NewOrder = {
  */
 export async function writeOrder(
   ctx: Ctx,
-  { userId, cartId, cityId, orderType, source, couponId, heldUntil, row, lines }: NewOrder,
+  { userId, cartId, cityId, orderType, source, placedBy, couponId, heldUntil, row, lines }: NewOrder,
 ): Promise<{ id: number; lineIds: Map<number, number> }> {
   const placedAt = sql`${row.placed_at}::timestamptz`;
   const written = await rowsOf<{ order_id: number; taken: number; id: number; product_id: number }>(
@@ -35,12 +38,12 @@ export async function writeOrder(
     ), placed as (
       insert into orders (number, user_id, status, payment_method, payment_status, locale, address_id, city_id, address, list_total, goods_total,
         discount, discount_reason, shipping_fee, tax, total, wallet_paid, paid, items_count, gift, gift_note, order_type, source, delivery_from,
-        delivery_to, placed_at, coupon_id, held_until)
+        delivery_to, placed_at, coupon_id, held_until, placed_by)
       values (${row.number}, ${userId}, ${row.status}, ${row.payment_method}, ${row.payment_status}, ${ctx.locale},
         (select id from addresses where id = ${row.address_id}), ${cityId}, ${JSON.stringify(row.address)}::jsonb, ${row.list_total}, ${row.goods_total},
         ${row.discount}, ${row.discount_reason}, ${row.shipping_fee}, ${row.tax}, ${row.total}, ${row.wallet_paid}, ${row.paid}, ${row.items_count},
         ${row.gift}, ${row.gift_note}, ${orderType}, ${source}, ${row.delivery_from}, ${row.delivery_to}, ${placedAt},
-        ${couponId}::integer, ${heldUntil}::timestamptz)
+        ${couponId}::integer, ${heldUntil}::timestamptz, ${placedBy}::integer)
       returning id
     ), taken as (
       update products p set stock = p.stock - w.quantity, sold_count = p.sold_count + w.quantity
@@ -50,11 +53,11 @@ export async function writeOrder(
       select placed.id, w.product_id, w.slug, w.name_ar, w.name_en, w.image, w.quantity, w.list_price, w.price, w.discount, w.total
       from placed, wanted w order by w.nth returning id, product_id
     ), event as (
-      insert into order_events (order_id, status, actor_id, at) select id, ${row.status}, ${userId}::integer, ${placedAt} from placed
+      insert into order_events (order_id, status, actor_id, at) select id, ${row.status}, ${placedBy ?? userId}::integer, ${placedAt} from placed
     ), chosen as (
-      update carts set coupon_code = null, use_wallet = false where id = ${cartId} and (coupon_code is not null or use_wallet)
+      update carts set coupon_code = null, use_wallet = false where id = ${cartId}::integer and (coupon_code is not null or use_wallet)
     ), emptied as (
-      delete from cart_lines l using wanted w where l.cart_id = ${cartId} and l.product_id = w.product_id
+      delete from cart_lines l using wanted w where l.cart_id = ${cartId}::integer and l.product_id = w.product_id
     )
     select (select id from placed) order_id, (select count(*)::integer from taken) taken, line.id, line.product_id from line`,
   );

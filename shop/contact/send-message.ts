@@ -48,7 +48,7 @@ export async function sendMessage(ctx: Ctx, input: unknown): Promise<MessageSent
   const email = emailAddress(wanted.email)!;
   const phone = e164(wanted.phone, wanted.country)!;
   const settings = await ctx.settings.get();
-  const { opening } = (await ctx.content.get()).footer.contact ?? {};
+  const { opening_hours: opening } = settings;
   const sent: MessageSent = {
     openNow: opening ? isOpenAt(opening, ctx.now) : null,
     opensAt: opening ? nextOpening(opening, ctx.now) : null,

@@ -1,27 +1,8 @@
 import { z } from 'zod';
-import type { Opening } from '#values/opening-hours.ts';
 
 const bi = z.object({ ar: z.string(), en: z.string() });
 
 const picture = z.object({ hash: z.string(), width: z.number().int().positive(), height: z.number().int().positive() });
-
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
-
-/** Hours that can't be reckoned with count as not told. */
-const opening = z.object({
-  days: z.array(z.string()),
-  from: time,
-  to: time,
-  timezone: z.string().refine(isTimeZone),
-}) satisfies z.ZodType<Opening>;
 
 /** What stands on the home page once, in the order it has until somebody says another. `slide`: the next of the slides. */
 export const soleKinds = [
@@ -36,7 +17,7 @@ export const soleKinds = [
 ] as const;
 
 /** What may stand there as often as one likes. */
-export const repeatedKinds = ['slide', 'category', 'products'] as const;
+const repeatedKinds = ['slide', 'category', 'products'] as const;
 
 export const sectionKinds = [...soleKinds, ...repeatedKinds] as const;
 
@@ -60,7 +41,7 @@ const section = z.object({
   product_ids: orNull(z.array(z.number().int())),
 });
 
-export type HomeSectionBlock = z.output<typeof section>;
+type HomeSectionBlock = z.output<typeof section>;
 
 const usual: readonly SectionKind[] = [
   'first_order',
@@ -128,14 +109,6 @@ export const footerBlock = z.object({
   about: bi.default({ ar: '', en: '' }),
   groups: z.array(z.object({ key: z.string(), title: bi, links: z.array(z.string()) })).default([]),
   links: z.record(z.string(), bi).default({}),
-  contact: z
-    .object({
-      email: z.string(),
-      hours: bi,
-      opening: opening.nullish().catch(null),
-      note: bi.nullish(),
-    })
-    .nullish(),
   social: z.array(z.object({ key: z.string(), url: z.url() })).default([]),
 });
 

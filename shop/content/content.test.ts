@@ -80,7 +80,10 @@ test('the footer has its links by key, and the phone of the settings', async ({ 
   });
   await services.db.insert(contentBlocks).values({ key: 'footer', body: seeded('footer') });
   await services.content.refresh();
-  await services.db.insert(settings).values({ key: 'phone', value: '+966511111111' });
+  const contact = Object.entries(seeded('contact') as object);
+  await services.db
+    .insert(settings)
+    .values([...contact.map(([key, value]) => ({ key, value })), { key: 'phone', value: '+966511111111' }]);
   await services.settings.refresh();
   const { body } = await call('GET', '/footer');
   expect(body.data.groups[0]).toEqual({

@@ -24,7 +24,8 @@ export type Footer = {
 /** What stands below every page, in the language of `locale` or of the asker. No statement. */
 export async function getFooter(ctx: Ctx, input: unknown = {}): Promise<Footer> {
   const { locale = ctx.locale } = parse(contentInput, input);
-  const { about, groups, links, contact, social } = (await ctx.content.get()).footer;
+  const { about, groups, links, social } = (await ctx.content.get()).footer;
+  const settings = await ctx.settings.get();
   return {
     about: pick(about, locale),
     groups: groups.map((group) => ({
@@ -33,11 +34,11 @@ export async function getFooter(ctx: Ctx, input: unknown = {}): Promise<Footer> 
       links: group.links.flatMap((key) => (links[key] ? [{ key, label: pick(links[key], locale) }] : [])),
     })),
     contact: {
-      email: contact?.email ?? null,
-      ...storePhones(await ctx.settings.get()),
-      hours: contact ? pick(contact.hours, locale) : '',
-      opening: contact?.opening ?? null,
-      note: contact?.note ? pick(contact.note, locale) : '',
+      email: settings.contact_email || null,
+      ...storePhones(settings),
+      hours: pick(settings.hours_text, locale),
+      opening: settings.opening_hours,
+      note: pick(settings.contact_note, locale),
     },
     social,
   };

@@ -30,6 +30,7 @@ type Row = {
   payment_status: PaymentStatus;
 };
 
+/** `amount`: what of it has not been given back before. */
 type PaymentRow = { id: number; provider: string; amount: number; state: string };
 
 /**
@@ -59,11 +60,13 @@ export async function cancelOrder(
 
   const payments = await rowsOf<PaymentRow>(
     ctx.db,
-    sql`select id, provider, amount, state from payments
+    sql`select id, provider, amount - given_back amount, state from payments
       where order_id = ${orderId} and not surplus and state in ('created', 'pending', 'paid') order by id for update`,
   );
   for (const payment of payments) await undo(ctx, { userId, payment });
-  const owed = payments.some(({ state, provider }) => state === 'paid' && provider !== 'transfer');
+  const owed = payments.some(
+    ({ state, provider, amount }) => state === 'paid' && provider !== 'transfer' && amount > 0,
+  );
   const given = walletPaid > 0 || payments.some(({ state }) => state === 'paid');
   // Money on its way back by a gateway is refunded when that has done it.
   const ends = paymentStatus ?? (owed ? 'paid' : given ? 'refunded' : 'unpaid');
@@ -99,10 +102,11 @@ async function undo(ctx: Ctx, { userId, payment }: { userId: number; payment: Pa
     return;
   }
   if (provider === 'transfer') {
-    await addToWallet(ctx, { userId, amount, kind: 'order_cancelled', reference: `payment:${id}` });
+    if (amount > 0) await addToWallet(ctx, { userId, amount, kind: 'order_cancelled', reference: `payment:${id}` });
     await ctx.db.execute(sql`update payments set state = 'refunded' where id = ${id}`);
     return;
   }
+  if (amount === 0) return;
   await ctx.db.execute(sql`
     insert into payment_refunds (payment_id, amount, reason, created_at)
     values (${id}, ${amount}, 'order_cancelled', ${ctx.now.toISOString()}::timestamptz) on conflict do nothing`);

@@ -54,6 +54,8 @@ export type Order = {
   paid: Piastres;
   /** What is still to be paid; nothing once it is cancelled. */
   left: Piastres;
+  /** Whether that is collected at the door although the order is paid otherwise: it was changed after it was paid. */
+  collect: boolean;
   address: {
     /** Null when the address has been deleted since. */
     id: number | null;
@@ -92,6 +94,7 @@ export type OrderRow = {
   total: Piastres;
   wallet_paid: Piastres;
   paid: Piastres;
+  collect: boolean;
   items_count: number;
   gift: boolean;
   gift_note: string;
@@ -156,6 +159,7 @@ export function orderOf(
     walletPaid: row.wallet_paid,
     paid: row.paid,
     left: (row.status === 'cancelled' ? 0 : row.total - row.paid) as Piastres,
+    collect: row.collect,
     address: {
       id: row.address_id,
       country: place(address.country),

@@ -3,15 +3,19 @@ import { rowsOf } from '#db/rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { type Order, type OrderEventRow, type OrderLineRow, orderOf, type OrderRow } from './order.ts';
 
-/** The orders `o` that meet a condition, newest first, with their lines and events: three statements however many there are. */
-export async function readOrders(ctx: Ctx, where: SQL, page?: { limit: number; offset: number }): Promise<Order[]> {
+/** The orders `o` that meet a condition, newest first unless told otherwise, with their lines and events: three statements however many there are. */
+export async function readOrders(
+  ctx: Ctx,
+  where: SQL,
+  page?: { limit: number; offset: number; by?: SQL },
+): Promise<Order[]> {
   const { return_days: returnDays } = await ctx.settings.get();
   const rows = await rowsOf<OrderRow>(
     ctx.db,
     sql`select o.id, o.number, o.status, o.payment_method, o.payment_status, o.address_id, o.address, o.list_total, o.goods_total, o.discount,
-      o.discount_reason, o.shipping_fee, o.tax, o.total, o.wallet_paid, o.paid, o.items_count, o.gift, o.gift_note, o.delivery_from, o.delivery_to,
+      o.discount_reason, o.shipping_fee, o.tax, o.total, o.wallet_paid, o.paid, o.collect, o.items_count, o.gift, o.gift_note, o.delivery_from, o.delivery_to,
       o.delivered_at, o.placed_at, exists (select 1 from order_ratings r where r.order_id = o.id) rated
-    from orders o where ${where} order by o.placed_at desc, o.id desc ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`,
+    from orders o where ${where} order by ${page?.by ?? sql`o.placed_at desc`}, o.id desc ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`,
   );
   if (rows.length === 0) return [];
   const ids = sql`${sql.param(rows.map(({ id }) => id))}::integer[]`;

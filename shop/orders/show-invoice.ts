@@ -14,10 +14,16 @@ import { showOrder } from './show-order.ts';
 export async function showInvoice(ctx: Ctx, input: unknown): Promise<Invoice> {
   const order = await showOrder(ctx, input);
   if (order.status === 'cancelled') throw new ShopError('not_found');
+  return invoiceOf(ctx, order);
+}
+
+/** The invoice of an order, in the language it was read in. */
+export async function invoiceOf(ctx: Ctx, order: Order): Promise<Invoice> {
   const [beside] = await rowsOf<{ code: string | null; refunded: Piastres; delivered_at: string | null }>(
     ctx.db,
     sql`select c.code, o.delivered_at,
-      (select coalesce(sum(r.refund_amount), 0)::integer from returns r where r.order_id = o.id and r.status = 'refunded') refunded
+      ((select coalesce(sum(r.refund_amount), 0) from returns r where r.order_id = o.id and r.status = 'refunded')
+        + (select coalesce(sum(f.amount), 0) from order_refunds f where f.order_id = o.id))::integer refunded
     from orders o left join coupons c on c.id = o.coupon_id where o.id = ${order.id}`,
   );
   const { vat_percent, seller, phone } = await ctx.settings.get();
@@ -47,7 +53,8 @@ export async function showInvoice(ctx: Ctx, input: unknown): Promise<Invoice> {
   };
 }
 
-function buyerOf({ locale }: Ctx, { address }: Order): Invoice['buyer'] {
+/** Who an order goes to, and where, line by line. */
+export function buyerOf({ locale }: Pick<Ctx, 'locale'>, { address }: Pick<Order, 'address'>): Invoice['buyer'] {
   const places = new Set([address.city.name, address.governorate.name, address.country.name]);
   const place = [...places, ...(address.postalCode ? [address.postalCode] : [])];
   return {

@@ -34,8 +34,8 @@ const iso = (moment: string): string => new Date(moment).toISOString();
 
 /** The way on to pay for an order, which the caller has read for the asker. */
 export async function paymentStepOf(ctx: Ctx, order: Order): Promise<OrderPaymentStep> {
-  const { id, left, paymentMethod, paymentStatus, status } = order;
-  if (left === 0 || status === 'cancelled' || paymentMethod === 'cash_on_delivery') return { type: 'none' };
+  const { id, left, collect, paymentMethod, paymentStatus, status } = order;
+  if (left === 0 || collect || status === 'cancelled' || paymentMethod === 'cash_on_delivery') return { type: 'none' };
   const [row] = await rowsOf<Row>(
     ctx.db,
     sql`select o.held_until, o.reminded_at is not null reminded, p.reference, p.state, p.review_reason, p.transfer_reference, p.created_at

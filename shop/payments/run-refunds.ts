@@ -106,7 +106,7 @@ const finish = (ctx: Ctx, refund: Refund, providerTransaction: string | null): P
     if (rows.length === 0) return false;
     const [whole] = await rowsOf<{ surplus: boolean }>(
       tx.db,
-      sql`update payments p set state = 'refunded' where p.id = ${paymentId} and p.state = 'paid' and p.amount <= (
+      sql`update payments p set state = 'refunded' where p.id = ${paymentId} and p.state = 'paid' and p.amount - p.given_back <= (
           select sum(d.amount) from payment_refunds d where d.payment_id = p.id and d.state = 'done') returning p.surplus`,
     );
     if (whole && !whole.surplus && payer!.order_id !== null)

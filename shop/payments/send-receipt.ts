@@ -22,6 +22,7 @@ type Row = {
   payment_status: PaymentStatus;
   total: number;
   paid: number;
+  collect: boolean;
 };
 
 /**
@@ -36,12 +37,12 @@ export async function sendReceipt(ctx: Ctx, input: unknown, receipt: Receipt | u
     await lockUser(tx, userId);
     const [order] = await rowsOf<Row>(
       tx.db,
-      sql`select status, payment_method, payment_status, total, paid from orders
+      sql`select status, payment_method, payment_status, total, paid, collect from orders
         where id = ${orderId} and user_id = ${userId} for update`,
     );
     if (!order) throw new ShopError('not_found');
     const awaits = order.payment_status === 'unpaid' || order.payment_status === 'refused';
-    if (!isTransfer(order.payment_method) || order.status === 'cancelled' || !awaits)
+    if (!isTransfer(order.payment_method) || order.status === 'cancelled' || order.collect || !awaits)
       throw new ShopError('payment_settled');
     await tx.db.execute(sql`
       update payments set state = 'cancelled' where order_id = ${orderId} and state = 'created'`);

@@ -25,8 +25,8 @@ export async function refundReturn(ctx: Ctx, { id, userId }: { id: number; userI
   const points = await takePointsBack(ctx, { orderId, returnId: id, userId });
   await ctx.db.execute(sql`update returns set points_taken = ${points} where id = ${id}`);
   await ctx.db.execute(sql`
-    update orders set payment_status = 'refunded' where id = ${orderId}
-      and paid <= (select sum(refund_amount) from returns where order_id = ${orderId} and status = 'refunded')`);
+    update orders set refunded = refunded + ${amount},
+      payment_status = case when refunded + ${amount} >= paid then 'refunded' else payment_status end where id = ${orderId}`);
   await putBack(ctx, id, canBeSoldAgain(reason));
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '#shop/context.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 
 /**
- * What was paid for the goods of an order that the shopper keeps: its lines less what refunded returns gave back for them.
+ * What was paid for the goods of an order that the shopper keeps: its lines less what refunded returns, and staff beside them, gave back for them.
  * `returnId` is a return that counts as refunded whatever is written of it yet.
  */
 export async function keptGoods(
@@ -17,6 +17,7 @@ export async function keptGoods(
         (select coalesce(sum(total), 0) from order_lines where order_id = ${orderId})
         - (select coalesce(sum(l.refund), 0) from return_lines l join returns r on r.id = l.return_id
           where r.order_id = ${orderId} and (r.status = 'refunded' or r.id = ${returnId ?? null}::integer))
+        - (select coalesce(sum(l.amount), 0) from order_refund_lines l join order_refunds f on f.id = l.refund_id where f.order_id = ${orderId})
       )::integer kept`,
   );
   return piastres(row!.kept);

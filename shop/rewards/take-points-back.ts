@@ -8,22 +8,27 @@ import { pointsToTake } from './points-of.ts';
 
 type Row = { earned: number; own: number | null; taken: number };
 
+/** What of an order gave money back: a return, or staff beside its returns. */
+type Cause = { orderId: number; userId: number } & ({ returnId: number } | { refundId: number });
+
 /**
- * Takes the points of a refunded return back, in the transaction that holds the buyer's row, once its lines say what they gave back.
+ * Takes the points of what was given back, in the transaction that holds the buyer's row, once its lines say what they gave back.
  * Nothing for an order that gave none, as one never accepted. What has been spent already is owed, and paid out of what is earned
- * next. Gives the points this return costs, owed ones included; a second call takes nothing more.
+ * next. Gives the points this costs, owed ones included; a second call takes nothing more.
  */
-export async function takePointsBack(
-  ctx: Ctx,
-  { orderId, returnId, userId }: { orderId: number; returnId: number; userId: number },
-): Promise<number> {
-  const reference = `return:${returnId}`;
-  const { earned, own, taken } = await pointsOf(ctx, { orderId, returnId, userId });
+export async function takePointsBack(ctx: Ctx, cause: Cause): Promise<number> {
+  const { orderId, userId } = cause;
+  const isReturn = 'returnId' in cause;
+  const reference = isReturn ? `return:${cause.returnId}` : `refund:${cause.refundId}`;
+  const { earned, own, taken } = await pointsOf(ctx, { orderId, reference, userId });
   if (own !== null || earned === 0) return own ?? 0;
   const { point_per_piastres: per } = await ctx.settings.get();
-  const due = pointsToTake({ earned, kept: await keptGoods(ctx, { orderId, returnId }), taken }, per);
+  const due = pointsToTake(
+    { earned, kept: await keptGoods(ctx, { orderId, ...(isReturn && { returnId: cause.returnId }) }), taken },
+    per,
+  );
   const now = Math.min(due, await pointsBalance(ctx, userId));
-  if (now > 0) await addPoints(ctx, { userId, amount: -now, kind: 'return', reference });
+  if (now > 0) await addPoints(ctx, { userId, amount: -now, kind: isReturn ? 'return' : 'correction', reference });
   if (due > now)
     await ctx.db.execute(sql`
       insert into point_debts (user_id, reference, points, created_at)
@@ -31,23 +36,25 @@ export async function takePointsBack(
   return due;
 }
 
-/** What the order gave, what this return took when it has been here before, and what the order's other returns took: taken then or owed. */
+/** What the order gave, what this took when it has been here before, and what all else that was given back took: taken then or owed. */
 async function pointsOf(
   ctx: Ctx,
-  { orderId, returnId, userId }: { orderId: number; returnId: number; userId: number },
+  { orderId, reference, userId }: { orderId: number; reference: string; userId: number },
 ): Promise<Row> {
   const [row] = await rowsOf<Row>(
     ctx.db,
-    sql`with cost as (
-      select r.id, -e.amount points from returns r join point_entries e on e.user_id in ${accountsOf(userId)} and e.kind = 'return' and e.reference = 'return:' || r.id
-        where r.order_id = ${orderId}
+    sql`with cause as (
+      select 'return' kind, 'return:' || id reference from returns where order_id = ${orderId}
       union all
-      select r.id, d.points from returns r join point_debts d on d.user_id = ${userId} and d.reference = 'return:' || r.id
-        where r.order_id = ${orderId}
+      select 'correction', 'refund:' || id from order_refunds where order_id = ${orderId}
+    ), cost as (
+      select reference, -e.amount points from cause join point_entries e using (kind, reference) where e.user_id in ${accountsOf(userId)}
+      union all
+      select reference, d.points from cause join point_debts d using (reference) where d.user_id = ${userId}
     )
     select coalesce((select amount from point_entries where user_id in ${accountsOf(userId)} and kind = 'order' and reference = ${`order:${orderId}`}), 0) earned,
-      (select sum(points)::integer from cost where id = ${returnId}) own,
-      (select coalesce(sum(points), 0)::integer from cost where id <> ${returnId}) taken`,
+      (select sum(points)::integer from cost where reference = ${reference}) own,
+      (select coalesce(sum(points), 0)::integer from cost where reference <> ${reference}) taken`,
   );
   return row!;
 }

@@ -8,6 +8,8 @@ export type WalletKind =
   | 'points'
   | 'order'
   | 'order_cancelled'
+  | 'order_changed'
+  | 'order_refund'
   | 'return'
   | 'surplus'
   | 'correction'

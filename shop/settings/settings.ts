@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { settings } from '#db/schema.ts';
+import { openingHours } from './opening-hours.ts';
 
 /** Figures of the store with their defaults (decisions.md); amounts are piastres. A row of `settings` overrides one. */
 export const settingsSchema = z.object({
@@ -21,6 +22,8 @@ export const settingsSchema = z.object({
   deposit_min: z.number().int().min(1).default(1_000),
   deposit_max: z.number().int().min(1).default(2_000_000),
   return_days: z.number().int().min(0).default(14),
+  /** Up to so much a member of staff corrects a wallet alone; beyond it a second one approves. */
+  wallet_correction_limit: z.number().int().min(0).default(50_000),
   /** Within how many days of the arrival of what came back its money is in the wallet. */
   refund_days: z.number().int().min(1).default(7),
   accept_days: z.number().int().min(1).default(14),
@@ -61,6 +64,13 @@ export const settingsSchema = z.object({
     .default('+966'),
   /** Where the store is seen on a map; empty: where a map finds the seller's address. */
   map_url: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
+  /** The e-mail address that shoppers see; empty: none. */
+  contact_email: z.union([z.literal(''), z.email()]).default(''),
+  /** When somebody answers: in words, and for reckoning; without the latter nobody knows when the store is open. */
+  hours_text: z.object({ ar: z.string().max(200), en: z.string().max(200) }).default({ ar: '', en: '' }),
+  opening_hours: openingHours.nullable().default(null),
+  /** What else should be known of how the store is reached. */
+  contact_note: z.object({ ar: z.string().max(300), en: z.string().max(300) }).default({ ar: '', en: '' }),
   /** The e-mail address that is told of messages to the store; empty: nobody. */
   contact_notify: z.union([z.literal(''), z.email()]).default(''),
   /** Messages to the store in an hour: from one network address, and under one phone number or e-mail address. */

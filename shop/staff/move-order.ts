@@ -18,7 +18,14 @@ export const moveStaffOrderInput = z.object({
   note: optionalLine(300),
 });
 
-type Row = { user_id: number; status: OrderStatus; payment_method: PaymentMethod; paid: number; total: number };
+type Row = {
+  user_id: number;
+  status: OrderStatus;
+  payment_method: PaymentMethod;
+  paid: number;
+  total: number;
+  collect: boolean;
+};
 
 /**
  * Moves an order on for staff. Cancelled after dispatch, it was refused at the door, which counts against the phone. A transfer that
@@ -34,10 +41,12 @@ export async function moveStaffOrder(ctx: Ctx, input: unknown): Promise<Order> {
     await lockUser(tx, owner.user_id);
     const [order] = await rowsOf<Row>(
       tx.db,
-      sql`select user_id, status, payment_method, paid, total from orders where id = ${orderId} for update`,
+      sql`select user_id, status, payment_method, paid, total, collect from orders where id = ${orderId} for update`,
     );
-    const { status: from, payment_method: method, paid, total } = order!;
-    const move = staffMoves(from, method !== 'cash_on_delivery' && paid < total).find((one) => one.to === to);
+    const { status: from, payment_method: method, paid, total, collect } = order!;
+    const move = staffMoves(from, method !== 'cash_on_delivery' && !collect && paid < total).find(
+      (one) => one.to === to,
+    );
     if (!move) throw new ShopError('order_moved_on');
     if (move.barred) throw new ShopError(move.barred);
     if (to === 'cancelled') {

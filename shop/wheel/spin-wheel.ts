@@ -32,6 +32,7 @@ export async function spinWheel(
     const first = once && (await recall<Spun>(tx, once));
     if (first) return first;
     await requireVerified(tx, userId);
+    await holdOpenWheels(tx);
     const wheel = await currentWheel(tx);
     if (!wheel) throw new ShopError('wheel_closed');
     const before = await spinsOf(tx, wheel, userId);
@@ -57,6 +58,11 @@ export async function spinWheel(
     if (once) await remember(tx, once, result);
     return result;
   });
+}
+
+/** What is drawn from is not changed until it is written what was drawn: staff who change a wheel wait for that. */
+async function holdOpenWheels(ctx: Ctx): Promise<void> {
+  await ctx.db.execute(sql`select 1 from wheel_campaigns where active order by id for share`);
 }
 
 /** Whoever spins has a phone that is theirs; an account that was closed while this waited for it spins nothing. */

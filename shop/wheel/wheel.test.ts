@@ -203,9 +203,9 @@ test('the coupon is its winner’s, takes its percent off one order, and comes b
 
   const staff = await make.customer({ scopes: ['settings.manage'] });
   const [odds] = await wheelOdds(contextFor(services, staff));
-  expect(odds).toMatchObject({ current: true, spins: 1, spinsEach: 2 });
+  expect(odds).toMatchObject({ state: 'running', spins: 1, spinsEach: 2 });
   expect(
-    odds!.prizes.map(({ label, weight, chance, drawn, couponsUsed, cost }) => [
+    odds!.prizes.map(({ label: { en: label }, weight, chance, drawn, couponsUsed, cost }) => [
       label,
       weight,
       chance,
@@ -255,7 +255,7 @@ describe('the calls', () => {
     expect(body.data.spins.map((one: { prize_index: number }) => one.prize_index)[0]).toBe(first.body.data.prize_index);
     const staff = await make.customer({ scopes: ['settings.manage'] });
     const odds = await call('GET', '/staff/wheel', { as: staff });
-    expect(odds.body.data[0]).toMatchObject({ current: true, spins: 2, spins_each: 2 });
+    expect(odds.body.data[0]).toMatchObject({ state: 'running', spins: 2, spins_each: 2 });
     expect((await call('GET', '/staff/wheel', { as })).status).toBe(403);
   });
 

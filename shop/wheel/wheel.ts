@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/rows.ts';
 import type { Ctx } from '#shop/context.ts';
+import { chancesOf } from '#values/chances.ts';
 import { pick } from '#values/locale.ts';
-import { totalWeight } from './draw.ts';
 
 export type PrizeKind = 'percent' | 'free_shipping' | 'points' | 'nothing';
 
@@ -34,22 +34,19 @@ export async function currentWheel(ctx: Ctx): Promise<Wheel | null> {
       group by c.id order by c.starts_at desc, c.id desc limit 1`,
   );
   if (!row) return null;
-  const total = totalWeight(row.prizes.map(({ weight }) => weight));
+  const chances = chancesOf(row.prizes.map(({ weight }) => weight));
   return {
     id: row.id,
     name: pick({ ar: row.name_ar, en: row.name_en }, ctx.locale),
     spinsEach: row.spins_each,
     endsAt: row.ends_at === null ? null : new Date(row.ends_at).toISOString(),
-    prizes: row.prizes.map(({ label_ar: ar, label_en: en, ...prize }) => ({
+    prizes: row.prizes.map(({ label_ar: ar, label_en: en, ...prize }, index) => ({
       ...prize,
       label: pick({ ar, en }, ctx.locale),
-      chance: chanceOf(prize.weight, total),
+      chance: chances[index]!,
     })),
   };
 }
-
-/** A weight among all as percent, to two decimals. */
-export const chanceOf = (weight: number, total: number): number => Math.round((weight / total) * 10_000) / 100;
 
 /** When a campaign begins or ends next, so that a page that shows the wheel is made anew then; null when none does. */
 export async function nextWheelChange({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Date | null> {

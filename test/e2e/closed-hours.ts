@@ -6,6 +6,6 @@ export async function closeHours(db: Db): Promise<void> {
   const day = new Date(Date.now() + 3 * 86_400_000);
   const name = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Africa/Cairo' }).format(day).toLowerCase();
   await db.execute(
-    sql`update content_blocks set body = jsonb_set(body, '{contact,opening,days}', ${JSON.stringify([name])}::jsonb) where key = 'footer'`,
+    sql`update settings set value = jsonb_set(value, '{days}', ${JSON.stringify([name])}::jsonb) where key = 'opening_hours'`,
   );
 }

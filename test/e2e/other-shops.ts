@@ -23,7 +23,7 @@ const days = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday'
 
 /** The shop `services` are of, as it is in the other one; what fails there does so once it is open. */
 export function servicesOf(services: ServerServices, one: OtherShop, isOpen: () => boolean): ServerServices {
-  const { db, database, content } = services;
+  const { db, database, settings } = services;
   if (one === 'measured') return services;
   if (one !== 'open') {
     const get = (target: typeof db, key: string | symbol) => {
@@ -35,12 +35,6 @@ export function servicesOf(services: ServerServices, one: OtherShop, isOpen: () 
     const ping = () => (one === 'away' ? Promise.reject(errors.away()) : database.ping());
     return { ...services, db: new Proxy(db, { get }), database: { ...database, ping } };
   }
-  const openAlways = async () => {
-    const { footer, ...rest } = await content.get();
-    return {
-      ...rest,
-      footer: { ...footer, contact: footer.contact && { ...footer.contact, opening: { ...hours, days } } },
-    };
-  };
-  return { ...services, content: { ...content, get: openAlways } };
+  const openAlways = async () => ({ ...(await settings.get()), opening_hours: { ...hours, days } });
+  return { ...services, settings: { ...settings, get: openAlways } };
 }

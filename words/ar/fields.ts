@@ -11,6 +11,9 @@ const letters = (n: number): string =>
 const points = (n: number): string =>
   plural('ar', n, { one: 'نقطة واحدة', two: 'نقطتين', few: '# نقاط', many: '# نقطة', other: '# نقطة' });
 
+const times = (n: number): string =>
+  plural('ar', n, { one: 'مرة واحدة', two: 'مرتين', few: '# مرات', many: '# مرة', other: '# مرة' });
+
 export const fields = {
   required: 'هذا الحقل مطلوب',
   not_valid: 'القيمة غير صالحة',
@@ -81,6 +84,16 @@ export const fields = {
   amount_differs: (p: P) =>
     `المطلوب ${formatEgp(p.amount as Piastres, 'ar')}. إن وصل مبلغ أقل فارفض الإيصال واذكر السبب.`,
   reference_used: 'سبق قبول تحويل بهذا الرقم المرجعي',
+  lines_none: 'أبقِ منتجًا واحدًا على الأقل، أو ألغِ الطلب',
+  line_twice: 'اذكر كل منتج مرة واحدة',
+  nothing_changed: 'لا تغيير لحفظه',
+  first_order_phone: 'استُخدم خصم أول طلب مع هذا الرقم من قبل',
+  refund_nothing: 'اكتب مبلغًا، أو اختر قطعًا من الطلب',
+  card_refund_above: (p: P) => `أكبر مبلغ يعود إلى البطاقة ${formatEgp(p.amount as Piastres, 'ar')}`,
+  account_closed: 'هذا الحساب موقوف أو مغلق',
+  customer_unknown: 'لا يوجد حساب بهذا الرقم',
+  amount_zero: 'اكتب مبلغًا غير الصفر',
+  wallet_too_low: (p: P) => `رصيد المحفظة ${formatEgp(p.amount as Piastres, 'ar')} فقط`,
   reason_required: 'اكتب السبب ليعرفه العميل',
   cash_limit: (p: P) => `الدفع عند الاستلام متاح حتى ${formatEgp(p.limit as Piastres, 'ar')}`,
   file_too_large: `الحد الأقصى للملف ${mostFileMegabytes} ميجابايت. أرسل صورة أصغر أو لقطة شاشة`,
@@ -106,6 +119,20 @@ export const fields = {
   pdf_pages: (p: P) =>
     `ملف PDF أطول من ${plural('ar', Number(p.n), { one: 'صفحة واحدة', two: 'صفحتين', few: '# صفحات', many: '# صفحة', other: '# صفحة' })}. أرسل صفحة الإيصال وحدها`,
   upload_gone: 'لم يعد هذا الملف متاحًا. اختره من جديد',
+  coupon_code_shape: 'من 3 إلى 30 حرفًا أو رقمًا، بلا مسافات؛ تصلح الشرطة بينها',
+  coupon_code_taken: 'هذا الرمز لكوبون آخر. اختر غيره',
+  coupon_used_code: 'استُخدم هذا الكوبون، فلا يتغيّر رمزه',
+  coupon_used_kind: 'استُخدم هذا الكوبون، فلا يتغيّر نوعه. أنهه وأنشئ غيره',
+  coupon_used_owner: 'استُخدم هذا الكوبون، فلا يتغيّر صاحبه',
+  coupon_used_before: 'استُخدم الكوبون قبل هذا الموعد، فلا يبدأ بعده',
+  coupon_uses_made: (p: P) => `استُخدم ${times(Number(p.n))} حتى الآن، فلا يقل الحد عن ذلك`,
+  coupon_uses_made_each: (p: P) => `استخدمه أحد العملاء ${times(Number(p.n))}، فلا يقل الحد عن ذلك`,
+  coupon_won: 'كسبه عميل من العجلة، فلا يتغيّر فيه سوى موعد انتهائه',
+  prize_drawn: 'كسبها عملاء من قبل، فلا تتغيّر. يمكنك تغيير اسمها ووزنها',
+  prize_drawn_gone: (p: P) => `كسب عملاء «${p.name}»، فتبقى في هذه العجلة. قلّل وزنها، أو ابدأ عجلة جديدة`,
+  wheel_running: 'يلعب العملاء بهذه العجلة الآن. أكّد هنا أنك تغيّر فرصها وهي تعمل، أو أوقفها أولًا',
+  wheel_over: 'انتهى موعد هذه العجلة. اختر نهاية بعد اليوم أولًا',
+  fee_too_high: 'رسوم الشحن حتى 10,000 ج.م',
   slug_taken: 'هذا العنوان مستخدم بالفعل. اختر عنوانًا آخر',
   offer_not_below: 'سعر العرض يجب أن يكون أقل من السعر',
   offer_ends_first: 'نهاية العرض تسبق بدايته',

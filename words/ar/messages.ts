@@ -35,6 +35,8 @@ export const messages = {
       order_delivered: 'وصلك طلبك',
       order_accepted: 'تم استلام طلبك',
       order_cancelled: 'أُلغي طلبك',
+      order_changed: 'عدّلنا طلبك',
+      order_refunded: 'أعدنا إليك جزءًا من ثمن طلبك',
       return_requested: 'وصلنا طلب الإرجاع',
       return_approved: 'وافقنا على الإرجاع',
       return_received: 'استلمنا ما أرجعته',

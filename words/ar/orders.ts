@@ -41,6 +41,23 @@ export const orders = {
     `ياسمين: وصلك طلبك ${number}، ونتمنى أن يعجبك. يمكنك إرجاع ما لا يناسبك حتى ${day(until)}.`,
   accepted_message: ({ number }: { number: string }) =>
     `ياسمين: مضت مدة على توصيل طلبك ${number}، فأكّدنا استلامه تلقائيًا. شكرًا لتسوّقك معنا.`,
+  /** `left` is due on delivery; `given` has gone to the wallet. */
+  changed_message: ({
+    number,
+    total,
+    left,
+    given,
+  }: {
+    number: string;
+    total: Piastres;
+    left: Piastres;
+    given: Piastres;
+  }) =>
+    `ياسمين: عدّلنا طلبك ${number} كما اتفقنا، وإجماليه الآن ${formatEgp(total, 'ar')}.${
+      given > 0 ? ` أضفنا ${formatEgp(given, 'ar')} إلى محفظتك.` : left > 0 ? ` المتبقي ${formatEgp(left, 'ar')}.` : ''
+    }`,
+  refunded_message: ({ number, amount }: { number: string; amount: Piastres }) =>
+    `ياسمين: أعدنا إليك ${formatEgp(amount, 'ar')} من ثمن طلبك ${number} في محفظتك.`,
   deposit_message: ({ amount, balance }: { amount: Piastres; balance: Piastres }) =>
     `ياسمين: أُضيف ${formatEgp(amount, 'ar')} إلى محفظتك، ورصيدك الآن ${formatEgp(balance, 'ar')}.`,
   deposit_refused_message: ({ amount, reason }: { amount: Piastres; reason: string }) =>

@@ -49,6 +49,8 @@ export const walletScreens = {
     points: 'تحويل نقاط',
     order: 'دفع طلب',
     order_cancelled: 'رد مبلغ طلب ملغي',
+    order_changed: 'فرق تعديل طلب',
+    order_refund: 'رد جزء من ثمن طلب',
     return: 'رد مبلغ مرتجع',
     surplus: 'مبلغ زائد عن المطلوب',
     correction: 'تسوية',

@@ -7,6 +7,8 @@ const letters = (n: number): string => plural('en', n, { one: '# character', oth
 
 const points = (n: number): string => plural('en', n, { one: '# point', other: '# points' });
 
+const times = (n: number): string => plural('en', n, { one: 'once', other: '# times' });
+
 export const fields: typeof arabic = {
   required: 'This field is required',
   not_valid: 'This value is not valid',
@@ -74,6 +76,16 @@ export const fields: typeof arabic = {
   amount_differs: (p) =>
     `${formatEgp(p.amount as Piastres, 'en')} is due. If less has come, reject the receipt and say why.`,
   reference_used: 'A transfer with this reference has been accepted before',
+  lines_none: 'Keep at least one product, or cancel the order',
+  line_twice: 'Name each product once',
+  nothing_changed: 'There is nothing to change',
+  first_order_phone: 'This number has had the first-order discount already',
+  refund_nothing: 'Give an amount, or choose pieces of the order',
+  card_refund_above: (p) => `At most ${formatEgp(p.amount as Piastres, 'en')} can go back to the card`,
+  account_closed: 'This account is blocked or closed',
+  customer_unknown: 'There is no account with this number',
+  amount_zero: 'Give an amount other than zero',
+  wallet_too_low: (p) => `The wallet holds only ${formatEgp(p.amount as Piastres, 'en')}`,
   reason_required: 'Say why, so that the shopper knows',
   cash_limit: (p) => `Cash on delivery is open to orders up to ${formatEgp(p.limit as Piastres, 'en')}`,
   file_too_large: `A file may have ${mostFileMegabytes} MB at most. Send a smaller picture or a screenshot`,
@@ -98,6 +110,22 @@ export const fields: typeof arabic = {
   pdf_pages: (p) =>
     `This PDF has more than ${plural('en', Number(p.n), { one: '# page', other: '# pages' })}. Send the receipt’s page alone`,
   upload_gone: 'This file is no longer there. Choose it again',
+  coupon_code_shape: '3 to 30 letters or digits without spaces; a hyphen may stand between them',
+  coupon_code_taken: 'Another coupon has this code. Choose another',
+  coupon_used_code: 'This coupon has been used: its code stays',
+  coupon_used_kind: 'This coupon has been used: its kind stays. End it and make another',
+  coupon_used_owner: 'This coupon has been used: its owner stays',
+  coupon_used_before: 'It was used before that, so it can’t begin later',
+  coupon_uses_made: (p) => `It has been used ${times(Number(p.n))} so far; the limit can’t be lower`,
+  coupon_uses_made_each: (p) => `One customer has used it ${times(Number(p.n))}; the limit can’t be lower`,
+  coupon_won: 'A customer won it on the wheel: only its end may change',
+  prize_drawn: 'Customers have won it, so it stays what it is. Its name and weight may change',
+  prize_drawn_gone: (p) =>
+    `Customers have won “${p.name}”, so it stays on this wheel. Lower its weight, or begin a new wheel`,
+  wheel_running:
+    'Customers are spinning this wheel now. Confirm here that its odds are to change while it runs, or stop it first',
+  wheel_over: 'This wheel’s time is over. Choose a later end first',
+  fee_too_high: 'Shipping fees go up to EGP 10,000',
   slug_taken: 'This address is taken. Choose another',
   offer_not_below: 'The offer must be lower than the price',
   offer_ends_first: 'The offer ends before it begins',

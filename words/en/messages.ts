@@ -32,6 +32,8 @@ export const messages: typeof arabic = {
       order_delivered: 'Your order has been delivered',
       order_accepted: 'Your order is complete',
       order_cancelled: 'Your order is cancelled',
+      order_changed: 'Your order has been changed',
+      order_refunded: 'Part of your order is refunded',
       return_requested: 'We have your return',
       return_approved: 'Your return is approved',
       return_received: 'Your return has reached us',

@@ -35,6 +35,16 @@ export const orders: typeof arabic = {
     `Yasmin: your order ${number} has been delivered. We hope you love it. You can return what does not suit you until ${day(until)}.`,
   accepted_message: ({ number }) =>
     `Yasmin: your order ${number} was delivered a while ago, so we have marked it as received. Thank you for shopping with us.`,
+  changed_message: ({ number, total, left, given }) =>
+    `Yasmin: we changed your order ${number} as agreed. Its total is now ${formatEgp(total, 'en')}.${
+      given > 0
+        ? ` ${formatEgp(given, 'en')} went to your wallet.`
+        : left > 0
+          ? ` Left to pay: ${formatEgp(left, 'en')}.`
+          : ''
+    }`,
+  refunded_message: ({ number, amount }) =>
+    `Yasmin: we refunded ${formatEgp(amount, 'en')} of your order ${number} to your wallet.`,
   deposit_message: ({ amount, balance }) =>
     `Yasmin: ${formatEgp(amount, 'en')} is now in your wallet, which holds ${formatEgp(balance, 'en')}.`,
   deposit_refused_message: ({ amount, reason }) =>

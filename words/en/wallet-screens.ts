@@ -49,6 +49,8 @@ export const walletScreens: typeof arabic = {
     points: 'Points transferred',
     order: 'Order paid',
     order_cancelled: 'Refund of a cancelled order',
+    order_changed: 'Difference of a changed order',
+    order_refund: 'Part of an order refunded',
     return: 'Refund of a return',
     surplus: 'More was paid than was due',
     correction: 'Correction',

@@ -2,25 +2,26 @@ import { Box, Typography } from '@mui/material';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useId, useRef } from 'react';
 import { dir, type Locale } from '#values/locale.ts';
-import { documentOf, extensions, tidy } from './html.ts';
+import { documentOf, extensions, type TextKind, tidy } from './html.ts';
 import { Toolbar } from './toolbar.tsx';
 
 type Props = {
   label: string;
   locale: Locale;
   html: string;
+  kind: TextKind;
   isWrong: boolean;
   onChange: (html: string) => void;
   onBlur: () => void;
 };
 
 /** Where a formatted text is written. Until somebody writes in it, it says nothing: what is only shown differently is no change. */
-export function RichTextEditor({ label, locale, html, isWrong, onChange, onBlur }: Props) {
+export function RichTextEditor({ label, locale, html, kind, isWrong, onChange, onBlur }: Props) {
   const id = useId();
   const said = useRef(html);
   const editor = useEditor({
-    extensions,
-    content: documentOf(html),
+    extensions: extensions[kind],
+    content: documentOf(html, kind),
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -40,14 +41,14 @@ export function RichTextEditor({ label, locale, html, isWrong, onChange, onBlur 
   useEffect(() => {
     if (html === said.current) return;
     said.current = html;
-    editor.commands.setContent(documentOf(html), { emitUpdate: false });
-  }, [editor, html]);
+    editor.commands.setContent(documentOf(html, kind), { emitUpdate: false });
+  }, [editor, html, kind]);
   return (
     <Box sx={{ ...box, borderColor: isWrong ? 'error.main' : 'divider' }}>
       <Typography id={id} variant="body2" sx={{ px: 1.5, pt: 1, color: isWrong ? 'error.main' : 'text.secondary' }}>
         {label}
       </Typography>
-      <Toolbar editor={editor} label={label} />
+      <Toolbar editor={editor} label={label} kind={kind} />
       <EditorContent editor={editor} />
     </Box>
   );
@@ -73,4 +74,11 @@ const box = {
   '& .ProseMirror > :first-of-type': { marginBlockStart: 0 },
   '& .ProseMirror a': { color: 'primary.main', textDecoration: 'underline' },
   '& .ProseMirror :is(h2, h3, h4)': { fontSize: '1.0625rem', marginBlock: '0.75rem 0.25rem' },
+  '& .ProseMirror h2': { fontSize: '1.25rem' },
+  '& .ProseMirror blockquote': {
+    marginInline: 0,
+    paddingInlineStart: '1em',
+    borderInlineStart: '3px solid',
+    borderColor: 'divider',
+  },
 } as const;

@@ -1,6 +1,7 @@
 import Bold from '@mui/icons-material/FormatBold';
 import Italic from '@mui/icons-material/FormatItalic';
 import Bullets from '@mui/icons-material/FormatListBulleted';
+import Quote from '@mui/icons-material/FormatQuote';
 import Numbers from '@mui/icons-material/FormatListNumbered';
 import Link from '@mui/icons-material/Link';
 import Heading from '@mui/icons-material/Title';
@@ -8,9 +9,10 @@ import { Box, Button, TextField, ToggleButton } from '@mui/material';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '#admin/i18n.ts';
+import { isLink, type TextKind } from './html.ts';
 
 /** How what is chosen in an editor is formatted. */
-export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
+export function Toolbar({ editor, label, kind }: { editor: Editor; label: string; kind: TextKind }) {
   const { rich } = useWords().parts;
   const [asked, setAsked] = useState<string | null>(null);
   const now = useEditorState({
@@ -18,7 +20,9 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
     selector: ({ editor: one }) => ({
       bold: one.isActive('bold'),
       italic: one.isActive('italic'),
-      heading: one.isActive('heading'),
+      heading: one.isActive('heading', kind === 'article' ? { level: 2 } : {}),
+      subheading: one.isActive('heading', { level: 3 }),
+      quote: one.isActive('blockquote'),
       bullets: one.isActive('bulletList'),
       numbers: one.isActive('orderedList'),
       link: one.isActive('link'),
@@ -43,15 +47,22 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
       <Box role="group" aria-label={rich.tools({ label })} sx={{ display: 'flex', flexWrap: 'wrap', px: 0.5 }}>
         {tool('bold', <Bold />, () => begin().toggleBold().run())}
         {tool('italic', <Italic />, () => begin().toggleItalic().run())}
-        {tool('heading', <Heading />, () => begin().toggleHeading({ level: 3 }).run())}
+        {tool('heading', <Heading />, () =>
+          begin()
+            .toggleHeading({ level: kind === 'article' ? 2 : 3 })
+            .run(),
+        )}
+        {kind === 'article' &&
+          tool('subheading', <Heading sx={{ fontSize: '1rem' }} />, () => begin().toggleHeading({ level: 3 }).run())}
         {tool('bullets', <Bullets />, () => begin().toggleBulletList().run())}
         {tool('numbers', <Numbers />, () => begin().toggleOrderedList().run())}
+        {kind === 'article' && tool('quote', <Quote />, () => begin().toggleBlockquote().run())}
         {tool('link', <Link />, () => setAsked((editor.getAttributes('link')['href'] as string | undefined) ?? ''))}
       </Box>
       {asked !== null && (
         <Box sx={{ display: 'flex', gap: 1, px: 1.5, py: 1, flexWrap: 'wrap' }}>
           <TextField
-            label={rich.address}
+            label={kind === 'article' ? rich.address_or_path : rich.address}
             value={asked}
             onChange={({ target }) => setAsked(target.value)}
             onKeyDown={(event) => {
@@ -59,13 +70,12 @@ export function Toolbar({ editor, label }: { editor: Editor; label: string }) {
               if (event.key === 'Enter') event.preventDefault();
             }}
             sx={{ flex: 1, minInlineSize: 160 }}
-            slotProps={{ htmlInput: { type: 'url', dir: 'ltr' } }}
+            slotProps={{ htmlInput: { inputMode: 'url', dir: 'ltr' } }}
           />
           <Button
             onClick={() => {
               const href = asked.trim();
-              const isWeb = /^https?:\/\//i.test(href);
-              if (isWeb) begin().extendMarkRange('link').setLink({ href }).run();
+              if (isLink[kind](href)) begin().extendMarkRange('link').setLink({ href }).run();
               else begin().extendMarkRange('link').unsetLink().run();
               setAsked(null);
             }}

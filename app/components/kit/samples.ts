@@ -94,6 +94,7 @@ export function sampleOrder(
     tax: nothing,
     total: sum,
     walletPaid: nothing,
+    collect: false,
     paid: nothing,
     left: sum,
     address: {

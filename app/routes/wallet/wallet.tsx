@@ -55,6 +55,8 @@ const icons: Record<WalletKind, IconName> = {
   points: 'star',
   order: 'cart',
   order_cancelled: 'returns',
+  order_changed: 'returns',
+  order_refund: 'returns',
   return: 'returns',
   surplus: 'plus',
   correction: 'pencil',

@@ -5,7 +5,7 @@ import type { Ctx } from '#shop/context.ts';
 type Key = 'home' | 'footer';
 
 /** A content block as stored; without a row it is empty, and as old as can be. */
-export type StoredBlock = { body: unknown; updatedAt: Date };
+type StoredBlock = { body: unknown; updatedAt: Date };
 
 const nothing: StoredBlock = { body: {}, updatedAt: new Date(0) };
 

@@ -31,7 +31,10 @@ export const accountColumns: Record<string, 'moves' | 'ends' | 'stays'> = {
   'favourites.user_id': 'moves',
   'idempotency_keys.user_id': 'ends',
   'order_events.actor_id': 'moves',
+  'order_notes.author_id': 'stays',
+  'order_refunds.actor_id': 'stays',
   'orders.merged_from': 'stays',
+  'orders.placed_by': 'stays',
   'orders.user_id': 'moves',
   'otp_codes.user_id': 'ends',
   'outbox.user_id': 'moves',
@@ -52,6 +55,9 @@ export const accountColumns: Record<string, 'moves' | 'ends' | 'stays'> = {
   'user_identities.user_id': 'moves',
   'user_roles.user_id': 'ends',
   'users.merged_into': 'moves',
+  'wallet_corrections.decided_by': 'stays',
+  'wallet_corrections.requested_by': 'stays',
+  'wallet_corrections.user_id': 'moves',
   'wallet_entries.user_id': 'stays',
   'wheel_spins.user_id': 'moves',
 };
@@ -93,6 +99,10 @@ async function moveBalances(ctx: Ctx, { from, into }: Way): Promise<void> {
     await addPoints(ctx, { ...come, amount: points });
   }
   await ctx.db.execute(sql`update point_debts set user_id = ${into} where user_id = ${from}`);
+  // What waits for a second member is of the account that stays; what was decided stays with its entry.
+  await ctx.db.execute(
+    sql`update wallet_corrections set user_id = ${into} where user_id = ${from} and state = 'pending'`,
+  );
 }
 
 /** Coupons and turns of the wheel; what both have used is counted behind one another. */

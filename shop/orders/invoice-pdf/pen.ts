@@ -6,6 +6,8 @@ import { type Direction, linesOf, runsOf } from './runs.ts';
 /** A4 in points, and the margin around what is written. */
 export const sheet = { width: 595.28, height: 841.89, margin: 42 };
 
+export type Paper = typeof sheet;
+
 /** Everything is measured from where the language begins: on the right in Arabic. */
 export type Place = { start: number; width: number; y: number };
 
@@ -34,12 +36,12 @@ const takenApart = (document: PDFKit.PDFDocument): Font =>
 /** Between the foot of one line and the next, for a size of 1. */
 const leading = 1.55;
 
-/** An empty document of A4 pages in one language, and what writes on it. The library comes with the first of them. */
-export async function openPen(locale: Locale, title: string) {
+/** An empty document in one language, of A4 pages unless told otherwise, and what writes on it. The library comes with the first of them. */
+export async function openPen(locale: Locale, title: string, paper: Paper = sheet) {
   const { default: PDFDocument } = await import('pdfkit');
   const files = fonts ?? { regular: await readFile(fileOf('regular')), bold: await readFile(fileOf('semibold')) };
   const document = new PDFDocument({
-    size: 'A4',
+    size: [paper.width, paper.height],
     margin: 0,
     // Any name would load one of the library's own typefaces.
     font: null as never,
@@ -85,7 +87,7 @@ export async function openPen(locale: Locale, title: string) {
         const runs = runsOf(line, directionOf(ink)).map((run) => ({ run, wide: document.widthOfString(run) }));
         const room = width - runs.reduce((sum, { wide }) => sum + wide, 0);
         const before = ink.align === 'end' || (ink.align === 'right' && !rtl) ? room : 0;
-        let x = rtl ? sheet.width - start - width + room - before : start + before;
+        let x = rtl ? paper.width - start - width + room - before : start + before;
         for (const { run, wide } of runs) {
           document.text(run, x, top, { lineBreak: false });
           x += wide;
@@ -95,7 +97,7 @@ export async function openPen(locale: Locale, title: string) {
       return top;
     },
     rule(y: number, { start, width }: Pick<Place, 'start' | 'width'>, colour = '#d9d6cc', thickness = 0.7): void {
-      const x = rtl ? sheet.width - start - width : start;
+      const x = rtl ? paper.width - start - width : start;
       document
         .moveTo(x, y)
         .lineTo(x + width, y)
@@ -103,7 +105,14 @@ export async function openPen(locale: Locale, title: string) {
         .stroke(colour);
     },
     shade({ start, width, y }: Place, height: number, colour: string): void {
-      document.rect(rtl ? sheet.width - start - width : start, y, width, height).fill(colour);
+      document.rect(rtl ? paper.width - start - width : start, y, width, height).fill(colour);
+    },
+    /** An empty box, to be ticked. */
+    box({ start, width, y }: Place): void {
+      document
+        .rect(rtl ? paper.width - start - width : start, y, width, width)
+        .lineWidth(0.9)
+        .stroke('#1d2b26');
     },
     newPage: () => void document.addPage(),
     /** Has something written on each page once all of them are there. */

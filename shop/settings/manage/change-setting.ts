@@ -100,7 +100,8 @@ async function afterChange(ctx: Ctx, key: keyof Settings): Promise<Setting> {
 
 /** What was entered, as the schema wants it; 422 at `value`, or at a field of it. */
 function valueOf(key: keyof Settings, entered: unknown): unknown {
-  if (entered === undefined || entered === null) throw invalidField('value', 'required');
+  const isNone = entered === undefined || (entered === null && !settingsSchema.shape[key].safeParse(null).success);
+  if (isNone) throw invalidField('value', 'required');
   const isMoney = settingFacts[key][1] === 'money';
   const result = settingsSchema.shape[key].safeParse(isMoney ? piastresOf(entered) : entered, { reportInput: true });
   if (result.success) return result.data;

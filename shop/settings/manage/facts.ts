@@ -13,8 +13,9 @@ export type SettingGroup =
   | 'chat'
   | 'staff';
 
-/** How a value is written: `money` in EGP, `range` as two whole numbers, `fields` as an object of texts. */
-export type SettingKind = 'money' | 'percent' | 'integer' | 'text' | 'range' | 'fields';
+/** How a value is written: `money` in EGP, `range` as two whole numbers, `fields` as an object of texts, `hours` as
+ * weekdays with the times of the day between which the store answers, or null. */
+export type SettingKind = 'money' | 'percent' | 'integer' | 'text' | 'range' | 'fields' | 'hours';
 
 /** What a form has to know of each setting beside its schema. A new one must be listed here, and described in `words`. */
 export const settingFacts: Record<keyof Settings, [SettingGroup, SettingKind]> = {
@@ -44,6 +45,10 @@ export const settingFacts: Record<keyof Settings, [SettingGroup, SettingKind]> =
   whatsapp: ['store', 'text'],
   dial_code: ['store', 'text'],
   map_url: ['store', 'text'],
+  contact_email: ['store', 'text'],
+  hours_text: ['store', 'fields'],
+  opening_hours: ['store', 'hours'],
+  contact_note: ['store', 'fields'],
   contact_notify: ['store', 'text'],
   otp_minutes: ['accounts', 'integer'],
   otp_tries: ['accounts', 'integer'],
@@ -55,6 +60,7 @@ export const settingFacts: Record<keyof Settings, [SettingGroup, SettingKind]> =
   reset_minutes: ['accounts', 'integer'],
   close_days: ['accounts', 'integer'],
   staff_idle_minutes: ['staff', 'integer'],
+  wallet_correction_limit: ['staff', 'money'],
   contact_messages_per_hour: ['limits', 'integer'],
   contact_messages_per_sender: ['limits', 'integer'],
   codes_per_hour: ['limits', 'integer'],

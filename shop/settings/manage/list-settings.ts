@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { settings, users } from '#db/schema.ts';
 import { type Ctx, requireScope } from '#shop/context.ts';
+import { settingNames } from '#words/setting-names.ts';
 import { settingTexts } from '#words/setting-texts.ts';
 import { type Settings, settingsSchema } from '../settings.ts';
 import { type SettingGroup, type SettingKind, settingFacts } from './facts.ts';
@@ -19,6 +20,7 @@ export type Setting = {
   isDefault: boolean;
   min: number | null;
   max: number | null;
+  name: { ar: string; en: string };
   description: { ar: string; en: string };
   updatedBy: { id: number; name: string } | null;
   updatedAt: string | null;
@@ -60,6 +62,7 @@ export async function readSettings(ctx: Ctx): Promise<Setting[]> {
         default: defaults[key],
         isDefault: !read?.success,
         ...boundsOf(key),
+        name: { ar: settingNames.ar[key], en: settingNames.en[key] },
         description: { ar: settingTexts.ar[key], en: settingTexts.en[key] },
         updatedBy: row?.by ?? null,
         updatedAt: row?.updatedAt.toISOString() ?? null,
@@ -69,7 +72,7 @@ export async function readSettings(ctx: Ctx): Promise<Setting[]> {
 
 /** The least and the most a number may be, as its schema has them. */
 function boundsOf(key: keyof Settings): { min: number | null; max: number | null } {
-  const { minimum, maximum } = z.toJSONSchema(settingsSchema.shape[key]);
+  const { minimum, maximum } = z.toJSONSchema(settingsSchema.shape[key], { io: 'input' });
   return {
     min: minimum ?? null,
     max: maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? null : maximum,

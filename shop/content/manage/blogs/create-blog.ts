@@ -28,7 +28,7 @@ export async function createBlog(ctx: Ctx, input: unknown): Promise<ManagedBlog>
   const { userId: actorId } = requireScope(ctx, 'content.manage');
   const given = parse(createBlogInput, input);
   const title = given.title?.en || given.title?.ar;
-  if (!title) throw invalidField('title', 'required');
+  if (!title) throw invalidField('title.ar', 'required');
   return inTransaction(ctx, async (tx) => {
     const columns = columnsOf(given);
     const values = { ...columns, slug: columns.slug ?? (await freeSlug(tx, blogAddress(title))) };

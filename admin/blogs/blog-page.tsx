@@ -1,0 +1,77 @@
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import { Title } from 'react-admin';
+import { useParams } from 'react-router';
+import { Opened } from '#admin/content/opened.tsx';
+import type { Blog } from '#admin/content/shapes.ts';
+import { useWords } from '#admin/i18n.ts';
+import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
+import type { Values } from '#admin/ui/change-form/values.ts';
+import { useNamed } from '#admin/ui/named.ts';
+import { BlogPicture, BlogPlace, BlogTexts } from './blog-fields.tsx';
+import { BlogShowing } from './blog-showing.tsx';
+
+/** One article: what it says, and whether it is out. */
+export function BlogPage() {
+  const { id = '' } = useParams();
+  const path = `staff/blogs/${id}`;
+  return (
+    <Opened<Blog> key={path} path={path}>
+      {(blog, look) => <Page blog={blog} look={look} />}
+    </Opened>
+  );
+}
+
+function Page({ blog, look }: { blog: Blog; look: (next: Blog) => void }) {
+  const { blogs: words, picture } = useWords().content;
+  const named = useNamed();
+  const [isDirty, setIsDirty] = useState(false);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        py: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2.4fr) minmax(0, 1fr)' },
+      }}
+    >
+      <Title title={named(blog.title)} />
+      <Box sx={{ order: { lg: 2 } }}>
+        <BlogShowing blog={blog} look={look} isDirty={isDirty} />
+      </Box>
+      <ChangeForm
+        path={`staff/blogs/${blog.id}`}
+        record={blog}
+        seen={blog.updated_at}
+        names={{
+          title: words.title,
+          excerpt: words.excerpt,
+          body: words.body,
+          picture_id: picture.title,
+          picture_alt: picture.alt,
+          slug: words.slug,
+          products: words.products,
+        }}
+        valuesOf={valuesOf}
+        onChange={look}
+        onDirty={setIsDirty}
+      >
+        <BlogTexts />
+        <BlogPicture />
+        <BlogPlace formerSlugs={blog.former_slugs} />
+      </ChangeForm>
+    </Box>
+  );
+}
+
+const valuesOf = (blog: Blog): Values => ({
+  title: blog.title,
+  excerpt: blog.excerpt,
+  body: blog.body,
+  picture: blog.picture,
+  picture_id: blog.picture_id,
+  picture_alt: blog.picture_alt,
+  slug: blog.slug,
+  products: blog.products,
+});

@@ -1,0 +1,32 @@
+import { Typography } from '@mui/material';
+import { Title } from 'react-admin';
+import { useWords } from '#admin/i18n.ts';
+import { CreateForm } from '#admin/ui/create-form.tsx';
+import { BlogPicture, BlogPlace, BlogTexts } from './blog-fields.tsx';
+
+const none = { ar: '', en: '' };
+
+const blank = {
+  title: none,
+  excerpt: none,
+  body: none,
+  slug: '',
+  picture: null,
+  picture_id: null,
+  picture_alt: none,
+  products: [],
+};
+
+/** A new article, as a draft. */
+export function NewBlog() {
+  const { blogs: words } = useWords().content;
+  return (
+    <CreateForm resource="blogs" blank={blank} save={words.create} created={words.created}>
+      <Title title={words.new} />
+      <Typography sx={{ color: 'text.secondary' }}>{words.new_lead}</Typography>
+      <BlogTexts />
+      <BlogPicture />
+      <BlogPlace isNew />
+    </CreateForm>
+  );
+}

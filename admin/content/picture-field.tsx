@@ -1,0 +1,76 @@
+import { Alert, Box, Button, LinearProgress } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { refusalOf } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { DropFiles } from '#admin/ui/drop-files.tsx';
+import { pathOf } from '#admin/ui/path-of.ts';
+import { upload } from '#admin/upload.ts';
+import type { ContentPicture } from './shapes.ts';
+
+type Props = {
+  url: string | null;
+  /** What is wrong with it, as the shop says. */
+  error?: string | undefined;
+  onChange: (picture: ContentPicture | null) => void;
+};
+
+/** The picture of an article or a slide: sent in as soon as it is chosen, taken over when the form is saved. */
+export function PictureField({ url, error, onChange }: Props) {
+  const words = useWords().content.picture;
+  const translate = useTranslate();
+  const [part, setPart] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const said = refusal ?? error;
+  const send = (file: File) => {
+    setPart(0);
+    setRefusal(null);
+    upload<ContentPicture>('staff/content-pictures', [['picture', file]], setPart)
+      .then(
+        ({ data }) => onChange(data),
+        (thrown: unknown) => {
+          const { message, errors } = refusalOf(thrown);
+          setRefusal(errors['picture'] ?? message);
+        },
+      )
+      .finally(() => setPart(null));
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, minInlineSize: 0 }}>
+      {url && (
+        <Box
+          component="img"
+          src={pathOf(url)}
+          alt=""
+          sx={{
+            inlineSize: '100%',
+            maxBlockSize: 280,
+            objectFit: 'cover',
+            borderRadius: 2,
+            bgcolor: 'background.default',
+          }}
+        />
+      )}
+      <Box aria-live="polite">
+        {part !== null && (
+          <LinearProgress
+            aria-label={words.sending}
+            variant={part > 0 && part < 1 ? 'determinate' : 'indeterminate'}
+            value={Math.round(part * 100)}
+          />
+        )}
+        {said && <Alert severity="error">{translate(said, { _: said })}</Alert>}
+      </Box>
+      <DropFiles
+        words={words}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        onFiles={([file]) => file && send(file)}
+      />
+      {url && (
+        <Button color="error" onClick={() => onChange(null)} sx={{ justifySelf: 'start', minBlockSize: 44 }}>
+          {words.remove}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+
+type Errors = Record<string, unknown>;
+
+/** Which of the things in a list of a form are open: those somebody opened, and those with something wrong in them. */
+export function useOpenedItems(source: string) {
+  const { errors } = useFormState();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const wrong = source.split('.').reduce<unknown>((at, part) => (at as Errors | undefined)?.[part], errors) as
+    | Errors
+    | undefined;
+  return {
+    isOpen: (id: string, index: number): boolean => opened.has(id) || Boolean(wrong?.[index]),
+    open: (id: string, isOpen: boolean) =>
+      setOpened((all) => {
+        const next = new Set(all);
+        if (isOpen) next.add(id);
+        else next.delete(id);
+        return next;
+      }),
+  };
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useListContext, useNotify, useRefresh, useUnselectAll } from 'react-admin';
+import { call } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { Confirm } from '#admin/ui/confirm.tsx';
+
+type Action = 'end' | 'delete';
+
+type Outcome = { done: number[]; refused: { id: number; message: string }[] };
+
+/** What can be done to all coupons that are chosen. */
+export function BulkButtons() {
+  const { coupons: words } = useWords();
+  const { selectedIds } = useListContext();
+  const [action, setAction] = useState<Action | null>(null);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const unselect = useUnselectAll('coupons');
+  const n = selectedIds.length;
+  const act = async () => {
+    const { data } = await call<Outcome>('POST', 'staff/coupons/bulk', { ids: selectedIds, action });
+    const why = [...new Set(data.refused.map(({ message }) => message))].join(' ');
+    notify([words.several_done({ n: data.done.length }), why].filter(Boolean).join('. '), {
+      type: data.refused.length > 0 ? 'warning' : 'success',
+    });
+    unselect();
+    refresh();
+  };
+  return (
+    <>
+      <Button size="small" onClick={() => setAction('end')}>
+        {words.end_several}
+      </Button>
+      <Button size="small" color="error" onClick={() => setAction('delete')}>
+        {words.delete_several}
+      </Button>
+      {action && (
+        <Confirm
+          title={action === 'end' ? words.end_several_title({ n }) : words.delete_several_title({ n })}
+          warning={action === 'end' ? words.end_warning : words.delete_warning}
+          confirm={action === 'end' ? words.end_several : words.delete_several}
+          onConfirm={act}
+          onClose={() => setAction(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { amountOf } from '#admin/ui/amount-input.tsx';
+import type { Values } from '#admin/ui/change-form/values.ts';
+import type { Coupon } from './coupon.ts';
+
+/** What of a coupon a form has. */
+export const valuesOf = (coupon: Coupon): Values => ({
+  code: coupon.code,
+  kind: coupon.kind,
+  value: coupon.value,
+  cap: coupon.cap,
+  minimum: coupon.minimum,
+  starts_at: coupon.starts_at,
+  ends_at: coupon.ends_at,
+  max_uses: coupon.max_uses,
+  max_uses_each: coupon.max_uses_each,
+  customer_phone: coupon.customer_phone,
+});
+
+/** What was typed, as calls take it. What the kind has no use for is left as it was. */
+export const typed = (values: Values): Values => ({
+  ...values,
+  value: values['kind'] === 'free_shipping' ? 0 : amountOf(values['value']),
+  cap: values['kind'] === 'percent' ? amountOf(values['cap']) : null,
+  minimum: amountOf(values['minimum']) ?? 0,
+  max_uses: amountOf(values['max_uses']),
+  max_uses_each: amountOf(values['max_uses_each']),
+  customer_phone: values['customer_phone'] || null,
+});

@@ -1,0 +1,33 @@
+import Add from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { FilterButton, LinkBase, TopToolbar, useListContext } from 'react-admin';
+import { query } from '#admin/data-provider.ts';
+import { useWords } from '#admin/i18n.ts';
+import { ExportButton } from '#admin/ui/export-button.tsx';
+
+/** What can be done with the list as a whole. */
+export function ListActions({ isPhone }: { isPhone: boolean }) {
+  const { coupons: words } = useWords();
+  const { filterValues, total } = useListContext();
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+      {isPhone && <FilterButton disableSaveQuery />}
+      <ExportButton
+        path={`staff/coupons/export${query(filterValues ?? {})}`}
+        name="coupons.csv"
+        label={words.export}
+        described={words.export_all}
+        disabled={total === 0}
+      />
+      <Button
+        component={LinkBase}
+        to="/coupons/create"
+        variant="contained"
+        startIcon={<Add />}
+        sx={{ minBlockSize: 44 }}
+      >
+        {words.new}
+      </Button>
+    </TopToolbar>
+  );
+}

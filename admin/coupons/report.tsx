@@ -1,0 +1,112 @@
+import { Alert, Box, Button, LinearProgress, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { query } from '#admin/data-provider.ts';
+import { useWords } from '#admin/i18n.ts';
+import { SideBySide } from '#admin/ui/both-languages.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { Day, Fact, Money } from '#admin/ui/text.tsx';
+import { useRecord } from '#admin/ui/use-record.ts';
+import type { Coupon, Report } from './coupon.ts';
+import { CouponUses } from './uses.tsx';
+
+/** How many days are shown at first. */
+const first = 10;
+
+/** What a coupon brought in a time: in all, day by day, and who used it. */
+export function CouponReport({ coupon }: { coupon: Coupon }) {
+  const { coupons: words } = useWords();
+  const [period, setPeriod] = useState({ from: '', to: '' });
+  const path = `staff/coupons/${coupon.id}/report${query(period)}`;
+  const day = (field: 'from' | 'to', label: string) => (
+    <TextField
+      type="date"
+      label={label}
+      value={period[field]}
+      onChange={({ target }) => setPeriod({ ...period, [field]: target.value })}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { dir: 'ltr' } }}
+      fullWidth
+    />
+  );
+  return (
+    <>
+      <Panel title={words.report}>
+        <SideBySide>
+          {day('from', words.period_from)}
+          {day('to', words.period_to)}
+        </SideBySide>
+        <Sums key={path} path={path} coupon={coupon} />
+      </Panel>
+      <CouponUses key={query(period)} coupon={coupon} period={period} />
+    </>
+  );
+}
+
+function Sums({ path, coupon }: { path: string; coupon: Coupon }) {
+  const { coupons: words } = useWords();
+  const translate = useTranslate();
+  const { record, refusal } = useRecord<Report>(path);
+  if (refusal) return <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>;
+  if (!record) return <LinearProgress aria-label={words.report} sx={{ mt: 2 }} />;
+  const { uses, customers, discount, shipping_waived: waived, revenue, days } = record;
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Fact name={words.orders_used}>{uses}</Fact>
+      <Fact name={words.customers}>{customers}</Fact>
+      {coupon.kind === 'free_shipping' ? (
+        <Fact name={words.shipping_waived}>
+          <Money amount={waived} />
+        </Fact>
+      ) : (
+        <Fact name={words.discount}>
+          <Money amount={discount} />
+        </Fact>
+      )}
+      <Fact name={words.revenue}>
+        <strong>
+          <Money amount={revenue} />
+        </strong>
+      </Fact>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        {words.report_note}
+      </Typography>
+      {days.length > 0 && <Days days={days} />}
+    </Box>
+  );
+}
+
+/** The latest day first, each with a bar as long as its uses are many. */
+function Days({ days }: { days: Report['days'] }) {
+  const { coupons: words } = useWords();
+  const [shown, setShown] = useState(first);
+  const most = Math.max(...days.map(({ uses }) => uses));
+  return (
+    <>
+      <Typography component="h3" sx={{ mt: 2, mb: 1, fontWeight: 'fontWeightMedium' }}>
+        {words.by_day}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {days
+          .toReversed()
+          .slice(0, shown)
+          .map(({ day, uses, revenue }) => (
+            <Box component="li" key={day} sx={{ py: 0.75 }}>
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+                <Day day={day} />
+                <span>
+                  {words.used({ n: uses })} · <Money amount={revenue} />
+                </span>
+              </Box>
+              <LinearProgress
+                aria-hidden
+                variant="determinate"
+                value={(uses / most) * 100}
+                sx={{ blockSize: 6, borderRadius: 1 }}
+              />
+            </Box>
+          ))}
+      </Box>
+      {days.length > shown && <Button onClick={() => setShown(shown + 30)}>{words.more_days}</Button>}
+    </>
+  );
+}

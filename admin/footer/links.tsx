@@ -1,0 +1,67 @@
+import Delete from '@mui/icons-material/DeleteOutlined';
+import { Box, IconButton, MenuItem, TextField, Typography } from '@mui/material';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import type { Footer } from '#admin/content/shapes.ts';
+import { useWords } from '#admin/i18n.ts';
+import { ar } from '#admin/words/ar.ts';
+import { en } from '#admin/words/en.ts';
+import { BothLanguages } from '#admin/ui/both-languages.tsx';
+import { SortableList } from '#admin/ui/sortable-list.tsx';
+import { footerLinks } from '#values/footer-links.ts';
+
+type Form = { groups: Footer['groups'] };
+type Key = keyof typeof ar.content.footer.links;
+
+/** The links of a group: where each leads, and what it is called. A page stands in the footer once. */
+export function Links({ group }: { group: number }) {
+  const { footer: words, order } = useWords().content;
+  const name = `groups.${group}.links` as const;
+  const { fields, append, move, remove } = useFieldArray<Form, typeof name>({ name });
+  const groups = useWatch<Form, 'groups'>({ name: 'groups' }) ?? [];
+  const used = groups.flatMap(({ links }) => links.map(({ key }) => key));
+  const left = footerLinks.filter((key) => !used.includes(key));
+  const called = (key: string) => words.links[key as Key] ?? key;
+  return (
+    <>
+      {fields.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.no_links}</Typography>}
+      <SortableList label={words.groups} items={fields.map(({ id, key }) => ({ id, name: called(key) }))} onMove={move}>
+        {(index, handle) => (
+          <Box sx={{ display: 'grid', gap: 0.5, bgcolor: 'background.paper', pb: 1 }}>
+            <Box sx={{ display: 'flex', alignItems: 'center' }}>
+              {handle}
+              <Typography sx={{ flex: 1 }}>{called(fields[index]!.key)}</Typography>
+              <IconButton
+                aria-label={order.remove({ name: called(fields[index]!.key) })}
+                onClick={() => remove(index)}
+                sx={{ inlineSize: 44, blockSize: 44 }}
+              >
+                <Delete fontSize="small" />
+              </IconButton>
+            </Box>
+            <BothLanguages source={`${name}.${index}.label`} label={words.label} maxLength={60} />
+          </Box>
+        )}
+      </SortableList>
+      {left.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{words.all_used}</Typography>
+      ) : (
+        <TextField
+          select
+          label={words.add_link}
+          value=""
+          onChange={({ target }) => {
+            const key = target.value as (typeof footerLinks)[number];
+            append({ key, label: { ar: ar.content.footer.links[key], en: en.content.footer.links[key] } });
+          }}
+          sx={{ maxInlineSize: 320 }}
+        >
+          {left.map((key) => (
+            <MenuItem key={key} value={key}>
+              {called(key)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useInput, useLocale, useTranslate } from 'react-admin';
+import { useProductSearch } from '#admin/content/use-product-search.ts';
+import { useWords } from '#admin/i18n.ts';
+import { type Locale, pick } from '#values/locale.ts';
+import { slideKeys } from '#values/slide-keys.ts';
+import { useArticles } from './use-articles.ts';
+import { useCategories } from './use-categories.ts';
+
+type Option = { key: string; name: string; group: string };
+
+/** Where a banner leads: a screen, a category, an article, or a product sought by name. */
+export function LinkInput({ source }: { source: string }) {
+  const { home: words, products } = useWords().content;
+  const locale = useLocale() as Locale;
+  const translate = useTranslate();
+  const { field, fieldState } = useInput<Record<string, string>>({ source, defaultValue: 'store' });
+  const [typed, setTyped] = useState('');
+  const categories = useCategories();
+  const articles = useArticles();
+  const { found, isSearching } = useProductSearch(typed);
+  const said = fieldState.error?.message;
+  const options: Option[] = [
+    ...slideKeys.map((key) => ({ key, name: words.screens[key], group: words.of_screens })),
+    ...categories.map(({ slug, name }) => ({ key: slug, name, group: words.of_categories })),
+    ...articles.map(({ slug, title }) => ({ key: `blog/${slug}`, name: pick(title, locale), group: words.of_blogs })),
+    ...found.map(({ slug, name }) => ({ key: `product/${slug}`, name: pick(name, locale), group: words.of_products })),
+  ];
+  const key = String(field.value ?? '');
+  const value = options.find((option) => option.key === key) ?? { key, name: key, group: '' };
+  return (
+    <Autocomplete<Option, false, true>
+      disableClearable
+      options={options}
+      value={value}
+      onChange={(_, option) => field.onChange(option.key)}
+      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      groupBy={({ group }) => group}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ key: one }) => one}
+      isOptionEqualToValue={(a, b) => a.key === b.key}
+      loading={isSearching}
+      loadingText={products.searching}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={words.leads_to}
+          error={Boolean(said)}
+          helperText={said && translate(said, { _: said })}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import Eye from '@mui/icons-material/VisibilityOutlined';
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useLocale, useNotify, useTranslate } from 'react-admin';
+import { LastChange } from '#admin/content/last-change.tsx';
+import type { Home } from '#admin/content/shapes.ts';
+import { call, refusalOf } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { Confirm } from '#admin/ui/confirm.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+
+type Props = {
+  home: Home;
+  look: (next: Home) => void;
+  isDirty: boolean;
+  onDiscard: (next: Home) => void;
+};
+
+/** Whether visitors see what is here, and what shows it to them. */
+export function Publishing({ home, look, isDirty, onDiscard }: Props) {
+  const { content } = useWords();
+  const { home: words } = content;
+  const locale = useLocale();
+  const notify = useNotify();
+  const translate = useTranslate();
+  const [busy, setBusy] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { is_draft: isDraft, updated_at: seen } = home;
+  const publish = () => {
+    setBusy(true);
+    setRefusal(null);
+    call<Home>('POST', 'staff/blocks/home/publish', { seen })
+      .then(
+        ({ data }) => {
+          look(data);
+          notify(words.published, { type: 'success' });
+        },
+        (error: unknown) => setRefusal(refusalOf(error).message),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Panel title={words.state}>
+      <Typography sx={{ mb: 1 }}>{isDraft ? words.as_draft : words.as_shown}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {words.lead}
+      </Typography>
+      <LastChange of={home} />
+      {refusal && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {translate(refusal, { _: refusal })}
+        </Alert>
+      )}
+      {isDirty && (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          {words.unsaved}
+        </Alert>
+      )}
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        {isDraft && (
+          <Button variant="contained" loading={busy} disabled={isDirty} onClick={publish} sx={tall}>
+            {words.publish}
+          </Button>
+        )}
+        <Button
+          component="a"
+          variant="outlined"
+          href={`/${locale}/preview/home`}
+          target="_blank"
+          rel="noreferrer"
+          startIcon={<Eye />}
+          sx={tall}
+        >
+          {content.preview}
+        </Button>
+        {isDraft && (
+          <Button color="error" onClick={() => setIsAsked(true)} sx={tall}>
+            {words.discard}
+          </Button>
+        )}
+      </Stack>
+      {isAsked && (
+        <Confirm
+          title={words.discard_title}
+          warning={words.discard_warning}
+          confirm={words.discard}
+          onConfirm={async () => {
+            const { data } = await call<Home>('POST', 'staff/blocks/home/discard', { seen });
+            onDiscard(data);
+            notify(words.discarded, { type: 'info' });
+          }}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const tall = { minBlockSize: 44 } as const;

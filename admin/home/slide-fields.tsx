@@ -1,0 +1,52 @@
+import { Box, Typography } from '@mui/material';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { PictureField } from '#admin/content/picture-field.tsx';
+import type { Slide } from '#admin/content/shapes.ts';
+import { useWords } from '#admin/i18n.ts';
+import { BothLanguages, SideBySide } from '#admin/ui/both-languages.tsx';
+import { MomentInput } from '#admin/ui/moment-input.tsx';
+import { LinkInput } from './link-input.tsx';
+import { TintInput } from './tint-input.tsx';
+
+/** What a banner says, shows, and leads to, and when. */
+export function SlideFields({ index }: { index: number }) {
+  const { home: words, picture: pictureWords } = useWords().content;
+  const source = `slides.${index}`;
+  const { setValue, clearErrors, getFieldState, formState } = useFormContext();
+  const picture = useWatch({ name: `${source}.picture` }) as Slide['picture'];
+  return (
+    <>
+      <BothLanguages source={`${source}.title`} label={words.slide_title} maxLength={120} />
+      <BothLanguages source={`${source}.text`} label={words.slide_text} multiline maxLength={400} />
+      <BothLanguages source={`${source}.cta.label`} label={words.button} maxLength={60} />
+      <LinkInput source={`${source}.cta.href_key`} />
+      <PictureField
+        url={picture?.url ?? null}
+        error={getFieldState(`${source}.picture`, formState).error?.message}
+        onChange={(next) => {
+          clearErrors(`${source}.picture`);
+          setValue(`${source}.picture`, next, { shouldDirty: true });
+        }}
+      />
+      {picture && (
+        <BothLanguages
+          source={`${source}.alt`}
+          label={pictureWords.alt}
+          helperText={pictureWords.alt_lead}
+          multiline
+          maxLength={300}
+        />
+      )}
+      <TintInput source={`${source}.tint`} />
+      <Box>
+        <SideBySide>
+          <MomentInput source={`${source}.from`} label={words.from} />
+          <MomentInput source={`${source}.until`} label={words.until} />
+        </SideBySide>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {words.window}
+        </Typography>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import Add from '@mui/icons-material/Add';
+import { Box, Button, Chip, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useLocale } from 'react-admin';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import type { Home, Slide } from '#admin/content/shapes.ts';
+import { useOpenedItems } from '#admin/content/use-opened-items.ts';
+import { useWords } from '#admin/i18n.ts';
+import { Panel } from '#admin/ui/panel.tsx';
+import { SortableCard } from '#admin/ui/sortable-card.tsx';
+import { SortableList } from '#admin/ui/sortable-list.tsx';
+import { Thumb } from '#admin/ui/thumb.tsx';
+import { type Locale, pick } from '#values/locale.ts';
+import { slideTints } from '#values/slide-tints.ts';
+import { SlideFields } from './slide-fields.tsx';
+
+type Form = Pick<Home, 'slides'>;
+
+const none = { ar: '', en: '' };
+
+const blank: Slide = {
+  title: none,
+  text: none,
+  cta: { label: none, href_key: 'store' },
+  tint: slideTints[0],
+  picture: null,
+  alt: none,
+  from: null,
+  until: null,
+};
+
+const mostSlides = 12;
+
+/** The banners, in order. */
+export function Slides() {
+  const { home: words } = useWords().content;
+  const locale = useLocale() as Locale;
+  const { fields, append, move, remove } = useFieldArray<Form, 'slides'>({ name: 'slides' });
+  const slides = useWatch<Form, 'slides'>({ name: 'slides' }) ?? [];
+  const { isOpen, open } = useOpenedItems('slides');
+  const [now] = useState(() => Date.now());
+  const nameOf = ({ title }: Slide): string => pick(title, locale) || words.new_slide;
+  return (
+    <Panel title={words.slides}>
+      <Typography sx={{ color: 'text.secondary', mb: 2 }}>{words.slides_lead}</Typography>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {fields.length === 0 && <Typography>{words.no_slides}</Typography>}
+        <SortableList
+          label={words.slides}
+          items={fields.map((field, index) => ({ id: field.id, name: nameOf(slides[index] ?? field) }))}
+          onMove={move}
+        >
+          {(index, handle) => {
+            const { id } = fields[index]!;
+            const slide = slides[index] ?? fields[index]!;
+            const state =
+              slide.until && Date.parse(slide.until) <= now
+                ? words.over
+                : slide.from && Date.parse(slide.from) > now
+                  ? words.ahead
+                  : null;
+            return (
+              <SortableCard
+                handle={handle}
+                lead={<Thumb url={slide.picture?.url ?? null} />}
+                name={nameOf(slide)}
+                detail={state && <Chip size="small" label={state} />}
+                isOpen={isOpen(id, index)}
+                onOpen={(next) => open(id, next)}
+                onRemove={() => remove(index)}
+              >
+                <SlideFields index={index} />
+              </SortableCard>
+            );
+          }}
+        </SortableList>
+        {fields.length < mostSlides && (
+          <Button
+            variant="outlined"
+            startIcon={<Add />}
+            onClick={() => append(blank)}
+            sx={{ justifySelf: 'start', minBlockSize: 44 }}
+          >
+            {words.add_slide}
+          </Button>
+        )}
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { Box, FormControl, FormLabel, Radio, RadioGroup } from '@mui/material';
+import { useId } from 'react';
+import { useInput } from 'react-admin';
+import { useWords } from '#admin/i18n.ts';
+import { slideTints } from '#values/slide-tints.ts';
+
+/** The ground of a banner: one of those the shop's words are easily read on. */
+export function TintInput({ source }: { source: string }) {
+  const { home: words } = useWords().content;
+  const id = useId();
+  const { field } = useInput<Record<string, string>>({ source, defaultValue: slideTints[0] });
+  return (
+    <FormControl>
+      <FormLabel id={id}>{words.tint}</FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby={id}
+        name={source}
+        value={field.value}
+        onChange={(_, value) => field.onChange(value)}
+        sx={{ gap: 0.5 }}
+      >
+        {slideTints.map((tint, nth) => (
+          <Radio
+            key={tint}
+            value={tint}
+            title={words.tints[nth]}
+            slotProps={{ input: { 'aria-label': words.tints[nth] ?? tint } }}
+            icon={<Swatch tint={tint} />}
+            checkedIcon={<Swatch tint={tint} isChosen />}
+            sx={{ inlineSize: 44, blockSize: 44 }}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
+
+const Swatch = ({ tint, isChosen = false }: { tint: string; isChosen?: boolean }) => (
+  <Box
+    sx={{
+      inlineSize: 28,
+      blockSize: 28,
+      borderRadius: '50%',
+      bgcolor: tint,
+      border: 1,
+      borderColor: 'divider',
+      ...(isChosen && { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 }),
+    }}
+  />
+);

@@ -1,0 +1,13 @@
+import { useGetList } from 'react-admin';
+import type { BlogRow } from '#admin/content/shapes.ts';
+
+const none: BlogRow[] = [];
+
+/** The newest articles that are out. */
+export function useArticles(): BlogRow[] {
+  const { data } = useGetList<BlogRow>('blogs', {
+    pagination: { page: 1, perPage: 100 },
+    filter: { status: 'published' },
+  });
+  return data ?? none;
+}

@@ -1,0 +1,54 @@
+import { Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { call } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { Said } from '#admin/session/frame.tsx';
+import { useSending } from '#admin/session/use-sending.ts';
+import { Panel } from '#admin/ui/panel.tsx';
+import { When } from '#admin/ui/text.tsx';
+import type { OrderDetails } from './order.ts';
+
+/** What staff wrote about an order for each other, and room for more. */
+export function Notes({ order }: { order: OrderDetails }) {
+  const { order_work: words } = useWords();
+  const refresh = useRefresh();
+  const [text, setText] = useState('');
+  const { busy, errors, message, onSubmit } = useSending(['text'], async () => {
+    await call('POST', `staff/orders/${order.id}/notes`, { text });
+    setText('');
+    refresh();
+  });
+  return (
+    <Panel title={words.notes}>
+      {order.notes.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.notes_none}</Typography>}
+      <Stack component="ol" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {order.notes.map((note) => (
+          <Box component="li" key={note.id}>
+            <Typography dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {note.text}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {note.by.name} · <When at={note.at} />
+            </Typography>
+          </Box>
+        ))}
+      </Stack>
+      <Stack component="form" spacing={1} onSubmit={onSubmit} noValidate sx={{ mt: 2 }}>
+        <Said message={message} />
+        <TextField
+          label={words.note_new}
+          value={text}
+          multiline
+          onChange={({ target }) => setText(target.value)}
+          error={Boolean(errors['text'])}
+          helperText={errors['text']}
+          slotProps={{ htmlInput: { maxLength: 2000, dir: 'auto' } }}
+        />
+        <Button type="submit" variant="outlined" loading={busy} sx={{ alignSelf: 'start' }}>
+          {words.note_add}
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,159 @@
+import { Alert, Button, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { LinkBase, Loading, ShowBase, Title, useNotify, useRedirect, useRefresh, useShowContext } from 'react-admin';
+import { call, refusalOf } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { Said } from '#admin/session/frame.tsx';
+import { Columns, Panel } from '#admin/ui/panel.tsx';
+import { type Line, LinesEditor, wantedOf } from './lines-editor.tsx';
+import type { OrderDetails } from './order.ts';
+import { type PlaceDraft, PlaceFields } from './place-fields.tsx';
+import { SumsShown, useQuote } from './quote.tsx';
+
+/** Changes an order that has not left: its products, and where it goes; what it comes to is shown before it is saved. */
+export const OrderChange = () => (
+  <ShowBase>
+    <Shown />
+  </ShowBase>
+);
+
+function Shown() {
+  const { order_work: words } = useWords();
+  const { record: order } = useShowContext<OrderDetails>();
+  if (!order?.moves) return <Loading />;
+  return (
+    <>
+      <Title title={words.change_title({ number: order.order_number })} />
+      <Form key={order.updated_at} order={order} />
+    </>
+  );
+}
+
+type AddressDraft = PlaceDraft & { name: string; phone: string; address_type: 'home' | 'work' | 'temporary' };
+
+const linesOf = (order: OrderDetails): Line[] =>
+  order.items.map((item) => ({
+    product_id: item.product_id,
+    name: item.product_name,
+    image: item.product_image,
+    price: item.price,
+    quantity: item.quantity,
+  }));
+
+function Form({ order }: { order: OrderDetails }) {
+  const { order_work: words } = useWords();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const refresh = useRefresh();
+  const [lines, setLines] = useState(() => linesOf(order));
+  const [address, setAddress] = useState<AddressDraft | null>(null);
+  const [useWallet, setUseWallet] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf> | null>(null);
+  const isComplete = address === null || (address.city_id !== null && address.description.trim().length >= 3);
+  const body = {
+    lines: wantedOf(lines),
+    ...(address && isComplete && { address: { ...address, postal_code: address.postal_code || undefined } }),
+    use_wallet: useWallet,
+  };
+  const quote = useQuote(`staff/orders/${order.id}/quote`, lines.length > 0 && isComplete ? body : null);
+  const isChanged = address !== null || JSON.stringify(body.lines) !== JSON.stringify(wantedOf(linesOf(order)));
+  const errors = { ...quote.refusal?.errors, ...refusal?.errors };
+  const losesCoupon = order.coupon_code !== null && quote.sums !== null && quote.sums.discount_reason !== 'coupon';
+
+  const save = () => {
+    setBusy(true);
+    setRefusal(null);
+    call('PUT', `staff/orders/${order.id}`, { ...body, seen: order.updated_at, shown: quote.sums?.total_price })
+      .then(() => {
+        notify(words.changed({ number: order.order_number }), { type: 'success' });
+        refresh();
+        redirect('show', 'orders', order.id);
+      })
+      .catch((error: unknown) => setRefusal(refusalOf(error)))
+      .finally(() => setBusy(false));
+  };
+
+  return (
+    <Columns
+      main={
+        <>
+          <Panel title={words.products}>
+            <LinesEditor lines={lines} onChange={setLines} errors={errors} />
+          </Panel>
+          <Panel title={words.deliver_to}>
+            {address ? (
+              <Stack spacing={2}>
+                <TextField
+                  label={words.name}
+                  value={address.name}
+                  onChange={({ target }) => setAddress({ ...address, name: target.value })}
+                  error={Boolean(errors['address.name'])}
+                  helperText={errors['address.name']}
+                  slotProps={{ htmlInput: { maxLength: 100 } }}
+                />
+                <TextField
+                  label={words.phone}
+                  value={address.phone}
+                  onChange={({ target }) => setAddress({ ...address, phone: target.value })}
+                  error={Boolean(errors['address.phone'])}
+                  helperText={errors['address.phone']}
+                  slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'tel' } }}
+                />
+                <PlaceFields draft={address} onChange={setAddress} errors={errors} />
+                <Button onClick={() => setAddress(null)} sx={{ alignSelf: 'start' }}>
+                  {words.keep_address}
+                </Button>
+              </Stack>
+            ) : (
+              <>
+                <Typography>{order.address.name}</Typography>
+                <Typography dir="auto">{order.address.description}</Typography>
+                <Typography sx={{ color: 'text.secondary' }}>
+                  {order.address.city.name} · {order.address.governorate.name}
+                </Typography>
+                <Button variant="outlined" onClick={() => setAddress(draftOf(order))} sx={{ mt: 1 }}>
+                  {words.change_address}
+                </Button>
+              </>
+            )}
+          </Panel>
+        </>
+      }
+      side={
+        <Panel title={words.sums}>
+          <SumsShown {...quote} />
+          {losesCoupon && (
+            <Alert severity="warning" sx={{ mt: 1 }}>
+              {words.coupon_gone}
+            </Alert>
+          )}
+          <Stack spacing={2} sx={{ mt: 2 }}>
+            {((quote.sums?.left ?? 0) > 0 || useWallet) && (
+              <FormControlLabel
+                control={<Checkbox checked={useWallet} onChange={(_, is) => setUseWallet(is)} />}
+                label={words.use_wallet_rest}
+              />
+            )}
+            <Said message={refusal?.message ?? null} />
+            <Button variant="contained" loading={busy} disabled={!quote.sums || !isChanged} onClick={save}>
+              {words.change_save}
+            </Button>
+            <Button component={LinkBase} to={`/orders/${order.id}/show`}>
+              {words.back_to_order}
+            </Button>
+          </Stack>
+        </Panel>
+      }
+    />
+  );
+}
+
+const draftOf = ({ address }: OrderDetails): AddressDraft => ({
+  name: address.name,
+  phone: address.phone,
+  city_id: address.city.id,
+  description: address.description,
+  postal_code: address.postal_code ?? '',
+  address_type: address.address_type,
+});

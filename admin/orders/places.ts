@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useLocale } from 'react-admin';
+import { call } from '#admin/http.ts';
+
+export type City = { id: number; name: string; governorate: { id: number; name: string }; shipping_value: number };
+
+const known = new Map<string, Promise<City[]>>();
+
+/** The cities that are delivered to, by governorate and name in the language of the screen; empty until they have come. */
+export function useCities(): City[] {
+  const locale = useLocale() ?? 'ar';
+  const [cities, setCities] = useState<City[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    if (!known.has(locale)) {
+      const loading = call<City[]>('GET', 'cities').then(({ data }) => data);
+      // Whoever comes next asks again.
+      loading.catch(() => known.delete(locale));
+      known.set(locale, loading);
+    }
+    known.get(locale)!.then(
+      (found) => isHere && setCities(found),
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [locale]);
+  return cities;
+}
+
+/** The governorates of cities, each once. */
+export const governoratesOf = (cities: readonly City[]): City['governorate'][] => [
+  ...new Map(cities.map(({ governorate }) => [governorate.id, governorate])).values(),
+];

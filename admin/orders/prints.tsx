@@ -1,0 +1,30 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { Button, Stack } from '@mui/material';
+import { useWords } from '#admin/i18n.ts';
+import { Panel } from '#admin/ui/panel.tsx';
+import type { OrderDetails } from './order.ts';
+
+const papers = ['invoice', 'packing-slip', 'label'] as const;
+
+/** An order on paper, in its own language: each opens as a PDF to be printed. */
+export function Prints({ order }: { order: OrderDetails }) {
+  const { order_work: words } = useWords();
+  return (
+    <Panel title={words.print}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {papers.map((paper) => (
+          <Button
+            key={paper}
+            href={`/api/staff/orders/${order.id}/print/${paper}`}
+            target="_blank"
+            rel="noreferrer"
+            variant="outlined"
+            startIcon={<PrintIcon />}
+          >
+            {words.prints[paper]}
+          </Button>
+        ))}
+      </Stack>
+    </Panel>
+  );
+}

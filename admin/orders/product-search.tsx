@@ -1,0 +1,82 @@
+import { Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { call } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { pathOf } from '#admin/ui/path-of.ts';
+import { Money } from '#admin/ui/text.tsx';
+import type { Line } from './lines-editor.tsx';
+
+type Card = {
+  id: number;
+  name: string;
+  image: string | null;
+  price: number;
+  price_after_discount: number | null;
+  available: boolean;
+};
+
+const pauseMs = 250;
+
+/** Products on sale whose names are like a text; null while they are looked for. */
+function useProducts(text: string): Card[] | null {
+  const [found, setFound] = useState<{ text: string; cards: Card[] }>({ text: '', cards: [] });
+  useEffect(() => {
+    if (text === '') return;
+    let isHere = true;
+    const timer = setTimeout(() => {
+      call<Card[]>('GET', `products?per_page=12&search=${encodeURIComponent(text)}`).then(
+        ({ data }) => isHere && setFound({ text, cards: data }),
+        () => isHere && setFound({ text, cards: [] }),
+      );
+    }, pauseMs);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return found.text === text ? found.cards : null;
+}
+
+type Props = { taken: readonly number[]; onChoose: (line: Line) => void };
+
+/** Finds a product by its name and hands it over as a line of one piece. */
+export function ProductSearch({ taken, onChoose }: Props) {
+  const { order_work: words } = useWords();
+  const [text, setText] = useState('');
+  const found = useProducts(text.trim());
+  const options = (found ?? []).filter(({ id, available }) => available && !taken.includes(id));
+  return (
+    <Autocomplete
+      options={options}
+      value={null}
+      inputValue={text}
+      onInputChange={(_, typed, reason) => setText(reason === 'input' ? typed : '')}
+      onChange={(_, card) => {
+        if (card)
+          onChoose({
+            product_id: card.id,
+            name: card.name,
+            image: card.image,
+            price: card.price_after_discount ?? card.price,
+            quantity: 1,
+          });
+      }}
+      filterOptions={(all) => all}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      loading={found === null}
+      loadingText={words.searching}
+      noOptionsText={text.trim() === '' ? words.add_product_help : words.nothing_found}
+      renderOption={({ key, ...props }, card) => (
+        <Box component="li" key={key} {...props} sx={{ gap: 1.5 }}>
+          {card.image && (
+            <Box component="img" src={pathOf(card.image)} alt="" width={40} height={40} sx={{ borderRadius: 1 }} />
+          )}
+          <Typography sx={{ flex: 1 }}>{card.name}</Typography>
+          <Money amount={card.price_after_discount ?? card.price} />
+        </Box>
+      )}
+      renderInput={(params) => <TextField {...params} label={words.add_product} />}
+    />
+  );
+}

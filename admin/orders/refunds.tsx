@@ -1,0 +1,38 @@
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useWords } from '#admin/i18n.ts';
+import { Panel } from '#admin/ui/panel.tsx';
+import { Fact, Money, When } from '#admin/ui/text.tsx';
+import type { OrderDetails } from './order.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+/** What staff gave back of an order beside its returns, and the way to give more. */
+export function Refunds({ order }: { order: OrderDetails }) {
+  const { order_work: words } = useWords();
+  const [open, setOpen] = useState(false);
+  const { refundable } = order;
+  return (
+    <Panel title={words.refunds}>
+      <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {order.refunds.map((one) => (
+          <Box component="li" key={one.id}>
+            <Fact name={words.refund_shown({ way: words.refund_ways[one.way], name: one.by.name })}>
+              <Money amount={one.amount} />
+            </Fact>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              <When at={one.at} /> · {one.reason}
+            </Typography>
+          </Box>
+        ))}
+      </Stack>
+      {refundable && (
+        <Button variant="outlined" onClick={() => setOpen(true)} sx={{ mt: 1 }}>
+          {words.refund}
+        </Button>
+      )}
+      {open && refundable && (
+        <RefundDialog key={order.updated_at} order={order} refundable={refundable} onClose={() => setOpen(false)} />
+      )}
+    </Panel>
+  );
+}

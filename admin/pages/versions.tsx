@@ -1,0 +1,63 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useLocale, useNotify } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { Page, PageVersion } from '#admin/content/shapes.ts';
+import { call } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { Panel } from '#admin/ui/panel.tsx';
+import { whenText } from '#admin/ui/text.tsx';
+
+/** What a page said before: any of it can be put back into the fields, and saved like anything typed. */
+export function Versions({ page }: { page: Page }) {
+  const { pages: words } = useWords().content;
+  const locale = useLocale() ?? 'ar';
+  const notify = useNotify();
+  const { setValue } = useFormContext();
+  const [versions, setVersions] = useState<PageVersion[]>([]);
+  const { id, updated_at: changed } = page;
+  useEffect(() => {
+    let isLeft = false;
+    call<PageVersion[]>('GET', `staff/pages/${id}/versions`).then(
+      ({ data }) => !isLeft && setVersions(data),
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [id, changed]);
+  const bringBack = ({ title, body }: PageVersion) => {
+    setValue('title', title, { shouldDirty: true });
+    setValue('body', body, { shouldDirty: true });
+    notify(words.brought_back, { type: 'info' });
+  };
+  return (
+    <Panel title={words.history}>
+      {versions.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.no_history}</Typography>}
+      <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {versions.map((version) => {
+          const said = words.version({ name: version.by?.name ?? '–', at: whenText(locale, version.at) });
+          return (
+            <Stack
+              component="li"
+              key={version.id}
+              direction="row"
+              useFlexGap
+              sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+            >
+              <Typography sx={{ flex: 1 }}>{said}</Typography>
+              <Button
+                variant="outlined"
+                aria-label={`${words.bring_back}: ${said}`}
+                onClick={() => bringBack(version)}
+                sx={{ minBlockSize: 44 }}
+              >
+                {words.bring_back}
+              </Button>
+            </Stack>
+          );
+        })}
+      </Stack>
+    </Panel>
+  );
+}

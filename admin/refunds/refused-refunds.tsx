@@ -1,0 +1,94 @@
+import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, LinkBase, Loading, Title, useGetList, useLocale, useNotify, useRefresh } from 'react-admin';
+import type { z } from 'zod';
+import type { refusedRefundShape } from '#api/presenters/staff-wallet.ts';
+import { call, refusalOf } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { holds } from '#admin/session/auth-provider.ts';
+import { Panel } from '#admin/ui/panel.tsx';
+import { egpText, Fact, Ltr, Money, When } from '#admin/ui/text.tsx';
+
+type Refused = z.output<typeof refusedRefundShape>;
+
+/** Money the gateway refused to give back: it is asked again, or the shopper's wallet gets it. */
+export function RefusedRefunds() {
+  const { resources, wallet: words } = useWords();
+  const { data, isPending } = useGetList<Refused>('refused-refunds', { pagination: { page: 1, perPage: 100 } });
+  if (isPending) return <Loading />;
+  return (
+    <Box sx={{ py: 2, display: 'grid', gap: 2 }}>
+      <Title title={resources['refused-refunds'].name.other} />
+      {data?.length === 0 ? (
+        <Alert severity="success">{words.refunds_none}</Alert>
+      ) : (
+        <Typography>{words.refunds_lead}</Typography>
+      )}
+      {data?.map((refund) => (
+        <One key={refund.id} refund={refund} />
+      ))}
+    </Box>
+  );
+}
+
+function One({ refund }: { refund: Refused }) {
+  const { wallet: words } = useWords();
+  const locale = useLocale() ?? 'ar';
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const { order, shopper } = refund;
+  const settle = (way: 'again' | 'wallet') => {
+    setBusy(true);
+    setAsked(false);
+    call('POST', `staff/refused-refunds/${refund.id}/settle`, { way })
+      .then(
+        ({ message }) => notify(message, { type: 'success' }),
+        (error: unknown) => notify(refusalOf(error).message, { type: 'error' }),
+      )
+      .finally(() => {
+        setBusy(false);
+        refresh();
+      });
+  };
+  return (
+    <Panel title={shopper.name}>
+      <Fact name={order ? words.order : words.deposit}>
+        {order &&
+          (holds('orders.manage') ? (
+            <Link component={LinkBase} to={`/orders/${order.id}/show`}>
+              <Ltr>{order.order_number}</Ltr>
+            </Link>
+          ) : (
+            <Ltr>{order.order_number}</Ltr>
+          ))}{' '}
+        <Money amount={refund.amount} />
+      </Fact>
+      <Fact name={words.date}>
+        <When at={refund.created_at} />
+      </Fact>
+      {refund.error && (
+        <Fact name={words.error}>
+          <span dir="auto">{refund.error}</span>
+        </Fact>
+      )}
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <Button variant="contained" loading={busy} onClick={() => settle('again')}>
+          {words.again}
+        </Button>
+        <Button variant="outlined" disabled={busy} onClick={() => setAsked(true)}>
+          {words.to_wallet}
+        </Button>
+      </Stack>
+      <Confirm
+        isOpen={asked}
+        title={words.to_wallet_title({ name: shopper.name, amount: egpText(locale, refund.amount) })}
+        content={words.to_wallet_text}
+        confirm={words.to_wallet}
+        onConfirm={() => settle('wallet')}
+        onClose={() => setAsked(false)}
+      />
+    </Panel>
+  );
+}

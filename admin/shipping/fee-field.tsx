@@ -1,0 +1,85 @@
+import Save from '@mui/icons-material/Check';
+import { Box, IconButton, InputAdornment, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useLocale, useNotify } from 'react-admin';
+import { call, refusalOf } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { amountOf } from '#admin/ui/amount-input.tsx';
+import { asciiDigits } from '#values/digits.ts';
+import type { Governorate } from './fees.ts';
+
+type Props = {
+  /** The call that changes it. */
+  path: string;
+  /** What it is the fee of, and what the field is called. */
+  name: string;
+  label: string;
+  fee: number | null;
+  seen: string;
+  /** What counts while there is none. */
+  placeholder?: string;
+  onChange: (next: Governorate) => void;
+};
+
+/** A fee that is typed where it stands: Enter or the tick saves it, Escape leaves it as it was. */
+export function FeeField({ path, name, label, fee, seen, placeholder, onChange }: Props) {
+  const { shipping: words } = useWords();
+  const unit = useLocale() === 'ar' ? 'ج.م' : 'EGP';
+  const notify = useNotify();
+  const [draft, setDraft] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const shown = fee === null ? '' : String(fee);
+  const isChanged = draft !== null && draft.trim() !== shown;
+  const save = () => {
+    if (!isChanged || busy) return;
+    setBusy(true);
+    setWrong(undefined);
+    call<Governorate>('PUT', path, { fee: amountOf(draft), seen })
+      .then(
+        ({ data }) => {
+          onChange(data);
+          setDraft(null);
+          notify(words.saved({ name }), { type: 'success' });
+        },
+        (error: unknown) => {
+          const { message, errors } = refusalOf(error);
+          setWrong(errors['fee'] ?? message);
+        },
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'flex-start' }}>
+      <TextField
+        value={draft ?? shown}
+        {...(placeholder && { placeholder })}
+        onChange={({ target }) => setDraft(asciiDigits(target.value))}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') save();
+          if (key === 'Escape') {
+            setDraft(null);
+            setWrong(undefined);
+          }
+        }}
+        error={Boolean(wrong)}
+        helperText={wrong}
+        sx={{ inlineSize: 140 }}
+        slotProps={{
+          htmlInput: { 'aria-label': label, inputMode: 'decimal', dir: 'ltr' },
+          input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+        }}
+      />
+      <IconButton
+        aria-label={words.save({ name })}
+        color="primary"
+        disabled={!isChanged}
+        loading={busy}
+        onClick={save}
+        sx={{ inlineSize: 44, blockSize: 44, visibility: isChanged ? 'visible' : 'hidden' }}
+      >
+        <Save />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,9 @@
+import Icon from '@mui/icons-material/LocalAtmOutlined';
+import { screen, type Section } from '#admin/shell/section.ts';
+
+export const shipping: Section = {
+  name: 'shipping-fees',
+  scope: 'settings.manage',
+  group: 'settings',
+  resource: { icon: Icon, list: screen(() => import('./shipping-screen.tsx'), 'ShippingScreen') },
+};

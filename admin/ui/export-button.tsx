@@ -1,0 +1,34 @@
+import Down from '@mui/icons-material/FileDownloadOutlined';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { download } from '#admin/download.ts';
+import { refusalOf } from '#admin/http.ts';
+
+/** `path` is below `/api/`; `name` is the file's. */
+type Props = { path: string; name: string; label: string; described?: string; disabled?: boolean };
+
+/** Saves what a call gives as a file. */
+export function ExportButton({ path, name, label, described, disabled = false }: Props) {
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const save = () => {
+    setBusy(true);
+    download(path, name)
+      .catch((error: unknown) => notify(refusalOf(error).message, { type: 'error' }))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button
+      startIcon={<Down />}
+      {...(described && { 'aria-label': described })}
+      loading={busy}
+      loadingPosition="start"
+      disabled={disabled}
+      onClick={save}
+      sx={{ minBlockSize: 44 }}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  Button,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { call } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { Said } from '#admin/session/frame.tsx';
+import { useSending } from '#admin/session/use-sending.ts';
+import { Fact, Money } from '#admin/ui/text.tsx';
+import type { Correction } from './correction.ts';
+
+type Props = {
+  customer: { id: number; balance: number };
+  onDone: (correction: Correction) => void;
+};
+
+const directions = ['add', 'take'] as const;
+
+/**
+ * Corrects the wallet of a customer, for whoever holds `wallet.adjust`: how much, which way, and why. Says what came of it: done, or that
+ * it waits for a second member.
+ */
+export function WalletCorrectionForm({ customer, onDone }: Props) {
+  const { wallet: words } = useWords();
+  const notify = useNotify();
+  const id = useId();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const { busy, errors, message, onSubmit } = useSending(['amount', 'reason'], async (values) => {
+    const size = Number((values['amount'] ?? '').replace(/[,٬\s]/g, '').replace('٫', '.'));
+    const reply = await call<Correction>(
+      'POST',
+      'staff/wallet-corrections',
+      {
+        user_id: customer.id,
+        amount: values['direction'] === 'take' ? -Math.abs(size) : Math.abs(size),
+        reason: values['reason'],
+      },
+      key,
+    );
+    setKey(crypto.randomUUID());
+    notify(reply.message, { type: reply.data.state === 'applied' ? 'success' : 'info' });
+    onDone(reply.data);
+  });
+  return (
+    <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
+      <Fact name={words.balance}>
+        <strong>
+          <Money amount={customer.balance} />
+        </strong>
+      </Fact>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {words.new_lead}
+      </Typography>
+      <Said message={message} />
+      <FormControl>
+        <FormLabel id={id}>{words.direction}</FormLabel>
+        <RadioGroup row name="direction" defaultValue="add" aria-labelledby={id}>
+          {directions.map((direction) => (
+            <FormControlLabel
+              key={direction}
+              value={direction}
+              control={<Radio />}
+              label={words.directions[direction]}
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
+      <TextField
+        name="amount"
+        label={words.amount}
+        required
+        error={Boolean(errors['amount'])}
+        helperText={errors['amount']}
+        slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+      <TextField
+        name="reason"
+        label={words.reason}
+        required
+        multiline
+        error={Boolean(errors['reason'])}
+        helperText={errors['reason']}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+      <Button type="submit" variant="contained" loading={busy} sx={{ alignSelf: 'start' }}>
+        {words.send}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,151 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Card, Stack, type Theme, Typography, useMediaQuery } from '@mui/material';
+import {
+  DataTable,
+  FunctionField,
+  LinkBase,
+  List,
+  SearchInput,
+  SelectInput,
+  TopToolbar,
+  useListContext,
+} from 'react-admin';
+import { useWords } from '#admin/i18n.ts';
+import { Status } from '#admin/ui/status.tsx';
+import { Ltr, Money, When } from '#admin/ui/text.tsx';
+import type { Correction } from './correction.ts';
+import { Decision } from './decision.tsx';
+
+const states = ['pending', 'applied', 'approved', 'declined'] as const;
+
+/** How a state is coloured, in the terms of `Status`. */
+const colourOf = { pending: 'requested', applied: 'finished', approved: 'finished', declined: 'rejected' } as const;
+
+/** Corrections of wallets, the newest first; those that wait are decided here. */
+export function CorrectionList() {
+  const { wallet: words } = useWords();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const filters = [
+    <SearchInput key="search" source="search" alwaysOn placeholder={words.search} />,
+    <SelectInput
+      key="state"
+      source="state"
+      alwaysOn
+      label={words.state}
+      choices={states.map((id) => ({ id, name: words.states[id] }))}
+      emptyText={words.all}
+      translateChoice={false}
+    />,
+  ];
+  return (
+    <List filters={filters} actions={<Actions />} perPage={25} empty={false}>
+      {isPhone ? <Phone /> : <Table />}
+    </List>
+  );
+}
+
+function Actions() {
+  const { wallet: words } = useWords();
+  return (
+    <TopToolbar>
+      <Button
+        component={LinkBase}
+        to="/wallet-corrections/create"
+        size="small"
+        variant="contained"
+        startIcon={<AddIcon />}
+      >
+        {words.new}
+      </Button>
+    </TopToolbar>
+  );
+}
+
+function Phone() {
+  const { wallet: words } = useWords();
+  const { data } = useListContext<Correction>();
+  if (data?.length === 0) return <Typography sx={{ p: 2 }}>{words.none}</Typography>;
+  return (
+    <Stack component="ul" spacing={1} sx={{ m: 0, p: 1, listStyle: 'none' }}>
+      {data?.map((one) => (
+        <Card component="li" key={one.id} sx={{ p: 2 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+            <span>{one.customer.name}</span>
+            <Money amount={one.amount} />
+          </Box>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {one.reason} · {one.requested_by.name} · <When at={one.created_at} />
+          </Typography>
+          <Box sx={{ my: 1 }}>
+            <State one={one} />
+          </Box>
+          <Decision correction={one} />
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+function Table() {
+  const { wallet: words } = useWords();
+  return (
+    <DataTable<Correction>
+      rowClick={false}
+      bulkActionButtons={false}
+      empty={<Typography sx={{ p: 2 }}>{words.none}</Typography>}
+    >
+      <DataTable.Col<Correction> label={words.date} disableSort>
+        <FunctionField<Correction> render={(one) => <When at={one.created_at} />} />
+      </DataTable.Col>
+      <DataTable.Col<Correction> label={words.customer} disableSort>
+        <FunctionField<Correction>
+          render={(one) => (
+            <>
+              {one.customer.name}
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                <Ltr>{one.customer.phone}</Ltr>
+              </Typography>
+            </>
+          )}
+        />
+      </DataTable.Col>
+      <DataTable.Col<Correction> label={words.amount} disableSort>
+        <FunctionField<Correction> render={(one) => <Money amount={one.amount} />} />
+      </DataTable.Col>
+      <DataTable.Col<Correction> label={words.balance} disableSort>
+        <FunctionField<Correction> render={(one) => <Money amount={one.balance} />} />
+      </DataTable.Col>
+      <DataTable.Col<Correction> label={words.reason} disableSort>
+        <FunctionField<Correction> render={(one) => <span dir="auto">{one.reason}</span>} />
+      </DataTable.Col>
+      <DataTable.Col<Correction> label={words.by} disableSort>
+        <FunctionField<Correction> render={(one) => one.requested_by.name} />
+      </DataTable.Col>
+      <DataTable.Col<Correction> label={words.state} disableSort>
+        <FunctionField<Correction>
+          render={(one) => (
+            <Stack spacing={1} sx={{ alignItems: 'start' }}>
+              <State one={one} />
+              <Decision correction={one} />
+            </Stack>
+          )}
+        />
+      </DataTable.Col>
+    </DataTable>
+  );
+}
+
+function State({ one }: { one: Correction }) {
+  const { wallet: words } = useWords();
+  return (
+    <>
+      <Status status={colourOf[one.state]} label={words.states[one.state]} />
+      {one.decided_by && (
+        <Typography variant="body2" component="span" sx={{ color: 'text.secondary', marginInlineStart: 1 }}>
+          {words.decided({ name: one.decided_by.name })}
+          {one.decline_reason && ` · ${one.decline_reason}`}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useLocale, useNotify, useRefresh } from 'react-admin';
+import { call } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { useMember } from '#admin/session/session.ts';
+import { Ask } from '#admin/ui/ask.tsx';
+import { egpText } from '#admin/ui/text.tsx';
+import type { Correction } from './correction.ts';
+
+/** The decision about a correction that waits, for anybody but who asked for it. */
+export function Decision({ correction }: { correction: Correction }) {
+  const { wallet: words } = useWords();
+  const locale = useLocale() ?? 'ar';
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const member = useMember();
+  const [asked, setAsked] = useState<'approve' | 'decline' | null>(null);
+  if (correction.state !== 'pending') return null;
+  if (correction.requested_by.id === member.id)
+    return (
+      <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+        {words.own}
+      </Typography>
+    );
+  const about = { name: correction.customer.name, amount: egpText(locale, correction.amount) };
+  const decide = async (reason: string) => {
+    const { message } = await call('POST', `staff/wallet-corrections/${correction.id}/decision`, {
+      decision: asked,
+      ...(reason && { reason }),
+    });
+    notify(message, { type: 'success' });
+    refresh();
+  };
+  return (
+    <>
+      <Stack direction="row" spacing={1}>
+        <Button variant="contained" onClick={() => setAsked('approve')}>
+          {words.approve}
+        </Button>
+        <Button variant="outlined" color="error" onClick={() => setAsked('decline')}>
+          {words.decline}
+        </Button>
+      </Stack>
+      {asked && (
+        <Ask
+          title={asked === 'approve' ? words.approve_title(about) : words.decline_title(about)}
+          warning={asked === 'approve' ? words.approve_warning : null}
+          field="reason"
+          label={asked === 'approve' ? words.approve_note : words.decline_reason}
+          required={asked === 'decline'}
+          confirm={asked === 'approve' ? words.approve : words.decline}
+          destructive={asked === 'decline'}
+          onConfirm={decide}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

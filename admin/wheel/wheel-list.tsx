@@ -1,0 +1,108 @@
+import Add from '@mui/icons-material/Add';
+import { Box, Button, Typography, type Theme, useMediaQuery } from '@mui/material';
+import { DataTable, FunctionField, LinkBase, List, SimpleList, TopToolbar, useLocale } from 'react-admin';
+import { useWords } from '#admin/i18n.ts';
+import { useNamed } from '#admin/ui/named.ts';
+import { NoneHere } from '#admin/ui/none-here.tsx';
+import { Status } from '#admin/ui/status.tsx';
+import { Money, whenText } from '#admin/ui/text.tsx';
+import type { Wheel } from './wheel.ts';
+
+/** All wheels, the latest first. */
+export function WheelList() {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const { wheel: words } = useWords();
+  return (
+    <List actions={<Actions />} pagination={false} empty={false}>
+      {isPhone ? (
+        <SimpleList<Wheel>
+          linkType="edit"
+          empty={<NoneHere none={words.none} noneFound={words.none} />}
+          primaryText={lead}
+          secondaryText={more}
+        />
+      ) : (
+        <Table />
+      )}
+    </List>
+  );
+}
+
+function Actions() {
+  const { wheel: words } = useWords();
+  return (
+    <TopToolbar>
+      <Button component={LinkBase} to="/wheel/create" variant="contained" startIcon={<Add />} sx={{ minBlockSize: 44 }}>
+        {words.new}
+      </Button>
+    </TopToolbar>
+  );
+}
+
+const lead = (wheel: Wheel) => <Named wheel={wheel} />;
+const more = (wheel: Wheel) => <More wheel={wheel} />;
+
+function Named({ wheel }: { wheel: Wheel }) {
+  return <>{useNamed()(wheel.name)}</>;
+}
+
+function More({ wheel }: { wheel: Wheel }) {
+  const { wheel: words } = useWords();
+  return (
+    <Box component="span" sx={{ display: 'block' }}>
+      <Span wheel={wheel} /> · {words.spins({ n: wheel.spins })}
+      <Box component="span" sx={{ display: 'flex', mt: 0.5 }}>
+        <Status status={wheel.state} label={words.states[wheel.state]} />
+      </Box>
+    </Box>
+  );
+}
+
+/** From when to when. */
+export function Span({ wheel: { starts_at: from, ends_at: until } }: { wheel: Wheel }) {
+  const { wheel: words } = useWords();
+  const locale = useLocale() ?? 'ar';
+  return (
+    <>
+      {whenText(locale, from)} – {until === null ? words.no_end : whenText(locale, until)}
+    </>
+  );
+}
+
+function Table() {
+  const { wheel: words } = useWords();
+  return (
+    <DataTable<Wheel>
+      rowClick="edit"
+      bulkActionButtons={false}
+      empty={<NoneHere none={words.none} noneFound={words.none} />}
+    >
+      <DataTable.Col<Wheel> label={words.name} disableSort>
+        <FunctionField<Wheel> render={(wheel) => <Named wheel={wheel} />} />
+      </DataTable.Col>
+      <DataTable.Col<Wheel> label={words.window} disableSort>
+        <FunctionField<Wheel> render={(wheel) => <Span wheel={wheel} />} />
+      </DataTable.Col>
+      <DataTable.Col<Wheel> label={words.played} disableSort>
+        <FunctionField<Wheel>
+          render={({ spins, players }) => (
+            <>
+              {words.spins({ n: spins })}
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {words.players({ n: players })}
+              </Typography>
+            </>
+          )}
+        />
+      </DataTable.Col>
+      <DataTable.Col<Wheel> label={words.cost} disableSort>
+        <FunctionField<Wheel>
+          render={({ prizes }) => <Money amount={prizes.reduce((sum, { cost }) => sum + cost, 0)} />}
+        />
+      </DataTable.Col>
+      <DataTable.Col<Wheel> label={words.state} disableSort>
+        <FunctionField<Wheel> render={({ state }) => <Status status={state} label={words.states[state]} />} />
+      </DataTable.Col>
+    </DataTable>
+  );
+}

@@ -1,0 +1,101 @@
+import { z } from '@hono/zod-openapi';
+import { orderStatuses } from '#shop/orders/states.ts';
+import { couponStates, type ManagedCoupon } from '#shop/rewards/manage/coupon.ts';
+import type { CouponReport, CouponSum } from '#shop/rewards/manage/coupon-report.ts';
+import type { CouponUse } from '#shop/rewards/manage/list-coupon-uses.ts';
+import { egp, piastres } from '#values/money.ts';
+
+const moment = z.iso.datetime();
+const money = z.number();
+
+export const staffCouponShape = z
+  .object({
+    id: z.number().int(),
+    code: z.string(),
+    kind: z.enum(['percent', 'fixed', 'free_shipping']),
+    value: z.number().describe('percent, or EGP; 0 for free shipping'),
+    cap: money.nullable().describe('EGP at most, of a percent'),
+    minimum: money.describe('EGP of goods'),
+    starts_at: moment,
+    ends_at: moment.nullable(),
+    max_uses: z.number().int().nullable(),
+    max_uses_each: z.number().int(),
+    used: z.number().int().describe('by orders that were not cancelled'),
+    customer: z.object({ id: z.number().int(), name: z.string() }).nullable().describe('whose it is alone'),
+    customer_phone: z.string().nullable(),
+    origin: z.enum(['staff', 'wheel']),
+    state: z.enum(couponStates),
+    discount: money.describe('what it took off goods so far'),
+    revenue: money.describe('what the orders it was used for came to'),
+    created_at: moment,
+    updated_at: moment.describe('`seen` of a change'),
+  })
+  .openapi('StaffCoupon');
+
+export const presentManagedCoupon = (coupon: ManagedCoupon): z.input<typeof staffCouponShape> => ({
+  id: coupon.id,
+  code: coupon.code,
+  kind: coupon.kind,
+  value: coupon.kind === 'fixed' ? egp(piastres(coupon.value)) : coupon.value,
+  cap: coupon.cap === null ? null : egp(coupon.cap),
+  minimum: egp(piastres(coupon.minimum)),
+  starts_at: coupon.startsAt,
+  ends_at: coupon.endsAt,
+  max_uses: coupon.maxUses,
+  max_uses_each: coupon.maxUsesEach,
+  used: coupon.used,
+  customer: coupon.owner && { id: coupon.owner.id, name: coupon.owner.name },
+  customer_phone: coupon.owner?.phone ?? null,
+  origin: coupon.origin,
+  state: coupon.state,
+  discount: egp(coupon.discount),
+  revenue: egp(coupon.revenue),
+  created_at: coupon.createdAt,
+  updated_at: coupon.updatedAt,
+});
+
+const sumShape = z.object({
+  uses: z.number().int(),
+  discount: money,
+  shipping_waived: money.describe('of a free-shipping coupon: what shipping would have cost by the fees of today'),
+  revenue: money,
+});
+
+export const couponReportShape = sumShape
+  .extend({
+    customers: z.number().int(),
+    days: z.array(sumShape.extend({ day: z.iso.date() })).describe('those with a use, in Cairo'),
+  })
+  .openapi('CouponReport');
+
+const presentSum = ({ uses, discount, shippingWaived, revenue }: CouponSum): z.input<typeof sumShape> => ({
+  uses,
+  discount: egp(discount),
+  shipping_waived: egp(shippingWaived),
+  revenue: egp(revenue),
+});
+
+export const presentCouponReport = ({ customers, days, ...sum }: CouponReport): z.input<typeof couponReportShape> => ({
+  ...presentSum(sum),
+  customers,
+  days: days.map(({ day, ...one }) => ({ day, ...presentSum(one) })),
+});
+
+export const couponUseShape = z
+  .object({
+    id: z.number().int().describe('the order'),
+    order_number: z.string(),
+    status: z.enum(orderStatuses),
+    at: moment,
+    customer: z.object({ id: z.number().int(), name: z.string() }),
+    discount: money,
+    total: money,
+  })
+  .openapi('CouponUse');
+
+export const presentCouponUse = ({ number, discount, total, ...use }: CouponUse): z.input<typeof couponUseShape> => ({
+  ...use,
+  order_number: number,
+  discount: egp(discount),
+  total: egp(total),
+});

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { rowsOf } from '#db/rows.ts';
+import type { Customer } from '#shop/context.ts';
+import { type Reply, test as base } from '#test/fixtures.ts';
+
+type Send = (method: string, path?: string, body?: unknown) => Promise<Reply>;
+
+const test = base.extend<{ keeper: Customer; send: Send }>({
+  keeper: async ({ make }, use) => use(await make.customer({ scopes: ['settings.manage'] })),
+  send: async ({ call, keeper }, use) =>
+    use((method, path = '', body) =>
+      call(method, `/staff/shipping-fees${path}`, { as: keeper, ...(body !== undefined && { body }) }),
+    ),
+});
+
+describe('shipping fees', () => {
+  test('a governorate’s counts for its cities without their own; a city’s comes and goes', async ({ send, call }) => {
+    const all = (await send('GET')).body.data as any[];
+    expect(all).toHaveLength(27);
+    const found = all.find(({ cities }) => cities.length > 2 && cities.some(({ fee }: any) => fee === null));
+    const city = found.cities.find(({ fee }: any) => fee === null);
+    const shown = async () =>
+      ((await call('GET', '/cities')).body.data as any[]).find(({ id }) => id === city.id).shipping_value;
+    const set = await send('PUT', `/governorates/${found.id}`, { fee: 61.5, seen: found.updated_at });
+    expect(set.body.data).toMatchObject({ id: found.id, fee: 61.5 });
+    expect(await shown()).toBe(61.5);
+    const own = await send('PUT', `/cities/${city.id}`, { fee: '77', seen: city.updated_at });
+    expect(await shown()).toBe(77);
+    expect((await send('PUT', `/cities/${city.id}`, { fee: 78, seen: city.updated_at })).body.code).toBe(
+      'changed_meanwhile',
+    );
+    const { updated_at: seen } = own.body.data.cities.find(({ id }: any) => id === city.id);
+    await send('PUT', `/cities/${city.id}`, { fee: '', seen });
+    expect(await shown()).toBe(61.5);
+  });
+
+  test('several are set to the same at once, all or none, each in the log', async ({ send, services, keeper }) => {
+    const [one, two] = (await send('GET')).body.data as any[];
+    const cities = [one.cities[0].id, two.cities[0].id];
+    const done = await send('POST', '/bulk', { governorates: [two.id], cities, fee: 33.25 });
+    expect(done.body.data.find(({ id }: any) => id === two.id).fee).toBe(33.25);
+    const log = await rowsOf<{ action: string; actor_id: number; after: any }>(
+      services.db,
+      sql`select action, actor_id, after from audit_log where actor_id = ${keeper.userId} order by id`,
+    );
+    expect(log.map(({ action, after }) => [action, after])).toEqual([
+      ['governorate.fee', { fee: 3_325 }],
+      ['city.fee', { fee: 3_325 }],
+      ['city.fee', { fee: 3_325 }],
+    ]);
+    const none = await send('POST', '/bulk', { cities: [cities[0], 2_000_000_000], fee: 1 });
+    expect(none.status).toBe(404);
+    expect((await send('POST', '/bulk', { cities, fee: null })).status).toBe(200);
+    expect((await send('POST', '/bulk', { governorates: [one.id], fee: null })).body.errors).toHaveProperty('fee');
+    expect((await send('POST', '/bulk', { fee: 5 })).body.errors).toHaveProperty('cities');
+  });
+
+  test('what no fee can be is refused', async ({ send, call, make }) => {
+    const [{ id, updated_at: seen }] = (await send('GET')).body.data;
+    for (const fee of [-1, 1.005, 'much', null, 10_000.01])
+      expect([fee, (await send('PUT', `/governorates/${id}`, { fee, seen })).body.errors]).toEqual([
+        fee,
+        { fee: [expect.any(String)] },
+      ]);
+    expect((await send('PUT', `/governorates/${id}`, { fee: 1 })).body.errors).toHaveProperty('seen');
+    expect((await send('PUT', '/cities/2000000000', { fee: 1, seen })).status).toBe(404);
+    const as = await make.customer({ scopes: ['orders.manage'] });
+    expect((await call('GET', '/staff/shipping-fees', { as })).status).toBe(403);
+  });
+});

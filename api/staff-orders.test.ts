@@ -1,0 +1,376 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { rowsOf } from '#db/rows.ts';
+import type { Actor } from '#shop/context.ts';
+import type { Factories } from '#test/factories.ts';
+import { type Call, test } from '#test/fixtures.ts';
+
+/** An order that a shopper placed by the checkout, and a member of staff who keeps orders. */
+async function placed(
+  make: Factories,
+  call: Call,
+  { quantity = 2, method = 'cash_on_delivery', wallet = 0, code = '' } = {},
+) {
+  const as = await make.customer();
+  // So that it is not their first one.
+  await make.order({ userId: as.userId, status: 'delivered' });
+  const product = await make.product({ price: 20_000, stock: 10 });
+  const address = await make.address(as.userId);
+  await make.cart(as.userId, [{ product, quantity }]);
+  if (wallet > 0) await make.wallet(as.userId, wallet);
+  const reply = await call('POST', '/checkout', {
+    as,
+    body: { address_id: address.id, payment_method: method, use_wallet: wallet > 0, ...(code && { code }) },
+  });
+  expect([reply.status, reply.body]).toEqual([201, expect.anything()]);
+  const staff = await make.customer({ scopes: ['orders.manage'] });
+  const id: number = reply.body.data.order.id;
+  const page = async () => (await call('GET', `/staff/orders/${id}`, { as: staff })).body.data;
+  return { as, staff, product, id, page };
+}
+
+const stockOf = async (db: Parameters<typeof rowsOf>[0], id: number) =>
+  (await rowsOf<{ stock: number }>(db, sql`select stock from products where id = ${id}`))[0]!.stock;
+
+const walletOf = async (call: Call, as: Actor): Promise<number> =>
+  (await call('GET', '/wallet', { as })).body.data.balance;
+
+const move = async (call: Call, staff: Actor, id: number, ...statuses: string[]) => {
+  for (const status of statuses)
+    expect((await call('POST', `/staff/orders/${id}/status`, { as: staff, body: { status } })).status).toBe(200);
+};
+
+describe('the list', () => {
+  test('is narrowed by payment, way, place and days, sorted, and written as a spreadsheet', async ({ make, call }) => {
+    const { staff, id, page } = await placed(make, call);
+    const order = await page();
+    const today = order.date.slice(0, 10);
+    const list = async (query: string) =>
+      (await call('GET', `/staff/orders?${query}`, { as: staff })).body.data.map((one: { id: number }) => one.id);
+    expect(await list(`payment_method=cash_on_delivery&status=under_review&status=confirmed`)).toContain(id);
+    expect(await list('payment_method=credit_card&per_page=100')).not.toContain(id);
+    expect(await list('payment_status=unpaid')).toContain(id);
+    expect(await list(`city_id=${order.address.city.id}`)).toContain(id);
+    expect(await list(`governorate_id=${order.address.governorate.id}`)).toContain(id);
+    expect(await list('city_id=2000000000')).toEqual([]);
+    expect(await list('to=2020-01-01')).toEqual([]);
+    expect(await list(`from=${today.slice(0, 4)}-01-01&sort=-total`)).toContain(id);
+    expect(await list(`ids=${id}`)).toEqual([id]);
+    expect((await call('GET', '/staff/orders?from=soon', { as: staff })).body.errors).toHaveProperty('from');
+    expect((await call('GET', '/staff/orders?sort=name', { as: staff })).status).toBe(422);
+    const file = await call('GET', `/staff/orders/export?payment_status=unpaid`, { as: staff });
+    expect(file.headers.get('content-type')).toContain('text/csv');
+  });
+
+  test('many are moved at once, each by itself', async ({ make, call }) => {
+    const first = await placed(make, call);
+    const second = await placed(make, call);
+    await move(call, first.staff, second.id, 'confirmed');
+    const reply = await call('POST', '/staff/orders/bulk', {
+      as: first.staff,
+      body: { ids: [first.id, second.id, 2_000_000_000], status: 'confirmed' },
+    });
+    expect(reply.body.data).toEqual({
+      done: [first.id],
+      refused: [
+        { id: second.id, message: expect.any(String) },
+        { id: 2_000_000_000, message: expect.any(String) },
+      ],
+    });
+    const cancel = await call('POST', '/staff/orders/bulk', {
+      as: first.staff,
+      body: { ids: [first.id], status: 'cancelled' },
+    });
+    expect(cancel.body.errors).toHaveProperty('note');
+  });
+});
+
+describe('a change before dispatch', () => {
+  test('takes and gives back stock, is priced anew, and is told before it is made', async ({
+    make,
+    call,
+    services,
+  }) => {
+    const { staff, product, id, page } = await placed(make, call);
+    const other = await make.product({ price: 5_000, stock: 3 });
+    const before = await page();
+    const lines = [
+      { product_id: product.id, quantity: 1 },
+      { product_id: other.id, quantity: 3 },
+    ];
+    const quote = await call('POST', `/staff/orders/${id}/quote`, { as: staff, body: { lines } });
+    expect(quote.body.data).toMatchObject({ price: 350, left: quote.body.data.total_price, to_wallet: 0 });
+    expect(await stockOf(services.db, other.id)).toBe(3);
+    const body = { lines, seen: before.updated_at, shown: quote.body.data.total_price };
+    const wrong = await call('PUT', `/staff/orders/${id}`, { as: staff, body: { ...body, shown: 1 } });
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'total_changed' } });
+    const done = await call('PUT', `/staff/orders/${id}`, { as: staff, body });
+    expect(done.body.data).toMatchObject({
+      number_of_products: 4,
+      total_price: quote.body.data.total_price,
+      residual_amount: quote.body.data.total_price,
+      changes: [{ total_before: before.total_price, total_after: quote.body.data.total_price }],
+    });
+    expect(await stockOf(services.db, product.id)).toBe(9);
+    expect(await stockOf(services.db, other.id)).toBe(0);
+    const stale = await call('PUT', `/staff/orders/${id}`, { as: staff, body });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    const seen = (await page()).updated_at;
+    const more = await call('PUT', `/staff/orders/${id}`, {
+      as: staff,
+      body: { seen, lines: [{ product_id: other.id, quantity: 4 }] },
+    });
+    expect(more).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
+    for (const lines of [[], [{ product_id: 2_000_000_000, quantity: 1 }], [lineOf(other.id), lineOf(other.id)]])
+      expect((await call('PUT', `/staff/orders/${id}`, { as: staff, body: { seen, lines } })).status).toBe(422);
+    await move(call, staff, id, 'confirmed', 'preparing', 'shipped');
+    const late = await call('PUT', `/staff/orders/${id}`, {
+      as: staff,
+      body: { seen: (await page()).updated_at, lines },
+    });
+    expect(late).toMatchObject({ status: 409, body: { code: 'order_moved_on' } });
+  });
+
+  test('what was paid too much goes to the wallet, and cancelling gives the rest', async ({ make, call }) => {
+    const { as, staff, product, id, page } = await placed(make, call, { wallet: 100_000 });
+    const start = await page();
+    expect(start.residual_amount).toBe(0);
+    expect(await walletOf(call, as)).toBe(1000 - start.total_price);
+    const fewer = await call('PUT', `/staff/orders/${id}`, {
+      as: staff,
+      body: { seen: start.updated_at, lines: [{ product_id: product.id, quantity: 1 }] },
+    });
+    const { total_price: total, paid_amount: paid } = fewer.body.data;
+    expect(paid).toBe(total);
+    expect(await walletOf(call, as)).toBe(1000 - total);
+    const again = await call('PUT', `/staff/orders/${id}`, {
+      as: staff,
+      body: { seen: fewer.body.data.updated_at, lines: [{ product_id: product.id, quantity: 3 }], use_wallet: true },
+    });
+    expect(again.body.data.residual_amount).toBe(0);
+    expect(await walletOf(call, as)).toBe(1000 - again.body.data.total_price);
+    await call('POST', `/staff/orders/${id}/status`, {
+      as: staff,
+      body: { status: 'cancelled', note: 'no longer wanted' },
+    });
+    expect(await walletOf(call, as)).toBe(1000);
+  });
+
+  test('a coupon stays while its minimum is reached, and its use is given back when it is not', async ({
+    make,
+    call,
+    services,
+  }) => {
+    const coupon = await make.coupon({ kind: 'percent', value: 50, minimum: 40_000, maxUsesEach: 1 });
+    const { staff, product, id, page } = await placed(make, call, { code: coupon.code, quantity: 3 });
+    const uses = async () =>
+      (
+        await rowsOf<{ used_count: number }>(services.db, sql`select used_count from coupons where id = ${coupon.id}`)
+      )[0]!.used_count;
+    const start = await page();
+    expect(start).toMatchObject({ coupon_code: coupon.code, discount: 300 });
+    const two = await call('PUT', `/staff/orders/${id}`, {
+      as: staff,
+      body: { seen: start.updated_at, lines: [{ product_id: product.id, quantity: 2 }] },
+    });
+    expect(two.body.data).toMatchObject({ coupon_code: coupon.code, discount: 200 });
+    const one = await call('PUT', `/staff/orders/${id}`, {
+      as: staff,
+      body: { seen: two.body.data.updated_at, lines: [{ product_id: product.id, quantity: 1 }] },
+    });
+    expect(one.body.data).toMatchObject({ coupon_code: null, discount: 0 });
+    expect(await uses()).toBe(0);
+  });
+
+  test('what is left of an order that was paid is collected at the door', async ({ make, call, services }) => {
+    const { staff, product, id, page } = await placed(make, call, { method: 'cash_on_delivery' });
+    // As paid by card: the way does not matter to the rule.
+    await services.db.execute(
+      sql`update orders set payment_method = 'credit_card', paid = total, payment_status = 'paid' where id = ${id}`,
+    );
+    const seen = (await page()).updated_at;
+    const more = await call('PUT', `/staff/orders/${id}`, {
+      as: staff,
+      body: { seen, lines: [{ product_id: product.id, quantity: 3 }] },
+    });
+    expect(more.body.data).toMatchObject({ collect: true, payment_status: 'unpaid' });
+    expect(more.body.data.residual_amount).toBeGreaterThan(0);
+    await move(call, staff, id, 'confirmed', 'preparing', 'shipped', 'delivered');
+    expect(await page()).toMatchObject({ residual_amount: 0, payment_status: 'paid' });
+  });
+
+  test('the address is changed with its fee', async ({ make, call }) => {
+    const { staff, id, page } = await placed(make, call);
+    const start = await page();
+    const address = { name: 'Hoda', phone: '01112223334', city_id: start.address.city.id, description: '5 New Street' };
+    const reply = await call('PUT', `/staff/orders/${id}`, { as: staff, body: { seen: start.updated_at, address } });
+    expect(reply.body.data).toMatchObject({
+      total_price: start.total_price,
+      address: { name: 'Hoda', phone: '+201112223334', description: '5 New Street' },
+    });
+    const bad = await call('PUT', `/staff/orders/${id}`, {
+      as: staff,
+      body: { seen: reply.body.data.updated_at, address: { ...address, phone: '12', city_id: 2_000_000_000 } },
+    });
+    expect(bad.body.errors).toHaveProperty('address.phone');
+  });
+});
+
+const lineOf = (product_id: number) => ({ product_id, quantity: 1 });
+
+describe('notes and prints', () => {
+  test('a note stays with who wrote it; an order is printed three ways', async ({ make, call, services }) => {
+    const { staff, id } = await placed(make, call);
+    const noted = await call('POST', `/staff/orders/${id}/notes`, {
+      as: staff,
+      body: { text: 'Call before noon\nsecond line' },
+    });
+    expect(noted).toMatchObject({
+      status: 201,
+      body: {
+        data: { notes: [{ text: 'Call before noon\nsecond line', by: { id: staff.userId, name: staff.name } }] },
+      },
+    });
+    expect(
+      (await call('POST', `/staff/orders/${id}/notes`, { as: staff, body: { text: ' ' } })).body.errors,
+    ).toHaveProperty('text');
+    await expect(
+      services.db.transaction((tx) => tx.execute(sql`update order_notes set text = 'other'`)),
+    ).rejects.toThrow();
+    for (const what of ['invoice', 'packing-slip', 'label'])
+      expect((await call('GET', `/staff/orders/${id}/print/${what}`, { as: staff })).headers.get('content-type')).toBe(
+        'application/pdf',
+      );
+    expect((await call('GET', `/staff/orders/${id}/print/poster`, { as: staff })).status).toBe(422);
+    expect((await call('GET', `/staff/orders/2000000000/print/label`, { as: staff })).status).toBe(404);
+  });
+});
+
+describe('a refund in part', () => {
+  test('never comes to more than was paid, also with returns', async ({ make, call, services }) => {
+    const { as, staff, id, page } = await placed(make, call);
+    const early = await page();
+    const refund = (body: object) =>
+      call('POST', `/staff/orders/${id}/refunds`, { as: staff, body: { reason: 'A dent in the box', ...body } });
+    expect(await refund({ amount: 1, seen: early.updated_at })).toMatchObject({
+      status: 409,
+      body: { code: 'order_moved_on' },
+    });
+    await move(call, staff, id, 'confirmed', 'preparing', 'shipped', 'delivered');
+    const start = await page();
+    const line = start.items[0];
+    expect(start.refundable).toMatchObject({ total: start.total_price, card: 0 });
+    const given = await refund({ amount: 40, seen: start.updated_at });
+    expect(given).toMatchObject({ status: 201, body: { data: { refunds: [{ amount: 40, way: 'wallet' }] } } });
+    expect(await walletOf(call, as)).toBe(40);
+    expect(await refund({ amount: 40, seen: start.updated_at })).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile' },
+    });
+    const now = await page();
+    expect((await refund({ amount: now.refundable.total + 0.01, seen: now.updated_at })).body.errors).toHaveProperty(
+      'amount',
+    );
+    expect((await refund({ seen: now.updated_at })).body.errors).toHaveProperty('amount');
+    expect((await refund({ amount: 5, way: 'card', seen: now.updated_at })).body.errors).toHaveProperty('way');
+    expect((await refund({ amount: 5, reason: '', seen: now.updated_at })).body.errors).toHaveProperty('reason');
+    const pieces = await refund({ items: [{ order_item_id: line.id, quantity: 1 }], seen: now.updated_at });
+    expect(pieces.body.data.refundable.total).toBeLessThan(now.refundable.total);
+    // Both pieces come back: they give what is left of them, and no piastre more.
+    const back = await call('POST', '/make/returns', {
+      as,
+      body: { order_id: id, items: [{ order_item_id: line.id, quantity: 2 }], reason: 'other', note: 'Not for me' },
+    });
+    if (back.status === 201) {
+      const returner = await make.customer({ scopes: ['returns.manage'] });
+      for (const status of ['approved', 'received', 'refunded'])
+        await call('POST', `/staff/returns/${back.body.data.id}/status`, { as: returner, body: { status } });
+    }
+    const end = await page();
+    expect(await walletOf(call, as)).toBeLessThanOrEqual(end.total_price);
+    const [sums] = await rowsOf<{ refunded: number; paid: number }>(
+      services.db,
+      sql`select refunded, paid from orders where id = ${id}`,
+    );
+    expect(sums!.refunded).toBeLessThanOrEqual(sums!.paid);
+    expect(sums!.refunded / 100).toBe(await walletOf(call, as));
+    await expect(
+      services.db.transaction((tx) => tx.execute(sql`update orders set refunded = paid + 1 where id = ${id}`)),
+    ).rejects.toThrow();
+  });
+});
+
+describe('an order for a caller', () => {
+  test('finds or makes the account, and counts once under its key', async ({ make, call, services }) => {
+    const staff = await make.customer({ scopes: ['orders.manage'] });
+    const known = await make.customer();
+    const address = await make.address(known.userId);
+    const product = await make.product({ price: 20_000, stock: 5 });
+    const found = await call('GET', `/staff/orders/caller?phone=${encodeURIComponent(known.phone)}`, { as: staff });
+    expect(found.body.data).toMatchObject({ account: { id: known.userId, addresses: [{ id: address.id }] } });
+    expect((await call('GET', '/staff/orders/caller?phone=01555000111', { as: staff })).body.data.account).toBeNull();
+    expect((await call('GET', '/staff/orders/caller?phone=12', { as: staff })).status).toBe(422);
+
+    const lines = [{ product_id: product.id, quantity: 2 }];
+    const quote = await call('POST', '/staff/orders/quote', {
+      as: staff,
+      body: { phone: '01555000111', lines, city_id: address.cityId },
+    });
+    expect(quote.body.data).toMatchObject({ price: 400, discount: 0 });
+    const body = {
+      phone: '01555000111',
+      name: 'Nadia',
+      lines,
+      address: { city_id: address.cityId, description: '8 Palm Street', address_type: 'home' },
+      payment_method: 'cash_on_delivery',
+      source: 'whatsapp',
+      note: 'Wants it on Thursday',
+      shown: quote.body.data.left,
+    };
+    const headers = { 'Idempotency-Key': 'call-1' };
+    const made = await call('POST', '/staff/orders', { as: staff, body, headers });
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        data: {
+          source: 'whatsapp',
+          placed_by: { id: staff.userId },
+          notes: [{ text: 'Wants it on Thursday' }],
+          status: 'under_review',
+        },
+      },
+    });
+    const twice = await call('POST', '/staff/orders', { as: staff, body, headers });
+    expect(twice.body.data.id).toBe(made.body.data.id);
+    expect(await stockOf(services.db, product.id)).toBe(3);
+    const nameless = await call('POST', '/staff/orders', {
+      as: staff,
+      body: { ...body, phone: '01555000222', name: '' },
+    });
+    expect(nameless.body.errors).toHaveProperty('name');
+    const homeless = await call('POST', '/staff/orders', { as: staff, body: { ...body, address: undefined } });
+    expect(homeless.status).toBe(422);
+    const others = await call('POST', '/staff/orders', {
+      as: staff,
+      body: { ...body, address: undefined, address_id: address.id },
+    });
+    expect(others.body.errors).toHaveProperty('address_id');
+    const transfer = await call('POST', '/staff/orders', {
+      as: staff,
+      body: {
+        ...body,
+        phone: known.phone,
+        address: undefined,
+        address_id: address.id,
+        payment_method: 'instant_transfer',
+        shown: undefined,
+        lines: [lineOf(product.id)],
+      },
+    });
+    expect(transfer.body.data).toMatchObject({
+      payment_method: 'instant_transfer',
+      payment_status: 'unpaid',
+      source: 'whatsapp',
+    });
+  });
+});

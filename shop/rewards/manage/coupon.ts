@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { rowsOf } from '#db/rows.ts';
+import type { CouponTerms } from '#shop/checkout/pricing.ts';
+import type { Ctx } from '#shop/context.ts';
+import { ShopError } from '#shop/errors.ts';
+import { type Piastres, piastres } from '#values/money.ts';
+
+/** Where a coupon stands: `used_up` is in its window with no use left. */
+export const couponStates = ['active', 'coming', 'used_up', 'ended'] as const;
+
+export type ManagedCouponState = (typeof couponStates)[number];
+
+/** A coupon as staff see it, with what it has brought; orders that were cancelled are not in that. Moments are ISO 8601. */
+export type ManagedCoupon = {
+  id: number;
+  code: string;
+  kind: CouponTerms['kind'];
+  /** Percent, or piastres; 0 for free shipping. */
+  value: number;
+  cap: Piastres | null;
+  minimum: Piastres;
+  startsAt: string;
+  endsAt: string | null;
+  maxUses: number | null;
+  maxUsesEach: number;
+  used: number;
+  /** Of a personal one. */
+  owner: { id: number; name: string; phone: string } | null;
+  origin: 'staff' | 'wheel';
+  state: ManagedCouponState;
+  /** What it took off goods, and what the orders it was used for came to. */
+  discount: Piastres;
+  revenue: Piastres;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** The state of a coupon `c` at a moment. */
+export const couponState = (now: Date): SQL => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`case when not c.active or c.ends_at <= ${at} then 'ended' when c.starts_at > ${at} then 'coming'
+    when c.used_count >= c.max_uses then 'used_up' else 'active' end`;
+};
+
+type Page = { order: SQL; limit: number; offset: number };
+
+/** Coupons `c`, owned by `u`, for whoever has checked that their reader may. */
+export async function readManagedCoupons(
+  ctx: Ctx,
+  where: SQL,
+  { order, limit, offset }: Page,
+): Promise<ManagedCoupon[]> {
+  const rows = await rowsOf<ManagedCoupon>(
+    ctx.db,
+    sql`with page as (
+      select c.id, c.code, c.kind, c.value, c.cap, c.minimum, c.starts_at "startsAt", c.ends_at "endsAt", c.max_uses "maxUses",
+        c.max_uses_each "maxUsesEach", c.used_count used, c.origin, ${couponState(ctx.now)} state, c.created_at "createdAt",
+        c.updated_at "updatedAt", case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'phone', u.phone) end owner,
+        row_number() over (order by ${order}) nth
+      from coupons c left join users u on u.id = c.user_id where ${where}
+      order by ${order} limit ${limit} offset ${offset})
+    select page.*, brought.* from page cross join lateral (
+      select coalesce(sum(case when o.discount_reason = 'coupon' then o.discount else 0 end), 0)::double precision discount,
+        coalesce(sum(o.total), 0)::double precision revenue
+      from coupon_uses s join orders o on o.id = s.order_id where s.coupon_id = page.id) brought order by page.nth`,
+  );
+  const moment = (text: string) => new Date(text).toISOString();
+  return rows.map((row) => ({
+    ...row,
+    startsAt: moment(row.startsAt),
+    endsAt: row.endsAt && moment(row.endsAt),
+    createdAt: moment(row.createdAt),
+    updatedAt: moment(row.updatedAt),
+    discount: piastres(Number(row.discount)),
+    revenue: piastres(Number(row.revenue)),
+  }));
+}
+
+/** One coupon, for whoever has checked that its reader may; 404. */
+export async function readManagedCoupon(ctx: Ctx, id: number): Promise<ManagedCoupon> {
+  const [found] = await readManagedCoupons(ctx, sql`c.id = ${id}`, { order: sql`c.id`, limit: 1, offset: 0 });
+  if (!found) throw new ShopError('not_found');
+  return found;
+}

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm';
+import { rowsOf } from '#db/rows.ts';
+import { wheelPrizes } from '#db/schema.ts';
+import type { Ctx } from '#shop/context.ts';
+import { type FieldIssues, ShopError } from '#shop/errors.ts';
+import { chancesOf } from '#values/chances.ts';
+import type { GivenPrize } from './wheel-input.ts';
+
+export type PrizeRow = typeof wheelPrizes.$inferSelect;
+
+type Columns = Pick<PrizeRow, 'labelAr' | 'labelEn' | 'kind' | 'value' | 'weight'>;
+
+export const prizeColumns = ({ label, kind, value, weight }: GivenPrize): Columns => ({
+  labelAr: label.ar,
+  labelEn: label.en,
+  kind,
+  value,
+  weight,
+});
+
+/** Prizes as the log tells of them, with their chances. */
+export function prizesTold(prizes: readonly Columns[]): object[] {
+  const chances = chancesOf(prizes.map(({ weight }) => weight));
+  return prizes.map(({ labelAr, labelEn, kind, value, weight }, index) => ({
+    label: { ar: labelAr, en: labelEn },
+    kind,
+    value,
+    weight,
+    chance: chances[index],
+  }));
+}
+
+/** The prizes of a campaign in their order. */
+export const readPrizes = (ctx: Ctx, campaignId: number): Promise<PrizeRow[]> =>
+  ctx.db.select().from(wheelPrizes).where(eq(wheelPrizes.campaignId, campaignId)).orderBy(wheelPrizes.position);
+
+/**
+ * Makes the prizes of a campaign, which the transaction holds, what is given. One that was drawn stays on the wheel and stays what it
+ * was: 422 at it. Its name and its weight may change.
+ */
+export async function writePrizes(
+  ctx: Ctx,
+  campaignId: number,
+  rows: readonly PrizeRow[],
+  given: readonly GivenPrize[],
+): Promise<void> {
+  const drawn = await rowsOf<{ id: number }>(
+    ctx.db,
+    sql`select distinct prize_id id from wheel_spins where campaign_id = ${campaignId}`,
+  );
+  const isDrawn = (id: number) => drawn.some((one) => one.id === id);
+  holdToDrawn(rows, given, isDrawn, ctx.locale);
+  const kept = given.flatMap(({ id }) => id ?? []);
+  for (const { id } of rows) if (!kept.includes(id)) await ctx.db.delete(wheelPrizes).where(eq(wheelPrizes.id, id));
+  // Out of the way first: two never stand in one place, even for a moment.
+  await ctx.db.execute(sql`update wheel_prizes set position = -1 - position where campaign_id = ${campaignId}`);
+  for (const [position, { id, ...prize }] of given.entries())
+    await (id === undefined
+      ? ctx.db.insert(wheelPrizes).values({ ...prizeColumns(prize), campaignId, position })
+      : ctx.db
+          .update(wheelPrizes)
+          .set({ ...prizeColumns(prize), position })
+          .where(eq(wheelPrizes.id, id)));
+}
+
+function holdToDrawn(
+  rows: readonly PrizeRow[],
+  given: readonly GivenPrize[],
+  isDrawn: (id: number) => boolean,
+  locale: 'ar' | 'en',
+): void {
+  const issues: FieldIssues = {};
+  const ids = new Set<number>();
+  for (const [index, { id, kind, value }] of given.entries()) {
+    if (id === undefined) continue;
+    const row = rows.find((one) => one.id === id);
+    if (!row || ids.has(id)) issues[`prizes.${index}.id`] = [{ key: 'not_valid' }];
+    else if (isDrawn(id) && (row.kind !== kind || row.value !== value))
+      issues[`prizes.${index}.${row.kind === kind ? 'value' : 'kind'}`] = [{ key: 'prize_drawn' }];
+    ids.add(id);
+  }
+  const gone = rows.find(({ id }) => isDrawn(id) && !ids.has(id));
+  if (gone)
+    issues['prizes'] = [{ key: 'prize_drawn_gone', params: { name: locale === 'ar' ? gone.labelAr : gone.labelEn } }];
+  if (Object.keys(issues).length > 0) throw new ShopError('invalid', { fields: issues });
+}

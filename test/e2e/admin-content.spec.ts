@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import { ar } from '#admin/words/ar.ts';
+import { en } from '#admin/words/en.ts';
+import type { Locale } from '#values/locale.ts';
+import { writtenText } from '#test/written-text.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, signIn, test } from './shopper.ts';
+
+const languages = [
+  { locale: 'ar', words: ar, viewport: { width: 1280, height: 900 } },
+  { locale: 'en', words: en, viewport: { width: 360, height: 740 } },
+] as const;
+
+const keeper = { phone: '01000000001', password: 'yasmin-staff-01' };
+
+/** Calls as whoever keeps the content, outside the browser. */
+async function contentCalls(request: APIRequestContext) {
+  const login = await request.post('/api/auth/login', { data: keeper });
+  expect(login.status()).toBe(200);
+  const { token } = (await login.json()).data as { token: string };
+  const call = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, data?: object) => {
+    const reply = await request.fetch(`/api/staff/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}` },
+      ...(data && { data }),
+    });
+    expect(reply.ok(), await reply.text()).toBe(true);
+    return (await reply.json()).data;
+  };
+  return { token, call };
+}
+
+type Calls = Awaited<ReturnType<typeof contentCalls>>;
+
+async function enter(page: Page, { token }: Calls, locale: Locale, baseURL: string) {
+  await page.context().addCookies([{ name: 'i18n_locale', value: locale, url: baseURL }]);
+  await signIn(page.context(), { phone: keeper.phone, token }, baseURL);
+}
+
+const open = (page: Page, path: string) => page.goto(`/admin${path}`, { waitUntil: 'load' });
+
+/** The bar, with the name of the screen in it, goes away while one scrolls down. */
+async function expectUsable(page: Page) {
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+}
+
+/** What a guest is given at an address. */
+async function guest(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL });
+  return {
+    get: async (path: string) => {
+      const reply = await context.request.get(path);
+      return { status: reply.status(), text: await reply.text() };
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Pastes HTML as another program would bring it. */
+const paste = (into: Locator, html: string) =>
+  into.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', text);
+    clipboardData.setData('text/plain', 'plain');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+
+for (const { locale, words, viewport } of languages) {
+  const { content, parts } = words;
+  const inLanguage = (label: string, of: Locale) => `${label} ${parts.in_language[of]}`;
+
+  test.describe(locale, () => {
+    test.use({ viewport });
+
+    test('an article is written, looked at, published and read', async ({ page, browser, request, baseURL }) => {
+      test.slow();
+      const calls = await contentCalls(request);
+      await enter(page, calls, locale, baseURL!);
+      await open(page, '/blogs/create');
+      const stamp = `${locale}${Date.now()}`;
+      await page.getByLabel(inLanguage(content.blogs.title, 'ar')).fill(`ملح وشمس ${stamp}`);
+      await page.getByLabel(inLanguage(content.blogs.title, 'en')).fill(`Salt and Sun ${stamp}`);
+      await page.getByLabel(inLanguage(content.blogs.excerpt, 'ar')).fill('كيف يبدأ الصباح');
+      await page.getByLabel(inLanguage(content.blogs.excerpt, 'en')).fill('How a morning begins');
+      for (const [of, said] of [
+        ['ar', { head: 'الترتيب', bold: 'مهم', item: 'ماء دافئ', quote: 'قالوا' }],
+        ['en', { head: 'The order', bold: 'mind this', item: 'Warm water', quote: 'They said' }],
+      ] as const) {
+        const label = inLanguage(content.blogs.body, of);
+        const editor = page.getByRole('textbox', { name: label });
+        await expect(editor).toHaveAttribute('dir', of === 'ar' ? 'rtl' : 'ltr');
+        const tools = page.getByRole('group', { name: parts.rich.tools({ label }) });
+        const tool = async (name: string) => {
+          await tools.getByRole('button', { name, exact: true }).click();
+          await expect(editor).toBeFocused();
+        };
+        await editor.click();
+        await tool(parts.rich.heading);
+        await page.keyboard.type(said.head);
+        await page.keyboard.press('Enter');
+        await tool(parts.rich.bold);
+        await page.keyboard.type(said.bold);
+        await tool(parts.rich.bold);
+        await page.keyboard.press('Enter');
+        await tool(parts.rich.bullets);
+        await page.keyboard.type(said.item);
+        await page.keyboard.press('Shift+Home');
+        await tools.getByRole('button', { name: parts.rich.link, exact: true }).click();
+        await page.getByLabel(parts.rich.address_or_path).fill(`/${of}/store`);
+        await page.getByRole('button', { name: parts.rich.apply }).click();
+        await expect(editor).toBeFocused();
+        await page.keyboard.press('End');
+        await paste(
+          editor,
+          `<p>${said.quote}<script>window.stolen = 1</script><a href="javascript:window.stolen=1">x</a></p>`,
+        );
+        await expect(editor).toContainText(said.quote);
+      }
+      await expectUsable(page);
+      await page.getByRole('button', { name: content.blogs.create }).click();
+      await expect(page.getByText(content.blogs.show.draft_lead)).toBeVisible();
+      const id = Number(/\/blogs\/(\d+)/.exec(page.url())![1]);
+      const reader = await guest(browser, baseURL!);
+      try {
+        const draft = await calls.call('GET', `blogs/${id}`);
+        for (const body of [draft.body.ar, draft.body.en] as string[]) {
+          expect(body).toMatch(/^<h2>[^<]+<\/h2><p><strong>[^<]+<\/strong><\/p><ul><li><a href="\/(?:ar|en)\/store">/);
+          expect(body).not.toMatch(/script|stolen/);
+        }
+        expect((await reader.get(`/${locale}/blog/${draft.slug}`)).status).toBe(404);
+        expect((await reader.get(`/${locale}/preview/blog/${id}`)).status).not.toBe(200);
+
+        const preview = await page.request.get(`/${locale}/preview/blog/${id}`);
+        expect(preview.headers()['cache-control']).toBe('private, no-store');
+        const previewed = await preview.text();
+        expect(previewed).toContain(draft.title[locale]);
+        expect(previewed).toContain('<meta name="robots" content="noindex"');
+
+        await page.getByRole('button', { name: content.blogs.show.publish }).click();
+        await expect(page.getByText(content.blogs.show.done.published)).toBeVisible();
+        await expectUsable(page);
+        await expect(async () => {
+          const read = await reader.get(`/${locale}/blog/${draft.slug}`);
+          expect(read.status).toBe(200);
+          expect(read.text).toContain(draft.title[locale]);
+          expect(read.text).not.toContain('stolen');
+        }).toPass({ timeout: 5_000 });
+        expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
+      } finally {
+        await reader.close();
+        await calls.call('DELETE', `blogs/${id}`);
+      }
+    });
+
+    test('whoever keeps the content can use each of its screens', async ({ page, request, baseURL }) => {
+      await enter(page, await contentCalls(request), locale, baseURL!);
+      await open(page, '/blogs');
+      await expect(page.getByText(content.blogs.statuses.published).first()).toBeVisible();
+      await expectUsable(page);
+      await open(page, '/pages');
+      await page.getByRole('link', { name: /[يs]/ }).filter({ hasText: content.footer.links.shipping }).click();
+      await expect(page.getByRole('textbox', { name: inLanguage(content.pages.body, 'ar') })).toContainText(
+        '{delivery_days}',
+      );
+      await expectUsable(page);
+    });
+  });
+}
+
+test('the editor loses nothing of what it did not change', async ({ page, request, baseURL }) => {
+  const calls = await contentCalls(request);
+  await enter(page, calls, 'en', baseURL!);
+  const title = { ar: 'ذهاب وعودة', en: `There and back ${Date.now()}` };
+  const html = fc.sample(writtenText, { numRuns: 25, seed: Date.now() }).join('');
+  const { id, body: before } = await calls.call('POST', 'blogs', { title, body: { ar: html, en: '<p>One</p>' } });
+  try {
+    await open(page, `/blogs/${id}`);
+    const { body, title: titleWord } = en.content.blogs;
+    await page.getByRole('textbox', { name: `${body} ${en.parts.in_language.ar}` }).focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('آخر كلمة');
+    await page.getByLabel(`${titleWord} ${en.parts.in_language.en}`).fill('There and back again');
+    await page.getByRole('button', { name: en.parts.form.save }).click();
+    await expect(page.getByText(en.parts.form.saved)).toBeVisible();
+    const after = (await calls.call('GET', `blogs/${id}`)).body as { ar: string; en: string };
+    expect(after.en).toBe(before.en);
+    // What was typed stands in the paragraph that always follows the last block, or in the last list or quote.
+    expect(after.ar.replace(/<(p|li)>آخر كلمة<\/\1>/, '')).toBe(before.ar);
+  } finally {
+    await calls.call('DELETE', `blogs/${id}`);
+  }
+});
+
+test('sections of the home page are put in order by keyboard, looked at and published', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { home: words, order, preview } = en.content;
+  const calls = await contentCalls(request);
+  await enter(page, calls, 'en', baseURL!);
+  const before = await calls.call('GET', 'blocks/home');
+  const reader = await guest(browser, baseURL!);
+  // Two at the foot of the page: whoever else looks at it meanwhile looks at others.
+  const [first, second] = ['id="journal"', 'What we promise'];
+  const isTurned = (text: string) => text.indexOf(first) > text.indexOf(second) && text.includes(first);
+  try {
+    await open(page, '/home');
+    await expect(page.getByText(words.as_shown)).toBeVisible();
+    await expectUsable(page);
+    const handle = page.getByRole('button', { name: order.move({ name: words.kinds.promises }) });
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(order.over({ name: words.kinds.promises, n: 10, of: 10 }))).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText(order.over({ name: words.kinds.promises, n: 9, of: 10 }))).toBeAttached();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: en.parts.form.save }).click();
+    await expect(page.getByText(words.as_draft)).toBeVisible();
+    await expectUsable(page);
+
+    expect(isTurned((await reader.get('/en')).text)).toBe(false);
+    const address = await page.getByRole('link', { name: preview }).getAttribute('href');
+    expect((await reader.get(address!)).status).not.toBe(200);
+    const shown = await page.request.get(address!);
+    expect(shown.headers()['cache-control']).toBe('private, no-store');
+    expect(isTurned(await shown.text())).toBe(true);
+
+    await page.getByRole('button', { name: words.publish }).click();
+    await expect(page.getByText(words.as_shown)).toBeVisible();
+    await expect(async () => expect(isTurned((await reader.get('/en')).text)).toBe(true)).toPass({ timeout: 5_000 });
+  } finally {
+    await reader.close();
+    const { sections } = before;
+    const { updated_at: seen } = await calls.call('GET', 'blocks/home');
+    const put = await calls.call('PUT', 'blocks/home', { seen, sections });
+    if (put.is_draft) await calls.call('POST', 'blocks/home/publish', { seen: put.updated_at });
+  }
+});
+
+test('a link is put into the footer, and is there for guests', async ({ page, browser, request, baseURL }) => {
+  const { footer: words } = ar.content;
+  const calls = await contentCalls(request);
+  await enter(page, calls, 'ar', baseURL!);
+  const before = await calls.call('GET', 'blocks/footer');
+  const reader = await guest(browser, baseURL!);
+  const name = `جرّب حظك ${Date.now()}`;
+  try {
+    await open(page, '/footer');
+    const group = before.groups[2].title.ar as string;
+    await page.getByRole('button', { name: ar.content.order.open({ name: group }) }).click();
+    await page.getByRole('combobox', { name: words.add_link }).click();
+    await page.getByRole('option', { name: words.links.wheel }).click();
+    await page.getByLabel(`${words.label} ${ar.parts.in_language.ar}`).last().fill(name);
+    await expectUsable(page);
+    await page.getByRole('button', { name: ar.parts.form.save }).click();
+    await expect(page.getByText(ar.parts.form.saved)).toBeVisible();
+    await expect(async () => expect((await reader.get('/ar/terms')).text).toContain(name)).toPass({ timeout: 5_000 });
+  } finally {
+    await reader.close();
+    const { updated_at: seen } = await calls.call('GET', 'blocks/footer');
+    await calls.call('PUT', 'blocks/footer', { seen, groups: before.groups });
+  }
+});
