@@ -6,6 +6,7 @@ import { Locked } from './locked.tsx';
 import { CodeNeeded, EnrolFirst } from './second-factor.tsx';
 import { askAgain, type Session, signOut, useInside, useSession } from './session.ts';
 import { SignIn } from './sign-in.tsx';
+import { useIdleLock } from './use-idle-lock.ts';
 
 /** How often a screen that nobody touches asks whether it is locked by now, in milliseconds. */
 const lookEvery = 30_000;
@@ -43,6 +44,7 @@ export function Gate({ children }: { children: ReactNode }) {
   const inside = useInside();
   const [opened, setOpened] = useState(false);
   if (inside && !opened) setOpened(true);
+  useIdleLock(inside && session.state === 'member' ? session.member.idle_minutes : null);
 
   useEffect(() => {
     void askAgain();

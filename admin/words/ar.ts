@@ -11,6 +11,10 @@ import { shipping } from './ar/shipping.ts';
 import { wheel } from './ar/wheel.ts';
 import { parts } from './ar/parts.ts';
 import { products } from './ar/products.ts';
+import { chats, quickAnswers } from './ar/chats.ts';
+import { customers } from './ar/customers.ts';
+import { messages } from './ar/messages.ts';
+import { audit, staff } from './ar/staff.ts';
 import { reactAdmin } from './react-admin-ar.ts';
 
 const pieces = (n: number) =>
@@ -38,6 +42,13 @@ export const ar = {
     blogs: { name: { one: 'مقال', other: 'المدونة' } },
     pages: { name: { one: 'صفحة', other: 'الصفحات الثابتة' } },
     footer: { name: { one: 'ذيل الصفحات', other: 'ذيل الصفحات' } },
+    chats: { name: { one: 'محادثة', other: 'المحادثات' } },
+    'quick-answers': { name: { one: 'رد جاهز', other: 'الردود الجاهزة' } },
+    'contact-messages': { name: { one: 'رسالة', other: 'الرسائل' }, menu: 'رسائل «اتصل بنا»' },
+    customers: { name: { one: 'عميل', other: 'العملاء' } },
+    members: { name: { one: 'موظف', other: 'الموظفون' } },
+    roles: { name: { one: 'دور', other: 'الأدوار' } },
+    audit: { name: { one: 'تغيير', other: 'سجل التغييرات' } },
   },
   shell: {
     title: 'ياسمين · إدارة المتجر',
@@ -309,6 +320,12 @@ export const ar = {
     points: 'النقاط المسحوبة',
     no_returns: 'لا توجد مرتجعات هنا.',
   },
+  chats,
+  quick_answers: quickAnswers,
+  messages,
+  customers,
+  staff,
+  audit,
 };
 
 export type Words = typeof ar;
