@@ -48,7 +48,7 @@ function Phone() {
 }
 
 function Table() {
-  const { brands: words } = useWords();
+  const { brands: words, products } = useWords();
   const named = useNamed();
   return (
     <DataTable<Brand>
@@ -62,7 +62,7 @@ function Table() {
       <DataTable.Col<Brand> source="products" label={words.products}>
         <FunctionField<Brand> render={({ products_count: n }) => n} />
       </DataTable.Col>
-      <DataTable.Col<Brand> source="updated_at" label="" disableSort>
+      <DataTable.Col<Brand> label={products.updated} disableSort>
         <FunctionField<Brand> render={({ updated_at: at }) => <When at={at} />} />
       </DataTable.Col>
     </DataTable>

@@ -111,7 +111,7 @@ function Form({ caller, onOther }: Props) {
                 >
                   {addresses.map(({ id, city, description }) => (
                     <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal' }}>
-                      {city.name} · {description}
+                      {city.name} ·&nbsp;<bdi>{description}</bdi>
                     </MenuItem>
                   ))}
                   <MenuItem value={newAddress}>{words.new_address}</MenuItem>

@@ -25,7 +25,7 @@ export function EarlierOrders({ order: { shopper, refusals } }: { order: OrderDe
               <Ltr>{one.order_number}</Ltr>
             </Link>
             <Status status={one.status} label={orders.statuses[one.status]} />
-            <Typography variant="body2" sx={{ color: 'text.secondary', marginInlineStart: 'auto' }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               <Money amount={one.total_price} /> · <When at={one.date} />
             </Typography>
           </Box>

@@ -57,6 +57,7 @@ function Form({ order }: { order: OrderDetails }) {
     use_wallet: useWallet,
   };
   const quote = useQuote(`staff/orders/${order.id}/quote`, lines.length > 0 && isComplete ? body : null);
+  const isChanged = address !== null || JSON.stringify(body.lines) !== JSON.stringify(wantedOf(linesOf(order)));
   const errors = { ...quote.refusal?.errors, ...refusal?.errors };
   const losesCoupon = order.coupon_code !== null && quote.sums !== null && quote.sums.discount_reason !== 'coupon';
 
@@ -135,7 +136,7 @@ function Form({ order }: { order: OrderDetails }) {
               />
             )}
             <Said message={refusal?.message ?? null} />
-            <Button variant="contained" loading={busy} disabled={!quote.sums} onClick={save}>
+            <Button variant="contained" loading={busy} disabled={!quote.sums || !isChanged} onClick={save}>
               {words.change_save}
             </Button>
             <Button component={LinkBase} to={`/orders/${order.id}/show`}>

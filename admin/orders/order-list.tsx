@@ -5,7 +5,7 @@ import { useWords } from '#admin/i18n.ts';
 import { Ltr, Money, When } from '#admin/ui/text.tsx';
 import { Lead } from '#admin/ui/status-list.tsx';
 import { Status } from '#admin/ui/status.tsx';
-import { BulkMoves } from './bulk-moves.tsx';
+import { ChooseAll, ChooseOne, Chosen } from './choosing.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { Order } from './order.ts';
 import { useOrderFilters } from './order-filters.tsx';
@@ -56,48 +56,54 @@ function More({ order }: { order: Order }) {
 function Table() {
   const { orders: words } = useWords();
   return (
-    <DataTable<Order> rowClick="show" bulkActionButtons={<BulkMoves />}>
-      <DataTable.Col<Order> label={words.number} disableSort>
-        <FunctionField<Order> render={(order) => <Ltr>{order.order_number}</Ltr>} />
-      </DataTable.Col>
-      <DataTable.Col<Order> source="date" label={words.date}>
-        <FunctionField<Order> render={(order) => <When at={order.date} />} />
-      </DataTable.Col>
-      <DataTable.Col<Order> label={words.customer} disableSort>
-        <FunctionField<Order>
-          render={(order) => (
-            <>
-              {order.address.name}
-              <Typography variant="body2" sx={{ color: order.refusals > 0 ? 'error.main' : 'text.secondary' }}>
-                {order.refusals > 0 ? words.refused({ n: order.refusals }) : <Ltr>{order.address.phone}</Ltr>}
-              </Typography>
-            </>
-          )}
-        />
-      </DataTable.Col>
-      <DataTable.Col<Order> label={words.city} disableSort>
-        <FunctionField<Order> render={(order) => order.address.city.name} />
-      </DataTable.Col>
-      <DataTable.Col<Order> label={words.payment} disableSort>
-        <FunctionField<Order>
-          render={(order) => (
-            <>
-              {words.ways[order.payment_method]}
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {words.payment_states[order.payment_status]}
-              </Typography>
-            </>
-          )}
-        />
-      </DataTable.Col>
-      <DataTable.Col<Order> source="total" label={words.total}>
-        <FunctionField<Order> render={(order) => <Money amount={order.total_price} />} />
-      </DataTable.Col>
-      <DataTable.Col<Order> label={words.status} disableSort>
-        <FunctionField<Order>
-          render={(order) => <Status status={order.status} label={words.statuses[order.status]} />}
-        />
-      </DataTable.Col>
-    </DataTable>
+    <>
+      <Chosen />
+      <DataTable<Order> rowClick="show" bulkActionButtons={false}>
+        <DataTable.Col<Order> label={<ChooseAll />} disableSort>
+          <ChooseOne />
+        </DataTable.Col>
+        <DataTable.Col<Order> label={words.number} disableSort>
+          <FunctionField<Order> render={(order) => <Ltr>{order.order_number}</Ltr>} />
+        </DataTable.Col>
+        <DataTable.Col<Order> source="date" label={words.date}>
+          <FunctionField<Order> render={(order) => <When at={order.date} />} />
+        </DataTable.Col>
+        <DataTable.Col<Order> label={words.customer} disableSort>
+          <FunctionField<Order>
+            render={(order) => (
+              <>
+                {order.address.name}
+                <Typography variant="body2" sx={{ color: order.refusals > 0 ? 'error.main' : 'text.secondary' }}>
+                  {order.refusals > 0 ? words.refused({ n: order.refusals }) : <Ltr>{order.address.phone}</Ltr>}
+                </Typography>
+              </>
+            )}
+          />
+        </DataTable.Col>
+        <DataTable.Col<Order> label={words.city} disableSort>
+          <FunctionField<Order> render={(order) => order.address.city.name} />
+        </DataTable.Col>
+        <DataTable.Col<Order> label={words.payment} disableSort>
+          <FunctionField<Order>
+            render={(order) => (
+              <>
+                {words.ways[order.payment_method]}
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {words.payment_states[order.payment_status]}
+                </Typography>
+              </>
+            )}
+          />
+        </DataTable.Col>
+        <DataTable.Col<Order> source="total" label={words.total}>
+          <FunctionField<Order> render={(order) => <Money amount={order.total_price} />} />
+        </DataTable.Col>
+        <DataTable.Col<Order> label={words.status} disableSort>
+          <FunctionField<Order>
+            render={(order) => <Status status={order.status} label={words.statuses[order.status]} />}
+          />
+        </DataTable.Col>
+      </DataTable>
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import { Box, Checkbox, Divider, Skeleton, Stack } from '@mui/material';
-import { BulkActionsToolbar, LinkBase, useListContext } from 'react-admin';
+import { Box, Button, Checkbox, Divider, Skeleton, Stack } from '@mui/material';
+import { LinkBase, useListContext } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
 import { useNamed } from '#admin/ui/named.ts';
 import { NoneHere } from '#admin/ui/none-here.tsx';
@@ -17,9 +17,7 @@ export function PhoneList() {
   if (isPending) return <Waiting />;
   return (
     <>
-      <BulkActionsToolbar>
-        <BulkButtons />
-      </BulkActionsToolbar>
+      <Chosen />
       {data?.length ? (
         <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {data.map((product) => (
@@ -30,6 +28,37 @@ export function PhoneList() {
         <NoneHere none={words.none} noneFound={words.none_found} />
       )}
     </>
+  );
+}
+
+/** How many are chosen, and what can be done with them. */
+function Chosen() {
+  const { products: words } = useWords();
+  const { selectedIds, onUnselectItems } = useListContext<ProductRow>();
+  if (selectedIds.length === 0) return null;
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        insetBlockStart: 48,
+        zIndex: 3,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        p: 1,
+        bgcolor: 'background.paper',
+        borderBlockEnd: '1px solid',
+        borderBlockEndColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: 1, paddingInlineStart: 1 }}>{words.chosen({ n: selectedIds.length })}</Box>
+      <Button color="inherit" onClick={() => onUnselectItems()}>
+        {words.unchoose}
+      </Button>
+      <Box sx={{ flexBasis: '100%' }}>
+        <BulkButtons />
+      </Box>
+    </Box>
   );
 }
 

@@ -41,7 +41,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
 );
 
 const Bar = () => (
-  <AppBar toolbar={<Tools />} userMenu={<Person />}>
+  <AppBar alwaysOn toolbar={<Tools />} userMenu={<Person />}>
     <TitlePortal component="h1" />
   </AppBar>
 );

@@ -25,7 +25,7 @@ export const ar = {
     payments: { name: { one: 'إيصال', other: 'الإيصالات' }, menu: 'إيصالات للمراجعة' },
     returns: { name: { one: 'مرتجع', other: 'المرتجعات' } },
     'wallet-corrections': { name: { one: 'تسوية محفظة', other: 'تسويات المحافظ' } },
-    'refused-refunds': { name: { one: 'مبلغ لم يُعَد', other: 'مبالغ رفضتها البوابة' } },
+    'refused-refunds': { name: { one: 'مبلغ لم يُعَد', other: 'مبالغ رفضتها البوابة' }, menu: 'مبالغ لم تُعَد' },
     products: { name: { one: 'منتج', other: 'المنتجات' } },
     categories: { name: { one: 'قسم', other: 'الأقسام' } },
     brands: { name: { one: 'علامة', other: 'العلامات' } },

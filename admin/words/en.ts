@@ -23,7 +23,10 @@ export const en: Words = {
     payments: { name: { one: 'Receipt', other: 'Receipts' }, menu: 'Receipts to review' },
     returns: { name: { one: 'Return', other: 'Returns' } },
     'wallet-corrections': { name: { one: 'Wallet correction', other: 'Wallet corrections' } },
-    'refused-refunds': { name: { one: 'Refused refund', other: 'Refunds the gateway refused' } },
+    'refused-refunds': {
+      name: { one: 'Refused refund', other: 'Refunds the gateway refused' },
+      menu: 'Refused refunds',
+    },
     products: { name: { one: 'Product', other: 'Products' } },
     categories: { name: { one: 'Category', other: 'Categories' } },
     brands: { name: { one: 'Brand', other: 'Brands' } },

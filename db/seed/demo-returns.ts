@@ -54,6 +54,7 @@ export async function returnPiece(
   const returnId = row!.id;
   await db.insert(returnLines).values({ returnId, orderLineId: line.id, quantity: 1, opened, refund });
   await db.update(orderLines).set({ quantityReturned: 1 }).where(eq(orderLines.id, line.id));
+  if (reached.refunded) await db.update(orders).set({ refunded: refund }).where(eq(orders.id, orderId));
   await db.insert(returnEvents).values(
     steps.map((status) => ({
       returnId,

@@ -18,12 +18,11 @@ export function BulkButtons() {
   return (
     <>
       {first.map((one) => (
-        <Button key={one} size="small" onClick={() => setAction(one)}>
+        <Button key={one} onClick={() => setAction(one)}>
           {words.bulk[one]}
         </Button>
       ))}
       <Button
-        size="small"
         aria-label={words.bulk.more}
         aria-haspopup="menu"
         aria-expanded={menu !== null}

@@ -9,7 +9,7 @@ import type { ProductRow } from '../product.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 import { type Action, callOf, foresee, staysSo, type Wanted } from './change.ts';
-import { type NotDone, Refused } from './refused.tsx';
+import { type Outcome, Refused } from './refused.tsx';
 
 type Props = { action: Action; ids: number[]; onClose: () => void };
 
@@ -44,7 +44,7 @@ export function BulkDialog({ action, ids: chosen, onClose }: Props) {
   const [wanted, setWanted] = useState(() => blank(action));
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Told | null>(null);
-  const [notDone, setNotDone] = useState<NotDone[] | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   const products = (found ?? []).filter((product) => product !== undefined);
   const will = products.flatMap((product) => foresee(wanted, product) ?? []);
@@ -52,15 +52,15 @@ export function BulkDialog({ action, ids: chosen, onClose }: Props) {
   const body = callOf(wanted);
 
   const apply = async () => {
-    const { data } = await call<{ done: number[]; refused: NotDone[] }>('POST', 'staff/products/bulk', {
+    const { data } = await call<Outcome>('POST', 'staff/products/bulk', {
       ids,
       ...body,
     });
     unselect(data.done);
     refresh();
-    notify(words.bulk.done({ n: data.done.length }), { type: data.done.length > 0 ? 'success' : 'info' });
-    if (data.refused.length > 0) setNotDone(data.refused);
-    else onClose();
+    if (data.refused.length > 0) return setOutcome(data);
+    notify(words.bulk.done({ n: data.done.length }), { type: 'success' });
+    onClose();
   };
 
   const send = () => {
@@ -82,10 +82,10 @@ export function BulkDialog({ action, ids: chosen, onClose }: Props) {
       fullScreen={isPhone}
     >
       <DialogTitle id={title}>{words.bulk.title[action]({ n: ids.length })}</DialogTitle>
-      {notDone ? (
+      {outcome ? (
         <>
           <DialogContent>
-            <Refused notDone={notDone} products={products} />
+            <Refused outcome={outcome} products={products} />
           </DialogContent>
           <DialogActions>
             <Button variant="contained" onClick={onClose}>

@@ -4,19 +4,21 @@ import { useNamed } from '#admin/ui/named.ts';
 import { Thumb } from '#admin/ui/thumb.tsx';
 import type { ProductRow } from '../product.ts';
 
-export type NotDone = { id: number; message: string };
+/** Which were done, and what the others were refused with. */
+export type Outcome = { done: number[]; refused: { id: number; message: string }[] };
 
 /** Which products would not have it, and why. */
-export function Refused({ notDone, products }: { notDone: readonly NotDone[]; products: readonly ProductRow[] }) {
+export function Refused({ outcome, products }: { outcome: Outcome; products: readonly ProductRow[] }) {
   const words = useWords().products.bulk;
   const named = useNamed();
   return (
     <Stack spacing={2}>
+      {outcome.done.length > 0 && <Alert severity="success">{words.done({ n: outcome.done.length })}</Alert>}
       <Alert severity="warning">
-        {words.refused({ n: notDone.length })} {words.refused_lead}
+        {words.refused({ n: outcome.refused.length })} {words.refused_lead}
       </Alert>
       <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {notDone.map(({ id, message }) => {
+        {outcome.refused.map(({ id, message }) => {
           const product = products.find((one) => one.id === id);
           return (
             <Box component="li" key={id} sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>

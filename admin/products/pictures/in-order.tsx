@@ -11,6 +11,7 @@ import {
 } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { Box } from '@mui/material';
+import { useRef } from 'react';
 import { useWords } from '#admin/i18n.ts';
 import type { Picture } from '../product.ts';
 import { Tile } from './tile.tsx';
@@ -30,11 +31,19 @@ export function InOrder({ pictures, onOrder, onAsk }: Props) {
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const isMoved = useRef(false);
   const of = pictures.length;
   const place = (id: UniqueIdentifier) => pictures.findIndex((picture) => picture.id === id) + 1;
   const announcements: Announcements = {
-    onDragStart: ({ active }) => words.picked({ n: place(active.id), of }),
-    onDragOver: ({ over }) => (over ? words.over({ n: place(over.id), of }) : undefined),
+    onDragStart: ({ active }) => {
+      isMoved.current = false;
+      return words.picked({ n: place(active.id), of });
+    },
+    onDragOver: ({ active, over }) => {
+      // That it is where it was picked up is known, and would be said over that.
+      isMoved.current ||= over !== null && over.id !== active.id;
+      return over && isMoved.current ? words.over({ n: place(over.id), of }) : undefined;
+    },
     onDragEnd: ({ active, over }) => words.dropped({ n: place(over?.id ?? active.id), of }),
     onDragCancel: ({ active }) => words.cancelled({ n: place(active.id) }),
   };

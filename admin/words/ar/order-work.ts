@@ -31,6 +31,16 @@ export const orderWork = {
       many: 'لم يُنقل # طلبًا:',
       other: 'لم يُنقل # طلب:',
     }),
+  choose: ({ number }: { number: string }) => `اختر الطلب ${number}`,
+  choose_none: 'ألغِ الاختيار',
+  chosen: ({ n }: { n: number }) =>
+    plural('ar', n, {
+      one: 'اختير طلب واحد',
+      two: 'اختير طلبان',
+      few: 'اختيرت # طلبات',
+      many: 'اختير # طلبًا',
+      other: 'اختير # طلب',
+    }),
   close: 'إغلاق',
   refused_at_door: 'رُفض عند الباب',
   refused_at_door_warning: 'تعود القطع إلى المخزون، ويُحسب رفضًا على رقم العميل. لا رجوع في ذلك.',

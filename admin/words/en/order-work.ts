@@ -17,6 +17,9 @@ export const orderWork: typeof arabic = {
   move: 'Move',
   moved: ({ n }) => (n === 0 ? 'No order was moved' : `${orders(n)} moved`),
   not_moved: ({ n }) => `${orders(n)} not moved:`,
+  choose: ({ number }) => `Choose order ${number}`,
+  choose_none: 'Clear',
+  chosen: ({ n }) => `${orders(n)} chosen`,
   close: 'Close',
   refused_at_door: 'Refused at the door',
   refused_at_door_warning:

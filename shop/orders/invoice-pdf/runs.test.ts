@@ -3,6 +3,7 @@ import { isolated, linesOf, runsOf } from './runs.ts';
 
 test.for([
   ['فاتورة رقم 12', 'rtl', ['12', 'رقم ', 'فاتورة ']],
+  ['١٢ شارع النصر', 'rtl', ['النصر', 'شارع ', ' ', '12']],
   ['Invoice 12', 'ltr', ['Invoice 12']],
   ['Argan أرغان', 'auto', ['Argan ', 'أرغان']],
   // Brackets open the way the text runs; the shaper turns the letters around, here a word has been left to it.

@@ -1,4 +1,5 @@
 import bidiFactory from 'bidi-js';
+import { asciiDigits } from '#values/digits.ts';
 
 const bidi = bidiFactory();
 
@@ -16,9 +17,10 @@ export const isolated = (text: string): string => `\u2066${text}\u2069`;
 /**
  * The pieces of one line in the order they are put on paper, from left to right, by the Unicode Bidirectional Algorithm
  * (UAX #9); `auto` goes by the first letter. What runs to the left comes word by word: the shaper turns the letters of a
- * word of Arabic around, and nothing else.
+ * word of Arabic around, and nothing else; of Arabic digits too, which are written as 0 to 9 therefore.
  */
-export function runsOf(line: string, direction: Direction): string[] {
+export function runsOf(text: string, direction: Direction): string[] {
+  const line = asciiDigits(text);
   const { levels } = bidi.getEmbeddingLevels(line, direction);
   const pieces: { text: string; level: number }[] = [];
   for (const [at, level] of levels.entries()) {

@@ -68,14 +68,15 @@ export async function changeOrder(ctx: Ctx, input: unknown): Promise<void> {
       action: 'order.change',
       entity: 'order',
       entityId: order.id,
-      before: { total: order.total, paid: order.paid, lines: order.lines.map(told), address: order.address },
+      before: { total: order.total, paid: order.paid, lines: order.lines.map(told), city: order.address.city.nameEn },
       after: {
         total: plan.changed.total,
         paid: plan.changed.paid,
         back: plan.changed.back,
         left: plan.changed.left,
         lines: plan.lines.map(told),
-        ...(plan.destination && { address: plan.destination.address }),
+        // Where exactly is the shopper's own: it is erased with them, and this is not.
+        ...(plan.destination && { city: plan.destination.address.city.nameEn, address_changed: true }),
       },
     });
   }).catch((error: unknown) => {

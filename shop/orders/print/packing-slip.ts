@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '#values/locale.ts';
 import { printScreens } from '#words/screens/print.ts';
 import { openPen, type Pen, sheet } from '../invoice-pdf/pen.ts';
+import { isolated } from '../invoice-pdf/runs.ts';
 import type { Parcel } from './parcel.ts';
 
 const soft = '#5c6964';
@@ -62,15 +63,11 @@ function drawHead(pen: Pen, parcel: Parcel, locale: Locale): number {
   });
   const near = { start: inner.start, width: half - 16 };
   let left = pen.write(words.number, { ...near, y: 98 }, { size: 8, colour: soft });
-  left = pen.write(
-    parcel.number,
-    { ...near, y: left },
-    { size: 14, bold: true, direction: 'ltr', align: locale === 'ar' ? 'end' : 'start' },
-  );
+  left = pen.write(isolated(parcel.number), { ...near, y: left }, { size: 14, bold: true });
   left = pen.write(day.format(new Date(parcel.date)), { ...near, y: left + 2 }, { size: 9.5 });
   let right = pen.write(words.to, { ...far, y: 98 }, { size: 8, colour: soft });
   right = pen.write(to.name, { ...far, y: right }, { size: 11, bold: true, direction: 'auto' });
-  for (const line of [to.phone, ...to.lines])
+  for (const line of [isolated(to.phone), ...to.lines])
     right = pen.write(line, { ...far, y: right }, { size: 9.5, direction: 'auto' });
   let y = Math.max(left, right) + 12;
   if (parcel.gift) {

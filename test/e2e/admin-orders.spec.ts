@@ -1,0 +1,193 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { ar } from '#admin/words/ar.ts';
+import { en } from '#admin/words/en.ts';
+import { expectAccessible } from './accessible.ts';
+import { newBuyer } from './buying.ts';
+import { expect, newAccount, newPhone, password, productsInStock, test } from './shopper.ts';
+
+const languages = {
+  ar: { locale: 'ar', words: ar, viewport: { width: 1280, height: 900 } },
+  en: { locale: 'en', words: en, viewport: { width: 360, height: 740 } },
+} as const;
+
+type Locale = keyof typeof languages;
+
+const demo = { phone: '01000000001', password: 'yasmin-staff-01' };
+
+/** Opens a page of the back office as a member of staff. */
+async function open(page: Page, locale: Locale, baseURL: string, path: string, who = demo) {
+  const context = page.context();
+  await context.addCookies([{ name: 'i18n_locale', value: locale, url: baseURL }]);
+  if (!(await context.cookies()).some(({ name }) => name === 'auth._token.local')) {
+    const reply = await page.request.post('/api/staff/session', { data: who });
+    expect(reply.status(), await reply.text()).toBe(200);
+  }
+  await page.goto(`/admin${path}`, { waitUntil: 'load' });
+}
+
+/** The API as the browser's member of staff. */
+async function call<T>(page: Page, method: string, path: string, data?: unknown): Promise<T> {
+  const reply = await page.request.fetch(`/api/staff/${path}`, {
+    method,
+    headers: { 'Accept-Language': 'en' },
+    ...(data !== undefined && { data }),
+  });
+  expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);
+  return (await reply.json()).data as T;
+}
+
+type Placed = { id: number; number: string; phone: string; api: Awaited<ReturnType<typeof newBuyer>>['api'] };
+
+/** An order of two pieces, to be paid at the door, that a shopper placed. */
+async function placed(request: APIRequestContext, browser: Browser, baseURL: string): Promise<Placed> {
+  const context = await browser.newContext();
+  const { api, account, address } = await newBuyer(request, context, baseURL);
+  await context.close();
+  const { data } = await api.post('/checkout', { address_id: address, payment_method: 'cash_on_delivery' });
+  return { id: data.order.id, number: data.order.order_number, phone: account.phone, api };
+}
+
+const deliver = async (page: Page, id: number) => {
+  for (const status of ['confirmed', 'preparing', 'shipped', 'delivered'])
+    await call(page, 'POST', `orders/${id}/status`, { status });
+};
+
+for (const { locale, words, viewport } of Object.values(languages)) {
+  const work = words.order_work;
+  test.describe(locale, () => {
+    test.use({ viewport });
+
+    test('an order is changed before it leaves, noted, and refunded in part', async ({
+      page,
+      browser,
+      request,
+      baseURL,
+    }) => {
+      test.slow();
+      const order = await placed(request, browser, baseURL!);
+      const [, other] = await productsInStock(request, 2);
+      await open(page, locale, baseURL!, `/orders/${order.id}/show`);
+      await page.getByLabel(work.note_new).fill('Ring twice');
+      await page.getByRole('button', { name: work.note_add }).click();
+      await expect(page.getByText('Ring twice')).toBeVisible();
+      await expectAccessible(page);
+
+      await page.getByRole('link', { name: work.change }).click();
+      await expect(page.getByRole('button', { name: work.change_save })).toBeDisabled();
+      await page.getByLabel(work.add_product).fill(other!.slug.split('-')[0]!);
+      await page.getByRole('option').first().click();
+      const save = page.getByRole('button', { name: work.change_save });
+      await expect(save).toBeEnabled();
+      await expectAccessible(page);
+      await save.click();
+      await expect(page.getByText(work.changed_line)).toBeVisible();
+
+      await deliver(page, order.id);
+      await page.reload();
+      await page.getByRole('button', { name: work.refund, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(work.refund_amount).fill('999999');
+      await dialog.getByLabel(work.refund_reason).fill('A dent in the box');
+      await dialog.getByRole('button', { name: work.refund_do }).click();
+      await expect(dialog.getByLabel(work.refund_amount)).toHaveAttribute('aria-invalid', 'true');
+      await expectAccessible(page);
+      await dialog.getByLabel(work.refund_amount).fill('10.50');
+      await dialog.getByRole('button', { name: work.refund_do }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText('A dent in the box')).toBeVisible();
+      expect((await order.api.get('/wallet')).data.balance).toBe(10.5);
+    });
+
+    test('an order is taken for a caller', async ({ page, request, baseURL }) => {
+      const [product] = await productsInStock(request, 1);
+      await open(page, locale, baseURL!, '/orders/create');
+      await page.getByLabel(work.caller_phone).fill('12');
+      await page.getByRole('button', { name: work.find }).click();
+      await expect(page.getByLabel(work.caller_phone)).toHaveAttribute('aria-invalid', 'true');
+      await page.getByLabel(work.caller_phone).fill(newPhone());
+      await page.getByRole('button', { name: work.find }).click();
+      await expect(page.getByText(work.caller_new)).toBeVisible();
+      await page.getByLabel(work.name).fill('Nadia Samir');
+      await page.getByLabel(work.add_product).fill(product!.slug.split('-')[0]!);
+      await page.getByRole('option').first().click();
+      await page.getByRole('combobox', { name: work.city }).click();
+      await page.getByRole('option').first().click();
+      await page.getByLabel(work.description).fill('8 Palm Street, second floor');
+      const place = page.getByRole('button', { name: work.place });
+      await expect(place).toBeEnabled();
+      await expect(page.getByText(work.left)).toBeVisible();
+      await expectAccessible(page);
+      await place.click();
+      await expect(page.getByText('8 Palm Street, second floor')).toBeVisible();
+      await expect(page.getByText('Nadia Samir').first()).toBeVisible();
+    });
+  });
+}
+
+test('many are moved at once, and the others are told of', async ({ page, browser, request, baseURL }) => {
+  const [one, two] = [await placed(request, browser, baseURL!), await placed(request, browser, baseURL!)];
+  await open(page, 'en', baseURL!, '/orders');
+  await call(page, 'POST', `orders/${two.id}/status`, { status: 'confirmed' });
+  await page.reload();
+  for (const { number } of [one, two])
+    await page.getByRole('row').filter({ hasText: number }).getByRole('checkbox').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: en.order_work.move_to }).click();
+  await page.getByRole('menuitem', { name: en.orders.statuses.confirmed }).click();
+  await page.getByRole('dialog').getByRole('button', { name: en.order_work.move, exact: true }).click();
+  const told = page.getByRole('dialog', { name: en.order_work.moved({ n: 1 }) });
+  await expect(told.getByText(two.number)).toBeVisible();
+  await told.getByRole('button', { name: en.order_work.close }).click();
+  await expect(page.getByRole('row').filter({ hasText: one.number })).toContainText(en.orders.statuses.confirmed);
+});
+
+test('a return goes from its request to the refund', async ({ page, browser, request, baseURL }) => {
+  test.slow();
+  const order = await placed(request, browser, baseURL!);
+  await open(page, 'ar', baseURL!, '/returns');
+  await deliver(page, order.id);
+  const { data } = await order.api.get(`/show/${order.id}/order`);
+  const made = await order.api.post('/make/returns', {
+    order_id: order.id,
+    items: [{ order_item_id: data.items[0].id, quantity: 1 }],
+    reason: 'changed_mind',
+  });
+  expect(made.status, JSON.stringify(made)).toBe(true);
+  await page.getByPlaceholder(ar.returns.search).fill(order.number);
+  await page.getByText(made.data.return_number).click();
+  for (const status of ['approved', 'received', 'refunded'] as const) {
+    await page.getByRole('button', { name: ar.returns.moves[status], exact: true }).click();
+    const asked = page.getByRole('dialog');
+    await asked.getByRole('button', { name: ar.returns.moves[status], exact: true }).click();
+    await expect(asked).toBeHidden();
+  }
+  await expect(page.getByText(ar.returns.finished)).toBeVisible();
+  expect((await order.api.get('/wallet')).data.balance).toBe(made.data.refund_amount);
+});
+
+test('a correction above the limit takes a second member', async ({ page, browser, request, baseURL }) => {
+  test.slow();
+  const shopper = await newAccount(request);
+  const colleague = await newAccount(request);
+  const words = ar.wallet;
+  await open(page, 'ar', baseURL!, '/wallet-corrections/create');
+  await call(page, 'POST', 'members', { phone: colleague.phone, scopes: ['wallet.adjust'] });
+  await page.getByLabel(words.phone).fill(shopper.phone);
+  await page.getByRole('button', { name: words.find }).click();
+  await page.getByLabel(words.amount).fill('900');
+  await page.getByLabel(words.reason).fill('دُفع مرتين في المعرض');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: words.send }).click();
+  await expect(page.getByText(words.own).first()).toBeVisible();
+  await expectAccessible(page);
+
+  const second = await browser.newContext({ baseURL: baseURL!, viewport: languages.en.viewport });
+  const other = await second.newPage();
+  await open(other, 'en', baseURL!, '/wallet-corrections', { phone: colleague.phone, password });
+  await expect(other.getByText('دُفع مرتين في المعرض').first()).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('button', { name: en.wallet.approve }).first().click();
+  await other.getByRole('dialog').getByRole('button', { name: en.wallet.approve }).click();
+  await expect(other.getByText(en.wallet.states.approved).first()).toBeVisible();
+  await second.close();
+});
