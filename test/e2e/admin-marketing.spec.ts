@@ -50,7 +50,7 @@ test.describe('ar', () => {
     await expect(page.getByText('YASMIN10')).toBeVisible();
     await looksWell(page);
     await page.getByRole('link', { name: words.coupons.new }).click();
-    await page.getByLabel(words.coupons.code, { exact: true }).fill(code);
+    await page.getByRole('textbox', { name: words.coupons.code, exact: true }).fill(code);
     // More than the first order's 25 %: else that would count.
     await page.getByLabel(words.coupons.value_percent).fill('٤٠');
     await looksWell(page);
@@ -72,7 +72,7 @@ test.describe('ar', () => {
     await expect(page.getByRole('heading', { name: words.coupons.by_day })).toBeVisible();
     await looksWell(page);
     // What was used keeps its code.
-    await page.getByLabel(words.coupons.code, { exact: true }).fill('OTHER-CODE');
+    await page.getByRole('textbox', { name: words.coupons.code, exact: true }).fill('OTHER-CODE');
     await page.getByRole('button', { name: words.parts.form.save }).click();
     await expect(page.getByText('استُخدم هذا الكوبون، فلا يتغيّر رمزه')).toBeVisible();
     await page.getByRole('button', { name: words.coupons.end, exact: true }).click();
