@@ -116,6 +116,8 @@ describe('a change before dispatch', () => {
     const stale = await call('PUT', `/staff/orders/${id}`, { as: staff, body });
     expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
     const seen = (await page()).updated_at;
+    const same = await call('PUT', `/staff/orders/${id}`, { as: staff, body: { seen, lines } });
+    expect(same.body.errors).toHaveProperty('lines');
     const more = await call('PUT', `/staff/orders/${id}`, {
       as: staff,
       body: { seen, lines: [{ product_id: other.id, quantity: 4 }] },

@@ -16,7 +16,7 @@ export function ProductsInput({ source, label }: { source: string; label: string
   const words = content.products;
   const translate = useTranslate();
   const named = useNamed();
-  const { field, fieldState } = useInput<Record<string, Picked[]>>({ source, defaultValue: [] });
+  const { field, fieldState } = useInput<Record<string, Picked[]>>({ source });
   const picked: Picked[] = field.value ?? [];
   const [typed, setTyped] = useState('');
   const { found, isSearching } = useProductSearch(typed);

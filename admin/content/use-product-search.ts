@@ -29,5 +29,6 @@ export function useProductSearch(text: string): { found: Found[]; isSearching: b
       clearTimeout(waiting);
     };
   }, [sought]);
-  return { found: sought === '' ? [] : answer.found, isSearching: sought !== '' && answer.of !== sought };
+  const isThere = sought !== '' && answer.of === sought;
+  return { found: isThere ? answer.found : [], isSearching: sought !== '' && !isThere };
 }

@@ -8,7 +8,7 @@ export function CategorySelect({ source }: { source: string }) {
   const { home: words } = useWords().content;
   const translate = useTranslate();
   const categories = useCategories();
-  const { field, fieldState } = useInput<Record<string, number | null>>({ source, defaultValue: null });
+  const { field, fieldState } = useInput<Record<string, number | null>>({ source });
   const said = fieldState.error?.message;
   const value = categories.some(({ id }) => id === field.value) ? field.value : '';
   return (

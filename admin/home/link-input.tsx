@@ -15,7 +15,7 @@ export function LinkInput({ source }: { source: string }) {
   const { home: words, products } = useWords().content;
   const locale = useLocale() as Locale;
   const translate = useTranslate();
-  const { field, fieldState } = useInput<Record<string, string>>({ source, defaultValue: 'store' });
+  const { field, fieldState } = useInput<Record<string, string>>({ source });
   const [typed, setTyped] = useState('');
   const categories = useCategories();
   const articles = useArticles();

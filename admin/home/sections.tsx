@@ -9,6 +9,7 @@ import { SortableCard } from '#admin/ui/sortable-card.tsx';
 import { SortableList } from '#admin/ui/sortable-list.tsx';
 import { type Locale, pick } from '#values/locale.ts';
 import { SectionFields } from './section-fields.tsx';
+import { useCategories } from './use-categories.ts';
 
 type Form = Pick<Home, 'sections'>;
 
@@ -25,11 +26,20 @@ export function Sections() {
   const sections = useWatch<Form, 'sections'>({ name: 'sections' }) ?? [];
   const { isOpen, open } = useOpenedItems('sections');
   const { errors } = useFormState();
+  const categories = useCategories();
   const slides = useWatch({ name: 'slides' }) as Slide[] | undefined;
   const places = sections.flatMap(({ kind }, index) => (kind === 'slide' ? [index] : []));
   const nameOf = ({ kind, title }: HomeSection, index: number): string => {
     const nth = kind === 'slide' && places.length > 1 ? ` ${places.indexOf(index) + 1}` : '';
     return pick(title, locale) || words.kinds[kind] + nth;
+  };
+  /** What a section shows, as far as its name does not say so. */
+  const detailOf = (section: HomeSection, index: number): string => {
+    const { kind, category_id: category } = section;
+    if (kind === 'slide') return standing(index);
+    const own = pick(section.title, locale) ? words.kinds[kind] : '';
+    const of = categories.find(({ id }) => id === category)?.name ?? '';
+    return [own, of].filter((part) => part !== '').join(' · ');
   };
   /** The banners that stand in a place for them. */
   const standing = (index: number): string => {
@@ -58,7 +68,7 @@ export function Sections() {
                 name={name}
                 detail={
                   <>
-                    {kind === 'slide' ? standing(index) : name !== words.kinds[kind] && words.kinds[kind]}
+                    {detailOf(section, index)}
                     {!section.shown && <Chip size="small" label={words.hidden} />}
                   </>
                 }

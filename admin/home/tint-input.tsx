@@ -8,7 +8,7 @@ import { slideTints } from '#values/slide-tints.ts';
 export function TintInput({ source }: { source: string }) {
   const { home: words } = useWords().content;
   const id = useId();
-  const { field } = useInput<Record<string, string>>({ source, defaultValue: slideTints[0] });
+  const { field } = useInput<Record<string, string>>({ source });
   return (
     <FormControl>
       <FormLabel id={id}>{words.tint}</FormLabel>
@@ -16,7 +16,7 @@ export function TintInput({ source }: { source: string }) {
         row
         aria-labelledby={id}
         name={source}
-        value={field.value}
+        value={field.value ?? slideTints[0]}
         onChange={(_, value) => field.onChange(value)}
         sx={{ gap: 0.5 }}
       >

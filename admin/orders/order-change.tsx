@@ -10,7 +10,7 @@ import type { OrderDetails } from './order.ts';
 import { type PlaceDraft, PlaceFields } from './place-fields.tsx';
 import { SumsShown, useQuote } from './quote.tsx';
 
-/** Changes an order that has not left: its products, and where it goes; what it comes to is shown before it is saved. */
+/** Changes an order before it is on its way, its products and where it goes; what it comes to is shown before it is saved. */
 export const OrderChange = () => (
   <ShowBase>
     <Shown />

@@ -51,6 +51,8 @@ async function take(page: Page, screen: Screen, locale: string, themes: readonly
       for (const image of document.images) image.loading = 'eager';
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
       await document.fonts.ready;
+      // What stays at the top of the window would be drawn where somebody had scrolled to.
+      scrollTo({ top: 0, behavior: 'instant' });
     });
     const files: Taken = {};
     for (const theme of themes) {

@@ -113,6 +113,8 @@ for (const { locale, words, viewport } of languages) {
         await page.getByRole('button', { name: parts.rich.apply }).click();
         await expect(editor).toBeFocused();
         await page.keyboard.press('End');
+        // Typing has the editor look where the cursor is; what is pasted by script does not.
+        await page.keyboard.type('. ');
         await paste(
           editor,
           `<p>${said.quote}<script>window.stolen = 1</script><a href="javascript:window.stolen=1">x</a></p>`,
@@ -179,17 +181,17 @@ test('the editor loses nothing of what it did not change', async ({ page, reques
   try {
     await open(page, `/blogs/${id}`);
     const { body, title: titleWord } = en.content.blogs;
-    await page.getByRole('textbox', { name: `${body} ${en.parts.in_language.ar}` }).focus();
-    await page.keyboard.press('Control+End');
-    await page.keyboard.press('Enter');
+    const editor = page.getByRole('textbox', { name: `${body} ${en.parts.in_language.ar}` });
+    // The last block is a paragraph, always: what comes after a list or a quote is written there.
+    await editor.locator('> p').last().click();
     await page.keyboard.type('آخر كلمة');
+    await expect(editor).toContainText('آخر كلمة');
     await page.getByLabel(`${titleWord} ${en.parts.in_language.en}`).fill('There and back again');
     await page.getByRole('button', { name: en.parts.form.save }).click();
-    await expect(page.getByText(en.parts.form.saved)).toBeVisible();
+    await expect(page.getByText(en.parts.form.saved, { exact: true })).toBeVisible();
     const after = (await calls.call('GET', `blogs/${id}`)).body as { ar: string; en: string };
     expect(after.en).toBe(before.en);
-    // What was typed stands in the paragraph that always follows the last block, or in the last list or quote.
-    expect(after.ar.replace(/<(p|li)>آخر كلمة<\/\1>/, '')).toBe(before.ar);
+    expect(after.ar.replace('<p>آخر كلمة</p>', '').replace('آخر كلمة', '')).toBe(before.ar);
   } finally {
     await calls.call('DELETE', `blogs/${id}`);
   }
@@ -220,6 +222,12 @@ test('sections of the home page are put in order by keyboard, looked at and publ
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText(order.over({ name: words.kinds.promises, n: 9, of: 10 }))).toBeAttached();
     await page.keyboard.press('Space');
+    // What is open stays open while somebody writes in it.
+    await page.getByRole('button', { name: words.add_slide }).click();
+    await page.getByRole('button', { name: order.open({ name: words.new_slide }) }).click();
+    for (const said of ['Trial', 'Another trial'])
+      await page.getByLabel(`${words.slide_title} ${en.parts.in_language.en}`).fill(said);
+    await page.getByRole('button', { name: order.remove({ name: 'Another trial' }) }).click();
     await page.getByRole('button', { name: en.parts.form.save }).click();
     await expect(page.getByText(words.as_draft)).toBeVisible();
     await expectUsable(page);
@@ -259,7 +267,7 @@ test('a link is put into the footer, and is there for guests', async ({ page, br
     await page.getByLabel(`${words.label} ${ar.parts.in_language.ar}`).last().fill(name);
     await expectUsable(page);
     await page.getByRole('button', { name: ar.parts.form.save }).click();
-    await expect(page.getByText(ar.parts.form.saved)).toBeVisible();
+    await expect(page.getByText(ar.parts.form.saved, { exact: true })).toBeVisible();
     await expect(async () => expect((await reader.get('/ar/terms')).text).toContain(name)).toPass({ timeout: 5_000 });
   } finally {
     await reader.close();

@@ -64,7 +64,7 @@ export function ChangeForm<T extends Dated>(props: Props<T>) {
   return (
     <Form
       record={{ id: path, ...former }}
-      resetOptions={{ keepDirtyValues: true }}
+      resetOptions={keepingTyped}
       onSubmit={save}
       warnWhenUnsavedChanges
       disableInvalidFormNotification
@@ -91,6 +91,8 @@ export function ChangeForm<T extends Dated>(props: Props<T>) {
 
 const asIs = (values: Values): Values => values;
 const ignored = () => {};
+/** One and the same: with another one the form is filled anew, and lists in it forget which of their things were open. */
+const keepingTyped = { keepDirtyValues: true };
 
 type SavedProps = { saves: number; values: Values; onDirty: (isDirty: boolean) => void };
 

@@ -1,6 +1,7 @@
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { urls } from '#app/urls.ts';
 import { LinkButton } from '#app/ui/button.tsx';
+import { classes } from '#app/ui/classes.ts';
 import { homeScreens } from '#words/screens/home.ts';
 
 /** What a first order gets, and how: a line of its own, not a shout. */
@@ -9,14 +10,20 @@ export function FirstOrder({
   title,
   text,
   note,
+  apart = false,
 }: {
   percent: number;
   title: string;
   text: string;
   note: string;
+  /** Not right below the first slide, but among other sections. */
+  apart?: boolean;
 }) {
   return (
-    <section aria-labelledby="first-order" className="mx-auto max-w-7xl px-4 md:px-8">
+    <section
+      aria-labelledby="first-order"
+      className={classes('mx-auto max-w-7xl px-4 md:px-8', apart && 'mt-10 md:mt-16')}
+    >
       <div className="grid items-center gap-y-4 border-b border-line py-8 md:grid-cols-[auto_1fr_auto] md:gap-x-8">
         <p aria-hidden="true" className="text-4xl font-light text-sale tabular-nums max-md:hidden">
           <bdi dir="ltr">{percent}%</bdi>

@@ -27,10 +27,18 @@ export type HomeParts = {
   isEmpty: boolean;
 };
 
-type SectionProps = { section: Omit<Shown, 'products'> & { products: TileProduct[] }; id: string; data: HomeParts };
+type SectionProps = {
+  section: Omit<Shown, 'products'> & { products: TileProduct[] };
+  /** Its place among the sections. */
+  at: number;
+  data: HomeParts;
+};
+
+/** So many make one slim row; more, or fewer, stand in rows of four. */
+const slimRow = [5, 6];
 
 /** A section by what it shows; nothing where there is nothing of that. */
-export function HomeSection({ section, id, data }: SectionProps) {
+export function HomeSection({ section, at, data }: SectionProps) {
   const { kind, category, products } = section;
   const { categories, offers, newest, bestSellers, blogs, promises, firstOrder, wheel, isEmpty } = data;
   const words = useScreenWords(homeScreens);
@@ -42,7 +50,7 @@ export function HomeSection({ section, id, data }: SectionProps) {
   };
   switch (kind) {
     case 'first_order':
-      return firstOrder && isOpen('register') && <FirstOrder {...firstOrder} />;
+      return firstOrder && isOpen('register') && <FirstOrder {...firstOrder} apart={at > 0} />;
     case 'categories':
       return (
         categories.length > 0 && (
@@ -100,7 +108,7 @@ export function HomeSection({ section, id, data }: SectionProps) {
     case 'products':
       return (
         <Section
-          id={id}
+          id={`${kind}-${at}`}
           title={section.title ?? ''}
           {...(text && { text })}
           {...(category && {
@@ -110,7 +118,7 @@ export function HomeSection({ section, id, data }: SectionProps) {
             },
           })}
         >
-          <ProductRail products={products} />
+          <ProductRail products={products} slim={slimRow.includes(products.length)} />
         </Section>
       );
     case 'slide':

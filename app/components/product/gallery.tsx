@@ -143,6 +143,8 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
           onMove={setAt}
           onClose={() => {
             setOpen(false);
+            // Where reading goes on: a row that snaps keeps to what has the focus.
+            row.current?.children[at]?.querySelector('a')?.focus({ preventScroll: true });
             show(at, 'instant');
           }}
         />

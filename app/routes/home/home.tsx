@@ -99,7 +99,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <SlideFeature key={one.title} {...one} flip={(places.indexOf(index) + at) % 2 === 1} />
       ))
     ) : (
-      <HomeSection section={section} id={`${section.kind}-${index}`} data={loaderData} />
+      <HomeSection section={section} at={index} data={loaderData} />
     );
   return (
     <>

@@ -43,8 +43,8 @@ export async function quoteChange(ctx: Ctx, input: unknown): Promise<Plan> {
 /**
  * Changes an order that has not left: quantities, products, where it goes. Priced by the rules of every order, with the prices that were
  * agreed for what stays and today's for what is new; stock, coupon and money follow in the same transaction. 409 `order_moved_on` from
- * dispatch on, `payment_pending` while a receipt is looked at, `changed_meanwhile`; 422 `total_changed`, `out_of_stock`. Needs
- * `orders.manage`.
+ * dispatch on, `payment_pending` while a receipt is looked at, `changed_meanwhile`; 422 `total_changed`, `out_of_stock`, and when nothing
+ * changes. Needs `orders.manage`.
  */
 export async function changeOrder(ctx: Ctx, input: unknown): Promise<void> {
   const { userId: actorId } = requireScope(ctx, 'orders.manage');
@@ -57,6 +57,9 @@ export async function changeOrder(ctx: Ctx, input: unknown): Promise<void> {
     const order = await readHeldOrder(tx, wanted.id, true);
     holdToSeen(order.updatedAt, wanted.seen);
     const plan = await planChange(tx, order, wanted, true);
+    // Nobody is told of a change that is none.
+    if (plan.moved.length === 0 && !plan.destination && plan.changed.fromWallet === 0)
+      throw invalidField('lines', 'nothing_changed');
     if (wanted.shown !== undefined && wanted.shown !== plan.changed.total)
       throw new ShopError('total_changed', { params: { total: plan.changed.total } });
     await writeLines(tx, order, plan);
