@@ -12,6 +12,7 @@ import { shipping } from './en/shipping.ts';
 import { wheel } from './en/wheel.ts';
 import { parts } from './en/parts.ts';
 import { products } from './en/products.ts';
+import { reports } from './en/reports.ts';
 import { reactAdmin } from './react-admin-en.ts';
 
 const count = (n: number, one: string, other: string) => plural('en', n, { one, other });
@@ -38,6 +39,7 @@ export const en: Words = {
     home: { name: { one: 'Home page', other: 'Home page' } },
     blogs: { name: { one: 'Article', other: 'Journal' } },
     pages: { name: { one: 'Page', other: 'Pages' } },
+    reports: { name: { one: 'report', other: 'Reports' } },
     footer: { name: { one: 'Footer', other: 'Footer' } },
   },
   shell: {
@@ -80,6 +82,7 @@ export const en: Words = {
   shipping,
   settings,
   content,
+  reports,
   session: {
     sign_in: 'Staff sign-in',
     sign_in_lead: 'With your account of the shop.',

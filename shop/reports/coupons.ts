@@ -9,7 +9,7 @@ export async function reportCoupons(ctx: Ctx, input: unknown): Promise<Report> {
   const { range } = openReport(ctx, rangeInput, input);
   const rows = await rowsOf<Row>(
     ctx.db,
-    sql`select c.code "name", count(*)::integer times, count(distinct s.user_id)::integer customers,
+    sql`select c.code, count(*)::integer times, count(distinct s.user_id)::integer customers,
         sum(case when o.discount_reason = 'coupon' then o.discount else 0 end)::double precision discounts, sum(o.total)::double precision value
       from coupon_uses s join coupons c on c.id = s.coupon_id join orders o on o.id = s.order_id
       where o.status <> 'cancelled' and ${within(sql`s.created_at`, range)} group by c.id order by times desc, 1`,
@@ -18,7 +18,7 @@ export async function reportCoupons(ctx: Ctx, input: unknown): Promise<Report> {
   return {
     from,
     to,
-    columns: ['name', 'times', 'customers', 'discounts', 'value'],
+    columns: ['code', 'times', 'customers', 'discounts', 'value'],
     rows,
     total: totalOf(rows, ['times', 'discounts', 'value']),
     facts: {},

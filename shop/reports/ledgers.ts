@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { rowsOf } from '#db/rows.ts';
 import type { Ctx } from '#shop/context.ts';
+import { pointsRate } from '#shop/rewards/points-rate.ts';
 import { worthOf } from '#values/points.ts';
 import { wordsIn } from '#words/words.ts';
 import { openReport, type Range, rangeInput, within } from './range.ts';
@@ -56,7 +57,7 @@ export async function reportPoints(ctx: Ctx, input: unknown): Promise<Report> {
     points_in: row.in,
     points_out: row.out,
   }));
-  const { points } = await ctx.settings.get();
+  const rate = pointsRate(await ctx.settings.get());
   const { from, to } = range;
   return {
     from,
@@ -64,6 +65,6 @@ export async function reportPoints(ctx: Ctx, input: unknown): Promise<Report> {
     columns: ['name', 'entries', 'points_in', 'points_out'],
     rows,
     total: totalOf(rows, ['entries', 'points_in', 'points_out']),
-    facts: { points_owed: owed, owed: worthOf(owed, points) },
+    facts: { points_owed: owed, owed: worthOf(owed, rate) },
   };
 }

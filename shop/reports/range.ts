@@ -47,5 +47,4 @@ export const within = (moment: SQL, { from, to }: Range): SQL =>
   sql`${moment} >= ${begins(from)} and ${moment} < ${begins(to, 1)}`;
 
 /** The column of a text in a language, of an alias. */
-export const nameIn = ({ locale }: Ctx, alias: 'b' | 'c' | 'g' | 'k' | 'p'): SQL =>
-  sql.raw(`${alias}.name_${locale}`);
+export const nameIn = ({ locale }: Ctx, alias: 'b' | 'c' | 'g' | 'k' | 'p'): SQL => sql.raw(`${alias}.name_${locale}`);

@@ -2,6 +2,8 @@
 export const columns = {
   day: 'day',
   name: 'text',
+  term: 'text',
+  code: 'text',
   orders: 'count',
   customers: 'count',
   pieces: 'count',
@@ -50,9 +52,7 @@ export type Report = {
 
 /** The sums of some columns. */
 export const totalOf = (rows: readonly Row[], summed: readonly Column[]): Row =>
-  Object.fromEntries(
-    summed.map((column) => [column, rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)]),
-  );
+  Object.fromEntries(summed.map((column) => [column, rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)]));
 
 /** A part of a whole in percent, with one decimal; null of nothing. */
 export const shareOf = (part: number, whole: number): number | null =>

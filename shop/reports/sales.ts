@@ -36,11 +36,7 @@ export async function reportSales(ctx: Ctx, input: unknown): Promise<Report> {
 
 const counted = (range: Range): SQL => sql`o.status <> 'cancelled' and ${within(sql`o.placed_at`, range)}`;
 
-async function soldBy(
-  ctx: Ctx,
-  range: Range,
-  by: (typeof salesBy)[number],
-): Promise<{ rows: Row[]; total: Row }> {
+async function soldBy(ctx: Ctx, range: Range, by: (typeof salesBy)[number]): Promise<{ rows: Row[]; total: Row }> {
   if (by === 'product' || by === 'category') return soldByGoods(ctx, range, by);
   const rows = by === 'day' ? await soldByDay(ctx, range) : await soldByOrder(ctx, range, by);
   return { rows, total: totalOf(rows, sums) };

@@ -10,8 +10,8 @@ export async function reportSearches(ctx: Ctx, input: unknown): Promise<Report> 
   const { from, to } = range;
   const rows = await rowsOf<Row>(
     ctx.db,
-    sql`select term "name", sum(count)::integer times from search_misses
+    sql`select term, sum(count)::integer times from search_misses
       where day between ${from}::date and ${to}::date group by 1 order by 2 desc, 1 limit 500`,
   );
-  return { from, to, columns: ['name', 'times'], rows, total: null, facts: {} };
+  return { from, to, columns: ['term', 'times'], rows, total: null, facts: {} };
 }

@@ -3,6 +3,8 @@ export const reports = {
   columns: {
     day: 'اليوم',
     name: 'الاسم',
+    term: 'كلمات البحث',
+    code: 'الكوبون',
     orders: 'الطلبات',
     customers: 'العملاء',
     pieces: 'القطع',

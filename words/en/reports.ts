@@ -4,6 +4,8 @@ export const reports: typeof arabic = {
   columns: {
     day: 'Day',
     name: 'Name',
+    term: 'Searched for',
+    code: 'Coupon',
     orders: 'Orders',
     customers: 'Customers',
     pieces: 'Pieces',
