@@ -10,6 +10,8 @@ const DAY = 86_400_000;
 /** The most days of a report: a year, the leap day included. */
 export const mostDays = 366;
 
+const usualDays = 30;
+
 const day = z.preprocess(blankAsAbsent, z.iso.date().optional());
 
 /** Days in Cairo, both included; the last thirty unless told. */
@@ -21,6 +23,14 @@ export type Range = { from: string; to: string; days: number };
 const later = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 
+const today = (now: Date): string => cairoTime(now.toISOString()).slice(0, 10);
+
+/** The days in Cairo that end today. */
+export const lastDays = (now: Date, days: number): Pick<Range, 'from' | 'to'> => ({
+  from: later(today(now), 1 - days),
+  to: today(now),
+});
+
 /** Opens a report: who may see it, and what was asked. 401, 403, 422. */
 export function openReport<S extends typeof rangeInput>(
   ctx: Ctx,
@@ -30,8 +40,8 @@ export function openReport<S extends typeof rangeInput>(
   requireScope(ctx, 'reports.view');
   const wanted = parse(schema, input);
   const given: z.output<typeof rangeInput> = wanted;
-  const to = given.to ?? cairoTime(ctx.now.toISOString()).slice(0, 10);
-  const from = given.from ?? later(to, -29);
+  const to = given.to ?? today(ctx.now);
+  const from = given.from ?? later(to, 1 - usualDays);
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
   if (days < 1) throw invalidField('to', 'range_backwards');
   if (days > mostDays) throw invalidField('from', 'range_too_long', { n: mostDays });
