@@ -23,7 +23,7 @@ export function Counts({ run }: { run: Import }) {
             {name}
           </Typography>
           <Typography component="dd" sx={{ m: 0, color, fontSize: '1.5rem', fontVariantNumeric: 'tabular-nums' }}>
-            {n}
+            {n.toLocaleString('en')}
           </Typography>
         </Box>
       ))}

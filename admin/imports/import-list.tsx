@@ -37,15 +37,14 @@ function TakeIn() {
   const send = ([file]: globalThis.File[]) => {
     setRefused(null);
     setPart(0);
-    upload<Import>('staff/imports', [['file', file!]], setPart)
-      .then(
-        ({ data }) => redirect('show', 'imports', data.id),
-        (error: unknown) => {
-          const { message, errors } = refusalOf(error);
-          setRefused(errors['file'] ?? message);
-        },
-      )
-      .finally(() => setPart(null));
+    upload<Import>('staff/imports', [['file', file!]], setPart).then(
+      ({ data }) => redirect('show', 'imports', data.id),
+      (error: unknown) => {
+        const { message, errors } = refusalOf(error);
+        setRefused(errors['file'] ?? message);
+        setPart(null);
+      },
+    );
   };
   const save = () => {
     setBusy(true);

@@ -71,7 +71,7 @@ export function ImportRows({ path, run }: { path: string; run: Import }) {
 function Line({ row }: { row: ImportRow }) {
   const { imports: words } = useWords();
   return (
-    <Box component="li" sx={{ borderBlockEnd: '1px solid', borderBlockEndColor: 'divider', pb: 1 }}>
+    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', pb: 1 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {words.line({ n: row.line })}
         {row.slug && (

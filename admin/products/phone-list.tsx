@@ -47,8 +47,8 @@ function Chosen() {
         alignItems: 'center',
         p: 1,
         bgcolor: 'background.paper',
-        borderBlockEnd: '1px solid',
-        borderBlockEndColor: 'divider',
+        borderBottom: 1,
+        borderColor: 'divider',
       }}
     >
       <Box sx={{ flex: 1, paddingInlineStart: 1 }}>{words.chosen({ n: selectedIds.length })}</Box>

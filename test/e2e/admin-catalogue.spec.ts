@@ -43,7 +43,7 @@ const mark = () => `${Date.now().toString(36)}${made++}`;
 const picture = async (name: string) => ({
   name: `${name}.png`,
   mimeType: 'image/png',
-  buffer: await receiptPicture(name.replace(/\D/g, '0'), '230', 480).png().toBuffer(),
+  buffer: await receiptPicture(name.replace(/\D/g, '0'), '230', 240).png().toBuffer(),
 });
 
 /** Until a kept page of a guest says something; how long after `since` that was. */
@@ -101,7 +101,7 @@ test.describe('a new product', () => {
     await page.getByRole('button', { name: said.pictures.choose }).click();
     await (await chooser).setFiles([await picture(`1${mark()}`), await picture(`2${mark()}`)]);
     const handles = page.getByRole('button', { name: said.pictures.move({ n: 2 }) });
-    await expect(handles).toBeVisible();
+    await expect(handles).toBeVisible({ timeout: 30_000 });
 
     // The second becomes the main one, by keyboard.
     const pictures = page.getByRole('region', { name: said.pictures.title }).getByRole('img');

@@ -43,7 +43,7 @@ export const imports = {
       : `سيتغير ${products(change)}${refused > 0 ? `، ويُترك ${products(refused)} لخطأ في سطره` : ''}.`,
   done: ({ change, refused }: { change: number; refused: number }) =>
     `تغيّر ${products(change)}${refused > 0 ? `، وتُرك ${products(refused)} لخطأ في سطره` : ''}.`,
-  apply: ({ n }: { n: number }) => `طبّق على ${products(n)}`,
+  apply: ({ n }: { n: number }) => `طبّق على ${n === 2 ? 'منتجين' : products(n)}`,
   apply_title: ({ name }: { name: string }) => `تطبيق ${name}`,
   apply_warning: ({ n }: { n: number }) => `يتغير ${products(n)} في المتجر فورًا.`,
   apply_confirm: 'طبّق الآن',

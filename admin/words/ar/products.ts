@@ -10,6 +10,10 @@ const counted = (n: number) =>
     other: '# منتج',
   });
 
+/** As what something is done with, and as what it is done to. */
+const ofProducts = (n: number) => (n === 2 ? 'منتجين' : counted(n));
+const productsAsObject = (n: number) => (n === 1 ? 'منتجًا واحدًا' : ofProducts(n));
+
 const pieces = (n: number) =>
   plural('ar', n, { one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', many: '# قطعة', other: '# قطعة' });
 
@@ -41,7 +45,7 @@ export const products = {
   import: 'استيراد',
   choose_all: 'اختر كل ما في الصفحة',
   choose: ({ name }: { name: string }) => `اختر ${name}`,
-  chosen: ({ n }: { n: number }) => `اخترت ${counted(n)}`,
+  chosen: ({ n }: { n: number }) => `اخترت ${productsAsObject(n)}`,
   unchoose: 'ألغِ الاختيار',
   new_lead: 'يُحفظ مسودةً لا يراها العملاء حتى تعرضها.',
   texts: 'الاسم والوصف',
@@ -165,12 +169,12 @@ export const products = {
     brand: 'العلامة',
     more: 'تعديل آخر',
     title: {
-      price: ({ n }: { n: number }) => `تغيير سعر ${counted(n)}`,
-      offer: ({ n }: { n: number }) => `عرض على ${counted(n)}`,
-      stock: ({ n }: { n: number }) => `تغيير مخزون ${counted(n)}`,
-      status: ({ n }: { n: number }) => `تغيير حالة ${counted(n)}`,
-      category: ({ n }: { n: number }) => `نقل ${counted(n)} إلى قسم`,
-      brand: ({ n }: { n: number }) => `تغيير علامة ${counted(n)}`,
+      price: ({ n }: { n: number }) => `تغيير سعر ${ofProducts(n)}`,
+      offer: ({ n }: { n: number }) => `عرض على ${ofProducts(n)}`,
+      stock: ({ n }: { n: number }) => `تغيير مخزون ${ofProducts(n)}`,
+      status: ({ n }: { n: number }) => `تغيير حالة ${ofProducts(n)}`,
+      category: ({ n }: { n: number }) => `نقل ${ofProducts(n)} إلى قسم`,
+      brand: ({ n }: { n: number }) => `تغيير علامة ${ofProducts(n)}`,
     },
     way: 'كيف؟',
     price_ways: { raise: 'زد بنسبة', lower: 'خفّض بنسبة', add: 'زد بمبلغ', take: 'خفّض بمبلغ', set: 'اجعله' },
@@ -201,7 +205,7 @@ export const products = {
         ...(refused > 0 ? [`لا يمكن: ${counted(refused)}`] : []),
       ].join(' · '),
     fill: 'املأ الخانات لترى ما سيحدث.',
-    confirm: ({ n }: { n: number }) => `غيّر ${counted(n)}`,
+    confirm: ({ n }: { n: number }) => `غيّر ${productsAsObject(n)}`,
     done: ({ n }: { n: number }) => `تغيّر ${counted(n)}`,
     refused: ({ n }: { n: number }) => `لم يتغير ${counted(n)}، وهذا السبب:`,
     refused_lead: 'بقيت مختارة لتعالجها.',
