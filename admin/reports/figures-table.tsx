@@ -51,7 +51,7 @@ function AsTable({ report: { columns, rows, total }, title }: Props) {
       </TableCell>
     ));
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={title}>
+    <TableContainer tabIndex={0} role="group" aria-label={title}>
       <Table size="small" aria-label={title}>
         <TableHead>
           <TableRow>

@@ -26,7 +26,7 @@ for (const { locale, words, viewport } of languages) {
       expect((await page.request.post('/api/staff/session', { data: who })).status()).toBe(200);
       await page.goto('/admin/reports', { waitUntil: 'load' });
       await page.getByRole('button', { name: words.spans[1], exact: true }).click();
-      const panel = page.getByRole('region', { name: words.names.sales }).first();
+      const panel = page.getByRole('region', { name: words.names.sales });
       await expect(panel.getByText(words.total)).toBeVisible();
       await expectAccessible(page);
       const saving = page.waitForEvent('download');
