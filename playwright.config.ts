@@ -36,7 +36,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     // What is not there by then does not come; a long test would wait for its whole time.
-    actionTimeout: 30_000,
+    actionTimeout: 45_000,
     // It would be installed anew for every test; those of the service worker ask for it.
     serviceWorkers: 'block',
     // To record every test doubles its time; a test that fails is tried again, and recorded then.

@@ -43,7 +43,7 @@ const getList = async (resource: string, { pagination, sort, filter }: ListParam
       sort: field === undefined || field === 'id' ? undefined : order === 'DESC' ? `-${field}` : field,
     })}`,
   );
-  return { data, total: meta?.total ?? data.length };
+  return { data, total: meta?.total ?? data.length, meta };
 };
 
 /** What the calls under `/api/staff/` have in common, for react-admin: `docs/decisions/0023-back-office.md`. */

@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import { localeNow } from './i18n.ts';
 
 /** What the API answers with. */
-export type Envelope<T> = { message: string; data: T; meta?: { total: number } };
+export type Envelope<T> = { message: string; data: T; meta?: { total: number } & Record<string, unknown> };
 
 type Refusal = { message: string; errors?: Record<string, string[]> };
 
@@ -20,15 +20,17 @@ export function whenRefused(listener: (status: number) => void): void {
  * call that heeds it has its effect once.
  */
 export async function call<T>(method: string, path: string, body?: unknown, key?: string): Promise<Envelope<T>> {
+  // What holds a file says itself what it is.
+  const isPlain = body !== undefined && !(body instanceof FormData);
   const reply = await fetch(`/api/${path}`, {
     method,
     headers: {
       Accept: 'application/json',
       'Accept-Language': localeNow(),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(isPlain && { 'Content-Type': 'application/json' }),
       ...(key !== undefined && { 'Idempotency-Key': key }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isPlain ? JSON.stringify(body) : (body as FormData) }),
   }).catch(() => {
     throw new HttpError('ra.notification.http_error', 0);
   });

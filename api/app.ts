@@ -38,6 +38,7 @@ import { staffPageCalls } from './staff-pages.ts';
 import { staffCustomerCalls } from './staff-customers.ts';
 import { staffPeopleCalls } from './staff-people.ts';
 import { staffProductCalls } from './staff-products.ts';
+import { staffQuickAnswerCalls } from './staff-quick-answers.ts';
 import { staffSessionCalls } from './staff-session.ts';
 import { staffSettingCalls } from './staff-settings.ts';
 import { staffWheelCalls } from './staff-wheel.ts';
@@ -157,6 +158,7 @@ export function createApi({ services, caller, log }: Options): Api {
   staffWalletCalls(api);
   staffPageCalls(api);
   staffChatCalls(api);
+  staffQuickAnswerCalls(api);
   staffImportCalls(api);
   staffProductCalls(api);
   staffCategoryCalls(api);

@@ -30,6 +30,8 @@ test('staff see what waits, the oldest first, and mark it as handled', async ({ 
     message: 'older',
     sent_at: rows[1]!.createdAt.toISOString(),
     handled_at: null,
+    handled_by: null,
+    note: '',
   });
   expect(data[1]).toMatchObject({ id: newer, user_id: null });
   expect(meta).toEqual({ page: 1, per_page: 24, total: 2, last_page: 1 });
@@ -53,4 +55,31 @@ test('staff see what waits, the oldest first, and mark it as handled', async ({ 
     [older, { handled: false }],
   ]);
   expect((await call('GET', '/staff/contact-messages?state=lost', { as: staff })).body.errors).toHaveProperty('state');
+});
+
+test('messages are found by their words, keep who handled them and how, and go into a spreadsheet', async ({
+  make,
+  call,
+  services: { db },
+}) => {
+  const as = await make.customer({ name: 'Mona', scopes: ['chat.answer'] });
+  const [row] = await db
+    .insert(contactMessages)
+    .values([
+      { ...written, message: '=1+1' },
+      { ...written, name: 'Other', email: 'other@example.com', phone: '+201555555555' },
+    ])
+    .returning();
+  const found = async (query: string) =>
+    (await call('GET', `/staff/contact-messages?${query}`, { as })).body.data.map(({ name }: { name: string }) => name);
+  expect(await found('search=sara@')).toEqual(['سارة']);
+  expect(await found('search=01555')).toEqual(['Other']);
+  expect(await found('search=%25')).toEqual([]);
+  const body = { note: 'Called back' };
+  expect((await call('POST', `/staff/contact-messages/${row!.id}/handled`, { as, body })).status).toBe(200);
+  const { body: list } = await call('GET', '/staff/contact-messages?state=handled', { as });
+  expect(list.data).toMatchObject([{ note: 'Called back', handled_by: 'Mona' }]);
+  const file = await call('GET', '/staff/contact-messages/export?state=handled', { as });
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect((await call('GET', '/staff/contact-messages/export?state=lost', { as })).status).toBe(422);
 });

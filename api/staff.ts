@@ -1,11 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import { handleContactMessage, handleContactMessageInput } from '#shop/contact/handle-message.ts';
-import { listContactMessages, listContactMessagesInput } from '#shop/contact/list-messages.ts';
+import {
+  exportContactMessages,
+  exportContactMessagesInput,
+  listContactMessages,
+  listContactMessagesInput,
+} from '#shop/contact/list-messages.ts';
 import { listStaffOrders, listStaffOrdersInput } from '#shop/staff/list-orders.ts';
 import { listPayments, listPaymentsInput } from '#shop/staff/list-payments.ts';
 import { moveStaffOrder, moveStaffOrderInput } from '#shop/staff/move-order.ts';
 import { reviewPayment, reviewPaymentInput } from '#shop/staff/review-payment.ts';
 import { wordsIn } from '#words/words.ts';
+import { defineCsv } from './csv.ts';
 import { type Api, define } from './define.ts';
 import { paths } from './paths.ts';
 import { orderShape, presentOrder } from './presenters/order.ts';
@@ -80,7 +86,7 @@ export function staffCalls(api: Api): void {
     method: 'get',
     path: paths.staffContactMessages,
     tag,
-    summary: 'Messages to the store: those that wait, the oldest first, or those that were handled',
+    summary: 'Messages to the store: those that wait, the oldest first, or those that were handled, by words',
     scope: 'chat.answer',
     input: listContactMessagesInput,
     output: z.array(staffContactMessageShape),
@@ -89,11 +95,19 @@ export function staffCalls(api: Api): void {
       return { data: list.messages.map(presentStaffContactMessage), meta: presentPage(list) };
     },
   });
+  defineCsv(api, {
+    path: paths.staffContactMessagesExport,
+    summary: 'Messages to the store as a spreadsheet, with the filters of the list',
+    scope: 'chat.answer',
+    input: exportContactMessagesInput,
+    file: 'messages',
+    rows: exportContactMessages,
+  });
   define(api, {
     method: 'post',
     path: paths.staffContactMessageHandled,
     tag,
-    summary: 'Mark a message as handled, or with handled=false as waiting again',
+    summary: 'Mark a message as handled, with a note, or with handled=false as waiting again',
     scope: 'chat.answer',
     input: handleContactMessageInput.omit({ id: true }),
     output: z.null(),

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useLocale } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
-import { whenText } from '#admin/ui/text.tsx';
+import { apart, whenText } from '#admin/ui/text.tsx';
 
 type Props = { of: { updated_at: string; updated_by: { name: string } | null } };
 
@@ -11,7 +11,7 @@ export function LastChange({ of }: Props) {
   const at = whenText(useLocale() ?? 'ar', of.updated_at);
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {of.updated_by ? words.last_change({ name: of.updated_by.name, at }) : words.last_change_at({ at })}
+      {of.updated_by ? words.last_change({ name: apart(of.updated_by.name), at }) : words.last_change_at({ at })}
     </Typography>
   );
 }

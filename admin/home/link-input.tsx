@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useInput, useLocale, useTranslate } from 'react-admin';
 import { useProductSearch } from '#admin/content/use-product-search.ts';
 import { useWords } from '#admin/i18n.ts';
@@ -28,7 +28,9 @@ export function LinkInput({ source }: { source: string }) {
     ...found.map(({ slug, name }) => ({ key: `product/${slug}`, name: pick(name, locale), group: words.of_products })),
   ];
   const key = String(field.value ?? '');
-  const value = options.find((option) => option.key === key) ?? { key, name: key, group: '' };
+  const { name = key.split('/').at(-1)!, group = '' } = options.find((option) => option.key === key) ?? {};
+  // One and the same as long as nothing else is chosen: another would take away what is being typed.
+  const value = useMemo(() => ({ key, name, group }), [key, name, group]);
   return (
     <Autocomplete<Option, false, true>
       disableClearable

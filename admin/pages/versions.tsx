@@ -6,7 +6,7 @@ import type { Page, PageVersion } from '#admin/content/shapes.ts';
 import { call } from '#admin/http.ts';
 import { useWords } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
-import { whenText } from '#admin/ui/text.tsx';
+import { apart, whenText } from '#admin/ui/text.tsx';
 
 /** What a page said before: any of it can be put back into the fields, and saved like anything typed. */
 export function Versions({ page }: { page: Page }) {
@@ -36,7 +36,7 @@ export function Versions({ page }: { page: Page }) {
       {versions.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.no_history}</Typography>}
       <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {versions.map((version) => {
-          const said = words.version({ name: version.by?.name ?? '–', at: whenText(locale, version.at) });
+          const said = words.version({ name: apart(version.by?.name ?? '–'), at: whenText(locale, version.at) });
           return (
             <Stack
               component="li"

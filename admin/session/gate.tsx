@@ -6,6 +6,7 @@ import { Locked } from './locked.tsx';
 import { CodeNeeded, EnrolFirst } from './second-factor.tsx';
 import { askAgain, type Session, signOut, useInside, useSession } from './session.ts';
 import { SignIn } from './sign-in.tsx';
+import { useIdleLock } from './use-idle-lock.ts';
 
 /** How often a screen that nobody touches asks whether it is locked by now, in milliseconds. */
 const lookEvery = 30_000;
@@ -43,6 +44,7 @@ export function Gate({ children }: { children: ReactNode }) {
   const inside = useInside();
   const [opened, setOpened] = useState(false);
   if (inside && !opened) setOpened(true);
+  useIdleLock(inside && session.state === 'member' ? session.member.idle_minutes : null);
 
   useEffect(() => {
     void askAgain();
@@ -50,8 +52,14 @@ export function Gate({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.body.toggleAttribute('data-barred', !inside);
     if (!inside) return;
-    const timer = setInterval(() => void askAgain(), lookEvery);
-    return () => clearInterval(timer);
+    const look = () => void askAgain();
+    const timer = setInterval(look, lookEvery);
+    // Who comes back to the window is told at once.
+    addEventListener('focus', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', look);
+    };
   }, [inside]);
 
   return (

@@ -5,6 +5,9 @@ import { coupons } from '#admin/coupons/section.ts';
 import { footer } from '#admin/footer/section.ts';
 import { home } from '#admin/home/section.ts';
 import { imports } from '#admin/imports/section.ts';
+import { chats } from '#admin/chats/section.tsx';
+import { customers } from '#admin/customers/section.ts';
+import { messages } from '#admin/messages/section.ts';
 import { orders } from '#admin/orders/section.ts';
 import { pages } from '#admin/pages/section.ts';
 import { refusedRefunds } from '#admin/refunds/section.ts';
@@ -16,6 +19,8 @@ import { settings } from '#admin/settings/section.ts';
 import { shipping } from '#admin/shipping/section.ts';
 import { wheel } from '#admin/wheel/section.ts';
 import { walletCorrections } from '#admin/wallet/section.ts';
+import { quickAnswers } from '#admin/quick-answers/section.ts';
+import { audit, members, roles } from '#admin/staff/sections.ts';
 import type { Section } from './section.ts';
 
 /** The sections of the back office, in the order of the menu within their groups. */
@@ -38,4 +43,11 @@ export const sections: readonly Section[] = [
   blogs,
   pages,
   footer,
+  chats,
+  messages,
+  quickAnswers,
+  customers,
+  members,
+  roles,
+  audit,
 ];

@@ -26,6 +26,9 @@ export function Money({ amount }: { amount: number }) {
   );
 }
 
+/** A name within a text that may be of the other direction: it turns nothing around it. */
+export const apart = (name: string): string => `\u2068${name}\u2069`;
+
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const moment = { ...day, hour: 'numeric', minute: '2-digit', timeZone: 'Africa/Cairo' } as const;
 

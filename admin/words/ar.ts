@@ -12,6 +12,10 @@ import { wheel } from './ar/wheel.ts';
 import { parts } from './ar/parts.ts';
 import { products } from './ar/products.ts';
 import { reports } from './ar/reports.ts';
+import { chats, quickAnswers } from './ar/chats.ts';
+import { customers } from './ar/customers.ts';
+import { messages } from './ar/messages.ts';
+import { audit, staff } from './ar/staff.ts';
 import { reactAdmin } from './react-admin-ar.ts';
 
 const pieces = (n: number) =>
@@ -40,6 +44,13 @@ export const ar = {
     pages: { name: { one: 'صفحة', other: 'الصفحات الثابتة' } },
     reports: { name: { one: 'تقرير', other: 'التقارير' } },
     footer: { name: { one: 'ذيل الصفحات', other: 'ذيل الصفحات' } },
+    chats: { name: { one: 'محادثة', other: 'المحادثات' } },
+    'quick-answers': { name: { one: 'رد جاهز', other: 'الردود الجاهزة' } },
+    'contact-messages': { name: { one: 'رسالة', other: 'الرسائل' }, menu: 'رسائل «اتصل بنا»' },
+    customers: { name: { one: 'عميل', other: 'العملاء' } },
+    members: { name: { one: 'موظف', other: 'الموظفون' } },
+    roles: { name: { one: 'دور', other: 'الأدوار' } },
+    audit: { name: { one: 'تغيير', other: 'سجل التغييرات' } },
   },
   shell: {
     title: 'ياسمين · إدارة المتجر',
@@ -312,6 +323,12 @@ export const ar = {
     points: 'النقاط المسحوبة',
     no_returns: 'لا توجد مرتجعات هنا.',
   },
+  chats,
+  quick_answers: quickAnswers,
+  messages,
+  customers,
+  staff,
+  audit,
 };
 
 export type Words = typeof ar;

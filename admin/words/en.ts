@@ -13,6 +13,10 @@ import { wheel } from './en/wheel.ts';
 import { parts } from './en/parts.ts';
 import { products } from './en/products.ts';
 import { reports } from './en/reports.ts';
+import { chats, quickAnswers } from './en/chats.ts';
+import { customers } from './en/customers.ts';
+import { messages } from './en/messages.ts';
+import { audit, staff } from './en/staff.ts';
 import { reactAdmin } from './react-admin-en.ts';
 
 const count = (n: number, one: string, other: string) => plural('en', n, { one, other });
@@ -39,8 +43,15 @@ export const en: Words = {
     home: { name: { one: 'Home page', other: 'Home page' } },
     blogs: { name: { one: 'Article', other: 'Journal' } },
     pages: { name: { one: 'Page', other: 'Pages' } },
-    reports: { name: { one: 'report', other: 'Reports' } },
+    reports: { name: { one: 'Report', other: 'Reports' } },
     footer: { name: { one: 'Footer', other: 'Footer' } },
+    chats: { name: { one: 'Chat', other: 'Chats' } },
+    'quick-answers': { name: { one: 'Quick answer', other: 'Quick answers' } },
+    'contact-messages': { name: { one: 'Message', other: 'Messages' }, menu: 'Contact messages' },
+    customers: { name: { one: 'Customer', other: 'Customers' } },
+    members: { name: { one: 'Member of staff', other: 'Staff' } },
+    roles: { name: { one: 'Role', other: 'Roles' } },
+    audit: { name: { one: 'Change', other: 'Log of changes' } },
   },
   shell: {
     title: 'Yasmin · Back office',
@@ -295,4 +306,10 @@ export const en: Words = {
     points: 'Points taken back',
     no_returns: 'No returns here.',
   },
+  chats,
+  quick_answers: quickAnswers,
+  messages,
+  customers,
+  staff,
+  audit,
 };

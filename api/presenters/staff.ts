@@ -63,6 +63,8 @@ export const staffContactMessageShape = z
     message: z.string(),
     sent_at: z.string(),
     handled_at: z.string().nullable(),
+    handled_by: z.string().nullable().describe('the name of who of staff did'),
+    note: z.string().describe('what was done about it, for colleagues'),
   })
   .openapi('StaffContactMessage');
 
@@ -70,10 +72,12 @@ export const presentStaffContactMessage = ({
   userId,
   sentAt,
   handledAt,
+  handledBy,
   ...message
 }: StaffContactMessage): z.input<typeof staffContactMessageShape> => ({
   ...message,
   user_id: userId,
   sent_at: sentAt,
   handled_at: handledAt,
+  handled_by: handledBy,
 });

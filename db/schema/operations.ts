@@ -91,6 +91,7 @@ export const auditLog = pgTable(
     index('audit_log_actor').on(t.actorId, t.at, t.id),
     index('audit_log_action').on(t.action, t.at, t.id),
     index('audit_log_kind').on(t.entity, t.at, t.id),
-    index('audit_log_entity').on(t.entity, t.entityId, t.at, t.id),
+    // Also for who knows a number and not of what.
+    index('audit_log_entity').on(t.entityId, t.entity, t.at, t.id),
   ],
 );

@@ -5,6 +5,7 @@ import { catalogueMasters, seedCatalogue } from './catalogue.ts';
 import { demoProducts } from './catalogue-files.ts';
 import { blogMasters, seedBlogs, seedContent } from './content.ts';
 import { seedAccounts } from './demo-accounts.ts';
+import { seedQuickAnswers } from './demo-quick-answers.ts';
 import { seedRoles } from './demo-roles.ts';
 import { type MasterStore, takeMasters } from './pictures.ts';
 import { seedReference } from './reference.ts';
@@ -51,6 +52,7 @@ export async function seed({ db, pictures, root, demo, say }: SeedOptions): Prom
     await seedRewards(tx, now);
     await seedAccounts(tx, productIds, now);
     await seedRoles(tx, now);
+    await seedQuickAnswers(tx, now);
   });
 }
 

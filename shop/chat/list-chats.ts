@@ -18,8 +18,8 @@ export const listChatsInput = z.object({
   ...paging,
 });
 
-/** How many chats there are of each kind. */
-export type ChatCounts = Record<'open' | 'taken' | 'closed', number>;
+/** How many chats there are of each kind; `waiting` are those that nobody has, and the asker’s own in which something was not seen yet. */
+export type ChatCounts = Record<'open' | 'taken' | 'closed' | 'waiting', number>;
 
 const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -42,12 +42,18 @@ export async function listChats(
   const conditions = [sql`true`];
   if (mine) conditions.push(sql`c.taken_by = ${userId}`);
   if (search) conditions.push(isSought(search));
-  const counted = await rowsOf<{ status: keyof ChatCounts; n: number }>(
+  const counted = await rowsOf<{ status: 'open' | 'taken' | 'closed'; n: number }>(
     ctx.db,
     sql`select c.status, count(*)::integer n from chats c left join users u on u.id = c.user_id
       where ${sql.join(conditions, sql` and `)} group by c.status`,
   );
-  const counts = { open: 0, taken: 0, closed: 0, ...Object.fromEntries(counted.map((row) => [row.status, row.n])) };
+  const counts: ChatCounts = {
+    open: 0,
+    taken: 0,
+    closed: 0,
+    ...Object.fromEntries(counted.map((row) => [row.status, row.n])),
+    waiting: await countWaiting(ctx, userId),
+  };
   if (status) conditions.push(sql`c.status = ${status}`);
   const chats = await selectStaffChats(
     ctx.db,
@@ -57,4 +63,13 @@ export async function listChats(
   );
   const total = status ? counts[status] : counts.open + counts.taken + counts.closed;
   return { chats, counts, ...pagedOf(page, perPage, total) };
+}
+
+async function countWaiting(ctx: Ctx, userId: number): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(
+    ctx.db,
+    sql`select count(*)::integer n from chats c where c.status = 'open' or (c.status = 'taken' and c.taken_by = ${userId}
+      and exists (select from chat_messages m where m.chat_id = c.id and m.author = 'shopper' and m.seq > c.staff_seen))`,
+  );
+  return row!.n;
 }

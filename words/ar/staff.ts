@@ -19,6 +19,8 @@ export const staff = {
   customer_erased: 'مُحيت بيانات الحساب',
   note_kept: 'حُفظت الملاحظة',
   note_gone: 'حُذفت الملاحظة',
+  answer_kept: 'حُفظ الرد الجاهز',
+  answer_gone: 'حُذف الرد الجاهز',
   setting_changed: 'تم حفظ الإعداد',
   setting_default: 'عاد الإعداد إلى قيمته الأصلية',
   coupon_kinds: { percent: 'نسبة', fixed: 'مبلغ', free_shipping: 'شحن مجاني' },

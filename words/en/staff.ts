@@ -21,6 +21,8 @@ export const staff: typeof arabic = {
   customer_erased: 'What was personal of the account is erased',
   note_kept: 'The note is kept',
   note_gone: 'The note is gone',
+  answer_kept: 'The quick answer is kept',
+  answer_gone: 'The quick answer is gone',
   setting_changed: 'The setting is saved',
   setting_default: 'The setting has its default again',
   coupon_kinds: { percent: 'Percent', fixed: 'Amount', free_shipping: 'Free shipping' },

@@ -12,8 +12,8 @@ type Props<T extends Dated> = {
   /** The call that gives it and changes it. */
   path: string;
   record: T;
-  /** `updated_at` of what the form shows: a change is refused when somebody else changed it since. */
-  seen: string;
+  /** `updated_at` of what the form shows, null before any change: a change is refused when somebody else changed it since. */
+  seen: string | null;
   /** The fields of the form, and what they are called. */
   names: Record<string, string>;
   valuesOf: (record: T) => Values;

@@ -27,7 +27,7 @@ export function Conflict({ names, mine, theirs, by, typed, onTake, onClose }: Pr
   const changed = differing(fields, mine, theirs);
   const own = differing(fields, mine, typed(getValues()));
   const both = changed.filter((field) => own.includes(field));
-  const at = whenText(locale, by.updated_at);
+  const at = by.updated_at === null ? '' : whenText(locale, by.updated_at);
   const list = (some: readonly string[]) => some.map((field) => names[field]).join(locale === 'ar' ? '، ' : ', ');
   useEffect(() => alert.current?.focus(), []);
   return (

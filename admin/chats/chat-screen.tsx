@@ -1,0 +1,35 @@
+import { Box, Card, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Title } from 'react-admin';
+import { useParams } from 'react-router';
+import { useWords } from '#admin/i18n.ts';
+import { ChatList } from './chat-list.tsx';
+import { Conversation } from './conversation.tsx';
+
+/** All chats, and beside them, or on a phone in their place, the one that is open. */
+export function ChatScreen() {
+  const { chats: words, resources } = useWords();
+  const id = Number(useParams()['id']);
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const isOpen = id > 0;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        py: { xs: 1, md: 2 },
+        blockSize: 'calc(100dvh - 56px)',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '20rem minmax(0, 1fr)' },
+        gridTemplateRows: 'minmax(0, 1fr)',
+      }}
+    >
+      <Title title={resources.chats.name.other} />
+      {(!isPhone || !isOpen) && <ChatList chosen={isOpen ? id : null} />}
+      {isOpen && <Conversation key={id} id={id} isPhone={isPhone} />}
+      {!isPhone && !isOpen && (
+        <Card sx={{ display: 'grid', placeItems: 'center', p: 3 }}>
+          <Typography sx={{ color: 'text.secondary' }}>{words.choose}</Typography>
+        </Card>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,140 @@
+import Back from '@mui/icons-material/ArrowBack';
+import { Alert, Box, Button, Card, IconButton, Link, Stack, Typography } from '@mui/material';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { LinkBase, useGetOne, useNotify } from 'react-admin';
+import { call, refusalOf } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { holds } from '#admin/session/auth-provider.ts';
+import { useInside, useMember } from '#admin/session/session.ts';
+import { Ltr } from '#admin/ui/text.tsx';
+import { type Chat, nameOf } from './chat.ts';
+import { Composer } from './composer.tsx';
+import { Messages } from './messages.tsx';
+import { useChatNews } from './news.ts';
+import { createTalk } from './talk.ts';
+
+/** One chat: what was said, and what a member of staff says to it. */
+export function Conversation({ id, isPhone }: { id: number; isPhone: boolean }) {
+  const { chats: words } = useWords();
+  const inside = useInside();
+  const member = useMember();
+  const [talk] = useState(() => createTalk(id));
+  const view = useSyncExternalStore(talk.subscribe, talk.view);
+  useEffect(() => (inside ? talk.start() : undefined), [talk, inside]);
+
+  const { data: chat, error, refetch } = useGetOne<Chat>('chats', { id });
+  const { version } = useChatNews();
+  const standing = `${view.state?.status} ${view.state?.staff} ${view.state?.phone} ${version}`;
+  useEffect(() => {
+    void refetch();
+  }, [standing, refetch]);
+
+  if (error || (view.link === 'refused' && inside))
+    return (
+      <Card sx={{ p: 2 }}>
+        <Alert severity="info">{words.gone}</Alert>
+      </Card>
+    );
+  const status = view.state?.status ?? chat?.status;
+  const isMine = status === 'taken' && chat?.taken_by?.id === member.id;
+  const isOthers = status === 'taken' && chat !== undefined && !isMine;
+
+  return (
+    <Card
+      component="section"
+      aria-label={words.talk_with({ name: (chat && nameOf(chat)) || words.guest })}
+      sx={{ display: 'flex', flexDirection: 'column', minBlockSize: 0 }}
+    >
+      {chat && (
+        <Head chat={chat} status={status ?? chat.status} isMine={isMine} last={view.state?.last} isPhone={isPhone} />
+      )}
+      {(view.link === 'waiting' || view.link === 'offline') && (
+        <Alert severity="warning" sx={{ borderRadius: 0 }}>
+          {words.line_broken}
+        </Alert>
+      )}
+      <Messages talk={talk} view={view} shopper={(chat && nameOf(chat)) || words.guest} mayLook={isMine && inside} />
+      {isOthers && chat?.taken_by ? (
+        <Alert severity="info" sx={{ borderRadius: 0 }}>
+          {words.with({ name: chat.taken_by.name })}
+        </Alert>
+      ) : (
+        chat && <Composer talk={talk} chat={chat} isFirst={status !== 'taken'} />
+      )}
+    </Card>
+  );
+}
+
+type HeadProps = { chat: Chat; status: Chat['status']; isMine: boolean; last: number | undefined; isPhone: boolean };
+
+/** Who writes, how they are reached, and what may be done with the chat. */
+function Head({ chat, status, isMine, last, isPhone }: HeadProps) {
+  const { chats: words } = useWords();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const { shopper } = chat;
+  const phone = chat.phone ?? shopper?.phone;
+
+  const run = async (what: 'take' | 'close', body: object) => {
+    setBusy(true);
+    try {
+      const { message } = await call('POST', `staff/chats/${chat.id}/${what}`, body);
+      notify(message, { type: 'success' });
+    } catch (error) {
+      notify(refusalOf(error).message, { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ p: 1.5, gap: 1, alignItems: 'center', flexWrap: 'wrap', borderBlockEnd: 1, borderColor: 'divider' }}
+    >
+      {isPhone && (
+        <IconButton component={LinkBase} to="/chats" aria-label={words.all}>
+          <Back sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
+        </IconButton>
+      )}
+      <Box sx={{ flex: 1, minInlineSize: 0 }}>
+        <Typography variant="h6" component="h2" noWrap>
+          {shopper && holds('customers.view') ? (
+            <Link component={LinkBase} to={`/customers/${shopper.id}/show`}>
+              <bdi>{shopper.name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{nameOf(chat) || words.guest}</bdi>
+          )}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {words.statuses[status]} · {words.languages[chat.locale]}
+          {phone && (
+            <>
+              {' · '}
+              {chat.phone && `${words.call_at} `}
+              <Link href={`tel:${phone}`}>
+                <Ltr>{phone}</Ltr>
+              </Link>
+            </>
+          )}
+        </Typography>
+      </Box>
+      {!isMine && (
+        <Button
+          variant="contained"
+          loading={busy}
+          onClick={() => void run('take', status === 'taken' && chat.taken_by ? { from: chat.taken_by.id } : {})}
+        >
+          {status === 'taken' ? words.take_over : words.take}
+        </Button>
+      )}
+      {status !== 'closed' && (
+        <Button variant="outlined" loading={busy} onClick={() => void run('close', { last })}>
+          {words.close}
+        </Button>
+      )}
+    </Stack>
+  );
+}

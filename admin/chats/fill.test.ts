@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { fill } from './fill.ts';
+
+test('first names take their places, and a name nobody knows leaves no gap', () => {
+  const text = 'أهلًا {name}، معك {staff} من ياسمين.';
+  expect(fill(text, { name: 'نور حسن', staff: 'سلمى حسن' })).toBe('أهلًا نور، معك سلمى من ياسمين.');
+  expect(fill(text, { name: '', staff: 'سلمى' })).toBe('أهلًا، معك سلمى من ياسمين.');
+  expect(fill('Thanks {name} !', { name: ' ', staff: '' })).toBe('Thanks!');
+  expect(fill('{name}: {other}', { name: '$& x', staff: '' })).toBe('$&: {other}');
+});

@@ -1,0 +1,104 @@
+import { Box, List, ListItemButton, Link, TextField, Typography } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { LinkBase, useGetList } from 'react-admin';
+import { useWords } from '#admin/i18n.ts';
+import { useMember } from '#admin/session/session.ts';
+import { type Chat, nameOf, type QuickAnswer } from './chat.ts';
+import { fill } from './fill.ts';
+
+type Props = {
+  chat: Chat;
+  /** What was written after a slash; null: it is looked for here. */
+  sought: string | null;
+  onChosen: (answer: QuickAnswer) => void;
+  onClose: () => void;
+};
+
+const has = (answer: QuickAnswer, text: string): boolean =>
+  [answer.title.ar, answer.title.en, answer.text.ar, answer.text.en].some((one) =>
+    one.toLowerCase().includes(text.trim().toLowerCase()),
+  );
+
+/** The quick answers that fit, as they would be said; arrows go through them, Enter takes one, Escape none. */
+export function QuickAnswers({ chat, sought, onChosen, onClose }: Props) {
+  const { chats: words } = useWords();
+  const member = useMember();
+  const own = useRef<HTMLInputElement>(null);
+  const [search, setSearch] = useState('');
+  const [at, setAt] = useState(0);
+  const { data = [], isPending } = useGetList<QuickAnswer>('quick-answers', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: chat.locale === 'ar' ? 'title' : 'title_en', order: 'ASC' },
+  });
+  const found = data.filter((answer) => has(answer, sought ?? search));
+  const chosen = Math.min(at, Math.max(0, found.length - 1));
+  const isHere = sought === null;
+  useEffect(() => {
+    if (isHere) own.current?.focus();
+  }, [isHere]);
+
+  // Whichever field is written in, the keys go through the list.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step !== undefined && found.length > 0) setAt((chosen + step + found.length) % found.length);
+      else if (event.key === 'Enter' && found[chosen]) onChosen(found[chosen]);
+      else if (event.key === 'Escape') onClose();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener('keydown', press, true);
+    return () => removeEventListener('keydown', press, true);
+  });
+
+  return (
+    <Box sx={{ mb: 1 }}>
+      {isHere && (
+        <TextField
+          inputRef={own}
+          fullWidth
+          type="search"
+          label={words.quick_search}
+          value={search}
+          onChange={({ target }) => {
+            setSearch(target.value);
+            setAt(0);
+          }}
+        />
+      )}
+      {!isPending && found.length === 0 && (
+        <Typography sx={{ py: 1, color: 'text.secondary' }}>
+          {data.length === 0 ? words.quick_empty : words.quick_none}
+        </Typography>
+      )}
+      <List aria-label={words.quick} sx={{ maxBlockSize: '14rem', overflowY: 'auto', py: 0.5 }}>
+        {found.map((answer, index) => (
+          <li key={answer.id}>
+            <ListItemButton
+              selected={index === chosen}
+              onClick={() => onChosen(answer)}
+              sx={{ display: 'block', borderRadius: 1, minBlockSize: 44 }}
+            >
+              <Typography component="span" sx={{ fontWeight: 480 }}>
+                {answer.title[chat.locale]}
+              </Typography>
+              <Typography
+                component="span"
+                variant="body2"
+                noWrap
+                dir="auto"
+                sx={{ display: 'block', color: 'text.secondary' }}
+              >
+                {fill(answer.text[chat.locale], { name: nameOf(chat), staff: member.name })}
+              </Typography>
+            </ListItemButton>
+          </li>
+        ))}
+      </List>
+      <Link component={LinkBase} to="/quick-answers" variant="body2">
+        {words.quick_manage}
+      </Link>
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Stack } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, useLocale, useNotify, useRefresh } from 'react-admin';
+import { call, refusalOf } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { Ask } from '#admin/ui/ask.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { egpText } from '#admin/ui/text.tsx';
+import type { CustomerDetails } from './customer.ts';
+import { Merge } from './merge.tsx';
+
+type Doing = 'block' | 'unblock' | 'merge' | 'erase';
+
+/** What may be done with the account; each asks first. */
+export function Account({ customer }: { customer: CustomerDetails }) {
+  const { customers: words } = useWords();
+  const locale = useLocale() ?? 'ar';
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const close = () => setDoing(null);
+  const { id, name, state, wallet } = customer;
+  const phone = customer.phone ?? '';
+
+  const run = async (what: string, body: object = {}) => {
+    const { message } = await call('POST', `staff/customers/${id}/${what}`, body);
+    notify(message, { type: 'success' });
+    refresh();
+  };
+
+  return (
+    <Panel title={words.account}>
+      <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+        {state === 'active' && (
+          <Button variant="outlined" onClick={() => setDoing('merge')}>
+            {words.merge}
+          </Button>
+        )}
+        {(state === 'active' || state === 'unverified') && (
+          <Button variant="outlined" color="error" onClick={() => setDoing('block')}>
+            {words.block}
+          </Button>
+        )}
+        {state === 'blocked' && (
+          <Button variant="contained" onClick={() => setDoing('unblock')}>
+            {words.unblock}
+          </Button>
+        )}
+        <Button variant="outlined" color="error" onClick={() => setDoing('erase')}>
+          {words.erase}
+        </Button>
+      </Stack>
+      {doing === 'block' && (
+        <Ask
+          title={words.block_title({ name })}
+          warning={words.block_warning}
+          field="reason"
+          label={words.block_reason}
+          offers={words.block_offers}
+          required
+          confirm={words.block}
+          destructive
+          onConfirm={(reason) => run('block', { reason })}
+          onClose={close}
+        />
+      )}
+      {doing === 'erase' && (
+        <Ask
+          title={words.erase_title({ name })}
+          warning={
+            wallet > 0
+              ? `${words.erase_warning} ${words.erase_balance({ amount: egpText(locale, wallet) })}`
+              : words.erase_warning
+          }
+          field="confirm"
+          label={words.type_phone({ phone: `\u2066${phone}\u2069` })}
+          required
+          confirm={words.erase}
+          destructive
+          onConfirm={(confirm) => run('erase', { confirm })}
+          onClose={close}
+        />
+      )}
+      <Confirm
+        isOpen={doing === 'unblock'}
+        title={words.unblock_title({ name })}
+        content={words.unblock_text}
+        confirm={words.unblock}
+        onConfirm={() => {
+          close();
+          run('unblock').catch((error: unknown) => notify(refusalOf(error).message, { type: 'error' }));
+        }}
+        onClose={close}
+      />
+      {doing === 'merge' && (
+        <Merge
+          customer={customer}
+          onMerged={() => {
+            close();
+            notify(words.merged_done, { type: 'success' });
+            refresh();
+          }}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,113 @@
+import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { DataTable, FunctionField, List, SearchInput, SelectInput, SimpleList } from 'react-admin';
+import { useWords } from '#admin/i18n.ts';
+import { Lead } from '#admin/ui/status-list.tsx';
+import { Status } from '#admin/ui/status.tsx';
+import { Ltr, Money, When } from '#admin/ui/text.tsx';
+import { colourOf, type Customer, states } from './customer.ts';
+
+/** All customers, the newest first. */
+export function CustomerList() {
+  const { customers: words } = useWords();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const filters = [
+    <SearchInput
+      key="search"
+      source="search"
+      alwaysOn
+      placeholder={words.search}
+      sx={{ minInlineSize: { sm: 280 } }}
+    />,
+    <SelectInput
+      key="state"
+      source="state"
+      alwaysOn
+      label={words.state}
+      choices={states.map((id) => ({ id, name: words.states[id] }))}
+      emptyText={words.all}
+      translateChoice={false}
+    />,
+  ];
+  return (
+    <List filters={filters} actions={false} perPage={25} empty={false} sort={{ field: 'created_at', order: 'DESC' }}>
+      {isPhone ? <SimpleList<Customer> linkType="show" primaryText={lead} secondaryText={more} /> : <Table />}
+    </List>
+  );
+}
+
+const lead = (customer: Customer) => <PhoneLead customer={customer} />;
+
+function PhoneLead({ customer }: { customer: Customer }) {
+  const { customers: words } = useWords();
+  return <Lead name={customer.name || words.no_name} amount={customer.spent} />;
+}
+
+const more = (customer: Customer) => <More customer={customer} />;
+
+function More({ customer }: { customer: Customer }) {
+  const { customers: words } = useWords();
+  return (
+    <Box component="span" sx={{ display: 'block' }}>
+      {customer.phone && <Ltr>{customer.phone}</Ltr>} · {words.orders_n({ n: customer.orders })}
+      <Marks customer={customer} />
+    </Box>
+  );
+}
+
+/** What sets an account apart from the many that are open. */
+function Marks({ customer }: { customer: Customer }) {
+  const { customers: words } = useWords();
+  if (customer.state === 'active' && !customer.is_staff) return null;
+  return (
+    <Box component="span" sx={{ display: 'flex', gap: 1, mt: 0.5, flexWrap: 'wrap' }}>
+      {customer.state !== 'active' && <Status status={colourOf[customer.state]} label={words.states[customer.state]} />}
+      {customer.is_staff && <Status status="confirmed" label={words.staff} />}
+    </Box>
+  );
+}
+
+function Table() {
+  const { customers: words } = useWords();
+  return (
+    <DataTable<Customer> rowClick="show" bulkActionButtons={false}>
+      <DataTable.Col<Customer> source="name" label={words.name}>
+        <FunctionField<Customer>
+          render={(customer) => (
+            <>
+              <bdi>{customer.name || words.no_name}</bdi>
+              <Marks customer={customer} />
+            </>
+          )}
+        />
+      </DataTable.Col>
+      <DataTable.Col<Customer> label={words.phone} disableSort>
+        <FunctionField<Customer>
+          render={(customer) => (
+            <>
+              {customer.phone && <Ltr>{customer.phone}</Ltr>}
+              {customer.email && (
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  <bdi>{customer.email}</bdi>
+                </Typography>
+              )}
+            </>
+          )}
+        />
+      </DataTable.Col>
+      <DataTable.Col<Customer> label={words.orders} disableSort>
+        <FunctionField<Customer> render={(customer) => customer.orders} />
+      </DataTable.Col>
+      <DataTable.Col<Customer> label={words.spent} disableSort>
+        <FunctionField<Customer> render={(customer) => <Money amount={customer.spent} />} />
+      </DataTable.Col>
+      <DataTable.Col<Customer> label={words.last_order} disableSort>
+        <FunctionField<Customer>
+          render={(customer) => (customer.last_order_at ? <When at={customer.last_order_at} /> : '–')}
+        />
+      </DataTable.Col>
+      <DataTable.Col<Customer> source="created_at" label={words.since}>
+        <FunctionField<Customer> render={(customer) => <When at={customer.created_at} />} />
+      </DataTable.Col>
+    </DataTable>
+  );
+}

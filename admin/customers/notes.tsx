@@ -1,0 +1,95 @@
+import Close from '@mui/icons-material/Close';
+import { Box, Button, IconButton, Stack, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, useRefresh } from 'react-admin';
+import { call, refusalOf } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { holds } from '#admin/session/auth-provider.ts';
+import { Panel } from '#admin/ui/panel.tsx';
+import { When } from '#admin/ui/text.tsx';
+import type { CustomerDetails } from './customer.ts';
+
+/** What staff noted of a customer; whoever keeps customers adds to it. */
+export function Notes({ customer }: { customer: CustomerDetails }) {
+  const { customers: words } = useWords();
+  const refresh = useRefresh();
+  const may = holds('customers.manage');
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useState<number | null>(null);
+
+  const run = async (work: Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setWrong('');
+    try {
+      await work;
+      setText('');
+      setLeaving(null);
+      refresh();
+    } catch (error) {
+      const { errors, message } = refusalOf(error);
+      setWrong(errors['text'] ?? message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Panel title={words.notes}>
+      {customer.notes.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.no_notes}</Typography>}
+      {customer.notes.map((note) => (
+        <Box key={note.id} sx={{ display: 'flex', alignItems: 'flex-start', py: 0.5 }}>
+          <Box sx={{ flex: 1, minInlineSize: 0 }}>
+            <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {note.text}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {note.author} · <When at={note.at} />
+            </Typography>
+          </Box>
+          {may && (
+            <IconButton aria-label={words.remove_note({ text: note.text })} onClick={() => setLeaving(note.id)}>
+              <Close fontSize="small" />
+            </IconButton>
+          )}
+        </Box>
+      ))}
+      {may && (
+        <Stack
+          component="form"
+          direction="row"
+          spacing={1}
+          sx={{ mt: 1, alignItems: 'flex-start' }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) void run(call('POST', `staff/customers/${customer.id}/notes`, { text }));
+          }}
+        >
+          <TextField
+            fullWidth
+            multiline
+            label={words.note}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            error={wrong !== ''}
+            helperText={wrong}
+            slotProps={{ htmlInput: { maxLength: 1000, dir: 'auto' } }}
+          />
+          <Button type="submit" variant="outlined" loading={busy} disabled={text.trim() === ''}>
+            {words.add_note}
+          </Button>
+        </Stack>
+      )}
+      <Confirm
+        isOpen={leaving !== null}
+        loading={busy}
+        title={words.remove_note_title}
+        content={customer.notes.find(({ id }) => id === leaving)?.text ?? ''}
+        confirm={words.remove}
+        onConfirm={() => void run(call('DELETE', `staff/customers/${customer.id}/notes/${leaving}`))}
+        onClose={() => setLeaving(null)}
+      />
+    </Panel>
+  );
+}

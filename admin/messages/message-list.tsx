@@ -1,0 +1,174 @@
+import Download from '@mui/icons-material/DownloadOutlined';
+import { Box, Button, Card, Link, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import {
+  LinkBase,
+  List,
+  Loading,
+  SearchInput,
+  SelectInput,
+  TopToolbar,
+  useListContext,
+  useNotify,
+  useRefresh,
+} from 'react-admin';
+import type { z } from 'zod';
+import type { staffContactMessageShape } from '#api/presenters/staff.ts';
+import { query } from '#admin/data-provider.ts';
+import { download } from '#admin/download.ts';
+import { call, refusalOf } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { holds } from '#admin/session/auth-provider.ts';
+import { Ask } from '#admin/ui/ask.tsx';
+import { NoneHere } from '#admin/ui/none-here.tsx';
+import { Ltr, When } from '#admin/ui/text.tsx';
+
+type Message = z.output<typeof staffContactMessageShape>;
+
+/** Messages to the store: those that wait, the oldest first, or those that are done with. */
+export function MessageList() {
+  const { messages: words } = useWords();
+  const filters = [
+    <SearchInput key="search" source="search" alwaysOn placeholder={words.search} />,
+    <SelectInput
+      key="state"
+      source="state"
+      alwaysOn
+      label={words.state}
+      choices={[
+        { id: 'open', name: words.states.open },
+        { id: 'handled', name: words.states.handled },
+      ]}
+      isRequired
+      translateChoice={false}
+    />,
+  ];
+  return (
+    <List
+      filters={filters}
+      filterDefaultValues={{ state: 'open' }}
+      actions={<Actions />}
+      perPage={25}
+      empty={false}
+      component="div"
+    >
+      <Entries />
+    </List>
+  );
+}
+
+function Actions() {
+  const { messages: words } = useWords();
+  const { filterValues } = useListContext();
+  const notify = useNotify();
+  return (
+    <TopToolbar>
+      <Button
+        startIcon={<Download />}
+        onClick={() => {
+          download(`staff/contact-messages/export${query(filterValues)}`, 'messages.csv').catch((error: unknown) =>
+            notify(refusalOf(error).message, { type: 'error' }),
+          );
+        }}
+      >
+        {words.export}
+      </Button>
+    </TopToolbar>
+  );
+}
+
+function Entries() {
+  const { messages: words } = useWords();
+  const { data, isPending, error } = useListContext<Message>();
+  if (isPending) return <Loading />;
+  if (error) return null;
+  if (data?.length === 0) return <NoneHere none={words.none} noneFound={words.none_found} />;
+  return (
+    <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+      {data?.map((message) => (
+        <Card component="li" key={message.id} sx={{ p: 2, minInlineSize: 0 }}>
+          <Entry message={message} />
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+function Entry({ message }: { message: Message }) {
+  const { messages: words, customers } = useWords();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isAsked, setIsAsked] = useState(false);
+  const { id, name, email, phone, user_id: userId, handled_at: handledAt } = message;
+  const subject = encodeURIComponent(words.subject);
+  const quoted = encodeURIComponent(`\n\n${message.message.replace(/^/gm, '> ')}`);
+
+  const mark = async (handled: boolean, note?: string) => {
+    await call('POST', `staff/contact-messages/${id}/handled`, { handled, ...(note !== undefined && { note }) });
+    notify(handled ? words.done({ name }) : words.waits_again({ name }), { type: 'success' });
+    refresh();
+  };
+
+  return (
+    <>
+      <Stack direction="row" useFlexGap sx={{ gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
+        <Typography component="h2" variant="h6" sx={{ flex: 1 }}>
+          {userId !== null && holds('customers.view') ? (
+            <Link component={LinkBase} to={`/customers/${userId}/show`}>
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{name}</bdi>
+          )}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <When at={message.sent_at} />
+        </Typography>
+      </Stack>
+      <Typography dir="auto" sx={{ my: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {message.message}
+      </Typography>
+      {handledAt && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+          {words.handled_by({ name: message.handled_by ?? '' })} <When at={handledAt} />
+          {message.note && ` · ${message.note}`}
+        </Typography>
+      )}
+      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        {handledAt ? (
+          <Button
+            variant="outlined"
+            onClick={() => {
+              mark(false).catch((error: unknown) => notify(refusalOf(error).message, { type: 'error' }));
+            }}
+          >
+            {words.reopen}
+          </Button>
+        ) : (
+          <Button variant="contained" onClick={() => setIsAsked(true)}>
+            {words.handle}
+          </Button>
+        )}
+        <Button variant="outlined" href={`mailto:${email}?subject=${subject}&body=${quoted}`}>
+          {words.reply}
+        </Button>
+        <Link href={`tel:${phone}`} aria-label={customers.call({ phone })}>
+          <Ltr>{phone}</Ltr>
+        </Link>
+        <Typography component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <Ltr>{email}</Ltr>
+        </Typography>
+      </Stack>
+      {isAsked && (
+        <Ask
+          title={words.handle_title({ name })}
+          field="note"
+          label={words.note}
+          confirm={words.handle}
+          onConfirm={(note) => mark(true, note)}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { Box, Card, Chip, Link, Typography } from '@mui/material';
+import { DateInput, LinkBase, List, Loading, SearchInput, SelectInput, TextInput, useListContext } from 'react-admin';
+import { useWords } from '#admin/i18n.ts';
+import { NoneHere } from '#admin/ui/none-here.tsx';
+import { When } from '#admin/ui/text.tsx';
+import { sections } from '#admin/shell/sections.ts';
+import { useMember } from '#admin/session/session.ts';
+import { differences } from './differences.ts';
+import type { AuditEntry } from './staff.ts';
+
+/** Everything staff did, the latest first: who, what, with which thing, and what changed by it. */
+export function AuditList() {
+  const { audit: words } = useWords();
+  const named = (names: Record<string, string>) => Object.entries(names).map(([id, name]) => ({ id, name }));
+  const filters = [
+    <SearchInput key="search" source="search" alwaysOn placeholder={words.who} />,
+    <SelectInput
+      key="entity"
+      source="entity"
+      alwaysOn
+      label={words.entity}
+      choices={named(words.entities)}
+      emptyText={words.all}
+      translateChoice={false}
+    />,
+    <SelectInput
+      key="action"
+      source="action"
+      alwaysOn
+      label={words.action}
+      choices={named(words.actions)}
+      emptyText={words.all}
+      translateChoice={false}
+      sx={{ minInlineSize: 160 }}
+    />,
+    <TextInput key="entity_id" source="entity_id" alwaysOn label={words.entity_id} sx={{ maxInlineSize: 120 }} />,
+    <DateInput key="from" source="from" alwaysOn label={words.from} />,
+    <DateInput key="to" source="to" alwaysOn label={words.to} />,
+  ];
+  return (
+    <List
+      filters={filters}
+      actions={false}
+      perPage={25}
+      empty={false}
+      sort={{ field: 'at', order: 'DESC' }}
+      component="div"
+    >
+      <Entries />
+    </List>
+  );
+}
+
+function Entries() {
+  const { audit: words } = useWords();
+  const { data, isPending, error } = useListContext<AuditEntry>();
+  if (isPending) return <Loading />;
+  if (error) return null;
+  if (data?.length === 0) return <NoneHere none={words.none} noneFound={words.none_found} />;
+  return (
+    <Box component="ol" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+      {data?.map((entry) => (
+        <Card component="li" key={entry.id} sx={{ p: { xs: 1.5, sm: 2 }, minInlineSize: 0 }}>
+          <Entry entry={entry} />
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+/** Where the page of something lies; null for what has none. */
+const pages: Record<string, (id: string) => string> = {
+  order: (id) => `/orders/${id}/show`,
+  return: (id) => `/returns/${id}/show`,
+  customer: (id) => `/customers/${id}/show`,
+  member: (id) => `/members/${id}`,
+  role: (id) => `/roles/${id}`,
+  product: (id) => `/products/${id}`,
+  chat: (id) => `/chats/${id}/show`,
+  quick_answer: (id) => `/quick-answers/${id}`,
+};
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { audit: words } = useWords();
+  const { scopes } = useMember();
+  const { entity, entity_id: id, action } = entry;
+  const to = pages[entity]?.(id);
+  const section = sections.find(({ name }) => to?.startsWith(`/${name}/`));
+  const what = `${(words.entities as Record<string, string>)[entity] ?? entity} ${id}`;
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
+        <Chip size="small" label={(words.actions as Record<string, string>)[action] ?? action} />
+        {to && section && scopes.includes(section.scope) ? (
+          <Link component={LinkBase} to={to}>
+            {what}
+          </Link>
+        ) : (
+          <span>{what}</span>
+        )}
+        <Typography component="span" variant="body2" sx={{ color: 'text.secondary', marginInlineStart: 'auto' }}>
+          {entry.actor ? <bdi>{entry.actor.name}</bdi> : words.shop} · <When at={entry.at} />
+        </Typography>
+      </Box>
+      <Changes entry={entry} />
+    </>
+  );
+}
+
+/** What of it is another by now, as before and after. */
+function Changes({ entry }: { entry: AuditEntry }) {
+  const { audit: words } = useWords();
+  const changed = differences(entry.before, entry.after);
+  if (changed.length === 0) return null;
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        mt: 1,
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 0.5,
+        gridTemplateColumns: { xs: '1fr', sm: 'minmax(6rem, max-content) minmax(0, 1fr)' },
+      }}
+    >
+      {changed.map(({ path, before, after }) => (
+        <Box key={path} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="body2" dir="auto" sx={{ color: 'text.secondary' }}>
+            {fieldName(words.fields, path)}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+            {before !== undefined && (
+              <Box component="del" dir="auto" sx={{ color: 'error.main', unicodeBidi: 'isolate' }}>
+                {before}
+              </Box>
+            )}
+            {before !== undefined && after !== undefined && ` ${words.became} `}
+            {after !== undefined && (
+              <Box
+                component="ins"
+                dir="auto"
+                sx={{ textDecoration: 'none', color: 'success.main', unicodeBidi: 'isolate' }}
+              >
+                {after}
+              </Box>
+            )}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** A path by the words there are for its parts. */
+const fieldName = (names: Record<string, string>, path: string): string =>
+  path
+    .split('.')
+    .map((part) => names[part] ?? part)
+    .join(' · ');

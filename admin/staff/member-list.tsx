@@ -1,0 +1,122 @@
+import Add from '@mui/icons-material/PersonAddOutlined';
+import { Box, Button, Chip, type Theme, useMediaQuery } from '@mui/material';
+import {
+  DataTable,
+  FunctionField,
+  LinkBase,
+  List,
+  SearchInput,
+  SelectInput,
+  SimpleList,
+  TopToolbar,
+} from 'react-admin';
+import { useWords } from '#admin/i18n.ts';
+import { useNamed } from '#admin/ui/named.ts';
+import { NoneHere } from '#admin/ui/none-here.tsx';
+import { Status } from '#admin/ui/status.tsx';
+import { Ltr, When } from '#admin/ui/text.tsx';
+import { staffScopes } from '#values/staff-scopes.ts';
+import type { Member } from './staff.ts';
+
+/** Members of staff, by name. */
+export function MemberList() {
+  const { staff: words } = useWords();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const filters = [
+    <SearchInput key="search" source="search" alwaysOn placeholder={words.search} />,
+    <SelectInput
+      key="scope"
+      source="scope"
+      alwaysOn
+      label={words.who_may}
+      choices={staffScopes.map((id) => ({ id, name: words.scopes[id] }))}
+      emptyText={words.anything}
+      translateChoice={false}
+      sx={{ minInlineSize: 180 }}
+    />,
+  ];
+  return (
+    <List filters={filters} actions={<Actions />} perPage={25} empty={false} sort={{ field: 'name', order: 'ASC' }}>
+      {isPhone ? <Phone /> : <Table />}
+    </List>
+  );
+}
+
+function Actions() {
+  const { staff: words } = useWords();
+  return (
+    <TopToolbar>
+      <Button component={LinkBase} to="/members/create" variant="contained" startIcon={<Add />}>
+        {words.invite}
+      </Button>
+    </TopToolbar>
+  );
+}
+
+function Phone() {
+  const { staff: words } = useWords();
+  return (
+    <SimpleList<Member>
+      linkType="edit"
+      primaryText={({ name }) => name}
+      secondaryText={more}
+      empty={<NoneHere none={words.none} noneFound={words.none_found} />}
+    />
+  );
+}
+
+const more = (member: Member) => (
+  <Box component="span" sx={{ display: 'block' }}>
+    <Ltr>{member.phone}</Ltr>
+    <Rights member={member} />
+  </Box>
+);
+
+/** What a member may do, in short: their roles, and how many scopes beside. */
+function Rights({ member }: { member: Member }) {
+  const { staff: words, customers } = useWords();
+  const named = useNamed();
+  return (
+    <Box component="span" sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap', mt: 0.5 }}>
+      {member.status === 'blocked' && <Status status="cancelled" label={customers.states.blocked} />}
+      {member.status === 'deactivated' && <Status status="none" label={customers.states.closed} />}
+      {member.roles.map(({ id, name }) => (
+        <Chip key={id} size="small" label={named(name)} />
+      ))}
+      {member.scopes.length > 0 && (
+        <Chip
+          size="small"
+          variant="outlined"
+          label={
+            member.scopes.length === staffScopes.length ? words.all_scopes : words.scopes_n({ n: member.scopes.length })
+          }
+        />
+      )}
+    </Box>
+  );
+}
+
+function Table() {
+  const { staff: words } = useWords();
+  return (
+    <DataTable<Member>
+      rowClick="edit"
+      bulkActionButtons={false}
+      empty={<NoneHere none={words.none} noneFound={words.none_found} />}
+    >
+      <DataTable.Col<Member> source="name" label={words.name} />
+      <DataTable.Col<Member> label={words.phone} disableSort>
+        <FunctionField<Member> render={({ phone }) => <Ltr>{phone}</Ltr>} />
+      </DataTable.Col>
+      <DataTable.Col<Member> label={words.rights} disableSort>
+        <FunctionField<Member> render={(member) => <Rights member={member} />} />
+      </DataTable.Col>
+      <DataTable.Col<Member> label={words.factor} disableSort>
+        <FunctionField<Member> render={(member) => (member.second_factor ? words.factor_on : words.factor_off)} />
+      </DataTable.Col>
+      <DataTable.Col<Member> source="last_seen_at" label={words.seen}>
+        <FunctionField<Member> render={({ last_seen_at: at }) => (at ? <When at={at} /> : '–')} />
+      </DataTable.Col>
+    </DataTable>
+  );
+}

@@ -1,0 +1,18 @@
+import { Title } from 'react-admin';
+import { useWords } from '#admin/i18n.ts';
+import { CreateForm } from '#admin/ui/create-form.tsx';
+import { RoleFields } from './role-fields.tsx';
+
+const blank = { name: { ar: '', en: '' }, scopes: [] };
+
+export function NewRole() {
+  const { staff: words } = useWords();
+  return (
+    <>
+      <Title title={words.new_role} />
+      <CreateForm resource="roles" blank={blank} save={words.create_role} created={words.role_created}>
+        <RoleFields />
+      </CreateForm>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import Add from '@mui/icons-material/Add';
+import { Button } from '@mui/material';
+import { LinkBase, List, SimpleList, TopToolbar, useLocale } from 'react-admin';
+import { useWords } from '#admin/i18n.ts';
+import { useNamed } from '#admin/ui/named.ts';
+import { NoneHere } from '#admin/ui/none-here.tsx';
+import type { StaffScope } from '#values/staff-scopes.ts';
+import type { Role } from './staff.ts';
+
+/** Roles: named sets of scopes. */
+export function RoleList() {
+  const { staff: words } = useWords();
+  const named = useNamed();
+  const isArabic = useLocale() === 'ar';
+  return (
+    <List
+      actions={<Actions />}
+      perPage={25}
+      empty={false}
+      sort={{ field: isArabic ? 'name' : 'name_en', order: 'ASC' }}
+    >
+      <SimpleList<Role>
+        linkType="edit"
+        primaryText={({ name }) => named(name)}
+        secondaryText={({ members, scopes }) =>
+          `${words.members_n({ n: members })} · ${scopes.map((scope) => words.scopes[scope as StaffScope]).join(isArabic ? '، ' : ', ')}`
+        }
+        empty={<NoneHere none={words.no_roles} noneFound={words.no_roles} />}
+      />
+    </List>
+  );
+}
+
+function Actions() {
+  const { staff: words } = useWords();
+  return (
+    <TopToolbar>
+      <Button component={LinkBase} to="/roles/create" variant="contained" startIcon={<Add />}>
+        {words.new_role}
+      </Button>
+    </TopToolbar>
+  );
+}

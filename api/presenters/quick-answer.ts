@@ -1,0 +1,18 @@
+import { z } from '@hono/zod-openapi';
+import type { QuickAnswer } from '#shop/chat/quick/quick-answer.ts';
+
+const bilingual = z.object({ ar: z.string(), en: z.string() });
+
+export const quickAnswerShape = z
+  .object({
+    id: z.number().int(),
+    title: bilingual.describe('what staff call it'),
+    text: bilingual.describe('`{name}`: the shopper’s first name, `{staff}`: that of who answers'),
+    updated_at: z.iso.datetime(),
+  })
+  .openapi('QuickAnswer');
+
+export const presentQuickAnswer = ({ updatedAt, ...answer }: QuickAnswer): z.input<typeof quickAnswerShape> => ({
+  ...answer,
+  updated_at: updatedAt,
+});
