@@ -25,7 +25,8 @@ export function Bars({ report, column }: { report: Report; column: string }) {
             alignItems: 'flex-end',
             gap: report.rows.length > 60 ? 0 : '2px',
             blockSize: 160,
-            borderBlock: 1,
+            borderTop: 1,
+            borderBottom: 1,
             borderColor: 'divider',
           }}
         >
@@ -38,8 +39,12 @@ export function Bars({ report, column }: { report: Report; column: string }) {
           ))}
         </Box>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary', typography: 'caption' }}>
-          <Figure kind="day" value={report.from} />
-          <Figure kind="day" value={report.to} />
+          <span>
+            <Figure kind="day" value={report.from} />
+          </span>
+          <span>
+            <Figure kind="day" value={report.to} />
+          </span>
         </Box>
       </Box>
     );
