@@ -4,7 +4,7 @@ import { useWords } from '#admin/i18n.ts';
 import { NoneHere } from '#admin/ui/none-here.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { Ltr, Money } from '#admin/ui/text.tsx';
-import { BulkButtons } from './bulk-buttons.tsx';
+import { ChooseAll, ChooseOne, Chosen } from './choosing.tsx';
 import { type Coupon, kinds, states } from './coupon.ts';
 import { Gives, Uses, Window } from './gives.tsx';
 import { ListActions } from './list-actions.tsx';
@@ -112,41 +112,47 @@ function More({ coupon }: { coupon: Coupon }) {
 function Table() {
   const { coupons: words } = useWords();
   return (
-    <DataTable<Coupon>
-      rowClick="edit"
-      bulkActionButtons={<BulkButtons />}
-      empty={<NoneHere none={words.none} noneFound={words.none_found} />}
-    >
-      <DataTable.Col<Coupon> source="code" label={words.code}>
-        <FunctionField<Coupon>
-          render={({ code, customer }) => (
-            <>
-              <Ltr>{code}</Ltr>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {customer?.name ?? words.audiences.public}
-              </Typography>
-            </>
-          )}
-        />
-      </DataTable.Col>
-      <DataTable.Col<Coupon> label={words.gives} disableSort>
-        <FunctionField<Coupon> render={(coupon) => <Gives coupon={coupon} />} />
-      </DataTable.Col>
-      <DataTable.Col<Coupon> source="ends_at" label={words.window}>
-        <FunctionField<Coupon> render={(coupon) => <Window coupon={coupon} />} />
-      </DataTable.Col>
-      <DataTable.Col<Coupon> source="used" label={words.uses}>
-        <FunctionField<Coupon> render={(coupon) => <Uses coupon={coupon} />} />
-      </DataTable.Col>
-      <DataTable.Col<Coupon> label={words.discount} disableSort>
-        <FunctionField<Coupon> render={({ discount }) => <Money amount={discount} />} />
-      </DataTable.Col>
-      <DataTable.Col<Coupon> label={words.revenue} disableSort>
-        <FunctionField<Coupon> render={({ revenue }) => <Money amount={revenue} />} />
-      </DataTable.Col>
-      <DataTable.Col<Coupon> label={words.state} disableSort>
-        <FunctionField<Coupon> render={({ state }) => <Status status={state} label={words.states[state]} />} />
-      </DataTable.Col>
-    </DataTable>
+    <>
+      <Chosen />
+      <DataTable<Coupon>
+        rowClick="edit"
+        bulkActionButtons={false}
+        empty={<NoneHere none={words.none} noneFound={words.none_found} />}
+      >
+        <DataTable.Col<Coupon> label={<ChooseAll />} disableSort>
+          <ChooseOne />
+        </DataTable.Col>
+        <DataTable.Col<Coupon> source="code" label={words.code}>
+          <FunctionField<Coupon>
+            render={({ code, customer }) => (
+              <>
+                <Ltr>{code}</Ltr>
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {customer?.name ?? words.audiences.public}
+                </Typography>
+              </>
+            )}
+          />
+        </DataTable.Col>
+        <DataTable.Col<Coupon> label={words.gives} disableSort>
+          <FunctionField<Coupon> render={(coupon) => <Gives coupon={coupon} />} />
+        </DataTable.Col>
+        <DataTable.Col<Coupon> source="ends_at" label={words.window}>
+          <FunctionField<Coupon> render={(coupon) => <Window coupon={coupon} />} />
+        </DataTable.Col>
+        <DataTable.Col<Coupon> source="used" label={words.uses}>
+          <FunctionField<Coupon> render={(coupon) => <Uses coupon={coupon} />} />
+        </DataTable.Col>
+        <DataTable.Col<Coupon> label={words.discount} disableSort>
+          <FunctionField<Coupon> render={({ discount }) => <Money amount={discount} />} />
+        </DataTable.Col>
+        <DataTable.Col<Coupon> label={words.revenue} disableSort>
+          <FunctionField<Coupon> render={({ revenue }) => <Money amount={revenue} />} />
+        </DataTable.Col>
+        <DataTable.Col<Coupon> label={words.state} disableSort>
+          <FunctionField<Coupon> render={({ state }) => <Status status={state} label={words.states[state]} />} />
+        </DataTable.Col>
+      </DataTable>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import Icon from '@mui/icons-material/LocalOfferOutlined';
+import Icon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { screen, type Section } from '#admin/shell/section.ts';
 
 export const coupons: Section = {

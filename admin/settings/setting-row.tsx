@@ -63,11 +63,7 @@ export function SettingRow({ setting, locale }: { setting: Setting; locale: Loca
         </Box>
         <Box sx={{ display: 'flex', gap: 1 }}>
           {!isDefault && (
-            <Button
-              aria-label={words.reset_title({ name })}
-              onClick={() => setAsked('reset')}
-              sx={{ minBlockSize: 44 }}
-            >
+            <Button aria-label={`${words.reset}: ${name}`} onClick={() => setAsked('reset')} sx={{ minBlockSize: 44 }}>
               {words.reset}
             </Button>
           )}

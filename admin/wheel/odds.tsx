@@ -18,7 +18,7 @@ export function Odds({ wheel: { prizes, spins, players } }: { wheel: Wheel }) {
       <Fact name={words.cost}>
         <Money amount={prizes.reduce((sum, { cost }) => sum + cost, 0)} />
       </Fact>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={words.odds}>
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={words.drawn}>
         <Table size="small">
           <TableHead>
             <TableRow>

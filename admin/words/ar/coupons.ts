@@ -37,6 +37,16 @@ export const coupons = {
   created: ({ code }: { code: string }) => `الكوبون ${code} جاهز`,
   export: 'تصدير',
   export_all: 'تصدير كوبونات هذه القائمة',
+  choose: ({ code }: { code: string }) => `اختر الكوبون ${code}`,
+  chosen: ({ n }: { n: number }) =>
+    plural('ar', n, {
+      one: 'اخترت كوبونًا واحدًا',
+      two: 'اخترت كوبونين',
+      few: 'اخترت # كوبونات',
+      many: 'اخترت # كوبونًا',
+      other: 'اخترت # كوبون',
+    }),
+  choose_none: 'ألغِ الاختيار',
   end_several: 'أنهِ الآن',
   delete_several: 'حذف',
   end_several_title: ({ n }: { n: number }) => `إنهاء الكوبونات المحددة (${n})`,

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { ar } from '#admin/words/ar.ts';
+import { en } from '#admin/words/en.ts';
+import { settingNames } from '#words/setting-names.ts';
+import { expectAccessible } from './accessible.ts';
+import { newBuyer } from './buying.ts';
+import { expect, expectNoOverflow, test } from './shopper.ts';
+
+const languages = {
+  ar: { locale: 'ar', words: ar, viewport: { width: 1280, height: 900 } },
+  en: { locale: 'en', words: en, viewport: { width: 360, height: 740 } },
+} as const;
+
+type Locale = keyof typeof languages;
+
+/** Opens a page of the back office as the demo's member of staff; it is drawn by its script, which is not the storefront's. */
+async function open(page: Page, locale: Locale, baseURL: string, path: string) {
+  const context = page.context();
+  await context.addCookies([{ name: 'i18n_locale', value: locale, url: baseURL }]);
+  const known = await context.cookies();
+  if (!known.some(({ name }) => name === 'auth._token.local')) {
+    const reply = await page.request.post('/api/staff/session', {
+      data: { phone: '01000000001', password: 'yasmin-staff-01' },
+    });
+    expect(reply.status(), await reply.text()).toBe(200);
+  }
+  await page.goto(`/admin${path}`, { waitUntil: 'load' });
+}
+
+let made = 0;
+const mark = () => `${Date.now().toString(36)}${made++}`.toUpperCase();
+
+const looksWell = async (page: Page) => {
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+};
+
+test.describe('ar', () => {
+  const { locale, words, viewport } = languages.ar;
+  test.use({ viewport });
+
+  test('a coupon made here works in a cart, and its use is in its report', async ({
+    page,
+    browser,
+    request,
+    baseURL,
+  }) => {
+    const code = `RABI-${mark()}`;
+    await open(page, locale, baseURL!, '/coupons');
+    await expect(page.getByText('YASMIN10')).toBeVisible();
+    await looksWell(page);
+    await page.getByRole('link', { name: words.coupons.new }).click();
+    await page.getByRole('textbox', { name: words.coupons.code, exact: true }).fill(code);
+    // More than the first order's 25 %: else that would count.
+    await page.getByLabel(words.coupons.value_percent).fill('٤٠');
+    await looksWell(page);
+    await page.getByRole('button', { name: words.coupons.create }).click();
+    await expect(page.getByText(words.coupons.no_uses)).toBeVisible();
+
+    const buyer = await newBuyer(request, await browser.newContext(), baseURL!);
+    const quote = await buyer.api.post('/coupon', { code });
+    expect(quote.data).toMatchObject({ code, applied: true });
+    const placed = await buyer.api.post('/checkout', {
+      address_id: buyer.address,
+      payment_method: 'cash_on_delivery',
+      code,
+    });
+    const { order_number: number } = placed.data.order as { order_number: string };
+
+    await page.reload({ waitUntil: 'load' });
+    await expect(page.getByRole('link', { name: number })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words.coupons.by_day })).toBeVisible();
+    await looksWell(page);
+    // What was used keeps its code.
+    await page.getByRole('textbox', { name: words.coupons.code, exact: true }).fill('OTHER-CODE');
+    await page.getByRole('button', { name: words.parts.form.save }).click();
+    await expect(page.getByText('استُخدم هذا الكوبون، فلا يتغيّر رمزه')).toBeVisible();
+    await page.getByRole('button', { name: words.coupons.end, exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.coupons.end }).click();
+    await expect(page.getByText(words.coupons.ended({ code }))).toBeVisible();
+  });
+
+  test('a city’s fee is on the page about shipping', async ({ page, request, baseURL }) => {
+    const fee = 61 + (Date.now() % 300) / 4;
+    const reply = await request.get('/api/cities', { headers: { 'Accept-Language': 'ar' } });
+    const [city] = (await reply.json()).data as { name: string }[];
+    await open(page, locale, baseURL!, '/shipping-fees');
+    await expect(page.getByRole('heading', { name: words.shipping.rules })).toBeVisible();
+    await looksWell(page);
+    await page.getByLabel(words.shipping.search).fill(city!.name);
+    const field = page.getByLabel(words.shipping.city_fee({ name: city!.name })).first();
+    if (!(await field.isVisible())) await page.getByRole('button', { name: /^مدن / }).first().click();
+    await field.fill(String(fee));
+    await field.press('Enter');
+    await expect(page.getByText(words.shipping.saved({ name: city!.name }))).toBeVisible();
+    await looksWell(page);
+    await expect
+      .poll(async () => (await request.get('/ar/shipping')).text(), { timeout: 5_000 })
+      .toContain(String(Math.round(fee * 100)));
+  });
+});
+
+test.describe('en', () => {
+  const { locale, words, viewport } = languages.en;
+  test.use({ viewport });
+
+  test('another weight is in the odds and in the log, for who knows that the wheel runs', async ({ page, baseURL }) => {
+    await open(page, locale, baseURL!, '/wheel');
+    await page.getByText('The Yasmin wheel').click();
+    const weight = page.getByLabel(words.wheel.weight).first();
+    await expect(weight).toBeVisible();
+    await looksWell(page);
+    const before = Number(await weight.inputValue());
+    await weight.fill(String(before + 10));
+    const chance = await page.locator('[data-chance="1"]').innerText();
+    await page.getByRole('button', { name: words.parts.form.save }).click();
+    await expect(page.getByText(/Confirm here that its odds are to change/)).toBeVisible();
+    await page.getByLabel(words.wheel.while_running).check();
+    await page.getByRole('button', { name: words.parts.form.save }).click();
+    await expect(page.getByText(words.parts.form.saved, { exact: true })).toBeVisible();
+    const percent = /[\d.]+%/.exec(chance)![0];
+    await expect(
+      page.getByRole('region', { name: words.wheel.odds, exact: true }).getByText(percent).first(),
+    ).toBeVisible();
+    const spin = await (await page.request.get('/api/spin')).json();
+    expect(`${spin.data.prizes[0].chance}%`).toBe(percent);
+    const log = await (await page.request.get('/api/staff/audit?entity=wheel')).json();
+    expect(log.data[0]).toMatchObject({ action: 'wheel.change' });
+    await page.reload({ waitUntil: 'load' });
+    await weight.fill(String(before));
+    await page.getByLabel(words.wheel.while_running).check();
+    await page.getByRole('button', { name: words.parts.form.save }).click();
+    await expect(page.getByText(words.parts.form.saved, { exact: true })).toBeVisible();
+  });
+
+  test('a setting is changed, says who changed it, and goes back to its default', async ({ page, baseURL }) => {
+    const name = settingNames.en.coupon_reminder_hours;
+    await open(page, locale, baseURL!, '/settings');
+    await expect(page.getByRole('heading', { name: words.settings.groups.store })).toBeVisible();
+    await looksWell(page);
+    await page.getByLabel(words.settings.search).fill('reminder');
+    const row = page.getByRole('listitem', { name });
+    await row.getByRole('button', { name: words.settings.change_title({ name }) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.settings.value).fill('0');
+    await dialog.getByRole('button', { name: words.settings.save }).click();
+    await expect(dialog.getByText('At least 1')).toBeVisible();
+    await looksWell(page);
+    await dialog.getByLabel(words.settings.value).fill('36');
+    await dialog.getByRole('button', { name: words.settings.save }).click();
+    await expect(row.getByText('36 hours')).toBeVisible();
+    await expect(row.getByText(/Changed by سلمى حسن/)).toBeVisible();
+    await row.getByRole('button', { name: words.settings.reset }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.settings.reset }).click();
+    await expect(row.getByText(words.settings.is_default)).toBeVisible();
+  });
+});
