@@ -82,7 +82,7 @@ function AsFacts({ report: { columns, rows, total }, title }: Props) {
         {name ?? <Figure kind={lead!.kind} value={row[lead!.key]} />}
       </Typography>
       {others
-        .filter((column) => row[column.key] !== 0 && row[column.key] !== null && row[column.key] !== undefined)
+        .filter(({ key }) => row[key] !== undefined && row[key] !== null && (lead!.kind !== 'day' || row[key] !== 0))
         .map((column) => (
           <Fact key={column.key} name={column.label}>
             <Figure kind={column.kind} value={row[column.key]} />
