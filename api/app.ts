@@ -42,6 +42,7 @@ import { staffQuickAnswerCalls } from './staff-quick-answers.ts';
 import { staffSessionCalls } from './staff-session.ts';
 import { staffSettingCalls } from './staff-settings.ts';
 import { staffWheelCalls } from './staff-wheel.ts';
+import { staffReportCalls } from './staff-reports.ts';
 import { staffWalletCalls } from './staff-wallet.ts';
 import { walletCalls } from './wallet.ts';
 import { wheelCalls } from './wheel.ts';
@@ -164,6 +165,7 @@ export function createApi({ services, caller, log }: Options): Api {
   staffBrandCalls(api);
   staffHomeCalls(api);
   staffBlogCalls(api);
+  staffReportCalls(api);
   staffContentPageCalls(api);
   if (services.demo) demoCalls(api);
   docs(api, services.publicUrl);

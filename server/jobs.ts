@@ -10,6 +10,7 @@ import { acceptDue } from '#shop/orders/accept-due.ts';
 import { releaseUnpaid } from '#shop/orders/release-unpaid.ts';
 import { remindUnpaid } from '#shop/orders/remind-unpaid.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
+import { sweepMisses } from '#shop/reports/sweep-misses.ts';
 import { runRefunds } from '#shop/payments/run-refunds.ts';
 import { remindCoupons } from '#shop/rewards/remind-coupons.ts';
 import { sweepUploads } from '#shop/uploads/sweep-uploads.ts';
@@ -36,6 +37,7 @@ export const jobs: readonly Job[] = [
   { name: 'sweep-chats', every: 'day', run: sweepChats },
   { name: 'sweep-uploads', every: 'day', run: sweepUploads },
   { name: 'sweep-pictures', every: 'day', run: sweepPictures },
+  { name: 'sweep-misses', every: 'day', run: sweepMisses },
   { name: 'tidy-database', every: 'day', run: tidyDatabase },
 ];
 

@@ -25,6 +25,8 @@ import { payments as paymentsAr } from './ar/payments.ts';
 import { payments as paymentsEn } from './en/payments.ts';
 import { returns as returnsAr } from './ar/returns.ts';
 import { returns as returnsEn } from './en/returns.ts';
+import { reports as reportsAr } from './ar/reports.ts';
+import { reports as reportsEn } from './en/reports.ts';
 import { rewards as rewardsAr } from './ar/rewards.ts';
 import { rewards as rewardsEn } from './en/rewards.ts';
 import { staff as staffAr } from './ar/staff.ts';
@@ -48,6 +50,7 @@ const arabic = {
   fields: fieldsAr,
   orders: ordersAr,
   payments: paymentsAr,
+  reports: reportsAr,
   returns: returnsAr,
   rewards: rewardsAr,
   staff: staffAr,
@@ -72,6 +75,7 @@ const words: Record<Locale, Words> = {
     fields: fieldsEn,
     orders: ordersEn,
     payments: paymentsEn,
+    reports: reportsEn,
     returns: returnsEn,
     rewards: rewardsEn,
     staff: staffEn,

@@ -13,6 +13,7 @@ import { pages } from '#admin/pages/section.ts';
 import { refusedRefunds } from '#admin/refunds/section.ts';
 import { payments } from '#admin/payments/section.ts';
 import { products } from '#admin/products/section.ts';
+import { reports } from '#admin/reports/section.ts';
 import { returns } from '#admin/returns/section.ts';
 import { settings } from '#admin/settings/section.ts';
 import { shipping } from '#admin/shipping/section.ts';
@@ -35,6 +36,7 @@ export const sections: readonly Section[] = [
   imports,
   coupons,
   wheel,
+  reports,
   shipping,
   settings,
   home,

@@ -11,6 +11,7 @@ import { shipping } from './ar/shipping.ts';
 import { wheel } from './ar/wheel.ts';
 import { parts } from './ar/parts.ts';
 import { products } from './ar/products.ts';
+import { reports } from './ar/reports.ts';
 import { chats, quickAnswers } from './ar/chats.ts';
 import { customers } from './ar/customers.ts';
 import { messages } from './ar/messages.ts';
@@ -41,6 +42,7 @@ export const ar = {
     home: { name: { one: 'الصفحة الرئيسية', other: 'الصفحة الرئيسية' } },
     blogs: { name: { one: 'مقال', other: 'المدونة' } },
     pages: { name: { one: 'صفحة', other: 'الصفحات الثابتة' } },
+    reports: { name: { one: 'تقرير', other: 'التقارير' } },
     footer: { name: { one: 'ذيل الصفحات', other: 'ذيل الصفحات' } },
     chats: { name: { one: 'محادثة', other: 'المحادثات' } },
     'quick-answers': { name: { one: 'رد جاهز', other: 'الردود الجاهزة' } },
@@ -90,6 +92,7 @@ export const ar = {
   shipping,
   settings,
   content,
+  reports,
   session: {
     sign_in: 'دخول الموظفين',
     sign_in_lead: 'بحسابك في المتجر نفسه.',

@@ -12,6 +12,7 @@ import { shipping } from './en/shipping.ts';
 import { wheel } from './en/wheel.ts';
 import { parts } from './en/parts.ts';
 import { products } from './en/products.ts';
+import { reports } from './en/reports.ts';
 import { chats, quickAnswers } from './en/chats.ts';
 import { customers } from './en/customers.ts';
 import { messages } from './en/messages.ts';
@@ -42,6 +43,7 @@ export const en: Words = {
     home: { name: { one: 'Home page', other: 'Home page' } },
     blogs: { name: { one: 'Article', other: 'Journal' } },
     pages: { name: { one: 'Page', other: 'Pages' } },
+    reports: { name: { one: 'Report', other: 'Reports' } },
     footer: { name: { one: 'Footer', other: 'Footer' } },
     chats: { name: { one: 'Chat', other: 'Chats' } },
     'quick-answers': { name: { one: 'Quick answer', other: 'Quick answers' } },
@@ -91,6 +93,7 @@ export const en: Words = {
   shipping,
   settings,
   content,
+  reports,
   session: {
     sign_in: 'Staff sign-in',
     sign_in_lead: 'With your account of the shop.',

@@ -1,7 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt, id, oneOf } from '../columns.ts';
 import { users } from './accounts.ts';
+
+/**
+ * What was searched for and not found, by day in Cairo: the words as searches compare them, and how often. Nothing of who searched; nothing that may
+ * be a number or an address of somebody's.
+ */
+export const searchMisses = pgTable(
+  'search_misses',
+  {
+    day: date().notNull(),
+    term: text().notNull(),
+    locale: text().$type<'ar' | 'en'>().notNull(),
+    count: integer().notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.term, t.locale] }),
+    oneOf('search_misses_locale', t.locale, ['ar', 'en']),
+    check('search_misses_count', sql`${t.count} > 0`),
+  ],
+);
 
 /** Messages to shoppers, written in the transaction they tell of and sent afterwards. */
 export const outbox = pgTable(

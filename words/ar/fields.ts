@@ -20,6 +20,15 @@ export const fields = {
   not_integer: 'أدخل عددًا صحيحًا',
   too_short: (p: P) => `${letters(Number(p.n))} على الأقل`,
   too_long: (p: P) => `${letters(Number(p.n))} على الأكثر`,
+  range_backwards: 'آخر يوم يسبق أول يوم',
+  range_too_long: (p: P) =>
+    plural('ar', Number(p.n), {
+      one: 'يوم واحد على الأكثر',
+      two: 'يومان على الأكثر',
+      few: '# أيام على الأكثر',
+      many: '# يومًا على الأكثر',
+      other: '# يوم على الأكثر',
+    }),
   too_small: (p: P) => `${p.n} على الأقل`,
   too_big: (p: P) => `${p.n} على الأكثر`,
   passwords_differ: 'كلمتا المرور غير متطابقتان',

@@ -15,6 +15,8 @@ export const fields: typeof arabic = {
   not_integer: 'Enter a whole number',
   too_short: (p) => `At least ${letters(Number(p.n))}`,
   too_long: (p) => `At most ${letters(Number(p.n))}`,
+  range_backwards: 'The last day is before the first',
+  range_too_long: (p) => plural('en', Number(p.n), { one: 'At most one day', other: 'At most # days' }),
   too_small: (p) => `At least ${p.n}`,
   too_big: (p) => `At most ${p.n}`,
   passwords_differ: 'Password must equal password confirmation',

@@ -1,0 +1,14 @@
+import { useLocale } from 'react-admin';
+import { Day, Ltr, Money } from '#admin/ui/text.tsx';
+import type { Cell, ColumnKind } from './report.ts';
+
+/** What stands in a cell, as its kind is written. */
+export function Figure({ kind, value }: { kind: ColumnKind; value: Cell | undefined }) {
+  const locale = useLocale();
+  if (value === null || value === undefined) return <>–</>;
+  if (kind === 'day') return <Day day={String(value)} />;
+  if (kind === 'text') return <bdi>{value}</bdi>;
+  if (kind === 'money') return <Money amount={Number(value)} />;
+  if (kind === 'percent') return <Ltr>{value}%</Ltr>;
+  return <Ltr>{Number(value).toLocaleString(locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en')}</Ltr>;
+}

@@ -1,0 +1,34 @@
+export type ColumnKind = 'day' | 'text' | 'count' | 'number' | 'percent' | 'money';
+
+export type Column = { key: string; kind: ColumnKind; label: string };
+
+export type Cell = string | number | null;
+
+export type Row = Record<string, Cell>;
+
+/** A report as the shop gives it. */
+export type Report = {
+  from: string;
+  to: string;
+  columns: Column[];
+  rows: Row[];
+  total: Row | null;
+  facts: (Column & { value: number })[];
+};
+
+/** The reports in the order of the screen, by their calls; of each the column that is drawn. */
+export const drawn = {
+  sales: 'net',
+  outcomes: 'orders',
+  returned: 'rate',
+  stock: null,
+  searches: 'times',
+  conversion: 'accounts',
+  coupons: 'times',
+  wallets: null,
+  points: null,
+} as const;
+
+export type ReportName = keyof typeof drawn;
+
+export const salesBy = ['day', 'product', 'category', 'city', 'governorate', 'way'] as const;

@@ -1,0 +1,59 @@
+import { Box, MenuItem, Tab, Tabs, TextField } from '@mui/material';
+import { useCallback, useState } from 'react';
+import { Title } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { useWords } from '#admin/i18n.ts';
+import { lastDays, type Range } from './range.ts';
+import { RangePicker } from './range-picker.tsx';
+import { drawn, type ReportName, salesBy } from './report.ts';
+import { ReportPanel } from './report-panel.tsx';
+
+const names = Object.keys(drawn) as ReportName[];
+
+/** The shop in figures. What is looked at stands in the address, to be kept or passed on. */
+export function ReportsScreen() {
+  const { reports: words } = useWords();
+  const [search, setSearch] = useSearchParams();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const report = names.find((name) => name === search.get('report')) ?? 'sales';
+  const by = salesBy.find((one) => one === search.get('by')) ?? 'day';
+  const usual = lastDays(30);
+  const range = { from: search.get('from') ?? usual.from, to: search.get('to') ?? usual.to };
+  const set = (values: Record<string, string>) =>
+    setSearch({ ...Object.fromEntries(search), ...values }, { replace: true });
+  const asked = { ...range, ...(report === 'sales' && { by }) };
+  const onErrors = useCallback((found: Record<string, string>) => setErrors(found), []);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title={words.title} />
+      <RangePicker range={range} errors={errors} onChange={(next: Range) => set(next)} />
+      <Tabs
+        value={report}
+        onChange={(_, name: ReportName) => set({ report: name })}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={words.title}
+      >
+        {names.map((name) => (
+          <Tab key={name} value={name} label={words.names[name]} sx={{ minBlockSize: 48 }} />
+        ))}
+      </Tabs>
+      {report === 'sales' && (
+        <TextField
+          select
+          label={words.by}
+          value={by}
+          onChange={({ target }) => set({ by: target.value })}
+          sx={{ maxInlineSize: 280, m: 0 }}
+        >
+          {salesBy.map((one) => (
+            <MenuItem key={one} value={one}>
+              {words.by_what[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <ReportPanel key={`${report}${JSON.stringify(asked)}`} name={report} asked={asked} onErrors={onErrors} />
+    </Box>
+  );
+}

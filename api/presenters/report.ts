@@ -1,0 +1,61 @@
+import { z } from '@hono/zod-openapi';
+import type { Locale } from '#values/locale.ts';
+import { egp, piastres } from '#values/money.ts';
+import { wordsIn } from '#words/words.ts';
+import { type Column, columns, type Report, type Row } from '#shop/reports/report.ts';
+
+const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+const columnShape = z.object({
+  key: z.string(),
+  kind: z.enum(['day', 'text', 'count', 'number', 'percent', 'money']).describe('`money` is EGP'),
+  label: z.string(),
+});
+
+export const reportShape = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    columns: z.array(columnShape),
+    rows: z.array(row).describe('by the keys of the columns'),
+    total: row.nullable(),
+    facts: z.array(columnShape.extend({ value: z.number() })).describe('what stands by itself'),
+    currency: z.literal('EGP'),
+  })
+  .openapi('Report');
+
+const isMoney = (column: string): boolean => columns[column as Column] === 'money';
+
+const cells = (row: Row): Record<string, string | number | null> =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      isMoney(column) && typeof value === 'number' ? egp(piastres(value)) : value,
+    ]),
+  );
+
+export function presentReport(report: Report, locale: Locale): z.input<typeof reportShape> {
+  const words = wordsIn(locale).reports.columns;
+  const named = (key: Column) => ({ key, kind: columns[key], label: words[key] });
+  const facts = Object.entries(cells(report.facts)) as [Column, number][];
+  return {
+    from: report.from,
+    to: report.to,
+    columns: report.columns.map(named),
+    rows: report.rows.map(cells),
+    total: report.total && cells(report.total),
+    facts: facts.map(([key, value]) => ({ ...named(key), value })),
+    currency: 'EGP',
+  };
+}
+
+/** A report as rows of a spreadsheet, header first, the total last. */
+export function reportCells(report: Report, locale: Locale): string[][] {
+  const words = wordsIn(locale).reports;
+  const line = (row: Row) => {
+    const shown = cells(row);
+    return report.columns.map((column) => String(shown[column] ?? ''));
+  };
+  const total = report.total && line(report.total).with(0, words.total);
+  return [report.columns.map((column) => words.columns[column]), ...report.rows.map(line), ...(total ? [total] : [])];
+}

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { rowsOf } from '#db/rows.ts';
+import { backgroundDone } from '#shop/background.ts';
+import { sweepMisses } from '#shop/reports/sweep-misses.ts';
+import { type Reply, test as base } from '#test/fixtures.ts';
+
+type Read = (path: string, locale?: 'ar' | 'en') => Promise<Reply>;
+
+/** Reads reports as a member of staff who may. */
+const test = base.extend<{ read: Read }>({
+  read: async ({ call, make }, use) => {
+    const reader = await make.customer({ scopes: ['reports.view'] });
+    await use((path, locale = 'en') => call('GET', `/staff/reports/${path}`, { as: reader, locale }));
+  },
+});
+
+const names = ['sales', 'outcomes', 'returned', 'stock', 'searches', 'conversion', 'coupons', 'wallets', 'points'];
+
+/** Nobody else’s orders are in this week. */
+const week = 'from=2031-03-01&to=2031-03-07';
+
+describe('sales', () => {
+  test('add up to the piastre, however they are told apart; cancelled orders do not count; days are those of Cairo', async ({
+    read,
+    make,
+    services,
+  }) => {
+    const sold = { status: 'delivered', paymentMethod: 'cash_on_delivery' } as const;
+    // Half past eleven in the evening of the first, and one in the morning of the second, in Cairo.
+    const first = await make.order({
+      ...sold,
+      placedAt: new Date('2031-03-01T21:30:00Z'),
+      paid: 23_000,
+      refunded: 1_050,
+    });
+    await make.order({
+      ...sold,
+      placedAt: new Date('2031-03-01T23:00:00Z'),
+      discount: 333,
+      discountReason: 'coupon',
+      total: 22_667,
+    });
+    await services.db.execute(
+      sql`update order_lines set discount = 333, total = total - 333 where order_id = (select max(id) from orders)`,
+    );
+    await make.order({ ...sold, status: 'cancelled', placedAt: new Date('2031-03-02T10:00:00Z') });
+    // The day before and the day after.
+    await make.order({ ...sold, placedAt: new Date('2031-02-28T21:59:59Z') });
+    await make.order({ ...sold, placedAt: new Date('2031-03-07T22:00:00Z') });
+    const staff = await make.customer();
+    const [refund] = await rowsOf<{ id: number }>(
+      services.db,
+      sql`insert into order_refunds (order_id, amount, shipping, way, reason, actor_id)
+        values (${first.id}, 1050, 50, 'wallet', 'A dent', ${staff.userId}) returning id`,
+    );
+    await services.db.execute(sql`insert into order_refund_lines (refund_id, order_line_id, amount)
+      select ${refund!.id}, id, 1000 from order_lines where order_id = ${first.id}`);
+
+    const total = { orders: 2, pieces: 4, gross: 400, discounts: 3.33, shipping: 60, refunds: 10.5, net: 446.17 };
+    const byDay = await read(`sales?${week}`);
+    expect(byDay).toMatchObject({ status: 200, body: { data: { from: '2031-03-01', to: '2031-03-07', total } } });
+    expect(byDay.body.data.rows).toHaveLength(7);
+    expect(byDay.body.data.rows.slice(0, 3)).toMatchObject([
+      { day: '2031-03-01', orders: 1, net: 219.5 },
+      { day: '2031-03-02', orders: 1, net: 226.67 },
+      { day: '2031-03-03', orders: 0, net: 0 },
+    ]);
+    for (const by of ['product', 'category', 'city', 'governorate', 'way']) {
+      const { body } = await read(`sales?${week}&by=${by}`);
+      expect(body.data.total, by).toMatchObject(total);
+      for (const column of ['gross', 'discounts', 'shipping', 'refunds', 'net'] as const) {
+        const sum = body.data.rows.reduce((all: number, row: any) => all + Math.round(row[column] * 100), 0);
+        expect(sum, `${by} ${column}`).toBe(Math.round(total[column] * 100));
+      }
+    }
+    const { body } = await read(`sales?${week}&by=product`);
+    expect(body.data.rows.at(-1)).toMatchObject({ orders: null, gross: 0, shipping: 60, refunds: 0.5 });
+
+    const outcomes = await read(`outcomes?${week}`);
+    expect(outcomes.body.data.rows.map(({ orders }: any) => orders)).toEqual([2, 0, 0, 1, 0]);
+    const file = await read(`sales/export?${week}`);
+    expect(file.status).toBe(200);
+  });
+});
+
+describe('every report', () => {
+  for (const name of names)
+    test(`${name}: of an empty time, wrong days refused in both languages, for its scope alone`, async ({
+      read,
+      call,
+      make,
+    }) => {
+      expect((await read(`${name}?from=1999-01-01&to=1999-01-31`)).status).toBe(200);
+      expect((await read(name)).status).toBe(200);
+      expect((await read(`${name}/export?${week}`, 'ar')).status).toBe(200);
+      expect(await read(`${name}?from=2031-03-07&to=2031-03-01`)).toMatchObject({
+        status: 422,
+        body: { errors: { to: ['The last day is before the first'] } },
+      });
+      expect(await read(`${name}?from=2031-03-07&to=2031-03-01`, 'ar')).toMatchObject({
+        status: 422,
+        body: { errors: { to: ['آخر يوم يسبق أول يوم'] } },
+      });
+      expect(await read(`${name}?from=2029-01-01&to=2031-03-01`)).toMatchObject({
+        status: 422,
+        body: { errors: { from: ['At most 366 days'] } },
+      });
+      expect((await read(`${name}?from=yesterday`, 'ar')).status).toBe(422);
+      const other = await make.customer({ scopes: ['orders.manage'] });
+      expect((await call('GET', `/staff/reports/${name}`, { as: other })).status).toBe(403);
+      expect((await call('GET', `/staff/reports/${name}/export`, { as: other })).status).toBe(403);
+    });
+});
+
+test('an order that had left and was cancelled was refused; one of which something came back was returned', async ({
+  read,
+  make,
+  services,
+}) => {
+  const placedAt = new Date('2031-03-03T10:00:00Z');
+  const refused = await make.order({ status: 'cancelled', placedAt });
+  await services.db.execute(sql`insert into order_events (order_id, status) values (${refused.id}, 'shipped')`);
+  const back = await make.order({ status: 'accepted', placedAt });
+  await make.order({ status: 'preparing', placedAt });
+  await services.db
+    .execute(sql`with r as (insert into returns (number, order_id, user_id, status, reason, refund_amount)
+      values ('R-reports', ${back.id}, ${back.userId}, 'refunded', 'changed_mind', 10000) returning id)
+    insert into return_lines (return_id, order_line_id, quantity, refund) select r.id, l.id, 1, 10000 from r, order_lines l where l.order_id = ${back.id}`);
+  const outcomes = await read(`outcomes?${week}`);
+  expect(outcomes.body.data.rows.map(({ orders, share }: any) => [orders, share])).toEqual([
+    [0, 0],
+    [1, 33.3],
+    [1, 33.3],
+    [0, 0],
+    [1, 33.3],
+  ]);
+  const returned = await read(`returned?${week}`);
+  expect(returned.body.data.rows).toMatchObject([{ sold: 2, returned: 1, rate: 50, refunds: 100 }]);
+});
+
+test('what runs out comes first, with how long it lasts', async ({ read, make }) => {
+  const few = await make.product({ stock: 3, nameEn: 'Rare cream' });
+  await make.product({ stock: 80, nameEn: 'Plenty' });
+  const { body } = await read(`stock?${week}`);
+  const names = body.data.rows.map(({ name }: any) => name);
+  expect(names).toContain(few.nameEn);
+  expect(names).not.toContain('Plenty');
+  expect((await read('stock?below=80')).body.data.rows.map(({ name }: any) => name)).toContain('Plenty');
+  expect((await read('stock?below=-1')).status).toBe(422);
+});
+
+test('searches without a result are counted without who searched, and forgotten', async ({ read, call, services }) => {
+  const search = (text: string) => call('GET', `/products?search=${encodeURIComponent(text)}`, { locale: 'en' });
+  await search('Zzyxqwv');
+  await search('zzyxqwv');
+  await search('0100 123 4567 zzyxqwv');
+  await backgroundDone();
+  expect((await read('searches')).body.data.rows).toEqual([{ term: 'zzyxqwv', times: 2 }]);
+  await sweepMisses({ ...services, now: new Date(Date.now() + 92 * 86_400_000) });
+  expect((await read('searches')).body.data.rows).toEqual([]);
+});

@@ -1,0 +1,59 @@
+/** What stands in each column of a report, by the column's name. */
+export const columns = {
+  day: 'day',
+  name: 'text',
+  term: 'text',
+  code: 'text',
+  orders: 'count',
+  customers: 'count',
+  pieces: 'count',
+  gross: 'money',
+  discounts: 'money',
+  shipping: 'money',
+  refunds: 'money',
+  net: 'money',
+  value: 'money',
+  share: 'percent',
+  sold: 'count',
+  returned: 'count',
+  rate: 'percent',
+  stock: 'count',
+  pace: 'number',
+  days_left: 'count',
+  times: 'count',
+  accounts: 'count',
+  entries: 'count',
+  money_in: 'money',
+  money_out: 'money',
+  points_in: 'count',
+  points_out: 'count',
+  owed: 'money',
+  points_owed: 'count',
+} as const satisfies Record<string, ColumnKind>;
+
+/** `money` is piastres; `day` is YYYY-MM-DD. */
+export type ColumnKind = 'day' | 'text' | 'count' | 'number' | 'percent' | 'money';
+
+export type Column = keyof typeof columns;
+
+export type Row = Partial<Record<Column, string | number | null>>;
+
+/** A table of figures: what it says of `from` to `to`, days in Cairo and both included, in the asker's language. */
+export type Report = {
+  from: string;
+  to: string;
+  columns: readonly Column[];
+  rows: Row[];
+  /** What the rows come to, where that means something. */
+  total: Row | null;
+  /** What stands by itself: what is owed now. */
+  facts: Row;
+};
+
+/** The sums of some columns. */
+export const totalOf = (rows: readonly Row[], summed: readonly Column[]): Row =>
+  Object.fromEntries(summed.map((column) => [column, rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)]));
+
+/** A part of a whole in percent, with one decimal; null of nothing. */
+export const shareOf = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
