@@ -3,7 +3,6 @@ import type { governorateFeeShape } from '#api/presenters/staff-fees.ts';
 import { normalise } from '#values/arabic.ts';
 
 export type Governorate = z.output<typeof governorateFeeShape>;
-type City = Governorate['cities'][number];
 
 /** Places that are chosen, by their ids. */
 export type Chosen = { governorates: ReadonlySet<number>; cities: ReadonlySet<number> };

@@ -8,7 +8,7 @@ import { type Report, shareOf } from './report.ts';
 const steps = ['opened', 'cart', 'ordered', 'received', 'again'] as const;
 
 /**
- * How far the accounts that were opened in a time have come until now: to a cart, to an order, to one that arrived, to a second one.
+ * How far the accounts that were opened and confirmed in a time have come until now: to a cart, to an order, to one that arrived, to a second one.
  * Cancelled orders do not count. Visitors without an account are not in it: their carts never leave their browsers. Needs `reports.view`.
  */
 export async function reportConversion(ctx: Ctx, input: unknown): Promise<Report> {
@@ -22,7 +22,7 @@ export async function reportConversion(ctx: Ctx, input: unknown): Promise<Report
         select exists (select from carts c join cart_lines l on l.cart_id = c.id where c.user_id = u.id) cart, count(*) orders,
           count(*) filter (where o.status in ('delivered', 'accepted')) arrived
         from orders o where o.user_id = u.id and o.status <> 'cancelled') s
-      where u.merged_into is null and u.scopes = '{}' and ${within(sql`u.created_at`, range)}`,
+      where u.merged_into is null and u.scopes = '{}' and u.phone_verified_at is not null and ${within(sql`u.created_at`, range)}`,
   );
   const words = wordsIn(ctx.locale).reports.steps;
   const { from, to } = range;
