@@ -4,7 +4,8 @@ import { useWords } from '#admin/i18n.ts';
 import { NoneHere } from '#admin/ui/none-here.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { Ltr, Money } from '#admin/ui/text.tsx';
-import { ChooseAll, ChooseOne, Chosen } from './choosing.tsx';
+import { ChooseAll, ChooseOne, Chosen } from '#admin/ui/choosing.tsx';
+import { BulkButtons } from './bulk-buttons.tsx';
 import { type Coupon, kinds, states } from './coupon.ts';
 import { Gives, Uses, Window } from './gives.tsx';
 import { ListActions } from './list-actions.tsx';
@@ -113,14 +114,16 @@ function Table() {
   const { coupons: words } = useWords();
   return (
     <>
-      <Chosen />
+      <Chosen words={{ chosen: words.chosen, none: words.choose_none }}>
+        <BulkButtons />
+      </Chosen>
       <DataTable<Coupon>
         rowClick="edit"
         bulkActionButtons={false}
         empty={<NoneHere none={words.none} noneFound={words.none_found} />}
       >
         <DataTable.Col<Coupon> label={<ChooseAll />} disableSort>
-          <ChooseOne />
+          <ChooseOne<Coupon> label={({ code }) => words.choose({ code })} />
         </DataTable.Col>
         <DataTable.Col<Coupon> source="code" label={words.code}>
           <FunctionField<Coupon>

@@ -5,7 +5,8 @@ import { useWords } from '#admin/i18n.ts';
 import { Ltr, Money, When } from '#admin/ui/text.tsx';
 import { Lead } from '#admin/ui/status-list.tsx';
 import { Status } from '#admin/ui/status.tsx';
-import { ChooseAll, ChooseOne, Chosen } from './choosing.tsx';
+import { ChooseAll, ChooseOne, Chosen } from '#admin/ui/choosing.tsx';
+import { BulkMoves } from './bulk-moves.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { Order } from './order.ts';
 import { useOrderFilters } from './order-filters.tsx';
@@ -54,13 +55,15 @@ function More({ order }: { order: Order }) {
 }
 
 function Table() {
-  const { orders: words } = useWords();
+  const { orders: words, order_work: work } = useWords();
   return (
     <>
-      <Chosen />
+      <Chosen words={{ chosen: work.chosen, none: work.choose_none }}>
+        <BulkMoves />
+      </Chosen>
       <DataTable<Order> rowClick="show" bulkActionButtons={false}>
         <DataTable.Col<Order> label={<ChooseAll />} disableSort>
-          <ChooseOne />
+          <ChooseOne<Order> label={(order) => work.choose({ number: order.order_number })} />
         </DataTable.Col>
         <DataTable.Col<Order> label={words.number} disableSort>
           <FunctionField<Order> render={(order) => <Ltr>{order.order_number}</Ltr>} />

@@ -3,6 +3,7 @@ import { DataTable, FunctionField, List, SearchInput, SelectInput } from 'react-
 import { BrandInput } from '#admin/brands/brand-input.tsx';
 import { CategoryInput } from '#admin/categories/category-input.tsx';
 import { useWords } from '#admin/i18n.ts';
+import { ChooseAll, ChooseOne, Chosen } from '#admin/ui/choosing.tsx';
 import { useNamed } from '#admin/ui/named.ts';
 import { NoneHere } from '#admin/ui/none-here.tsx';
 import { Status } from '#admin/ui/status.tsx';
@@ -59,50 +60,60 @@ function Table() {
   const { products: words } = useWords();
   const named = useNamed();
   return (
-    <DataTable<ProductRow>
-      rowClick="edit"
-      bulkActionButtons={<BulkButtons />}
-      empty={<NoneHere none={words.none} noneFound={words.none_found} />}
-    >
-      <DataTable.Col<ProductRow> source="name" label={words.name}>
-        <FunctionField<ProductRow>
-          render={({ picture, name, sku, brand }) => (
-            <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-              <Thumb url={picture} />
-              <Box sx={{ minInlineSize: 0 }}>
-                {named(name)}
-                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  {named(brand.name)}
-                  {sku && (
-                    <>
-                      {' · '}
-                      <Ltr>{sku}</Ltr>
-                    </>
-                  )}
-                </Typography>
+    <>
+      <Chosen words={{ chosen: words.chosen, none: words.unchoose }}>
+        <BulkButtons />
+      </Chosen>
+      <DataTable<ProductRow>
+        rowClick="edit"
+        bulkActionButtons={false}
+        empty={<NoneHere none={words.none} noneFound={words.none_found} />}
+      >
+        <DataTable.Col<ProductRow> label={<ChooseAll />} disableSort>
+          <ChooseOne<ProductRow> label={({ name }) => words.choose({ name: named(name) })} />
+        </DataTable.Col>
+        <DataTable.Col<ProductRow> source="name" label={words.name}>
+          <FunctionField<ProductRow>
+            render={({ picture, name, sku, brand }) => (
+              <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+                <Thumb url={picture} />
+                <Box sx={{ minInlineSize: 0 }}>
+                  {named(name)}
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    {named(brand.name)}
+                    {sku && (
+                      <>
+                        {' · '}
+                        <Ltr>{sku}</Ltr>
+                      </>
+                    )}
+                  </Typography>
+                </Box>
               </Box>
-            </Box>
-          )}
-        />
-      </DataTable.Col>
-      <DataTable.Col<ProductRow> label={words.category} disableSort>
-        <FunctionField<ProductRow> render={({ category }) => named(category.name)} />
-      </DataTable.Col>
-      <DataTable.Col<ProductRow> source="price" label={words.price}>
-        <FunctionField<ProductRow> render={(product) => <Price product={product} />} />
-      </DataTable.Col>
-      <DataTable.Col<ProductRow> source="stock" label={words.stock}>
-        <FunctionField<ProductRow> render={({ stock }) => <Stock n={stock} />} />
-      </DataTable.Col>
-      <DataTable.Col<ProductRow> source="sold" label={words.sold}>
-        <FunctionField<ProductRow> render={({ sold }) => sold} />
-      </DataTable.Col>
-      <DataTable.Col<ProductRow> label={words.status} disableSort>
-        <FunctionField<ProductRow> render={({ status }) => <Status status={status} label={words.statuses[status]} />} />
-      </DataTable.Col>
-      <DataTable.Col<ProductRow> source="updated_at" label={words.updated}>
-        <FunctionField<ProductRow> render={({ updated_at: at }) => <When at={at} />} />
-      </DataTable.Col>
-    </DataTable>
+            )}
+          />
+        </DataTable.Col>
+        <DataTable.Col<ProductRow> label={words.category} disableSort>
+          <FunctionField<ProductRow> render={({ category }) => named(category.name)} />
+        </DataTable.Col>
+        <DataTable.Col<ProductRow> source="price" label={words.price}>
+          <FunctionField<ProductRow> render={(product) => <Price product={product} />} />
+        </DataTable.Col>
+        <DataTable.Col<ProductRow> source="stock" label={words.stock}>
+          <FunctionField<ProductRow> render={({ stock }) => <Stock n={stock} />} />
+        </DataTable.Col>
+        <DataTable.Col<ProductRow> source="sold" label={words.sold}>
+          <FunctionField<ProductRow> render={({ sold }) => sold} />
+        </DataTable.Col>
+        <DataTable.Col<ProductRow> label={words.status} disableSort>
+          <FunctionField<ProductRow>
+            render={({ status }) => <Status status={status} label={words.statuses[status]} />}
+          />
+        </DataTable.Col>
+        <DataTable.Col<ProductRow> source="updated_at" label={words.updated}>
+          <FunctionField<ProductRow> render={({ updated_at: at }) => <When at={at} />} />
+        </DataTable.Col>
+      </DataTable>
+    </>
   );
 }

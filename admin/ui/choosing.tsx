@@ -1,33 +1,30 @@
 import { Box, Button, Checkbox, Typography } from '@mui/material';
-import { useListContext, useRecordContext, useTranslate } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
-import { BulkMoves } from './bulk-moves.tsx';
-import type { Order } from './order.ts';
+import type { ReactNode } from 'react';
+import { type RaRecord, useListContext, useRecordContext, useTranslate } from 'react-admin';
 
 // react-admin's own boxes have their name beside the input, where nobody who listens finds it.
 
-/** Chooses the order of a row. */
-export function ChooseOne() {
-  const { order_work: words } = useWords();
-  const order = useRecordContext<Order>();
-  const { selectedIds, onToggleItem } = useListContext<Order>();
-  if (!order) return null;
+/** Chooses what a row shows; `label` names it. */
+export function ChooseOne<R extends RaRecord>({ label }: { label: (record: R) => string }) {
+  const record = useRecordContext<R>();
+  const { selectedIds, onToggleItem } = useListContext<R>();
+  if (!record) return null;
   return (
     <Checkbox
-      checked={selectedIds.includes(order.id)}
+      checked={selectedIds.includes(record.id)}
       onClick={(event) => {
         event.stopPropagation();
-        onToggleItem(order.id);
+        onToggleItem(record.id);
       }}
-      slotProps={{ input: { 'aria-label': words.choose({ number: order.order_number }) } }}
+      slotProps={{ input: { 'aria-label': label(record) } }}
     />
   );
 }
 
-/** Chooses all orders of the page, or none. */
+/** Chooses all of the page, or none. */
 export function ChooseAll() {
   const translate = useTranslate();
-  const { data, selectedIds, onSelect } = useListContext<Order>();
+  const { data, selectedIds, onSelect } = useListContext();
   const ids = (data ?? []).map(({ id }) => id);
   const isAll = ids.length > 0 && ids.every((id) => selectedIds.includes(id));
   return (
@@ -40,15 +37,21 @@ export function ChooseAll() {
   );
 }
 
-/** What can be done with the chosen orders, while any are. */
-export function Chosen() {
-  const { order_work: words } = useWords();
-  const { selectedIds, onUnselectItems } = useListContext<Order>();
+/** What can be done with those that are chosen, while any are. */
+export function Chosen({
+  words,
+  children,
+}: {
+  words: { chosen: (of: { n: number }) => string; none: string };
+  children: ReactNode;
+}) {
+  const { selectedIds, onUnselectItems } = useListContext();
   if (selectedIds.length === 0) return null;
   return (
     <Box
       sx={{
         display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
         gap: 1,
         px: 2,
@@ -59,9 +62,9 @@ export function Chosen() {
       }}
     >
       <Typography role="status">{words.chosen({ n: selectedIds.length })}</Typography>
-      <BulkMoves />
+      {children}
       <Button size="small" onClick={() => onUnselectItems()}>
-        {words.choose_none}
+        {words.none}
       </Button>
     </Box>
   );
