@@ -108,20 +108,43 @@ export const savesData = (browser: Pick<Page, 'addInitScript'>) =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
 
+const waiting = new WeakSet<Page>();
+
+/** Has a page that is opened wait until its script is at work, unless the test says until when it is to wait. */
+function waitsForWork(page: Page): void {
+  if (waiting.has(page)) return;
+  waiting.add(page);
+  const { goto } = page;
+  page.goto = async (...asked) => {
+    const reply = await goto.apply(page, asked);
+    const isPage = reply?.headers()['content-type']?.includes('html') ?? false;
+    if (isPage && asked[1]?.waitUntil === undefined) await atWork(page);
+    return reply;
+  };
+}
+
 /** Whatever a page says in its console as an error, or throws, fails the test; so does any reply of 500 but that of a shop in trouble. */
-export const test = base.extend<{ watched: void }>({
+export const test = base.extend<{ watched: void }, { patient: void }>({
+  patient: [
+    async ({ browser }, use) => {
+      const { newContext } = browser;
+      browser.newContext = async (options) => {
+        const context = await newContext.call(browser, options);
+        if (options?.javaScriptEnabled !== false) context.on('page', waitsForWork);
+        return context;
+      };
+      await use();
+      browser.newContext = newContext;
+    },
+    { scope: 'worker', auto: true },
+  ],
   page: async ({ page, javaScriptEnabled }, use) => {
-    const { goto } = page;
-    page.goto = async (...asked) => {
-      const reply = await goto.apply(page, asked);
-      const isPage = reply?.headers()['content-type']?.includes('html') ?? false;
-      if (javaScriptEnabled !== false && isPage && asked[1]?.waitUntil === undefined) await atWork(page);
-      return reply;
-    };
+    if (javaScriptEnabled !== false) waitsForWork(page);
     await use(page);
   },
   watched: [
-    async ({ context }, use) => {
+    async ({ context, javaScriptEnabled }, use) => {
+      if (javaScriptEnabled !== false) context.on('page', waitsForWork);
       const troubles: string[] = [];
       const looked: Promise<unknown>[] = [];
       context.on('weberror', (error) => troubles.push(`thrown: ${error.error().message}`));
