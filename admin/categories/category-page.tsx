@@ -1,13 +1,10 @@
-import { Box, Button, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
-import { LinkBase, Title, useNotify, useRedirect } from 'react-admin';
+import { Box, Typography } from '@mui/material';
+import { Title } from 'react-admin';
 import { useParams } from 'react-router';
-import { call } from '#admin/http.ts';
 import { useWords } from '#admin/i18n.ts';
+import { ItsProducts } from '#admin/products/its-products.tsx';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
-import { Confirm } from '#admin/ui/confirm.tsx';
 import { useNamed } from '#admin/ui/named.ts';
-import { Panel } from '#admin/ui/panel.tsx';
 import { Read } from '#admin/ui/read.tsx';
 import { useRecord } from '#admin/ui/use-record.ts';
 import type { Category } from './category.ts';
@@ -64,44 +61,18 @@ function Page({ path, category, onChange }: Props) {
       </ChangeForm>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <CategoryPicture path={path} category={category} onChange={onChange} />
-        <InIt path={path} category={category} />
+        <ItsProducts
+          title={words.in_it}
+          words={words}
+          name={named(category.name)}
+          path={path}
+          list="categories"
+          filter={{ category_id: category.id }}
+        >
+          <Typography>{words.products({ n: category.products_count })}</Typography>
+          <Typography>{words.children({ n: category.children_count })}</Typography>
+        </ItsProducts>
       </Box>
     </Box>
-  );
-}
-
-function InIt({ path, category }: Omit<Props, 'onChange'>) {
-  const { categories: words } = useWords();
-  const named = useNamed();
-  const notify = useNotify();
-  const redirect = useRedirect();
-  const [isAsked, setIsAsked] = useState(false);
-  const filter = encodeURIComponent(JSON.stringify({ category_id: category.id }));
-  return (
-    <Panel title={words.in_it}>
-      <Typography>{words.products({ n: category.products_count })}</Typography>
-      <Typography>{words.children({ n: category.children_count })}</Typography>
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button component={LinkBase} to={`/products?filter=${filter}`} variant="outlined">
-          {words.show_products}
-        </Button>
-        <Button color="error" onClick={() => setIsAsked(true)}>
-          {words.delete}
-        </Button>
-      </Stack>
-      {isAsked && (
-        <Confirm
-          title={words.delete_title({ name: named(category.name) })}
-          warning={words.delete_warning}
-          confirm={words.delete}
-          onConfirm={async () => {
-            await call('DELETE', path);
-            notify(words.deleted, { type: 'success' });
-            redirect('list', 'categories');
-          }}
-          onClose={() => setIsAsked(false)}
-        />
-      )}
-    </Panel>
   );
 }
