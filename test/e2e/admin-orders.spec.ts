@@ -3,7 +3,7 @@ import { ar } from '#admin/words/ar.ts';
 import { en } from '#admin/words/en.ts';
 import { expectAccessible } from './accessible.ts';
 import { newBuyer } from './buying.ts';
-import { expect, newAccount, newPhone, password, productsInStock, test } from './shopper.ts';
+import { expect, inTurn, newAccount, newPhone, password, productsInStock, test } from './shopper.ts';
 
 const languages = {
   ar: { locale: 'ar', words: ar, viewport: { width: 1280, height: 900 } },
@@ -52,7 +52,7 @@ const deliver = async (page: Page, id: number) => {
     await call(page, 'POST', `orders/${id}/status`, { status });
 };
 
-for (const { locale, words, viewport } of Object.values(languages)) {
+for (const { locale, words, viewport } of Object.values(languages).filter(({ locale }) => inTurn(locale, 'en'))) {
   const work = words.order_work;
   test.describe(locale, () => {
     test.use({ viewport });
