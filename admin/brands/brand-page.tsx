@@ -41,8 +41,8 @@ function One({ path }: { path: string }) {
             title={words.products}
             words={words}
             name={named(brand.name)}
-            path={path}
-            list="brands"
+            id={brand.id}
+            resource="brands"
             filter={{ brand_id: brand.id }}
           >
             <Typography>{products.counted({ n: brand.products_count })}</Typography>

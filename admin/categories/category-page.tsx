@@ -65,8 +65,8 @@ function Page({ path, category, onChange }: Props) {
           title={words.in_it}
           words={words}
           name={named(category.name)}
-          path={path}
-          list="categories"
+          id={category.id}
+          resource="categories"
           filter={{ category_id: category.id }}
         >
           <Typography>{words.products({ n: category.products_count })}</Typography>
