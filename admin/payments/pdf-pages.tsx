@@ -1,4 +1,4 @@
-import { Alert, Box, CircularProgress, Link, Stack } from '@mui/material';
+import { Alert, Box, Button, CircularProgress, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useWords } from '#admin/i18n.ts';
 
@@ -9,21 +9,50 @@ import { useWords } from '#admin/i18n.ts';
 export function PdfPages({ url, alt }: { url: string; alt: string }) {
   const { payments: words } = useWords();
   const { pages, state } = usePages(url);
+  const [isLarge, setIsLarge] = useState(false);
   return (
-    <Stack spacing={2} sx={{ mb: 2, maxBlockSize: { xs: '60dvh', md: '75dvh' }, overflowY: 'auto' }}>
-      {pages.map((page, index) => (
-        <Link key={page} href={page} target="_blank" rel="noreferrer" title={words.full_size}>
-          <Box
-            component="img"
-            src={page}
-            alt={words.pdf_page({ alt, n: index + 1 })}
-            sx={{ display: 'block', inlineSize: '100%', border: 1, borderColor: 'divider', borderRadius: 1 }}
-          />
-        </Link>
-      ))}
-      {state === 'reading' && <CircularProgress aria-label={words.pdf_reading} sx={{ alignSelf: 'center' }} />}
-      {state === 'broken' && <Alert severity="warning">{words.pdf_broken}</Alert>}
-    </Stack>
+    <>
+      {pages.length > 0 && (
+        <Box
+          role="region"
+          aria-label={alt}
+          tabIndex={0}
+          sx={{ maxBlockSize: { xs: '60dvh', md: '75dvh' }, overflow: 'auto', display: 'grid', gap: 2, mb: 1 }}
+        >
+          {pages.map((page, index) => (
+            <Box
+              key={page}
+              component="img"
+              src={page}
+              alt={words.pdf_page({ alt, n: index + 1 })}
+              sx={{
+                display: 'block',
+                inlineSize: isLarge ? 'auto' : '100%',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1,
+              }}
+            />
+          ))}
+        </Box>
+      )}
+      {state === 'broken' && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {words.pdf_broken}
+        </Alert>
+      )}
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        {pages.length > 0 && (
+          <Button aria-pressed={isLarge} onClick={() => setIsLarge(!isLarge)}>
+            {words.pdf_large}
+          </Button>
+        )}
+        <Button href={url} download>
+          {words.download}
+        </Button>
+        {state === 'reading' && <CircularProgress size={24} aria-label={words.pdf_reading} />}
+      </Stack>
+    </>
   );
 }
 

@@ -45,10 +45,16 @@ export async function* pagesOf(url: string): AsyncGenerator<Blob> {
       const page = await pdf.getPage(number);
       const { width, height } = page.getViewport({ scale: 1 });
       const viewport = page.getViewport({ scale: longSide / Math.max(width, height) });
-      const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-      await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
+      const canvas = document.createElement('canvas');
+      // Else it would take the page's direction, and each letter be set on the wrong side of its place.
+      canvas.dir = 'ltr';
+      canvas.width = Math.ceil(viewport.width);
+      canvas.height = Math.ceil(viewport.height);
+      await page.render({ canvas, viewport }).promise;
       page.cleanup();
-      yield await canvas.convertToBlob();
+      yield await new Promise<Blob>((give, fail) =>
+        canvas.toBlob((blob) => (blob ? give(blob) : fail(new Error('no picture')))),
+      );
     }
   } finally {
     await task.destroy();

@@ -28,9 +28,10 @@ export function Receipt({ payment: { receipt, shopper } }: { payment: Payment })
           </Link>
         </>
       )}
-      {url && !canBeShown(receipt.type) && (
+      {url && isPdf && <PdfPages url={url} alt={alt} />}
+      {url && !isPdf && !canBeShown(receipt.type) && (
         <>
-          {isPdf ? <PdfPages url={url} alt={alt} /> : <Typography sx={{ mb: 2 }}>{words.not_shown}</Typography>}
+          <Typography sx={{ mb: 2 }}>{words.not_shown}</Typography>
           <Button href={url} variant="outlined" download>
             {words.download}
           </Button>

@@ -7,8 +7,7 @@ import { useWords } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { useNamed } from '#admin/ui/named.ts';
-import { Read } from '#admin/ui/read.tsx';
-import { useRecord } from '#admin/ui/use-record.ts';
+import { Opened } from '#admin/ui/opened.tsx';
 import { useRemove } from '#admin/ui/use-remove.ts';
 import { QuickAnswerFields } from './quick-answer-fields.tsx';
 
@@ -25,10 +24,9 @@ function One({ path }: { path: string }) {
   const named = useNamed();
   const remove = useRemove('quick-answers');
   const [isAsked, setIsAsked] = useState(false);
-  const { record, refusal, set } = useRecord<QuickAnswer>(path);
   return (
-    <Read record={record} refusal={refusal}>
-      {(answer) => (
+    <Opened<QuickAnswer> path={path}>
+      {(answer, set) => (
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960, justifyItems: 'stretch' }}>
           <Title title={named(answer.title)} />
           <ChangeForm
@@ -54,6 +52,6 @@ function One({ path }: { path: string }) {
           )}
         </Box>
       )}
-    </Read>
+    </Opened>
   );
 }

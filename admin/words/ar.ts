@@ -271,6 +271,7 @@ export const ar = {
     accepted: ({ who }: { who: string }) => `قُبل إيصال ${who}`,
     rejected: ({ who }: { who: string }) => `رُفض إيصال ${who}`,
     pdf_page: ({ alt, n }: { alt: string; n: number }) => `${alt}، صفحة ${n}`,
+    pdf_large: 'تكبير',
     pdf_reading: 'نقرأ الملف',
     pdf_broken: 'لم نتمكن من عرض كل صفحات الملف هنا. نزّله لتراه.',
     download: 'نزّل الملف',

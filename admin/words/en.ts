@@ -253,6 +253,7 @@ export const en: Words = {
     accepted: ({ who }) => `Accepted: ${who}`,
     rejected: ({ who }) => `Rejected: ${who}`,
     pdf_page: ({ alt, n }) => `${alt}, page ${n}`,
+    pdf_large: 'Enlarge',
     pdf_reading: 'Reading the file',
     pdf_broken: 'Not all of the file can be shown here. Download it to see it.',
     download: 'Download',

@@ -6,8 +6,8 @@ import { languages, openAsStaff, staffCall } from './staff-browser.ts';
 
 type Waiting = { id: number; order: { id: number } | null };
 
-/** The share of a picture's points that are dark, once it is loaded. */
-const inkOf = (picture: Locator): Promise<number> =>
+/** How much of a picture is dark, and where that begins, as shares of its points and of its width. */
+const inkOf = (picture: Locator): Promise<{ share: number; from: number }> =>
   picture.evaluate(async (one) => {
     const image = one as HTMLImageElement;
     if (!image.complete) await new Promise((done) => image.addEventListener('load', done, { once: true }));
@@ -16,8 +16,13 @@ const inkOf = (picture: Locator): Promise<number> =>
     canvas.drawImage(image, 0, 0);
     const { data } = canvas.getImageData(0, 0, width, height);
     let dark = 0;
-    for (let at = 0; at < data.length; at += 4) if (data[at]! < 100 && data[at + 3] === 255) dark += 1;
-    return dark / (width * height);
+    let from = width;
+    for (let at = 0; at < width * height; at += 1)
+      if (data[at * 4]! < 100 && data[at * 4 + 3] === 255) {
+        dark += 1;
+        from = Math.min(from, at % width);
+      }
+    return { share: dark / (width * height), from: from / width };
   });
 
 for (const [look, colorScheme] of [
@@ -51,10 +56,13 @@ for (const [look, colorScheme] of [
         const pages = [1, 2, 3].map((n) => page.getByRole('img', { name: words.payments.pdf_page({ alt, n }) }));
         await expect(pages[2]!).toBeVisible();
         await expect(page.getByRole('progressbar')).toHaveCount(0);
-        const ink = await Promise.all(pages.map(inkOf));
-        expect(ink[0]).toBeGreaterThan(0.002);
-        expect(ink[1]).toBe(0);
-        expect(ink[2]).toBeGreaterThan(0.002);
+        const [first, empty, last] = await Promise.all(pages.map(inkOf));
+        expect(empty!.share).toBe(0);
+        for (const { share, from } of [first!, last!]) {
+          expect(share).toBeGreaterThan(0.002);
+          // The margin of 72 points of 420 is free, whichever way the page around it is read.
+          expect(from).toBeGreaterThan(0.17);
+        }
         expect(refused).toEqual([]);
 
         const amount = (await page.getByText(words.payments.amount).boundingBox())!;
@@ -62,6 +70,8 @@ for (const [look, colorScheme] of [
         const isBeside = amount.y >= picture.y - 200 && amount.y < picture.y + picture.height;
         expect(isBeside, 'beside each other at a desk, below each other on a phone').toBe(viewport.width > 900);
         await expectAccessible(page);
+        await page.getByRole('button', { name: words.payments.pdf_large }).click();
+        expect((await pages[0]!.boundingBox())!.width).toBeGreaterThan(picture.width);
 
         // What can't be read is still to be had.
         await page.route('**/uploads/**', (route) => route.fulfill({ body: 'no PDF', contentType: 'application/pdf' }));
