@@ -274,6 +274,29 @@ describe('re-order', () => {
     });
   });
 
+  test('under an Idempotency-Key once, with the first reply again, in its language', async ({
+    make,
+    call,
+    services,
+  }) => {
+    const { as, id } = await bought(make, 'accepted');
+    const again = (key: string, locale: 'ar' | 'en' = 'en') =>
+      call('POST', `/order/${id}/re-order`, { as, locale, headers: { 'Idempotency-Key': key } });
+    const first = await again('one');
+    expect(first.body.data.items).toMatchObject([{ quantity: 2 }]);
+    expect((await again('one')).body).toEqual(first.body);
+    expect((await again('one', 'ar')).body).toEqual(first.body);
+    const pieces = await rowsOf<{ quantity: number }>(
+      services.db,
+      sql`select l.quantity from cart_lines l join carts c on c.id = l.cart_id where c.user_id = ${as.userId}`,
+    );
+    expect(pieces).toEqual([{ quantity: 2 }]);
+    expect((await again('two')).body.data.items).toMatchObject([{ quantity: 4 }]);
+    const other = await bought(make, 'accepted', { userId: as.userId });
+    const mixed = await call('POST', `/order/${other.id}/re-order`, { as, headers: { 'Idempotency-Key': 'one' } });
+    expect(mixed.status).toBe(422);
+  });
+
   test('all of it, or nothing of it, is said', async ({ make, call, services }) => {
     const { as, id } = await bought(make, 'cancelled');
     expect((await acts.reorder(call, id, as)).body.message).toBe('What you ordered is in your cart');

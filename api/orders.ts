@@ -102,10 +102,11 @@ export function orderCalls(api: Api): void {
     tag,
     summary: 'Put what an order held into the cart at today’s prices; warnings say what is missing',
     auth: 'user',
+    idempotent: true,
     output: cartShape,
-    handle: async (ctx, input) => {
-      const { cart, said } = await reorder(ctx, input);
-      return { data: presentCart(ctx, cart), message: wordsIn(ctx.locale).orders[said] };
+    handle: async (ctx, input, c) => {
+      const { cart, said, locale } = await reorder(ctx, input, { key: c.req.header('Idempotency-Key') });
+      return { data: presentCart({ ...ctx, locale }, cart), message: wordsIn(locale).orders[said] };
     },
   });
   define(api, {

@@ -101,7 +101,23 @@ test('the same key gives the same reply', async ({ services, make, call }) => {
   const first = await call('POST', '/make/returns', { as, body, headers });
   const second = await call('POST', '/make/returns', { as, body, headers });
   expect(second.body).toEqual(first.body);
+  // Also to who asks in another language: not a word of it in that one.
+  expect((await call('POST', '/make/returns', { as, body, headers, locale: 'ar' })).body).toEqual(first.body);
   expect((await call('GET', '/returns', { as })).body.meta.total).toBe(1);
+});
+
+test.for([
+  ['GET', '/returns', 120],
+  ['GET', '/show/{id}/return', 120],
+  ['POST', '/make/returns', 30],
+] as const)('%s %s too often is refused to the one who asks', async ([method, path, most], { make, call }) => {
+  const [as, other] = [await make.customer(), await make.customer()];
+  const ask = (actor: typeof as) => call(method, path.replace('{id}', '1'), { as: actor });
+  for (let n = 0; n < most; n++) expect((await ask(as)).status).not.toBe(429);
+  const refused = await ask(as);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await ask(other)).status).not.toBe(429);
 });
 
 test('photos travel with it as files, or by the names of those sent in before', async ({ services, make, call }) => {

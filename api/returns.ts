@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { readAtMost, writeAtMost } from '#shop/auth/limit-call.ts';
 import { listReturns, listReturnsInput } from '#shop/returns/list-returns.ts';
 import { makeReturn, makeReturnInput } from '#shop/returns/make-return.ts';
 import { photosFrom } from '#shop/returns/photos.ts';
@@ -22,6 +23,7 @@ export function returnCalls(api: Api): void {
     auth: 'user',
     input: listReturnsInput,
     output: z.array(returnShape),
+    atMost: readAtMost,
     handle: async (ctx, input) => {
       const list = await listReturns(ctx, input);
       return { data: list.returns.map((one) => presentReturn(ctx, one)), meta: presentPage(list) };
@@ -34,6 +36,7 @@ export function returnCalls(api: Api): void {
     summary: 'One return',
     auth: 'user',
     output: returnShape,
+    atMost: readAtMost,
     handle: async (ctx, input) => ({ data: presentReturn(ctx, await showReturn(ctx, input)) }),
   });
   define(api, {
@@ -48,10 +51,12 @@ export function returnCalls(api: Api): void {
     files: { attachments: { max: mostReturnPhotos, description: 'photos: JPEG, PNG, WebP or HEIC' } },
     output: returnShape,
     created: true,
+    atMost: writeAtMost,
     handle: async (ctx, input, c) => {
       const photos = await photosFrom(ctx, input['attachments']);
       const made = await makeReturn(ctx, input, { key: c.req.header('Idempotency-Key'), photos });
-      return { data: presentReturn(ctx, made), message: wordsIn(ctx.locale).returns.made };
+      const { locale } = made;
+      return { data: presentReturn({ ...ctx, locale }, made), message: wordsIn(locale).returns.made };
     },
   });
   define(api, {
