@@ -47,6 +47,7 @@ export const paths = {
   coupons: '/coupons',
   spin: '/spin',
   orderReceipt: '/order/{id}/receipt',
+  orderPayment: '/order/{id}/payment',
   deleteFromCart: '/delet-from-cart',
   paymentWays: '/payment_way',
   orderPaymentMethods: '/orders-payment_method',

@@ -80,6 +80,8 @@ export const urls = {
   payReturn: (l: Where, reference: string) => at(l, '/pay/return', { reference }),
   /** Where an order's transfer goes to, and where its receipt is sent. */
   payTransfer: (l: Where, order: number) => at(l, `/pay/transfer/${order}`),
+  /** Where a way to pay is chosen once more for an order whose payment is awaited. */
+  payOtherwise: (l: Where, order: number) => at(l, `/pay/way/${order}`),
   thankYou: (l: Where, order?: number) => at(l, '/cart/thank-you', { order }),
   login: (l: Where, query?: { phone?: string; verified?: 1; by?: 'email'; email?: string }) =>
     at(l, '/auth/login', { ...(l && { locale: l }), ...query }),
@@ -192,6 +194,7 @@ export const openScreens: ReadonlySet<Screen> = new Set<Screen>([
   'pay',
   'payReturn',
   'payTransfer',
+  'payOtherwise',
   'login',
   'register',
   'otp',

@@ -55,6 +55,7 @@ export const statusOf = {
   spins_used: 409,
   bad_signature: 401,
   payment_settled: 409,
+  payment_undecided: 409,
   payment_away: 503,
   payment_open: 409,
   payment_pending: 409,

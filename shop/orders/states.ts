@@ -25,7 +25,8 @@ export const orderStates = {
     reorder: false,
   },
   under_review: {
-    next: { confirmed: ['staff'], cancelled: ['customer', 'staff', 'system'] },
+    // Back when it is to be paid by card after all.
+    next: { awaiting_payment: ['system'], confirmed: ['staff'], cancelled: ['customer', 'staff', 'system'] },
     arrived: false,
     reorder: true,
   },

@@ -64,6 +64,7 @@ export const orders = {
     `ياسمين: تعذّر تأكيد شحن محفظتك بمبلغ ${formatEgp(amount, 'ar')}: ${reason}.`,
   not_paid_in_time: 'لم يصل الدفع في الوقت المحدد',
   deposit_asked: 'استلمنا طلب شحن محفظتك',
+  way_changed: 'حفظنا طريقة الدفع الجديدة',
   receipt_taken: 'وصلنا الإيصال وسنراجعه قريبًا',
   cancelled_done: 'أُلغي الطلب',
   accepted_done: 'شكرًا لك، سجّلنا استلام طلبك',

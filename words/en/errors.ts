@@ -69,6 +69,8 @@ export const errors: typeof arabic = {
   spins_used: 'You have used all your spins on this wheel.',
   bad_signature: 'The signature is not right.',
   payment_settled: 'This payment has been settled already.',
+  payment_undecided:
+    'An earlier payment of this order is still being checked. Wait for its result, then choose another way if it fails.',
   payment_open: 'This order has not been paid yet, so it can’t be confirmed.',
   payment_away: 'The payment service can’t be reached. Nothing was charged; try again shortly.',
   receipt_missing: 'Please enter the receipt',

@@ -51,6 +51,7 @@ export const orders: typeof arabic = {
     `Yasmin: we could not confirm your deposit of ${formatEgp(amount, 'en')}: ${reason}.`,
   not_paid_in_time: 'It was not paid in time',
   deposit_asked: 'We have your deposit request',
+  way_changed: 'The new way to pay is saved',
   receipt_taken: 'We have your receipt and will look at it soon',
   cancelled_done: 'The order is cancelled',
   accepted_done: 'Thank you, your order is marked as received',
