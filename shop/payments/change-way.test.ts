@@ -89,8 +89,7 @@ describe('an order by card that was declined or left', () => {
       held: true,
       payments: ['credit_card cancelled', 'instant_transfer created'],
     });
-    const upload = await shop.make.upload({ ownerId: as.userId });
-    await sendReceipt(ctx, { id }, { uploadId: upload.id, hash: upload.hash });
+    await sendReceipt(ctx, { id }, await shop.make.receipt(as.userId));
     await expect(changeWay(ctx, { id, payment_method: 'cash_on_delivery' })).rejects.toMatchObject({
       code: 'payment_undecided',
     });
@@ -246,8 +245,7 @@ base('at once with cancelling it is cancelled, or changed and then cancelled', a
 test('a transfer whose receipt is accepted after a card was tried counts by the transfer', async ({ shop }) => {
   const { as, ctx, id } = await shop.open();
   await changeWay(ctx, { id, payment_method: 'instant_transfer' });
-  const upload = await shop.make.upload({ ownerId: as.userId });
-  await sendReceipt(ctx, { id }, { uploadId: upload.id, hash: upload.hash });
+  await sendReceipt(ctx, { id }, await shop.make.receipt(as.userId));
   const [{ payment }] = (await rowsOf<{ payment: number }>(
     shop.ctx.db,
     sql`select id payment from payments where order_id = ${id} and state = 'pending'`,

@@ -107,7 +107,7 @@ export function KitGoods({ products }: { products: readonly TileProduct[] }) {
         </ul>
         <div className="grid items-start gap-8 md:grid-cols-2">
           <Timeline order={sampleOrder(products.slice(0, 1), 12, 'shipped', named)} />
-          <Timeline order={sampleOrder(products.slice(0, 1), 9, 'cancelled', named)} sendKey="" />
+          <Timeline order={sampleOrder(products.slice(0, 1), 9, 'cancelled', named)} />
         </div>
       </KitPart>
       <KitPart of="coupons">
