@@ -393,3 +393,38 @@ describe('messages', () => {
     expect(sent[0]!.text).toContain('It is paid for.');
   });
 });
+
+test('the ways to pay for an order that waits, and another one chosen', async ({ make, call }) => {
+  const as = await make.customer();
+  const { id } = await make.order({ userId: as.userId });
+  await make.payment({ orderId: id });
+  const ways = async () => (await call('GET', `/order/${id}/payment`, { as })).body.data;
+  expect((await ways()).map(({ key, available }: { key: string; available: boolean }) => [key, available])).toEqual([
+    ['cash_on_delivery', true],
+    ['instant_transfer', true],
+    ['mobile_wallet', true],
+    // This shop has no gateway.
+    ['credit_card', false],
+  ]);
+  const change = (payment_method: unknown, who = as) =>
+    call('POST', `/order/${id}/payment`, { as: who, body: { payment_method } });
+  expect((await change('cash_on_delivery', await make.customer())).status).toBe(404);
+  expect((await call('POST', `/order/${id}/payment`, { body: { payment_method: 'cash_on_delivery' } })).status).toBe(
+    401,
+  );
+  expect((await change(undefined)).body.errors).toHaveProperty('payment_method');
+  expect((await change('credit_card')).status).toBe(422);
+  expect(await change('mobile_wallet')).toMatchObject({
+    status: 200,
+    body: {
+      message: 'The new way to pay is saved',
+      data: { payment: { type: 'receipt' }, order: { payment_method: 'mobile_wallet', residual_amount: 230 } },
+    },
+  });
+  expect(await change('cash_on_delivery')).toMatchObject({
+    status: 200,
+    body: { data: { payment: { type: 'none' } } },
+  });
+  expect((await change('mobile_wallet')).status).toBe(409);
+  expect(await ways()).toEqual([]);
+});

@@ -99,6 +99,7 @@ export const paths = {
   staffOrdersCaller: '/staff/orders/caller',
   staffOrdersQuote: '/staff/orders/quote',
   staffOrderStatus: '/staff/orders/{id}/status',
+  staffOrderPayment: '/staff/orders/{id}/payment',
   staffOrderNotes: '/staff/orders/{id}/notes',
   staffOrderQuote: '/staff/orders/{id}/quote',
   staffOrderRefunds: '/staff/orders/{id}/refunds',

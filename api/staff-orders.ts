@@ -2,6 +2,7 @@ import { addNote, addNoteInput } from '#shop/orders/manage/add-note.ts';
 import { bulkMove, bulkMoveInput } from '#shop/orders/manage/bulk-move.ts';
 import { placeForCallerInput, quoteCallerInput } from '#shop/orders/manage/caller-input.ts';
 import { changeOrder, changeOrderInput, quoteChange, quoteChangeInput } from '#shop/orders/manage/change-order.ts';
+import { changeOrderWay, changeOrderWayInput } from '#shop/orders/manage/change-order-way.ts';
 import { exportOrders, exportOrdersInput } from '#shop/orders/manage/export-orders.ts';
 import { findCaller, findCallerInput } from '#shop/orders/manage/find-caller.ts';
 import { placeForCaller } from '#shop/orders/manage/place-for-caller.ts';
@@ -147,6 +148,19 @@ function changeCalls(api: Api): void {
     handle: async (ctx, input) => {
       await changeOrder(ctx, input);
       return { data: await page(ctx, input), message: wordsIn(ctx.locale).staff_orders.changed };
+    },
+  });
+  define(api, {
+    method: 'post',
+    path: paths.staffOrderPayment,
+    tag,
+    summary: 'Have an order whose payment is awaited paid another way; its amounts stay',
+    scope,
+    input: changeOrderWayInput.omit({ id: true }),
+    output: staffOrderPageShape,
+    handle: async (ctx, input) => {
+      await changeOrderWay(ctx, input);
+      return { data: await page(ctx, input), message: wordsIn(ctx.locale).orders.way_changed };
     },
   });
   define(api, {

@@ -10,6 +10,7 @@ import type { OrderDetails } from './order.ts';
 import { OrderMoves } from './order-moves.tsx';
 import { Notes } from './notes.tsx';
 import { Prints } from './prints.tsx';
+import { Payments } from './payments.tsx';
 import { Refunds } from './refunds.tsx';
 import { EarlierOrders } from './earlier-orders.tsx';
 
@@ -164,41 +165,6 @@ function Amounts({ order }: Props) {
         <Alert severity="info" sx={{ mt: 1 }}>
           {work.collect}
         </Alert>
-      )}
-    </Panel>
-  );
-}
-
-function Payments({ order }: Props) {
-  const { orders: words } = useWords();
-  const waiting = order.payments.find(({ state }) => state === 'pending');
-  return (
-    <Panel title={words.payments}>
-      <Typography>
-        {words.ways[order.payment_method]} · {words.payment_states[order.payment_status]}
-      </Typography>
-      {order.payments.map((payment) => (
-        <Box key={payment.id} sx={{ mt: 1.5 }}>
-          <Fact name={`${words.ways[payment.payment_method]} · ${words.attempt_states[payment.state]}`}>
-            <Money amount={payment.amount} />
-          </Fact>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            <When at={payment.settled_at ?? payment.created_at} />
-            {payment.reference && (
-              <>
-                {' · '}
-                <Ltr>{payment.reference}</Ltr>
-              </>
-            )}
-            {payment.reviewed_by && ` · ${words.reviewed_by({ name: payment.reviewed_by })}`}
-            {payment.reason && ` · ${payment.reason}`}
-          </Typography>
-        </Box>
-      ))}
-      {waiting && holds('payments.review') && (
-        <Button component={LinkBase} to={`/payments?id=${waiting.id}`} variant="outlined" sx={{ mt: 2 }}>
-          {words.to_receipts}
-        </Button>
       )}
     </Panel>
   );

@@ -13,6 +13,7 @@ import { presentStaffOrder, staffOrderShape } from './staff.ts';
 
 const money = z.number();
 const id = z.number().int();
+const ways = z.enum(['cash_on_delivery', 'instant_transfer', 'mobile_wallet', 'credit_card']);
 const by = z.object({ id, name: z.string() });
 
 export const staffOrderPageShape = staffOrderShape
@@ -69,7 +70,7 @@ export const staffOrderPageShape = staffOrderShape
     payments: z.array(
       z.object({
         id,
-        payment_method: z.enum(['cash_on_delivery', 'instant_transfer', 'mobile_wallet', 'credit_card']),
+        payment_method: ways,
         amount: money,
         state: z.enum(['created', 'pending', 'paid', 'failed', 'cancelled', 'refunded']),
         reference: z.string().nullable().describe('of a transfer'),
@@ -79,6 +80,7 @@ export const staffOrderPageShape = staffOrderShape
         reason: z.string().nullable(),
       }),
     ),
+    ways: z.array(ways).describe('the other ways it may be paid now'),
     returns: z.array(
       z.object({
         id,
@@ -152,6 +154,7 @@ export const presentStaffOrderPage = (ctx: Ctx, order: StaffOrderPage): z.input<
       reviewed_by: payment.reviewedBy,
       reason: payment.reason,
     })),
+    ways: order.ways,
     returns: order.returns.map((one) => ({
       id: one.id,
       return_number: one.number,

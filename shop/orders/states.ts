@@ -105,7 +105,10 @@ export function timelineOf(
   events: readonly { status: OrderStatus; at: string }[],
 ): TimelineStep[] {
   const reached = new Map<OrderStatus, string>();
-  for (const event of events) if (!reached.has(event.status)) reached.set(event.status, event.at);
+  // One that is to be paid by card after all is under review once more later.
+  const isBehind = (step: OrderStatus) => orderStatuses.indexOf(step) <= orderStatuses.indexOf(status);
+  for (const event of events)
+    if (isBehind(event.status) && !reached.has(event.status)) reached.set(event.status, event.at);
   return orderStatuses
     .filter((step) => {
       if (reached.has(step)) return true;

@@ -114,6 +114,7 @@ export const audit = {
   },
   actions: {
     'order.status': 'حرّك طلبًا',
+    'order.payment_method': 'غيّر طريقة دفع طلب',
     'payment.review': 'راجع إيصالًا',
     'return.status': 'حرّك مرتجعًا',
     'product.new': 'أضاف منتجًا',

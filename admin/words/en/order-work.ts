@@ -24,6 +24,11 @@ export const orderWork: typeof arabic = {
   refused_at_door: 'Refused at the door',
   refused_at_door_warning:
     'The pieces go back into stock, and it counts as a refusal of this phone. It can’t be undone.',
+  change_way: 'Change the way to pay',
+  change_way_title: ({ number }) => `Way to pay for order ${number}`,
+  change_way_text:
+    'The amount, the discount and the wallet’s part stay. What still comes by the way before goes back to the shopper.',
+  change_way_do: 'Save the way to pay',
   notes: 'Notes of the team',
   notes_none: 'No notes yet.',
   note_new: 'New note',

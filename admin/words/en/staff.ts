@@ -99,6 +99,7 @@ export const audit: typeof arabicAudit = {
   },
   actions: {
     'order.status': 'Moved an order on',
+    'order.payment_method': 'Changed the way to pay',
     'payment.review': 'Reviewed a receipt',
     'return.status': 'Moved a return on',
     'product.new': 'Added a product',

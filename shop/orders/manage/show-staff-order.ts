@@ -4,6 +4,7 @@ import { rowsOf } from '#db/rows.ts';
 import { type Ctx, requireScope } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { parse, rowId } from '#shop/parse.ts';
+import { waysOf } from '#shop/payments/show-ways.ts';
 import type { ReturnStatus } from '#shop/returns/states.ts';
 import { type StaffOrder, withRefusals } from '#shop/staff/list-orders.ts';
 import type { Piastres } from '#values/money.ts';
@@ -76,6 +77,8 @@ export type StaffOrderPage = StaffOrder & {
   returns: { id: number; number: string; status: ReturnStatus; refund: Piastres }[];
   refunds: StaffOrderRefund[];
   moves: StaffMove[];
+  /** The other ways it may be paid now, while its payment is awaited. */
+  ways: PaymentMethod[];
   /** Whether it may be changed now; `payment_pending`: once its receipt has been looked at. */
   change: 'open' | 'payment_pending' | 'closed';
   /** What of it may be given back beside its returns; null when nothing may. */
@@ -109,6 +112,11 @@ export async function showStaffOrder(ctx: Ctx, input: unknown): Promise<StaffOrd
     ),
     refunds: await refundsOf(ctx, id),
     moves: staffMoves(found.status, owes),
+    ways: isPending
+      ? []
+      : (await waysOf(ctx, found)).flatMap(({ key, available }) =>
+          available && key !== found.paymentMethod ? [key] : [],
+        ),
     change: !changeable.includes(found.status) ? 'closed' : isPending ? 'payment_pending' : 'open',
     refundable: await refundableOf(ctx, found, about.shopper.id),
   };
