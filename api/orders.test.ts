@@ -116,7 +116,7 @@ describe('cancel', () => {
 });
 
 describe('accept', () => {
-  test('from shipped: delivered now, its cash collected, points earned, and it can be returned', async ({
+  test('from shipped: delivered now, and it can be returned; its cash and its points wait for staff', async ({
     make,
     call,
     services,
@@ -127,17 +127,22 @@ describe('accept', () => {
       message: 'Thank you, your order is marked as received',
       data: {
         status: 'accepted',
-        payment_status: 'paid',
-        residual_amount: 0,
+        payment_status: 'unpaid',
+        residual_amount: 230,
         can: { accept: false, return: true, rate: true },
       },
     });
-    expect(await stored(services, id)).toMatchObject({ delivered: true, paid: 23_000 });
-    expect(await pointsOf(services, as.userId)).toBe(20);
+    expect(await stored(services, id)).toMatchObject({ delivered: true, paid: 0 });
+    expect(await pointsOf(services, as.userId)).toBe(0);
     const { data: track } = (await call('GET', `/orders-status_track?order_id=${id}`, { as })).body;
     const reached = track.filter((step: { reached_at: string | null }) => step.reached_at !== null);
     expect(reached.map(({ status }: { status: string }) => status)).toEqual(['delivered', 'accepted']);
     expect(await acts.accept(call, id, as)).toMatchObject({ status: 409 });
+    const staff = await make.customer({ scopes: ['orders.manage'] });
+    const collect = () => call('POST', `/staff/orders/${id}/collected`, { as: staff });
+    expect((await collect()).status).toBe(200);
+    expect((await collect()).status).toBe(409);
+    expect(await stored(services, id)).toMatchObject({ status: 'accepted', paid: 23_000, payment_status: 'paid' });
     expect(await pointsOf(services, as.userId)).toBe(20);
   });
 

@@ -99,6 +99,8 @@ export const paths = {
   staffOrdersCaller: '/staff/orders/caller',
   staffOrdersQuote: '/staff/orders/quote',
   staffOrderStatus: '/staff/orders/{id}/status',
+  staffOrderCollected: '/staff/orders/{id}/collected',
+  staffOrderLateTransfer: '/staff/orders/{id}/late-transfer',
   staffOrderPayment: '/staff/orders/{id}/payment',
   staffOrderNotes: '/staff/orders/{id}/notes',
   staffOrderQuote: '/staff/orders/{id}/quote',

@@ -26,6 +26,7 @@ export const statusOf = {
   return_made: 409,
   return_over: 409,
   return_moved_on: 409,
+  return_open: 409,
   order_rated: 409,
   in_use: 409,
   coupon_kept: 409,

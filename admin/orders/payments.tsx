@@ -5,6 +5,7 @@ import { holds } from '#admin/session/auth-provider.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Fact, Ltr, Money, When } from '#admin/ui/text.tsx';
 import { ChangeWay } from './change-way.tsx';
+import { LateTransfer } from './late-transfer.tsx';
 import type { OrderDetails } from './order.ts';
 
 /** How it is paid, every attempt at that, and what staff may do about it. */
@@ -34,6 +35,9 @@ export function Payments({ order }: { order: OrderDetails }) {
           </Typography>
         </Box>
       ))}
+      {order.late_transfer !== null && holds('payments.review') && (
+        <LateTransfer order={order} most={order.late_transfer} />
+      )}
       {order.ways.length > 0 && <ChangeWay order={order} />}
       {waiting && holds('payments.review') && (
         <Button component={LinkBase} to={`/payments?id=${waiting.id}`} variant="outlined" sx={{ mt: 2 }}>

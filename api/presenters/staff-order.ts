@@ -80,6 +80,8 @@ export const staffOrderPageShape = staffOrderShape
         reason: z.string().nullable(),
       }),
     ),
+    owes_cash: z.boolean().describe('its shopper accepted it, and nobody has said that its cash came'),
+    late_transfer: money.nullable().describe('what of a transfer that came too late may go to the wallet at most'),
     ways: z.array(ways).describe('the other ways it may be paid now'),
     returns: z.array(
       z.object({
@@ -96,7 +98,7 @@ export const staffOrderPageShape = staffOrderShape
           status: z.enum(orderStatuses),
           label: z.string(),
           needs_note: z.boolean(),
-          barred: z.enum(['payment_open']).nullable().describe('what must happen first'),
+          barred: z.enum(['payment_open', 'return_open']).nullable().describe('what must happen first'),
         }),
       )
       .describe('what may be made of it now'),
@@ -154,6 +156,8 @@ export const presentStaffOrderPage = (ctx: Ctx, order: StaffOrderPage): z.input<
       reviewed_by: payment.reviewedBy,
       reason: payment.reason,
     })),
+    owes_cash: order.owesCash,
+    late_transfer: order.lateTransfer && egp(order.lateTransfer),
     ways: order.ways,
     returns: order.returns.map((one) => ({
       id: one.id,

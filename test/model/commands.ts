@@ -8,6 +8,7 @@ import { ShopError } from '#shop/errors.ts';
 import { acceptDue } from '#shop/orders/accept-due.ts';
 import { acceptOrder } from '#shop/orders/accept-order.ts';
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.ts';
+import { collectCash } from '#shop/orders/manage/collect-cash.ts';
 import { makeReturn } from '#shop/returns/make-return.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
 import { transferPoints } from '#shop/rewards/transfer-points.ts';
@@ -22,6 +23,7 @@ import {
   ask,
   type Basket,
   cancel,
+  collect,
   customerMayAccept,
   customerMayCancel,
   day,
@@ -30,6 +32,7 @@ import {
   type Model,
   type Order,
   orderStatuses,
+  owesCash,
   quote,
   reasons,
   type Return,
@@ -218,8 +221,8 @@ const review = (n: number, decision: 'accept' | 'reject') =>
 
 const moveOn = (n: number, to: string) =>
   command(`staff move order ${n} to ${to}`, hasOrders, async (m, r) => {
-    const order = pick(m.orders, n, (one) => staffMay(one, to));
-    const moved = await tried(r, staffMay(order, to), () =>
+    const order = pick(m.orders, n, (one) => staffMay(m, one, to));
+    const moved = await tried(r, staffMay(m, order, to), () =>
       moveStaffOrder(at(m, r, r.staff), { id: order.id, status: to, note: 'so be it' }),
     );
     if (!moved) return;
@@ -234,11 +237,21 @@ const carry = (n: number) =>
     const order = pick(m.orders, n, (one) => !['delivered', 'accepted', 'cancelled'].includes(one.status));
     const way = ['under_review', 'confirmed', 'preparing', 'shipped', 'delivered'];
     for (const to of way.slice(way.indexOf(order.status) + 1)) {
-      if (!staffMay(order, to)) return;
+      if (!staffMay(m, order, to)) return;
       await moveStaffOrder(at(m, r, r.staff), { id: order.id, status: to });
       order.status = to;
       if (to === 'delivered') arrive(m, order);
     }
+  });
+
+const collected = (n: number) =>
+  command(`staff have the cash of order ${n}`, hasOrders, async (m, r) => {
+    const order = pick(m.orders, n, owesCash);
+    const done = await tried(r, owesCash(order), async () => {
+      await collectCash(at(m, r, r.staff), { id: order.id });
+      return true;
+    });
+    if (done) collect(m, order);
   });
 
 const byShopper = (
@@ -400,6 +413,7 @@ export const move: fc.Arbitrary<Command> = fc.oneof(
     3,
     ofOrder.map((of) => byShopper('accepts', of, customerMayAccept, acceptOrder, accept)),
   ),
+  seldom(2, any.map(collected)),
   seldom(1, fc.integer({ min: 1, max: 9 }).map(wait)),
   seldom(1, fc.record({ n: any, stranger, picks: picks(0, 6, fc.boolean()), reason }).map(askBack)),
   seldom(6, fc.record({ n: any, stranger, picks: picks(1, 2, fc.constant(false)), reason }).map(askBack)),

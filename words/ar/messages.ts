@@ -37,6 +37,7 @@ export const messages = {
       order_cancelled: 'أُلغي طلبك',
       order_changed: 'عدّلنا طلبك',
       order_refunded: 'أعدنا إليك جزءًا من ثمن طلبك',
+      transfer_credited: 'وجدنا تحويلك وأضفناه إلى محفظتك',
       return_requested: 'وصلنا طلب الإرجاع',
       return_approved: 'وافقنا على الإرجاع',
       return_received: 'استلمنا ما أرجعته',

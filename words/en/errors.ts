@@ -42,6 +42,7 @@ export const errors: typeof arabic = {
   coupon_kept: 'This coupon has been used and stays on record. End it instead of deleting it.',
   wheel_spun: 'Customers have spun this wheel, so it stays on record. Stop it instead of deleting it.',
   import_moved_on: 'This file is no longer at that stage. Open it again to see how far it is.',
+  return_open: 'A return of this order is still open. Settle it first.',
   return_made: 'A return of these items was made already. You find it among your returns.',
   return_over: 'The time to return this order is over.',
   return_moved_on: 'The return has moved on, so this can no longer be done.',

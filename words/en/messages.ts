@@ -34,6 +34,7 @@ export const messages: typeof arabic = {
       order_cancelled: 'Your order is cancelled',
       order_changed: 'Your order has been changed',
       order_refunded: 'Part of your order is refunded',
+      transfer_credited: 'Your transfer is in your wallet',
       return_requested: 'We have your return',
       return_approved: 'Your return is approved',
       return_received: 'Your return has reached us',

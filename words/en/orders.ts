@@ -45,6 +45,8 @@ export const orders: typeof arabic = {
     }`,
   refunded_message: ({ number, amount }) =>
     `Yasmin: we refunded ${formatEgp(amount, 'en')} of your order ${number} to your wallet.`,
+  transfer_credited_message: ({ number, amount, balance }) =>
+    `Yasmin: we found your transfer of ${formatEgp(amount, 'en')} for order ${number} and put it into your wallet, which now holds ${formatEgp(balance, 'en')}.`,
   deposit_message: ({ amount, balance }) =>
     `Yasmin: ${formatEgp(amount, 'en')} is now in your wallet, which holds ${formatEgp(balance, 'en')}.`,
   deposit_refused_message: ({ amount, reason }) =>

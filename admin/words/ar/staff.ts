@@ -114,6 +114,8 @@ export const audit = {
   },
   actions: {
     'order.status': 'حرّك طلبًا',
+    'order.collected': 'سجّل تحصيل ثمن طلب',
+    'payment.late_transfer': 'أضاف تحويلًا متأخرًا إلى المحفظة',
     'order.payment_method': 'غيّر طريقة دفع طلب',
     'payment.review': 'راجع إيصالًا',
     'return.status': 'حرّك مرتجعًا',

@@ -142,8 +142,7 @@ function Accept({ order, asked, returnDays }: { order: Order; asked: boolean; re
       doing={words.accepting}
     >
       <Points>
-        {words.accept_text}
-        {order.paymentMethod === 'cash_on_delivery' && order.left > 0 && words.accept_cash(order.left)}
+        {order.left > 0 ? words.accept_cash(order.left) : words.accept_text}
         {returnDays > 0 && words.accept_return(returnDays)}
       </Points>
     </Ask>

@@ -9,18 +9,18 @@ import type { OrderPaymentStep } from '#shop/payments/payment-step.ts';
 import { orderScreens } from '#words/screens/orders.ts';
 import { payScreens } from '#words/screens/pay.ts';
 
-type Paid = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | 'left'>;
+type Paid = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | 'left' | 'collect'>;
 
 const isTransfer = ({ paymentMethod }: Paid): boolean =>
   paymentMethod === 'instant_transfer' || paymentMethod === 'mobile_wallet';
 
 /** How an order stands with its money: the key of what is said of it. */
 export function paymentState(order: Paid) {
-  const { status, paymentMethod, paymentStatus, left } = order;
+  const { status, paymentMethod, paymentStatus, left, collect } = order;
   if (paymentStatus === 'refunded') return 'refunded';
   if (status === 'cancelled') return paymentStatus === 'paid' ? 'refund_due' : 'nothing_paid';
   if (paymentStatus === 'paid' || left === 0) return 'paid';
-  if (paymentMethod === 'cash_on_delivery') return 'cash_due';
+  if (paymentMethod === 'cash_on_delivery' || collect) return status === 'accepted' ? 'cash_awaited' : 'cash_due';
   if (!isTransfer(order)) return paymentStatus === 'pending' ? 'checking' : 'card_due';
   if (paymentStatus === 'pending') return 'reviewing';
   return paymentStatus === 'refused' ? 'receipt_refused' : 'transfer_due';

@@ -130,7 +130,7 @@ export default function OrderDetails({ loaderData, actionData }: Route.Component
                 {words.paid_amount} <Amount of={order.paid} />
               </p>
             )}
-            {order.left > 0 && (
+            {order.left > 0 && status !== 'accepted' && (
               <p className="mt-2 flex justify-between gap-4">
                 {words.residual_amount} <Amount of={order.left} className="font-medium" />
               </p>
