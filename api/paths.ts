@@ -68,6 +68,7 @@ export const paths = {
   returns: '/returns',
   showReturn: '/show/{id}/return',
   makeReturn: '/make/returns',
+  withdrawReturn: '/return/{id}/withdraw',
   staffSession: '/staff/session',
   staffSessionEnrol: '/staff/session/enrol',
   staffSessionConfirm: '/staff/session/confirm',

@@ -4,6 +4,7 @@ import { listReturns, listReturnsInput } from '#shop/returns/list-returns.ts';
 import { makeReturn, makeReturnInput } from '#shop/returns/make-return.ts';
 import { photosFrom } from '#shop/returns/photos.ts';
 import { showReturn } from '#shop/returns/show-return.ts';
+import { withdrawReturn } from '#shop/returns/withdraw-return.ts';
 import { listStaffReturns, listStaffReturnsInput } from '#shop/staff/list-returns.ts';
 import { moveStaffReturn, moveStaffReturnInput } from '#shop/staff/move-return.ts';
 import { mostReturnPhotos } from '#values/uploads.ts';
@@ -58,6 +59,19 @@ export function returnCalls(api: Api): void {
       const { locale } = made;
       return { data: presentReturn({ ...ctx, locale }, made), message: wordsIn(locale).returns.made };
     },
+  });
+  define(api, {
+    method: 'post',
+    path: paths.withdrawReturn,
+    tag: 'Orders',
+    summary: 'Take a return back while staff have done nothing about it; its pieces can be asked for again',
+    auth: 'user',
+    output: returnShape,
+    atMost: writeAtMost,
+    handle: async (ctx, input) => ({
+      data: presentReturn(ctx, await withdrawReturn(ctx, input)),
+      message: wordsIn(ctx.locale).returns.withdrawn_done,
+    }),
   });
   define(api, {
     method: 'get',

@@ -125,7 +125,8 @@ export const urls = {
   returns: (l: Where, query?: { page?: number }) => at(l, '/account/returned-orders', query),
   /** Where a return of an order is put together. */
   makeReturn: (l: Where, order: number) => at(l, `/${order}/return-order`),
-  returned: (l: Where, id: number) => at(l, `/${id}/return-details`),
+  /** `ask`: it asks whether the return is to be withdrawn. */
+  returned: (l: Where, id: number, query?: { ask: 'withdraw' }) => at(l, `/${id}/return-details`, query),
   /** What is said right after a return was sent in. */
   returnDone: (l: Where, id: number) => at(l, `/${id}/return-details-done`),
   wallet: (l: Where, query?: { page?: number }) => at(l, '/account/wallet', query),

@@ -77,14 +77,14 @@ export async function switchWay(ctx: Ctx, { orderId, userId, actorId, method }: 
   if (order.undecided) throw new ShopError('payment_undecided');
   if (order.collect || order.left === 0 || !isAwaited({ status, paymentMethod: before, paymentStatus }))
     throw new ShopError('payment_settled');
+  const left = piastres(order.left);
+  const because = closedBecause(ctx, method, left, settings);
+  if (because) throw closedWay(method, because);
   if (method === before && order.reference !== null) {
     if (!isTransfer(method) && !(order.held_until && new Date(order.held_until) > ctx.now))
       throw new ShopError('payment_settled');
     return stepOf(ctx, method, order.reference);
   }
-  const left = piastres(order.left);
-  const because = closedBecause(ctx, method, left, settings);
-  if (because) throw closedWay(method, because);
   const until = heldUntil(ctx, order, method, settings);
   if (until !== null && until <= ctx.now) throw new ShopError('payment_settled');
 

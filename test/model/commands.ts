@@ -10,6 +10,7 @@ import { acceptOrder } from '#shop/orders/accept-order.ts';
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.ts';
 import { collectCash } from '#shop/orders/manage/collect-cash.ts';
 import { makeReturn } from '#shop/returns/make-return.ts';
+import { withdrawReturn } from '#shop/returns/withdraw-return.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
 import { transferPoints } from '#shop/rewards/transfer-points.ts';
 import { moveStaffOrder } from '#shop/staff/move-order.ts';
@@ -27,6 +28,7 @@ import {
   customerMayAccept,
   customerMayCancel,
   day,
+  giveBack,
   type Line,
   mayReturn,
   type Model,
@@ -324,9 +326,21 @@ const moveBack = (n: number, to: string) =>
     if (moved) settle(m, one, to);
   });
 
+const withdraw = (n: number, stranger: boolean) =>
+  command(`${stranger ? 'a stranger' : 'its shopper'} withdraws return ${n}`, hasReturns, async (m, r) => {
+    const may = ({ status }: Return) => status === 'requested';
+    const one = pick(m.returns, n, may);
+    const done = await tried(r, !stranger && may(one), () =>
+      withdrawReturn(asker(m, r, one.order, stranger), { id: one.id }),
+    );
+    if (!done) return;
+    one.status = 'withdrawn';
+    giveBack(one);
+  });
+
 const refund = (n: number) =>
   command(`refund return ${n}`, hasReturns, async (m, r) => {
-    const one = pick(m.returns, n, ({ status }) => !['refunded', 'rejected'].includes(status));
+    const one = pick(m.returns, n, ({ status }) => !['refunded', 'rejected', 'withdrawn'].includes(status));
     for (const to of ['approved', 'received', 'refunded'])
       if (returnMay(one, to)) {
         await moveStaffReturn(at(m, r, r.staff), { id: one.id, status: to });
@@ -420,6 +434,10 @@ export const move: fc.Arbitrary<Command> = fc.oneof(
   seldom(
     1,
     fc.tuple(any, fc.constantFrom(...returnStatuses)).map((on) => moveBack(...on)),
+  ),
+  seldom(
+    1,
+    ofOrder.map(({ n, stranger }) => withdraw(n, stranger)),
   ),
   seldom(4, any.map(refund)),
   seldom(

@@ -190,15 +190,19 @@ export function ask(order: Order, parts: { line: Line; quantity: number; opened:
   return { parts: told, goods, refund: goods + (whole && faults.includes(reason) ? order.shipping : 0) };
 }
 
+/** What is rejected or withdrawn is the shopper's again. */
+export function giveBack({ parts }: Return): void {
+  for (const { line, quantity, refund } of parts) {
+    line.left += quantity;
+    line.unpaidBack += refund;
+  }
+}
+
 /** What staff make of a return. Sealed goods that are good can be sold again. */
 export function settle(m: Model, one: Return, to: string): void {
   one.status = to;
   const { order, parts, goods, refund, reason } = one;
-  if (to === 'rejected')
-    for (const { line, quantity, refund } of parts) {
-      line.left += quantity;
-      line.unpaidBack += refund;
-    }
+  if (to === 'rejected') giveBack(one);
   if (to !== 'refunded') return;
   const user = m.users[order.user]!;
   user.wallet += refund;

@@ -43,6 +43,7 @@ export const messages = {
       return_received: 'استلمنا ما أرجعته',
       return_refunded: 'رددنا ثمن ما أرجعته إلى محفظتك',
       return_rejected: 'لم نقبل طلب الإرجاع',
+      return_withdrawn: 'تراجعت عن المرتجع',
       points_earned: 'أضفنا نقاطًا إلى حسابك',
       coupon_ending: 'كوبونك ينتهي قريبًا',
       contact_message: 'رسالة جديدة إلى المتجر',

@@ -40,6 +40,7 @@ export const messages: typeof arabic = {
       return_received: 'Your return has reached us',
       return_refunded: 'Your refund is in your wallet',
       return_rejected: 'Your return was not accepted',
+      return_withdrawn: 'Your return is withdrawn',
       points_earned: 'You have earned points',
       coupon_ending: 'Your coupon ends soon',
       contact_message: 'A new message to the store',
