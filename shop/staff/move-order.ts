@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf } from '#db/rows.ts';
-import { type Ctx, inTransaction, lockUser, requireScope } from '#shop/context.ts';
+import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
 import { cancelOrder } from '#shop/orders/cancel-order.ts';
+import { holdBuyer } from '#shop/orders/hold-order.ts';
 import { moveOrder } from '#shop/orders/move-order.ts';
 import type { Order, PaymentMethod } from '#shop/orders/order.ts';
 import { readOrders } from '#shop/orders/read-orders.ts';
@@ -39,9 +40,7 @@ export async function moveStaffOrder(ctx: Ctx, input: unknown): Promise<Order> {
   const { id: orderId, status: to, note } = parse(moveStaffOrderInput, input);
   if (to === 'cancelled' && note === undefined) throw invalidField('note', 'reason_required');
   return inTransaction(ctx, async (tx) => {
-    const [owner] = await rowsOf<{ user_id: number }>(tx.db, sql`select user_id from orders where id = ${orderId}`);
-    if (!owner) throw new ShopError('not_found');
-    await lockUser(tx, owner.user_id);
+    await holdBuyer(tx, orderId);
     const [order] = await rowsOf<Row>(
       tx.db,
       sql`select user_id, status, payment_method, paid, total, collect,

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf } from '#db/rows.ts';
-import { type Ctx, inTransaction, lockUser, requireScope } from '#shop/context.ts';
+import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { parse, rowId } from '#shop/parse.ts';
 import { earnPoints } from '#shop/rewards/earn-points.ts';
 import { audit } from '#shop/staff/audit.ts';
+import { holdBuyer } from '../hold-order.ts';
 import { owesCash } from './staff-moves.ts';
 import type { PaymentMethod } from '../order.ts';
 import type { OrderStatus } from '../states.ts';
@@ -27,9 +28,7 @@ export async function collectCash(ctx: Ctx, input: unknown): Promise<void> {
   const { userId: actorId } = requireScope(ctx, 'orders.manage');
   const { id: orderId } = parse(collectCashInput, input);
   await inTransaction(ctx, async (tx) => {
-    const [owner] = await rowsOf<{ user_id: number }>(tx.db, sql`select user_id from orders where id = ${orderId}`);
-    if (!owner) throw new ShopError('not_found');
-    await lockUser(tx, owner.user_id);
+    await holdBuyer(tx, orderId);
     const [order] = await rowsOf<Row>(
       tx.db,
       sql`select status, payment_method, collect, total - paid "left" from orders where id = ${orderId} for update`,

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf } from '#db/rows.ts';
 import { isTransfer } from '#shop/checkout/payment-ways.ts';
-import { type Ctx, databaseConstraint, inTransaction, lockUser, requireScope } from '#shop/context.ts';
+import { type Ctx, databaseConstraint, inTransaction, requireScope } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
 import { tellCustomer } from '#shop/messages/tell-customer.ts';
+import { holdBuyer } from '#shop/orders/hold-order.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
 import type { OrderStatus } from '#shop/orders/states.ts';
 import { optionalLine, parse, rowId } from '#shop/parse.ts';
@@ -100,9 +101,7 @@ type Held = {
 };
 
 async function hold(ctx: Ctx, id: number): Promise<Held> {
-  const [owner] = await rowsOf<{ user_id: number }>(ctx.db, sql`select user_id from orders where id = ${id}`);
-  if (!owner) throw new ShopError('not_found');
-  await lockUser(ctx, owner.user_id);
+  await holdBuyer(ctx, id);
   const [order] = await rowsOf<Held>(
     ctx.db,
     sql`select id, user_id "userId", number, locale, address ->> 'phone' phone, status, payment_method "paymentMethod" from orders
