@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { redirect } from 'react-router';
 import type { Route } from './+types/return-details';
+import { DetailsHead } from '#app/components/account/details-head.tsx';
 import { OrderName } from '#app/components/account/order-name.tsx';
 import { Way } from '#app/components/account/way.tsx';
 import { OrderLines } from '#app/components/checkout/order-lines.tsx';
@@ -16,7 +17,6 @@ import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
 import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { named } from '#app/middleware/named.ts';
-import { BackLink } from '#app/ui/back-link.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { FormTrouble } from '#app/ui/form-trouble.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -67,18 +67,13 @@ export default function ReturnDetails({
   return (
     <div className="mx-auto grid max-w-7xl gap-8 px-4 py-6 md:px-8 md:py-10">
       <PageHead title={words.name(made.number)} hidden />
-      <header className="grid gap-1">
-        <BackLink to={urls.returns(locale)}>{words.all_returns}</BackLink>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="text-2xl">
-            <ReturnName number={made.number} />
-          </h1>
-          <ReturnMark status={made.status} />
-        </div>
-        <p className="text-soft">
-          {words.asked_on(momentText(made.requestedAt, locale))} · {words.pieces(pieces)}
-        </p>
-      </header>
+      <DetailsHead
+        list={{ to: urls.returns(locale), label: words.all_returns }}
+        name={<ReturnName number={made.number} />}
+        mark={<ReturnMark status={made.status} />}
+      >
+        {words.asked_on(momentText(made.requestedAt, locale))} · {words.pieces(pieces)}
+      </DetailsHead>
       <FormTrouble refusal={actionData?.refusal} />
       <ReturnNext made={made} refundDays={refundDays} />
       {mayWithdraw && <WithdrawReturn made={made} asked={asked} />}

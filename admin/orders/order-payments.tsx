@@ -8,8 +8,8 @@ import { ChangeWay } from './change-way.tsx';
 import { LateTransfer } from './late-transfer.tsx';
 import type { OrderDetails } from './order.ts';
 
-/** How it is paid, every attempt at that, and what staff may do about it. */
-export function Payments({ order }: { order: OrderDetails }) {
+/** Every try to pay it; the way to the receipt that waits, and what else staff may do about it. */
+export function OrderPayments({ order }: { order: OrderDetails }) {
   const { orders: words } = useWords();
   const waiting = order.payments.find(({ state }) => state === 'pending');
   return (
