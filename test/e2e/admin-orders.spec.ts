@@ -82,7 +82,7 @@ for (const { locale, words, viewport } of Object.values(languages)) {
       test.slow();
       const order = await placed(request, browser, baseURL!, 'credit_card');
       const due = (await order.api.get(`/show/${order.id}/order`)).data.residual_amount;
-      await open(page, locale, baseURL!, `/orders/${order.id}/show`);
+      await openAsStaff(page, locale, baseURL!, `/orders/${order.id}/show`);
       await page.getByRole('button', { name: work.change_way }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('radio', { name: words.orders.ways.instant_transfer }).check();
@@ -114,9 +114,9 @@ for (const { locale, words, viewport } of Object.values(languages)) {
       baseURL,
     }) => {
       const order = await placed(request, browser, baseURL!);
-      await open(page, locale, baseURL!, `/orders/${order.id}/show`);
+      await openAsStaff(page, locale, baseURL!, `/orders/${order.id}/show`);
       for (const status of ['confirmed', 'preparing', 'shipped'])
-        await call(page, 'POST', `orders/${order.id}/status`, { status });
+        await staffCall(page, 'POST', `orders/${order.id}/status`, { status });
       await order.api.post(`/update_status/${order.id}/order`, { status: 'accepted' });
       await page.reload();
       await expect(page.getByText(work.owes_cash)).toBeVisible();

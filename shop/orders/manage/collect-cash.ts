@@ -6,6 +6,7 @@ import { ShopError } from '#shop/errors.ts';
 import { parse, rowId } from '#shop/parse.ts';
 import { earnPoints } from '#shop/rewards/earn-points.ts';
 import { audit } from '#shop/staff/audit.ts';
+import type { Piastres } from '#values/money.ts';
 import { holdBuyer } from '../hold-order.ts';
 import { owesCash } from './staff-moves.ts';
 import type { PaymentMethod } from '../order.ts';
@@ -17,7 +18,7 @@ type Row = {
   status: OrderStatus;
   payment_method: PaymentMethod;
   collect: boolean;
-  left: number;
+  left: Piastres;
 };
 
 /**
