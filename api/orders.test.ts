@@ -116,7 +116,7 @@ describe('cancel', () => {
 });
 
 describe('accept', () => {
-  test('from shipped: delivered now, and it can be returned; its cash and its points wait for staff', async ({
+  test('from shipped: delivered now, and it can be returned; it gives its points, and its cash waits for staff', async ({
     make,
     call,
     services,
@@ -133,7 +133,7 @@ describe('accept', () => {
       },
     });
     expect(await stored(services, id)).toMatchObject({ delivered: true, paid: 0 });
-    expect(await pointsOf(services, as.userId)).toBe(0);
+    expect(await pointsOf(services, as.userId)).toBe(20);
     const { data: track } = (await call('GET', `/orders-status_track?order_id=${id}`, { as })).body;
     const reached = track.filter((step: { reached_at: string | null }) => step.reached_at !== null);
     expect(reached.map(({ status }: { status: string }) => status)).toEqual(['delivered', 'accepted']);

@@ -3,6 +3,7 @@ import { rowsOf } from '#db/rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { tellCustomer } from '#shop/messages/tell-customer.ts';
 import { giveCouponUseBack } from '#shop/rewards/coupon.ts';
+import { takePointsBack } from '#shop/rewards/take-points-back.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
 import { wordsIn } from '#words/words.ts';
 import type { Locale } from '#values/locale.ts';
@@ -35,7 +36,7 @@ type PaymentRow = { id: number; provider: string; amount: number; state: string 
 
 /**
  * Cancels an order in the caller's transaction and gives back all it held: stock, the coupon's use, the right of a first order,
- * the wallet's part; a transfer that was accepted goes to the wallet, money of a card the way it came. 409 `order_moved_on` when
+ * the wallet's part; takes the points back that one gave which was accepted before; a transfer that was accepted goes to the wallet, money of a card the way it came. 409 `order_moved_on` when
  * the state table does not allow it, 404 when there is no such order.
  */
 export async function cancelOrder(
@@ -51,6 +52,7 @@ export async function cancelOrder(
   );
   await giveStockBack(ctx, orderId);
   await giveCouponUseBack(ctx, orderId);
+  await takePointsBack(ctx, { orderId, userId, cancelled: true });
   const { number, locale, phone, wallet_paid: walletPaid } = order!;
   if (walletPaid > 0)
     await addToWallet(ctx, { userId, amount: walletPaid, kind: 'order_cancelled', reference: `order:${orderId}` });

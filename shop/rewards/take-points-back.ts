@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/rows.ts';
 import type { Ctx } from '#shop/context.ts';
+import { piastres } from '#values/money.ts';
 import { accountsOf } from './accounts-of.ts';
 import { keptGoods } from './kept-goods.ts';
 import { addPoints, pointsBalance } from './points.ts';
@@ -8,8 +9,8 @@ import { pointsToTake } from './points-of.ts';
 
 type Row = { earned: number; own: number | null; taken: number };
 
-/** What of an order gave money back: a return, or staff beside its returns. */
-type Cause = { orderId: number; userId: number } & ({ returnId: number } | { refundId: number });
+/** What of an order gave money back: a return, or staff beside its returns; or that it was cancelled once it had been accepted. */
+type Cause = { orderId: number; userId: number } & ({ returnId: number } | { refundId: number } | { cancelled: true });
 
 /**
  * Takes the points of what was given back, in the transaction that holds the buyer's row, once its lines say what they gave back.
@@ -19,12 +20,19 @@ type Cause = { orderId: number; userId: number } & ({ returnId: number } | { ref
 export async function takePointsBack(ctx: Ctx, cause: Cause): Promise<number> {
   const { orderId, userId } = cause;
   const isReturn = 'returnId' in cause;
-  const reference = isReturn ? `return:${cause.returnId}` : `refund:${cause.refundId}`;
+  const reference = referenceOf(cause);
   const { earned, own, taken } = await pointsOf(ctx, { orderId, reference, userId });
   if (own !== null || earned === 0) return own ?? 0;
   const { point_per_piastres: per } = await ctx.settings.get();
   const due = pointsToTake(
-    { earned, kept: await keptGoods(ctx, { orderId, ...(isReturn && { returnId: cause.returnId }) }), taken },
+    {
+      earned,
+      kept:
+        'cancelled' in cause
+          ? piastres(0)
+          : await keptGoods(ctx, { orderId, ...(isReturn && { returnId: cause.returnId }) }),
+      taken,
+    },
     per,
   );
   const now = Math.min(due, await pointsBalance(ctx, userId));
@@ -34,6 +42,11 @@ export async function takePointsBack(ctx: Ctx, cause: Cause): Promise<number> {
       insert into point_debts (user_id, reference, points, created_at)
       values (${userId}, ${reference}, ${due - now}, ${ctx.now.toISOString()}::timestamptz)`);
   return due;
+}
+
+function referenceOf(cause: Cause): string {
+  if ('returnId' in cause) return `return:${cause.returnId}`;
+  return 'refundId' in cause ? `refund:${cause.refundId}` : `cancelled:${cause.orderId}`;
 }
 
 /** What the order gave, what this took when it has been here before, and what all else that was given back took: taken then or owed. */
@@ -47,6 +60,8 @@ async function pointsOf(
       select 'return' kind, 'return:' || id reference from returns where order_id = ${orderId}
       union all
       select 'correction', 'refund:' || id from order_refunds where order_id = ${orderId}
+      union all
+      select 'correction', ${`cancelled:${orderId}`}
     ), cost as (
       select reference, -e.amount points from cause join point_entries e using (kind, reference) where e.user_id in ${accountsOf(userId)}
       union all

@@ -24,7 +24,6 @@ import {
   ask,
   type Basket,
   cancel,
-  collect,
   customerMayAccept,
   customerMayCancel,
   day,
@@ -253,7 +252,7 @@ const collected = (n: number) =>
       await collectCash(at(m, r, r.staff), { id: order.id });
       return true;
     });
-    if (done) collect(m, order);
+    if (done) order.paid = order.total;
   });
 
 const byShopper = (

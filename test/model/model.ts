@@ -133,6 +133,7 @@ export function cancel(m: Model, order: Order): void {
   if (order.transfer?.state === 'paid') user.wallet += order.paid - order.wallet;
   if (order.transfer?.state === 'pending') order.transfer.state = 'cancelled';
   if (order.usesCoupon) user.couponUses -= 1;
+  takePoints(user, order, 0);
   for (const { product, quantity } of order.lines) m.stock[product]! += quantity;
 }
 
@@ -145,16 +146,6 @@ export function arrive(m: Model, order: Order): void {
 export function accept(m: Model, order: Order): void {
   order.deliveredAt ??= m.now;
   order.status = 'accepted';
-  if (!owesCash(order)) earn(m, order);
-}
-
-/** Staff have the cash of an order that was accepted before. */
-export function collect(m: Model, order: Order): void {
-  order.paid = order.total;
-  earn(m, order);
-}
-
-function earn(m: Model, order: Order): void {
   order.earned = Math.floor(goodsKept(order) / 1_000);
   const user = m.users[order.user]!;
   const owed = Math.min(user.debt, order.earned);
@@ -209,8 +200,12 @@ export function settle(m: Model, one: Return, to: string): void {
   for (const { line, quantity, opened } of parts)
     if (!opened && reason !== 'damaged' && reason !== 'expired') m.stock[line.product]! += quantity;
   order.refundedGoods += goods;
-  if (order.earned === 0) return;
-  const due = Math.max(0, order.earned - Math.floor(goodsKept(order) / 1_000) - order.taken);
+  takePoints(user, order, goodsKept(order));
+}
+
+/** Takes the points of what is not kept; what was spent is owed. */
+function takePoints(user: User, order: Order, kept: number): void {
+  const due = Math.max(0, order.earned - Math.floor(kept / 1_000) - order.taken);
   order.taken += due;
   const now = Math.min(due, user.points);
   user.points -= now;

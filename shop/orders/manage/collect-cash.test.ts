@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { rowsOf } from '#db/rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
+import { addPoints } from '#shop/rewards/points.ts';
 import { walletBalance } from '#shop/rewards/wallet.ts';
 import { makeReturn } from '#shop/returns/make-return.ts';
 import { moveStaffOrder } from '#shop/staff/move-order.ts';
@@ -37,11 +38,19 @@ const see = async (ctx: Ctx, id: number) =>
     )
   )[0]!;
 
+const debtOf = async (ctx: Ctx, userId: number) =>
+  (
+    await rowsOf<{ owed: number }>(
+      ctx.db,
+      sql`select coalesce(sum(points - paid), 0)::integer owed from point_debts where user_id = ${userId}`,
+    )
+  )[0]!.owed;
+
 describe('a cash order its shopper accepted on its way', () => {
-  test('is not paid by that, and earns nothing until staff have the cash', async ({ make, ctx }) => {
+  test('earns its points, and is not paid until staff have the cash', async ({ make, ctx }) => {
     const { id, shopper, staff } = await onItsWay(make, ctx);
     await acceptOrder(shopper, { id });
-    expect(await see(ctx, id)).toMatchObject({ status: 'accepted', state: 'unpaid', paid: 3_000, points: 0 });
+    expect(await see(ctx, id)).toMatchObject({ status: 'accepted', state: 'unpaid', paid: 3_000, points: 20 });
     await collectCash(staff, { id });
     expect(await see(ctx, id)).toMatchObject({ status: 'accepted', state: 'paid', paid: 23_000, points: 20 });
     await expect(collectCash(staff, { id })).rejects.toMatchObject({ code: 'payment_settled' });
@@ -51,7 +60,7 @@ describe('a cash order its shopper accepted on its way', () => {
     expect((await see(ctx, id)).points).toBe(20);
   });
 
-  test('turns out to be refused at the door: all it held goes back, and it counts against the phone', async ({
+  test('turns out to be refused at the door: all it held and gave goes back, and it counts against the phone', async ({
     make,
     ctx,
   }) => {
@@ -61,7 +70,17 @@ describe('a cash order its shopper accepted on its way', () => {
     // The factory takes no stock: what comes back is beside its ten.
     expect(await see(ctx, id)).toMatchObject({ status: 'cancelled', state: 'refused', points: 0, stock: 12 });
     expect(await walletBalance(ctx, as.userId)).toBe(3_000);
+    expect(await debtOf(ctx, as.userId)).toBe(0);
     await expect(collectCash(staff, { id })).rejects.toMatchObject({ code: 'payment_settled' });
+  });
+
+  test('leaves its points owed where they were spent before it was refused', async ({ make, ctx }) => {
+    const { as, id, shopper, staff } = await onItsWay(make, ctx);
+    await acceptOrder(shopper, { id });
+    await addPoints(ctx, { userId: as.userId, amount: -15, kind: 'transfer', reference: 'spent' });
+    await moveStaffOrder(staff, { id, status: 'cancelled', note: 'refused at the door' });
+    expect((await see(ctx, id)).points).toBe(0);
+    expect(await debtOf(ctx, as.userId)).toBe(15);
   });
 
   test('is not refused while a return of it is open, and a return gives no money that never came', async ({

@@ -4,7 +4,6 @@ import { rowsOf } from '#db/rows.ts';
 import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { parse, rowId } from '#shop/parse.ts';
-import { earnPoints } from '#shop/rewards/earn-points.ts';
 import { audit } from '#shop/staff/audit.ts';
 import type { Piastres } from '#values/money.ts';
 import { holdBuyer } from '../hold-order.ts';
@@ -22,7 +21,7 @@ type Row = {
 };
 
 /**
- * Says that the courier has the cash of an order which its shopper accepted before staff said it was delivered: it is paid, and its points are earned.
+ * Says that the courier has the cash of an order which its shopper accepted before staff said it was delivered: it is paid.
  * 404, 409 `payment_settled` when none is waited for. Needs `orders.manage`.
  */
 export async function collectCash(ctx: Ctx, input: unknown): Promise<void> {
@@ -37,7 +36,6 @@ export async function collectCash(ctx: Ctx, input: unknown): Promise<void> {
     const { status, payment_method: paymentMethod, collect, left } = order!;
     if (!owesCash({ status, paymentMethod, collect, left })) throw new ShopError('payment_settled');
     await tx.db.execute(sql`update orders set paid = total, payment_status = 'paid' where id = ${orderId}`);
-    await earnPoints(tx, { orderId });
     await audit(tx, {
       actorId,
       action: 'order.collected',
