@@ -65,7 +65,7 @@ export function catalogueCalls(api: Api) {
     method: 'get',
     path: paths.categories,
     tag,
-    summary: 'The tree of categories',
+    summary: 'The tree of categories that hold something on sale; neither hidden ones nor what is below them',
     output: z.array(categoryShape),
     handle: async (ctx) => ({ data: (await categoryTree(ctx)).map((node) => presentCategory(node, ctx)) }),
   });
