@@ -3,25 +3,18 @@ import { ar } from '#admin/words/ar.ts';
 import { expectAccessible } from './accessible.ts';
 import { test } from './own-shop.ts';
 import { expect } from './shopper.ts';
-import { asStaff } from './staff-browser.ts';
+import { asStaff, staffCall } from './staff-browser.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
 const { categories: said, parts } = ar;
 
-/** The API as the browser's member of staff. */
-async function call<T>(page: Page, method: string, path: string, data?: unknown): Promise<T> {
-  const reply = await page.request.fetch(`/api/staff/${path}`, { method, ...(data !== undefined && { data }) });
-  expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);
-  return (await reply.json()).data as T;
-}
-
 type Category = { id: number; slug: string; parent_id: number | null; name: { en: string } };
 type Product = { id: number; slug: string; category: { id: number }; updated_at: string };
 
 const put = async (page: Page, id: number, categoryId: number) => {
-  const { updated_at: seen } = await call<Product>(page, 'GET', `products/${id}`);
-  await call(page, 'PUT', `products/${id}`, { seen, category_id: categoryId });
+  const { updated_at: seen } = await staffCall<Product>(page, 'GET', `products/${id}`);
+  await staffCall(page, 'PUT', `products/${id}`, { seen, category_id: categoryId });
 };
 
 const textOf = async (guest: APIRequestContext, path: string) => (await guest.get(path)).text();
@@ -40,10 +33,10 @@ test('a category is put in its place by keyboard, shown with its first product, 
   const guest = await playwright.request.newContext({ baseURL: baseURL! });
   const name = 'Lip care & balms';
   const inMenu = name.replace('&', '&amp;');
-  const tree = await call<Category[]>(page, 'GET', 'categories');
+  const tree = await staffCall<Category[]>(page, 'GET', 'categories');
   const root = tree.find(({ parent_id: parent }) => parent === null)!;
   const siblings = tree.filter(({ parent_id: parent }) => parent === root.id);
-  const { id, slug } = await call<Category>(page, 'POST', 'categories', {
+  const { id, slug } = await staffCall<Category>(page, 'POST', 'categories', {
     name: { ar: name, en: name },
     parent_id: root.id,
   });
@@ -52,7 +45,7 @@ test('a category is put in its place by keyboard, shown with its first product, 
   // Without a product it has a page, and no menu leads there.
   expect((await guest.get(path)).status()).toBe(200);
   expect(await menuOf(guest)).not.toContain(inMenu);
-  const [product] = await call<Product[]>(
+  const [product] = await staffCall<Product[]>(
     page,
     'GET',
     `products?status=published&category_id=${siblings[0]!.id}&per_page=1`,
