@@ -3,7 +3,7 @@ import { insertMany } from '#db/many.ts';
 import { rowsOf } from '#db/rows.ts';
 import { catalogueImportRows, stockMoves } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
-import { auditAll } from '#shop/staff/audit.ts';
+import { type Audited, auditAll } from '#shop/staff/audit.ts';
 import type { FieldChange } from '../plan.ts';
 import type { Problem } from '../rows.ts';
 import type { Outcome } from '../save.ts';
@@ -36,11 +36,11 @@ export async function writeDown(ctx: Ctx, run: Run, outcomes: readonly Outcome[]
   const { id: importId, actorId } = run;
   await auditAll(
     ctx,
-    outcomes.flatMap(({ id, result, changes }) => {
+    outcomes.flatMap(({ id, result, changes }): Audited[] => {
       if (result === 'unchanged') return [];
       const of = (side: 'before' | 'after') =>
         Object.fromEntries(changes.map((change) => [change.field, change[side]]));
-      const entry = { actorId, entity: 'product', entityId: id, after: { ...of('after'), import: importId } };
+      const entry = { actorId, entity: 'product' as const, entityId: id, after: { ...of('after'), import: importId } };
       return result === 'created'
         ? [{ ...entry, action: 'product.new' }]
         : [{ ...entry, action: 'product.change', before: of('before') }];
