@@ -97,6 +97,8 @@ export const paths = {
   staffOrdersExport: '/staff/orders/export',
   staffOrdersCaller: '/staff/orders/caller',
   staffOrdersQuote: '/staff/orders/quote',
+  staffOrderViews: '/staff/order-views',
+  staffOrderView: '/staff/order-views/{id}',
   staffOrderStatus: '/staff/orders/{id}/status',
   staffOrderNotes: '/staff/orders/{id}/notes',
   staffOrderQuote: '/staff/orders/{id}/quote',
