@@ -3,9 +3,8 @@ import { ar } from '#admin/words/ar.ts';
 import { en } from '#admin/words/en.ts';
 import { expectAccessible } from './accessible.ts';
 import { newBuyer } from './buying.ts';
-import { newMember } from './staff-browser.ts';
 import { expect, newAccount, newPhone, password, productsInStock, test } from './shopper.ts';
-import { languages, openAsStaff, staffCall } from './staff-browser.ts';
+import { languages, newMember, openAsStaff, staffCall } from './staff-browser.ts';
 
 type Placed = { id: number; number: string; phone: string; api: Awaited<ReturnType<typeof newBuyer>>['api'] };
 
@@ -120,7 +119,7 @@ test.describe('on a phone', () => {
     test.slow();
     const two = [await placed(request, browser, baseURL!), await placed(request, browser, baseURL!)];
     const work = ar.order_work;
-    await open(page, 'ar', baseURL!, '/orders');
+    await openAsStaff(page, 'ar', baseURL!, '/orders');
     for (const { number } of two) {
       const box = page.getByRole('checkbox', { name: work.choose({ number }) });
       const { width, height } = (await box.locator('..').boundingBox())!;
@@ -154,7 +153,7 @@ test('a view of the list goes with its member to another browser, and to nobody 
   const scopes = ['orders.manage'];
   const [member, colleague] = [await newMember(request, scopes), await newMember(request, scopes)];
   const work = en.order_work;
-  await open(page, 'en', baseURL!, '/orders', { phone: member.phone, password });
+  await openAsStaff(page, 'en', baseURL!, '/orders', { phone: member.phone, password });
   // As the browser kept views before the shop did.
   await page.evaluate(() => {
     const value = { filter: { status: 'cancelled' }, sort: { field: 'date', order: 'DESC' }, displayedFilters: {} };
@@ -177,7 +176,7 @@ test('a view of the list goes with its member to another browser, and to nobody 
   const phone = await (
     await browser.newContext({ baseURL: baseURL!, viewport: { width: 360, height: 740 } })
   ).newPage();
-  await open(phone, 'ar', baseURL!, '/orders', { phone: member.phone, password });
+  await openAsStaff(phone, 'ar', baseURL!, '/orders', { phone: member.phone, password });
   await phone.getByRole('button', { name: ar.order_work.views }).click();
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Has arrived', exact: true }).click();
@@ -190,7 +189,7 @@ test('a view of the list goes with its member to another browser, and to nobody 
   await phone.context().close();
 
   const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
-  await open(other, 'en', baseURL!, '/orders', { phone: colleague.phone, password });
+  await openAsStaff(other, 'en', baseURL!, '/orders', { phone: colleague.phone, password });
   await other.getByRole('button', { name: work.views }).click();
   await expect(other.getByText(work.views_none)).toBeVisible();
   await other.context().close();
