@@ -3,7 +3,13 @@ import { SearchInput, SelectInput } from 'react-admin';
 
 /** The field a list is searched by; `hint` says what in it is found. */
 export const searchField = (hint: string): ReactElement => (
-  <SearchInput key="search" source="search" alwaysOn placeholder={hint} sx={{ minInlineSize: { sm: 280 } }} />
+  <SearchInput
+    key="search"
+    source="search"
+    alwaysOn
+    placeholder={hint}
+    sx={{ minInlineSize: { xs: 'calc(100vw - 32px)', sm: 280 } }}
+  />
 );
 
 type Choice = {
