@@ -29,7 +29,7 @@ function Actions() {
   const { order_work: words } = useWords();
   const { filterValues } = useListContext();
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+    <TopToolbar sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, justifyContent: 'flex-end', gap: 1 }}>
       <FilterButton disableSaveQuery />
       <ViewsButton />
       <ExportButton path={`staff/orders/export${query(filterValues ?? {})}`} name="orders.csv" label={words.export} />
