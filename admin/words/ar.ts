@@ -276,7 +276,7 @@ export const ar = {
     refund: 'المبلغ',
     status: 'الحالة',
     all: 'كل الحالات',
-    statuses: returnStatuses,
+    statuses: { ...returnStatuses, withdrawn: 'تراجع العميل عنه' },
     page_title: ({ number }: { number: string }) => `المرتجع ${number}`,
     moves: {
       requested: 'أعده للمراجعة',
@@ -284,6 +284,7 @@ export const ar = {
       received: 'وصلتنا القطع',
       refunded: 'أعد المبلغ',
       rejected: 'ارفض',
+      withdrawn: 'تراجع عنه',
     },
     next: 'الخطوة التالية',
     finished: 'سُوّي هذا المرتجع.',

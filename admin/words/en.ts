@@ -258,7 +258,7 @@ export const en: Words = {
     refund: 'Amount',
     status: 'Status',
     all: 'Every status',
-    statuses: returnStatuses,
+    statuses: { ...returnStatuses, withdrawn: 'Withdrawn by the customer' },
     page_title: ({ number }) => `Return ${number}`,
     moves: {
       requested: 'Put under review',
@@ -266,6 +266,7 @@ export const en: Words = {
       received: 'The pieces have come',
       refunded: 'Refund',
       rejected: 'Decline',
+      withdrawn: 'Withdraw',
     },
     next: 'Next step',
     finished: 'This return is settled.',

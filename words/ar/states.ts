@@ -24,6 +24,7 @@ export const returnStatuses = {
   received: 'وصلتنا القطع',
   refunded: 'أُعيد المبلغ',
   rejected: 'مرفوض',
+  withdrawn: 'تراجعت عنه',
 };
 
 export const couponStates = { active: 'سارٍ', coming: 'قادم', used_up: 'نفد', ended: 'انتهى' };

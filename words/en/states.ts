@@ -30,6 +30,7 @@ export const returnStatuses: typeof returnStatusesAr = {
   received: 'Received',
   refunded: 'Refunded',
   rejected: 'Declined',
+  withdrawn: 'Withdrawn',
 };
 
 export const couponStates: typeof couponStatesAr = {
