@@ -4,7 +4,7 @@ import { en } from '#admin/words/en.ts';
 import { expectAccessible } from './accessible.ts';
 import { newBuyer } from './buying.ts';
 import { expect, newAccount, newPhone, password, productsInStock, test } from './shopper.ts';
-import { languages, newMember, openAsStaff, staffCall } from './staff-browser.ts';
+import { languages, languagesFor, newMember, openAsStaff, staffCall } from './staff-browser.ts';
 
 type Placed = { id: number; number: string; phone: string; api: Awaited<ReturnType<typeof newBuyer>>['api'] };
 
@@ -27,7 +27,7 @@ const deliver = async (page: Page, id: number) => {
     await staffCall(page, 'POST', `orders/${id}/status`, { status });
 };
 
-for (const { locale, words, viewport } of Object.values(languages)) {
+for (const { locale, words, viewport } of languagesFor('en')) {
   const work = words.order_work;
   test.describe(locale, () => {
     test.use({ viewport });
