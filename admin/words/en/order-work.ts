@@ -39,7 +39,7 @@ export const orderWork: typeof arabic = {
   collected: 'Cash collected',
   collected_title: ({ number }) => `Cash of order ${number}`,
   collected_warning: ({ amount }) =>
-    `The shopper accepted this order before it was marked as delivered. Say so once the courier has handed in ${amount}: the shopper then gets the points. It can’t be undone.`,
+    `The shopper accepted this order before it was marked as delivered. Say so once the courier has handed in ${amount}. It can’t be undone.`,
   owes_cash:
     'The shopper has accepted it, and no cash is written down. If it was refused at the door, say that instead.',
   return_open: 'A return of this order is still open. Settle it before you say that it was refused.',
