@@ -110,10 +110,15 @@ export const fields = {
     `حجم الملف ${megabytes(Number(p.bytes))} ميجابايت والحد الأقصى ${mostFileMegabytes}. أرسل صورة أصغر أو لقطة شاشة`,
   picture_too_many_pixels: (p: P) => `أبعاد الصورة أكبر من ${p.megapixels} ميجابكسل. صغّرها أو أرسل لقطة شاشة`,
   file_type_picture: 'نقبل الصور فقط: JPEG أو PNG أو WebP أو HEIC',
+  file_type_shown: 'نقبل الصور فقط: JPEG أو PNG أو WebP أو AVIF',
+  file_type_heic:
+    'هذه صورة آيفون بصيغة HEIC، ولا تعرضها كل المتصفحات. احفظها بصيغة JPEG ثم أرسلها، وللصور القادمة اختر على الآيفون: الإعدادات ثم الكاميرا ثم التنسيقات ثم «الأكثر توافقًا»',
   file_type_or_pdf: 'نقبل صورة JPEG أو PNG أو WebP أو HEIC، أو ملف PDF',
   file_broken: 'الملف تالف أو غير مكتمل. أعد حفظه أو أرسل لقطة شاشة',
   too_many_files: (p: P) =>
     `${plural('ar', Number(p.n), { one: 'ملف واحد', two: 'ملفان', few: '# ملفات', many: '# ملفًا', other: '# ملف' })} على الأكثر`,
+  views_full: (p: P) =>
+    `لديك ${plural('ar', Number(p.n), { one: 'قائمة واحدة', two: 'قائمتان', few: '# قوائم', many: '# قائمة', other: '# قائمة' })} محفوظة، وهذا أقصى عدد. احذف واحدة أولًا`,
   return_line_unknown: 'هذا المنتج ليس من هذا الطلب',
   return_line_twice: 'اذكر كل منتج مرة واحدة',
   return_nothing: 'اختر ما تريد إرجاعه وعدد القطع',
