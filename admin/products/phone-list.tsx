@@ -74,7 +74,7 @@ function Entry({ product }: { product: ProductRow }) {
   const { products: words } = useWords();
   const { selectedIds, onToggleItem } = useListContext<ProductRow>();
   const named = useNamed();
-  const { id, picture, name, category, stock, status } = product;
+  const { id, picture, name, category, stock, is_low: isLow, status } = product;
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
       <Checkbox
@@ -103,7 +103,7 @@ function Entry({ product }: { product: ProductRow }) {
           <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{named(category.name)}</Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center', typography: 'body2' }}>
             <Price product={product} />
-            <Stock n={stock} />
+            <Stock n={stock} isLow={isLow} />
             {status !== 'published' && <Status status={status} label={words.statuses[status]} />}
           </Box>
         </Box>

@@ -111,6 +111,7 @@ export const audit = {
     page: 'صفحة',
     blog: 'مقال',
     footer: 'تذييل الصفحات',
+    about: 'صور «من نحن»',
   },
   actions: {
     'order.status': 'حرّك طلبًا',

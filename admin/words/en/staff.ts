@@ -96,6 +96,7 @@ export const audit: typeof arabicAudit = {
     page: 'Page',
     blog: 'Article',
     footer: 'Footer',
+    about: 'Pictures of About us',
   },
   actions: {
     'order.status': 'Moved an order on',
