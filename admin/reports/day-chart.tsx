@@ -21,8 +21,7 @@ export function DayChart({ report, before, column, title }: Props) {
   const days = report.rows.map((row) => String(row['day']));
   const step = Math.ceil(days.length / (isPhone ? 4 : 8));
   const figures = (rows: Report['rows']) => rows.map((row) => Number(row[column] ?? 0));
-  const told = (rows: Report['rows'], at: number, value: number | null) =>
-    `${apart(figureText(locale, kind, value ?? 0))} (${dayText(locale, String(rows[at]!['day']), 'short')})`;
+  const told = (value: number | null) => apart(figureText(locale, kind, value ?? 0));
   return (
     <LineChart
       height={isPhone ? 220 : 280}
@@ -60,7 +59,7 @@ export function DayChart({ report, before, column, title }: Props) {
           color: theme.palette.primary.main,
           curve: 'linear',
           showMark: false,
-          valueFormatter: (value, { dataIndex }) => told(report.rows, dataIndex, value),
+          valueFormatter: told,
         },
         ...(before
           ? [
@@ -72,7 +71,7 @@ export function DayChart({ report, before, column, title }: Props) {
                 curve: 'linear' as const,
                 showMark: false,
                 valueFormatter: (value: number | null, { dataIndex }: { dataIndex: number }) =>
-                  told(before.rows, dataIndex, value),
+                  `${told(value)} (${dayText(locale, String(before.rows[dataIndex]!['day']), 'short')})`,
               },
             ]
           : []),
