@@ -181,6 +181,28 @@ describe('roles', () => {
   });
 });
 
+test('what a role loses is lost in sessions that are open, and so is all of who is blocked', async ({
+  make,
+  call,
+  ctx,
+}) => {
+  const as = await make.customer({ scopes: [...manager, 'customers.manage'] });
+  const { data: role } = (await call('POST', '/staff/roles', { as, body: desk })).body;
+  const { userId, phone } = await make.customer();
+  await call('POST', '/staff/members', { as, body: { phone, roles: [role.id] } });
+  const { token } = await openSession(ctx, userId);
+  const orders = async () => {
+    const { status } = await call('GET', '/staff/orders', { headers: { Authorization: `Bearer ${token}` } });
+    return status;
+  };
+  expect(await orders()).toBe(200);
+  const less = { seen: role.updated_at, scopes: ['chat.answer'] };
+  expect((await call('PUT', `/staff/roles/${role.id}`, { as, body: less })).status).toBe(200);
+  expect(await orders()).toBe(403);
+  const blocked = await call('POST', `/staff/customers/${userId}/block`, { as, body: { reason: 'Left the team' } });
+  expect([blocked.status, await orders()]).toEqual([200, 401]);
+});
+
 describe('the last who manages staff and settings', () => {
   test('stays, whichever way it would be taken', async ({ make, call, services, ctx }) => {
     const as = await make.customer({ scopes: ['staff.manage', 'settings.manage'] });

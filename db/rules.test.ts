@@ -108,6 +108,24 @@ describe('ledgers', () => {
     ).toBe('23001');
     expect(await refusal(db, (tx) => tx.delete(auditLog).where(eq(auditLog.id, row!.id)))).toBe('23001');
   });
+
+  test('while an account is erased words may go from the log, and nothing else of it', async ({ services: { db } }) => {
+    const after = { status: 'cancelled', note: 'rang twice' };
+    const [row] = await db
+      .insert(auditLog)
+      .values({ action: 'test', entity: 'order', entityId: '1', after })
+      .returning();
+    const change = (values: Partial<typeof auditLog.$inferInsert>, isErasing = true) =>
+      refusal(db, async (tx) => {
+        if (isErasing) await tx.execute(sql`select set_config('shop.erasing', 'on', true)`);
+        await tx.update(auditLog).set(values).where(eq(auditLog.id, row!.id));
+      });
+    expect(await change({ after: { status: 'cancelled' } }, false)).toBe('23001');
+    expect(await change({ after: { status: 'delivered' } })).toBe('23001');
+    expect(await change({ after: { ...after, note: 'never rang' } })).toBe('23001');
+    expect(await change({ after: {}, actorId: null, action: 'other' })).toBe('23001');
+    expect(await change({ after: { status: 'cancelled' } })).toBeUndefined();
+  });
 });
 
 describe('orders', () => {

@@ -26,7 +26,7 @@ export function Notes({ order }: { order: OrderDetails }) {
         {order.notes.map((note) => (
           <Box component="li" key={note.id}>
             <Typography dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {note.text}
+              {note.text || words.note_erased}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {note.by.name} · <When at={note.at} />

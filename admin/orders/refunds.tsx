@@ -20,8 +20,13 @@ export function Refunds({ order }: { order: OrderDetails }) {
               <Money amount={one.amount} />
             </Fact>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              <When at={one.at} /> · {one.reason}
+              <When at={one.at} /> · {one.reason || words.note_erased}
             </Typography>
+            {one.way === 'card' && (
+              <Typography variant="body2" sx={{ color: one.state === 'failed' ? 'error.main' : 'text.secondary' }}>
+                {words.refund_states[one.state]}
+              </Typography>
+            )}
           </Box>
         ))}
       </Stack>

@@ -45,7 +45,15 @@ export const staffOrderPageShape = staffOrderShape
     notes: z.array(z.object({ id, text: z.string(), at: z.string(), by })),
     changes: z.array(z.object({ at: z.string(), by, total_before: money, total_after: money })),
     refunds: z.array(
-      z.object({ id, amount: money, way: z.enum(['wallet', 'card']), reason: z.string(), at: z.string(), by }),
+      z.object({
+        id,
+        amount: money,
+        way: z.enum(['wallet', 'card']),
+        state: z.enum(['owed', 'asked', 'done', 'failed', 'to_wallet']),
+        reason: z.string(),
+        at: z.string(),
+        by,
+      }),
     ),
     refundable: z
       .object({

@@ -25,6 +25,7 @@ import { wordsIn } from '#words/words.ts';
 import { deleteChats } from '../chat/delete-chats.ts';
 import { deleteContactMessages } from '../contact/own-messages.ts';
 import type { Ctx } from '../context.ts';
+import { eraseWritten } from './erase-written.ts';
 import type { UserRow } from './user.ts';
 
 /** A number in no country's range, of the account's id: what takes the place of a phone number that has to go. */
@@ -32,10 +33,11 @@ const nobodysPhone = (id: number): string => `+999${String(id).padStart(12, '0')
 
 /**
  * Erases what is personal of an account, in the transaction that holds its row. For the books there remain the orders with the address
- * they went to, the ledgers, and the stars of reviews without words or a name.
+ * they went to, the ledgers, receipts of money that was taken, and the stars of reviews without words or a name.
  */
 export async function eraseAccount(ctx: Ctx, user: UserRow): Promise<void> {
   await eraseWhatWasSaid(ctx, user);
+  await eraseWritten(ctx.db, user.id);
   await eraseRow(ctx, user);
 }
 
@@ -96,6 +98,7 @@ export async function eraseRow({ db, now }: Ctx, { id }: Pick<UserRow, 'id'>): P
       phoneVerifiedAt: null,
       emailVerifiedAt: null,
       blockedReason: null,
+      registrationHash: null,
       scopes: [],
       status: 'deactivated',
       erasedAt: now,

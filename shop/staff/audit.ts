@@ -1,12 +1,12 @@
 import { auditLog } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
+import type { AuditAction, AuditEntity } from '#values/audit-actions.ts';
 
 /** A change by staff: what was done to which row, and what of it was and is. */
 export type Audited = {
   actorId: number;
-  /** `order.status`, `payment.review` … */
-  action: string;
-  entity: string;
+  action: AuditAction;
+  entity: AuditEntity;
   entityId: number | string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;

@@ -8,6 +8,10 @@ import { ShopError } from '#shop/errors.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { type Factories, factories } from '#test/factories.ts';
 import { contextFor, servicesOver } from '#test/fixtures.ts';
+import { outcomes } from '#test/outcomes.ts';
+import { createWheel } from './manage/create-wheel.ts';
+import { setWheelActive } from './manage/set-wheel-active.ts';
+import { updateWheel } from './manage/update-wheel.ts';
 import { showWheel } from './show-wheel.ts';
 import { spinWheel } from './spin-wheel.ts';
 
@@ -66,5 +70,48 @@ describe('spins at once', () => {
     for (const reply of replies) expect(reply).toEqual(replies[0]);
     expect(await given(customer.userId)).toEqual({ spins: 1, coupons: 1, points: 0 });
     expect((await showWheel(contextFor(services, customer))).spinsLeft).toBe(1);
+  });
+
+  test('of two who change a wheel while shoppers spin it one does, and what was drawn is what the wheel had', async () => {
+    const label = { ar: 'نقاط', en: 'Points' };
+    const member = async () => contextFor(services, await make.customer({ scopes: ['settings.manage'] }));
+    const [one, two] = [await member(), await member()];
+    for (let round = 0; round < 6; round++) {
+      const prizes = [
+        { label, kind: 'points', value: 10, weight: 1 },
+        { label, kind: 'nothing', value: 0, weight: 1 },
+      ];
+      const { id } = await createWheel(one, { name: label, prizes });
+      const started = await setWheelActive(one, { id, active: true });
+      const change = (ctx: typeof one, value: number) => () =>
+        updateWheel(ctx, {
+          id,
+          seen: started.updatedAt,
+          while_running: true,
+          prizes: [
+            { ...prizes[0], id: started.prizes[0]!.id, value },
+            { ...prizes[1], id: started.prizes[1]!.id },
+          ],
+        });
+      const shoppers = await Promise.all([1, 2, 3, 4].map(() => make.customer()));
+      const spins = shoppers.map((shopper) => () => spinWheel(contextFor(services, shopper), { draw: () => 0 }));
+      const changes = [change(one, 20), change(two, 30)];
+      const all = round % 2 ? [...changes, ...spins] : [...spins.slice(0, 2), ...changes, ...spins.slice(2)];
+      const ended = await outcomes(...all.map((run) => run()));
+      const changed = ended.splice(round % 2 ? 0 : 2, 2);
+      expect(ended).toEqual(['done', 'done', 'done', 'done']);
+      // `invalid` where a prize was drawn before: that one stays what it was.
+      expect([
+        ['changed_meanwhile', 'done'],
+        ['invalid', 'invalid'],
+      ]).toContainEqual(changed.sort());
+      const [sums] = await rowsOf<{ drawn: number; given: number }>(
+        database.db,
+        sql`select (select sum(p.value)::integer from wheel_spins s join wheel_prizes p on p.id = s.prize_id where s.campaign_id = ${id}) drawn,
+          (select sum(amount)::integer from point_entries where reference like ${`spin:${id}:%`}) given`,
+      );
+      expect(sums!.given).toBe(sums!.drawn);
+      await setWheelActive(one, { id, active: false });
+    }
   });
 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
 import { audit } from '#shop/staff/audit.ts';
 import { changedAt, holdToSeen } from '#shop/staff/seen.ts';
+import type { AuditAction } from '#values/audit-actions.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { differences } from './changes.ts';
@@ -21,7 +22,7 @@ export async function writeProduct(
   ctx: Ctx,
   row: ProductRow,
   values: Partial<ProductRow>,
-  { actorId, action = 'product.change' }: { actorId: number; action?: string },
+  { actorId, action = 'product.change' }: { actorId: number; action?: AuditAction },
 ): Promise<void> {
   const changes = differences(row, values);
   if (!changes) return;

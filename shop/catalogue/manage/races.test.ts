@@ -5,10 +5,10 @@ import type { Db } from '#db/client.ts';
 import { rowsOf } from '#db/rows.ts';
 import { categories, pictures, productPictures, products, stockMoves } from '#db/schema.ts';
 import { databaseCode, databaseConstraint } from '#shop/context.ts';
-import { ShopError } from '#shop/errors.ts';
 import { sweepPictures } from '#shop/media/sweep-pictures.ts';
 import { factories } from '#test/factories.ts';
 import { contextFor, servicesOver, test as base } from '#test/fixtures.ts';
+import { outcomes } from '#test/outcomes.ts';
 import { addPictures } from './add-pictures.ts';
 import { moveCategory } from './move-category.ts';
 import { moveStock } from './move-stock.ts';
@@ -34,18 +34,10 @@ const picture = async (width: number) => {
   return new File([new Uint8Array(png)], 'x.png');
 };
 
-/** What became of each: `done`, or the code of its refusal. */
-const outcomes = async (all: Promise<unknown>[]): Promise<string[]> =>
-  (await Promise.allSettled(all)).map((one) => {
-    if (one.status === 'fulfilled') return 'done';
-    if (one.reason instanceof ShopError) return one.reason.code;
-    throw one.reason;
-  });
-
 test('pieces taken by many at once are never more than there are, and the ledger adds up', async ({ shop }) => {
   const { id } = await shop.make.product({ stock: 10 });
   const all = await outcomes(
-    Array.from({ length: 12 }, () => moveStock(shop.ctx, { id, change: -3, reason: 'damaged' })),
+    ...Array.from({ length: 12 }, () => moveStock(shop.ctx, { id, change: -3, reason: 'damaged' })),
   );
   expect(all.filter((one) => one === 'done')).toHaveLength(3);
   expect(all.filter((one) => one === 'invalid')).toHaveLength(9);
@@ -56,7 +48,9 @@ test('pieces taken by many at once are never more than there are, and the ledger
 test('of many who saw the same product, one changes it', async ({ shop }) => {
   const { id, updatedAt } = await shop.make.product();
   const all = await outcomes(
-    Array.from({ length: 6 }, (_, n) => updateProduct(shop.ctx, { id, seen: updatedAt.toISOString(), price: 200 + n })),
+    ...Array.from({ length: 6 }, (_, n) =>
+      updateProduct(shop.ctx, { id, seen: updatedAt.toISOString(), price: 200 + n }),
+    ),
   );
   expect(all.sort()).toEqual([...Array.from({ length: 5 }, () => 'changed_meanwhile'), 'done']);
 });
@@ -69,7 +63,7 @@ test('two categories moved below each other at once make no ring, and places sta
     const moves = four.map(({ id }, n) =>
       moveCategory(shop.ctx, { id, parent_id: four[(n + 1) % 4]!.id, position: round }),
     );
-    const all = await outcomes(moves);
+    const all = await outcomes(...moves);
     expect(all).toContain('done');
     expect(all).toContain('invalid');
     const reached = await rowsOf<{ id: number }>(

@@ -1,27 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { rowsOf } from '#db/rows.ts';
+import { orderLines, returnLines, returns } from '#db/schema.ts';
+import { checkout } from '#shop/checkout/checkout.ts';
 import type { Ctx } from '#shop/context.ts';
-import { ShopError } from '#shop/errors.ts';
 import { decideCorrection } from '#shop/rewards/manage/decide-correction.ts';
 import { requestCorrection } from '#shop/rewards/manage/request-correction.ts';
 import { walletBalance } from '#shop/rewards/wallet.ts';
 import { moveStaffOrder } from '#shop/staff/move-order.ts';
+import { moveStaffReturn } from '#shop/staff/move-return.ts';
 import { factories } from '#test/factories.ts';
 import { contextFor, servicesOver, test } from '#test/fixtures.ts';
+import { outcomes } from '#test/outcomes.ts';
 import { changeOrder } from './change-order.ts';
 import { placeForCaller } from './place-for-caller.ts';
 import { refundOrder } from './refund-order.ts';
-
-type Outcome = 'done' | string;
-
-/** How each of several things done at once ended. */
-const atOnce = async (...work: Promise<unknown>[]): Promise<Outcome[]> =>
-  (await Promise.allSettled(work)).map((one) => {
-    if (one.status === 'fulfilled') return 'done';
-    if (one.reason instanceof ShopError) return one.reason.code;
-    throw one.reason;
-  });
 
 const seenOf = async (ctx: Ctx, id: number): Promise<string> => {
   const [row] = await rowsOf<{ updated_at: string }>(ctx.db, sql`select updated_at from orders where id = ${id}`);
@@ -31,7 +24,7 @@ const seenOf = async (ctx: Ctx, id: number): Promise<string> => {
 async function shop(database: Parameters<typeof servicesOver>[0]) {
   const services = servicesOver(database);
   const make = factories(database.db);
-  const scopes = ['orders.manage', 'wallet.adjust'];
+  const scopes = ['orders.manage', 'wallet.adjust', 'returns.manage'];
   const [first, second] = [await make.customer({ scopes }), await make.customer({ scopes })];
   return { make, one: { ...contextFor(services), actor: first }, two: { ...contextFor(services), actor: second } };
 }
@@ -53,7 +46,7 @@ describe('at once', () => {
         use_wallet: true,
       });
       const seen = await seenOf(one, id);
-      const ended = await atOnce(
+      const ended = await outcomes(
         changeOrder(one, { id, seen, lines: [{ product_id: product.id, quantity: 5 }], use_wallet: true }),
         moveStaffOrder(two, { id, status: 'cancelled', note: 'no longer wanted' }),
       );
@@ -72,7 +65,7 @@ describe('at once', () => {
     const seen = await seenOf(one, order.id);
     const change = (ctx: Ctx, quantity: number) =>
       changeOrder(ctx, { id: order.id, seen, lines: [{ product_id: product.id, quantity }] });
-    const ended = await atOnce(change(one, 3), change(two, 4));
+    const ended = await outcomes(change(one, 3), change(two, 4));
     expect(ended.sort()).toEqual(['changed_meanwhile', 'done']);
   });
 
@@ -89,8 +82,101 @@ describe('at once', () => {
     const seen = await seenOf(one, order.id);
     const refund = (ctx: Ctx) =>
       refundOrder(ctx, { id: order.id, seen, amount: 150, reason: 'came too late', way: 'wallet' });
-    expect((await atOnce(refund(one), refund(two))).sort()).toEqual(['changed_meanwhile', 'done']);
+    expect((await outcomes(refund(one), refund(two))).sort()).toEqual(['changed_meanwhile', 'done']);
     expect(await walletBalance(one, order.userId)).toBe(15_000);
+  });
+
+  test('an order that grows and shoppers who buy share the last pieces', async ({ database }) => {
+    const { make, one } = await shop(database);
+    for (let round = 0; round < 4; round++) {
+      const product = await make.product({ price: 10_000, stock: 6 });
+      const order = await make.order({ status: 'confirmed', paymentMethod: 'cash_on_delivery', heldUntil: null });
+      const seen = await seenOf(one, order.id);
+      const buyers = [];
+      for (let n = 0; n < 6; n++) {
+        const actor = await make.customer();
+        const { id: addressId } = await make.address(actor.userId);
+        await make.cart(actor.userId, [{ product, quantity: 1 }]);
+        buyers.push({ ctx: { ...one, actor }, body: { address_id: addressId, payment_method: 'cash_on_delivery' } });
+      }
+      const grow = () => changeOrder(one, { id: order.id, seen, lines: [{ product_id: product.id, quantity: 4 }] });
+      const buy = buyers.map(
+        ({ ctx, body }) =>
+          () =>
+            checkout(ctx, body),
+      );
+      const all = round % 2 ? [grow, ...buy] : [...buy, grow];
+      const ended = await outcomes(...all.map((run) => run()));
+      expect(ended.filter((how) => !['done', 'out_of_stock', 'invalid', 'cart_changed'].includes(how))).toEqual([]);
+      const [row] = await rowsOf<{ stock: number; ordered: number }>(
+        one.db,
+        sql`select stock, (select coalesce(sum(quantity), 0)::integer from order_lines where product_id = ${product.id}) ordered
+          from products where id = ${product.id}`,
+      );
+      expect(row!.stock + row!.ordered).toBe(6);
+    }
+  });
+
+  test('a refund in part and the money of a return never come to more than was paid', async ({ database }) => {
+    const { make, one, two } = await shop(database);
+    for (let round = 0; round < 4; round++) {
+      const order = await make.order({
+        status: 'delivered',
+        paymentMethod: 'cash_on_delivery',
+        paymentStatus: 'paid',
+        paid: 23_000,
+        deliveredAt: new Date(),
+        heldUntil: null,
+      });
+      const [line] = await one.db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+      const [back] = await one.db
+        .insert(returns)
+        .values({
+          number: `R-${order.id}`,
+          orderId: order.id,
+          userId: order.userId,
+          status: 'received',
+          reason: 'damaged',
+          refundAmount: 20_000,
+        })
+        .returning();
+      await one.db
+        .insert(returnLines)
+        .values({ returnId: back!.id, orderLineId: line!.id, quantity: 2, refund: 20_000 });
+      const seen = await seenOf(one, order.id);
+      const refund = () => refundOrder(one, { id: order.id, seen, amount: 30, reason: 'late', way: 'wallet' });
+      const settle = () => moveStaffReturn(two, { id: back!.id, status: 'refunded' });
+      const [first, second] = round % 2 ? [refund(), settle()] : [settle(), refund()];
+      await outcomes(first, second);
+      const [row] = await rowsOf<{ refunded: number }>(one.db, sql`select refunded from orders where id = ${order.id}`);
+      expect(row!.refunded).toBe(await walletBalance(one, order.userId));
+      expect(row!.refunded).toBeLessThanOrEqual(23_000);
+      expect(row!.refunded).toBeGreaterThan(0);
+    }
+  });
+
+  test('money that is taken out of a wallet while it pays is there once', async ({ database }) => {
+    const { make, one, two } = await shop(database);
+    const product = await make.product({ price: 90_000, stock: 100 });
+    for (let round = 0; round < 4; round++) {
+      const actor = await make.customer();
+      const { id: addressId } = await make.address(actor.userId);
+      await make.wallet(actor.userId, 90_000);
+      await make.cart(actor.userId, [{ product, quantity: 1 }]);
+      const { id } = await requestCorrection(one, { user_id: actor.userId, amount: -900, reason: 'Booked twice' });
+      const body = { address_id: addressId, payment_method: 'cash_on_delivery', use_wallet: true };
+      const ended = await outcomes(
+        decideCorrection(two, { id, decision: 'approve' }),
+        checkout({ ...one, actor }, body),
+      );
+      expect(ended[1]).toBe('done');
+      const [row] = await rowsOf<{ taken: number }>(
+        one.db,
+        sql`select wallet_paid taken from orders where user_id = ${actor.userId}`,
+      );
+      expect(row!.taken > 0).toBe(ended[0] !== 'done');
+      expect(await walletBalance(one, actor.userId)).toBe(90_000 - row!.taken - (ended[0] === 'done' ? 90_000 : 0));
+    }
   });
 
   test('a correction is approved once; a call counts once under its key', async ({ database }) => {
@@ -99,14 +185,14 @@ describe('at once', () => {
     const third = { ...two, actor: await make.customer({ scopes: ['wallet.adjust'] }) };
     const { id } = await requestCorrection(one, { user_id: shopper.userId, amount: 900, reason: 'Paid twice' });
     const decide = (ctx: Ctx) => decideCorrection(ctx, { id, decision: 'approve' });
-    expect((await atOnce(decide(two), decide(third))).sort()).toEqual(['correction_decided', 'done']);
+    expect((await outcomes(decide(two), decide(third))).sort()).toEqual(['correction_decided', 'done']);
     expect(await walletBalance(one, shopper.userId)).toBe(90_000);
     const ask = () =>
       requestCorrection(one, { user_id: shopper.userId, amount: 100, reason: 'Paid twice' }, { key: 'k' });
-    expect(await atOnce(ask(), ask())).toEqual(['done', 'done']);
+    expect(await outcomes(ask(), ask())).toEqual(['done', 'done']);
     expect(await walletBalance(one, shopper.userId)).toBe(100_000);
     // Each alone is below the limit, both are not.
-    await atOnce(
+    await outcomes(
       requestCorrection(two, { user_id: shopper.userId, amount: 300, reason: 'Paid twice' }),
       requestCorrection(two, { user_id: shopper.userId, amount: 300, reason: 'Paid twice' }),
     );

@@ -43,6 +43,8 @@ export type StaffOrderRefund = {
   id: number;
   amount: Piastres;
   way: 'wallet' | 'card';
+  /** How far it is: to a wallet it goes at once, to a card in the gateway's own time; what that refused may have gone `to_wallet`. */
+  state: 'owed' | 'asked' | 'done' | 'failed' | 'to_wallet';
   reason: string;
   at: string;
   by: By;
@@ -218,8 +220,10 @@ async function changesOf(ctx: Ctx, id: number): Promise<StaffOrderChange[]> {
 async function refundsOf(ctx: Ctx, id: number): Promise<StaffOrderRefund[]> {
   const rows = await rowsOf<StaffOrderRefund>(
     ctx.db,
-    sql`select r.id, r.amount, r.way, r.reason, r.created_at "at", json_build_object('id', u.id, 'name', u.name) by
-      from order_refunds r join users u on u.id = r.actor_id where r.order_id = ${id} order by r.id`,
+    sql`select r.id, r.amount, r.way, coalesce(c.state, 'done') state, r.reason, r.created_at "at", json_build_object('id', u.id, 'name', u.name) by
+      from order_refunds r join users u on u.id = r.actor_id
+      left join (payment_refunds c join payments p on p.id = c.payment_id) on p.order_id = r.order_id and c.reason = 'refund:' || r.id
+      where r.order_id = ${id} order by r.id`,
   );
   return rows.map((refund) => ({ ...refund, at: isoOf(refund.at) }));
 }

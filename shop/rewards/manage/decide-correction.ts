@@ -47,7 +47,7 @@ export async function decideCorrection(ctx: Ctx, input: unknown): Promise<Correc
     await audit(tx, {
       actorId,
       action: isApproved ? 'wallet.correct' : 'wallet.correction_decline',
-      entity: 'user',
+      entity: 'customer',
       entityId: userId,
       after: { amount, correction: id, reason },
     });

@@ -71,7 +71,7 @@ export async function requestCorrection(
     await audit(tx, {
       actorId,
       action: isAlone ? 'wallet.correct' : 'wallet.correction_request',
-      entity: 'user',
+      entity: 'customer',
       entityId: userId,
       before: { balance },
       after: { amount, reason, correction: id, balance: isAlone ? balance + amount : balance },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { settings } from '#db/schema.ts';
 import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
@@ -40,14 +40,10 @@ export async function changeSetting(ctx: Ctx, input: unknown): Promise<Setting> 
     const before = await loadSettings(tx.db);
     holdToOrder({ ...before, [key]: value } as Settings, key);
     const set = { value, updatedBy: actorId, updatedAt: changedAt(row?.updatedAt ?? null, ctx.now) };
-    const [written] = row
-      ? await tx.db.update(settings).set(set).where(eq(settings.key, key)).returning({ key: settings.key })
-      : await tx.db
-          .insert(settings)
-          .values({ key, ...set })
-          .onConflictDoNothing()
-          .returning({ key: settings.key });
-    if (!written) throw new ShopError('changed_meanwhile');
+    await tx.db
+      .insert(settings)
+      .values({ key, ...set })
+      .onConflictDoUpdate({ target: settings.key, set });
     await audit(tx, {
       actorId,
       action: 'setting.change',
@@ -87,8 +83,10 @@ function knownKey(key: string): keyof Settings {
   return key as keyof Settings;
 }
 
+/** What is stored of a setting. All of them are held until the transaction ends, since some must stay in order with others. */
 async function heldRow(ctx: Ctx, key: keyof Settings) {
-  const [row] = await ctx.db.select().from(settings).where(eq(settings.key, key)).for('update');
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
+  const [row] = await ctx.db.select().from(settings).where(eq(settings.key, key));
   return row;
 }
 

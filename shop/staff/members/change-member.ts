@@ -6,6 +6,7 @@ import { destinationFields, destinationOf } from '#shop/auth/destination.ts';
 import { type Ctx, requireScope } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
 import { parse, rowId } from '#shop/parse.ts';
+import type { AuditAction } from '#values/audit-actions.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
 import { audit } from '../audit.ts';
 import { changeStaff } from '../lock-staff.ts';
@@ -102,7 +103,7 @@ async function rightsOf(ctx: Ctx, { id, scopes }: UserRow): Promise<Rights> {
 type Giving = {
   actorId: number;
   held: readonly string[];
-  action: string;
+  action: AuditAction;
   user: UserRow;
   before: Rights;
   after: { roles: number[]; scopes: readonly StaffScope[] | readonly string[] };

@@ -27,8 +27,16 @@ export async function endMemberSessions(ctx: Ctx, input: unknown): Promise<void>
   const { id } = parse(memberId, input);
   await changeStaff(ctx, actorId, async (tx) => {
     await lockedMember(tx, id);
+    const [member] = await readMembers(tx, sql`u.id = ${id}`);
     await endSessions(tx, id);
-    await audit(tx, { actorId, action: 'member.sessions', entity: 'member', entityId: id });
+    await audit(tx, {
+      actorId,
+      action: 'member.sessions',
+      entity: 'member',
+      entityId: id,
+      before: { sessions: member!.sessions },
+      after: { sessions: 0 },
+    });
   });
 }
 
@@ -44,6 +52,13 @@ export async function resetSecondFactor(ctx: Ctx, input: unknown): Promise<void>
     await lockedMember(tx, id);
     if (!(await forgetSecondFactor(tx, id))) throw new ShopError('not_found');
     await endSessions(tx, id);
-    await audit(tx, { actorId, action: 'second_factor.reset', entity: 'member', entityId: id });
+    await audit(tx, {
+      actorId,
+      action: 'second_factor.reset',
+      entity: 'member',
+      entityId: id,
+      before: { second_factor: true },
+      after: { second_factor: false },
+    });
   });
 }

@@ -35,7 +35,14 @@ export async function confirm(ctx: Ctx, input: unknown): Promise<string[]> {
     if (!on) throw wrongCode();
     const codes = await makeRecoveryCodes(tx, userId);
     await markSession(tx, member, 'passed');
-    await audit(tx, { actorId: userId, action: 'second_factor.on', entity: 'member', entityId: userId });
+    await audit(tx, {
+      actorId: userId,
+      action: 'second_factor.on',
+      entity: 'member',
+      entityId: userId,
+      before: { second_factor: false },
+      after: { second_factor: true },
+    });
     return codes;
   });
 }

@@ -18,7 +18,14 @@ export async function turnOff(ctx: Ctx, input: unknown): Promise<void> {
   await takeCode(ctx, userId, code);
   await inTransaction(ctx, async (tx) => {
     await forgetSecondFactor(tx, userId);
-    await audit(tx, { actorId: userId, action: 'second_factor.off', entity: 'member', entityId: userId });
+    await audit(tx, {
+      actorId: userId,
+      action: 'second_factor.off',
+      entity: 'member',
+      entityId: userId,
+      before: { second_factor: true },
+      after: { second_factor: false },
+    });
   });
 }
 

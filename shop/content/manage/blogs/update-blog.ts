@@ -6,6 +6,7 @@ import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
 import { parse, rowId } from '#shop/parse.ts';
 import { audit } from '#shop/staff/audit.ts';
 import { changedAt, seenField } from '#shop/staff/seen.ts';
+import type { AuditAction } from '#values/audit-actions.ts';
 import { type BlogRow, holdBlog, type ManagedBlog, readBlog } from './blog.ts';
 import { blogFields, columnsOf, holdToWhole, namedBy, nameProducts, refuse } from './blog-input.ts';
 
@@ -18,7 +19,7 @@ export async function writeBlog(
   ctx: Ctx,
   row: BlogRow,
   change: Change,
-  { actorId, action = 'blog.change' }: { actorId: number; action?: string },
+  { actorId, action = 'blog.change' }: { actorId: number; action?: AuditAction },
 ): Promise<void> {
   const { products, ...values } = change;
   const before = { ...row, ...(products && { products: await namedBy(ctx, row.id) }) };

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { rowsOf } from '#db/rows.ts';
+import { cities } from '#db/schema.ts';
+import { checkout } from '#shop/checkout/checkout.ts';
+import { factories } from '#test/factories.ts';
+import { contextFor, servicesOver, test } from '#test/fixtures.ts';
+import { outcomes } from '#test/outcomes.ts';
+import { setCityFee, setFees } from './set-fees.ts';
+
+test('a fee that two change at once, and shoppers order by: one change, and nobody pays what they were not shown', async ({
+  database,
+}) => {
+  const make = factories(database.db);
+  const services = servicesOver(database);
+  const [one, two] = [
+    contextFor(services, await make.customer({ scopes: ['settings.manage'] })),
+    contextFor(services, await make.customer({ scopes: ['settings.manage'] })),
+  ];
+  const product = await make.product({ price: 10_000, stock: 100 });
+  for (let round = 0; round < 4; round++) {
+    const buyers = [];
+    for (let n = 0; n < 4; n++) {
+      const actor = await make.customer();
+      // So that it is not their first.
+      await make.order({ userId: actor.userId, status: 'accepted' });
+      const address = await make.address(actor.userId);
+      await make.cart(actor.userId, [{ product, quantity: 1 }]);
+      buyers.push({ ctx: contextFor(services, actor), address });
+    }
+    const { cityId } = buyers[0]!.address;
+    await setFees(one, { cities: [cityId], fee: 40 + round });
+    const [city] = await database.db.select().from(cities).where(eq(cities.id, cityId));
+    const seen = city!.updatedAt.toISOString();
+    const shown = 10_000 + city!.fee!;
+    const changes = [
+      () => setCityFee(one, { id: cityId, fee: 60 + round, seen }),
+      () => setCityFee(two, { id: cityId, fee: 70 + round, seen }),
+    ];
+    const buys = buyers.map(
+      ({ ctx, address }) =>
+        () =>
+          checkout(ctx, { address_id: address.id, payment_method: 'cash_on_delivery' }, { shown }),
+    );
+    const all = round % 2 ? [...changes, ...buys] : [...buys, ...changes];
+    const ended = await outcomes(...all.map((run) => run()));
+    const saved = round % 2 ? ended.slice(0, 2) : ended.slice(4);
+    const bought = round % 2 ? ended.slice(2) : ended.slice(0, 4);
+    expect(saved.sort()).toEqual(['changed_meanwhile', 'done']);
+    expect(bought.filter((how) => how !== 'done' && how !== 'total_changed')).toEqual([]);
+    const placed = await rowsOf<{ total: number }>(
+      database.db,
+      sql`select total from orders where status = 'under_review' and user_id = any(${sql.param(
+        buyers.map(({ ctx }) => (ctx.actor as { userId: number }).userId),
+      )}::integer[])`,
+    );
+    expect(placed).toEqual(bought.filter((how) => how === 'done').map(() => ({ total: shown })));
+  }
+});

@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { rowsOf } from '#db/rows.ts';
+import { coupons } from '#db/schema.ts';
+import { checkout } from '#shop/checkout/checkout.ts';
+import { factories } from '#test/factories.ts';
+import { contextFor, servicesOver, test as base } from '#test/fixtures.ts';
+import { outcomes } from '#test/outcomes.ts';
+import { deleteCoupon } from './delete-coupon.ts';
+import { endCoupon } from './end-coupon.ts';
+import { updateCoupon } from './update-coupon.ts';
+
+/** Several at once need connections of their own: what they write stays in this file's database. */
+const test = base.extend<{ shop: Awaited<ReturnType<typeof open>> }>({
+  shop: async ({ database }, use) => use(await open(database)),
+});
+
+async function open(database: Parameters<typeof servicesOver>[0]) {
+  const make = factories(database.db);
+  const services = servicesOver(database);
+  const member = async () => contextFor(services, await make.customer({ scopes: ['settings.manage'] }));
+  const product = await make.product({ price: 10_000, stock: 1_000 });
+  /** Orders with the coupon, each of a shopper of its own who has ordered before. */
+  const buyers = async (many: number, code: string) => {
+    const all: (() => Promise<unknown>)[] = [];
+    for (let n = 0; n < many; n++) {
+      const actor = await make.customer();
+      await make.order({ userId: actor.userId, status: 'accepted' });
+      const { id } = await make.address(actor.userId);
+      await make.cart(actor.userId, [{ product, quantity: 1 }]);
+      all.push(() =>
+        checkout(contextFor(services, actor), { address_id: id, payment_method: 'cash_on_delivery', code }),
+      );
+    }
+    return all;
+  };
+  const standing = async (id: number) =>
+    (
+      await rowsOf<{ used: number; most: number | null; uses: number }>(
+        database.db,
+        sql`select used_count used, max_uses most, (select count(*)::integer from coupon_uses where coupon_id = ${id}) uses
+          from coupons where id = ${id}`,
+      )
+    )[0];
+  return { make, one: await member(), two: await member(), buyers, standing, db: database.db };
+}
+
+const done = (ended: string[]) => ended.filter((how) => how === 'done').length;
+
+test('of many who saw a coupon alike, one changes it', async ({ shop: { make, one, two } }) => {
+  const { id, updatedAt } = await make.coupon();
+  const ended = await outcomes(
+    ...[11, 12, 13, 14].map((value) =>
+      updateCoupon(value % 2 ? one : two, { id, seen: updatedAt.toISOString(), value }),
+    ),
+  );
+  expect(ended.sort()).toEqual(['changed_meanwhile', 'changed_meanwhile', 'changed_meanwhile', 'done']);
+});
+
+test('the last uses while staff lower how many there are: never more than there may be, and each refusal is told', async ({
+  shop: { make, one, buyers, standing },
+}) => {
+  for (let round = 0; round < 4; round++) {
+    const { id, code, updatedAt } = await make.coupon({ maxUses: 8 });
+    expect(done(await outcomes(...(await buyers(2, code)).map((buy) => buy())))).toBe(2);
+    const lower = () => updateCoupon(one, { id, seen: updatedAt.toISOString(), max_uses: 4 });
+    const buys = await buyers(6, code);
+    const ended = await outcomes(...[...buys.slice(0, round), lower, ...buys.slice(round)].map((run) => run()));
+    const [lowered] = ended.splice(round, 1);
+    expect(ended.filter((how) => how !== 'done' && how !== 'coupon_refused')).toEqual([]);
+    const used = 2 + done(ended);
+    expect(await standing(id)).toEqual({ used, uses: used, most: lowered === 'done' ? 4 : 8 });
+    if (lowered === 'done') expect(used).toBe(4);
+    else expect([lowered, used]).toEqual(['invalid', 8]);
+  }
+});
+
+test('a coupon that ends while it is used gives what it gave, and one that is used is not deleted', async ({
+  shop: { make, one, two, buyers, standing, db },
+}) => {
+  for (const act of [endCoupon, deleteCoupon]) {
+    const { id, code } = await make.coupon();
+    const buys = await buyers(4, code);
+    const all = [...buys.slice(0, 2), () => act(one, { id }), () => act(two, { id }), ...buys.slice(2)];
+    const ended = await outcomes(...all.map((run) => run()));
+    const acted = ended.splice(2, 2).sort();
+    const left = await standing(id);
+    expect(ended.filter((how) => how !== 'done' && how !== 'coupon_refused')).toEqual([]);
+    if (act === endCoupon) expect(acted).toEqual(['done', 'done']);
+    else
+      expect([
+        ['coupon_kept', 'coupon_kept'],
+        ['done', 'not_found'],
+      ]).toContainEqual(acted);
+    expect(left?.uses ?? 0).toBe(done(ended));
+    expect((await db.select().from(coupons).where(eq(coupons.id, id))).length).toBe(
+      acted.includes('not_found') ? 0 : 1,
+    );
+  }
+});

@@ -1,0 +1,409 @@
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { chats, contactMessages, customerNotes, pages, paymentRefunds, returns, secondFactors } from '#db/schema.ts';
+import { openSession } from '#shop/auth/session.ts';
+import { postMessage } from '#shop/chat/post-message.ts';
+import type { Customer, Services } from '#shop/context.ts';
+import { requestCorrection } from '#shop/rewards/manage/request-correction.ts';
+import type { Factories } from './factories.ts';
+import { type Call, contextFor } from './fixtures.ts';
+
+/** Who makes a call, and what there is to make it with. `password` is the keeper's own. */
+export type Desk = {
+  keeper: Customer;
+  colleague: Customer;
+  password: string;
+  make: Factories;
+  services: Services;
+  /** Calls under `/staff` as the keeper, and gives the data of a reply that is none of a refusal. */
+  send: (method: string, path: string, body?: unknown) => Promise<any>;
+  call: Call;
+};
+
+/**
+ * One call that will change something: what stands in its path, its body, and the id of what the log will say it was done to, where that is
+ * neither the path's `id` nor the new one's.
+ */
+export type Ready = {
+  path?: Record<string, string | number>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  target?: string | number;
+};
+
+const both = (text: string) => ({ ar: `${text} بالعربية`, en: text });
+const id = (one: { id: number }): Ready => ({ path: { id: one.id } });
+const seen = (one: { updated_at: string }) => ({ seen: one.updated_at });
+
+const png = async () =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 40, height: 30, channels: 3, background: '#7a1f5c' } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    'x.png',
+    { type: 'image/png' },
+  );
+
+async function form(field: string, file: File | Promise<File>): Promise<FormData> {
+  const body = new FormData();
+  body.set(field, await file);
+  return body;
+}
+
+const productFile = () =>
+  form('file', new File(['Handle,Title,Variant Price\nnew-soap,New soap,20\n'], 'prices.csv', { type: 'text/csv' }));
+
+const arrived = {
+  status: 'delivered',
+  paymentMethod: 'cash_on_delivery',
+  paymentStatus: 'paid',
+  paid: 23_000,
+  heldUntil: null,
+} as const;
+
+const waiting = { status: 'under_review', paymentMethod: 'cash_on_delivery', heldUntil: null } as const;
+
+const orderSeen = async ({ send }: Desk, order: { id: number }) => seen(await send('GET', `/orders/${order.id}`));
+
+async function chatOf({ make, services }: Desk): Promise<{ id: number }> {
+  const shopper = await make.customer();
+  await postMessage(contextFor(services, shopper), { text: 'Is it for dry skin?' });
+  const [chat] = await services.db.select().from(chats).where(eq(chats.userId, shopper.userId));
+  return chat!;
+}
+
+const member = async ({ make }: Desk) => make.customer({ scopes: ['chat.answer'] });
+const role = ({ send }: Desk) => send('POST', '/roles', { name: both('Desk'), scopes: ['chat.answer'] });
+const answer = ({ send }: Desk) => send('POST', '/quick-answers', { title: both('Hours'), text: both('From ten') });
+const wheel = ({ send }: Desk) => send('POST', '/wheel', newWheel);
+const blog = ({ send }: Desk) => send('POST', '/blogs', { title: both('Salt'), body: both('<p>Salt</p>') });
+const newWheel = {
+  name: both('Eid'),
+  prizes: [
+    { label: both('10%'), kind: 'percent', value: 10, weight: 1 },
+    { label: both('Nothing'), kind: 'nothing', value: 0, weight: 1 },
+  ],
+};
+const destination = async ({ send }: Desk) => {
+  const [governorate] = await send('GET', '/shipping-fees');
+  return governorate;
+};
+const home = ({ send }: Desk) => send('GET', '/blocks/home');
+const prepared = async (desk: Desk) =>
+  desk.send('PUT', '/blocks/home', {
+    ...seen(await home(desk)),
+    promises: [{ key: `promise-${Date.now()}`, title: both('Fast'), text: both('In days') }],
+  });
+
+/** The keeper's own session, with a second factor that is begun. */
+async function enrolled({ keeper, services, call, password }: Desk) {
+  const { token } = await openSession(contextFor(services), keeper.userId);
+  const headers = { Authorization: `Bearer ${token}` };
+  const { body } = await call('POST', '/staff/session/enrol', { headers, body: { password } });
+  const totp = new TOTP({ secret: Secret.fromBase32(body.data.secret) });
+  const code = (later = 0) => totp.generate({ timestamp: Date.now() + later });
+  return { headers, code, target: keeper.userId };
+}
+
+async function callerOrder({ make }: Desk) {
+  const shopper = await make.customer();
+  const address = await make.address(shopper.userId);
+  const product = await make.product();
+  return {
+    phone: shopper.phone,
+    lines: [{ product_id: product.id, quantity: 1 }],
+    address_id: address.id,
+    payment_method: 'cash_on_delivery',
+    source: 'phone',
+  };
+}
+
+async function importRead({ send }: Desk): Promise<{ id: number }> {
+  return send('POST', '/imports', await productFile());
+}
+
+/** By method and path: how each call of staff that changes something is made to change it. */
+export const changes: Record<string, (desk: Desk) => Ready | Promise<Ready>> = {
+  'POST /staff/orders': async (desk) => ({ body: await callerOrder(desk) }),
+  'PUT /staff/orders/{id}': async (desk) => {
+    const order = await desk.make.order({ ...waiting, status: 'confirmed' });
+    const product = await desk.make.product();
+    return {
+      ...id(order),
+      body: { ...(await orderSeen(desk, order)), lines: [{ product_id: product.id, quantity: 1 }] },
+    };
+  },
+  'POST /staff/orders/{id}/status': async ({ make }) => ({
+    ...id(await make.order(waiting)),
+    body: { status: 'confirmed' },
+  }),
+  'POST /staff/orders/bulk': async ({ make }) => {
+    const order = await make.order(waiting);
+    return { body: { ids: [order.id], status: 'confirmed' }, target: order.id };
+  },
+  'POST /staff/orders/{id}/notes': async ({ make }) => ({ ...id(await make.order()), body: { text: 'Rang twice' } }),
+  'POST /staff/orders/{id}/refunds': async (desk) => {
+    const order = await desk.make.order({ ...arrived, deliveredAt: new Date() });
+    return { ...id(order), body: { ...(await orderSeen(desk, order)), amount: 50, reason: 'Came late' } };
+  },
+  'POST /staff/payments/{id}/review': async ({ make }) => {
+    const order = await make.order({ ...waiting, paymentMethod: 'instant_transfer' });
+    const { uploadId } = await make.receipt(order.userId);
+    const transfer = { method: 'instant_transfer', provider: 'transfer', state: 'pending' } as const;
+    const payment = await make.payment({ ...transfer, orderId: order.id, receiptId: uploadId });
+    return { ...id(payment), body: { decision: 'reject', reason: 'Not readable' } };
+  },
+  'POST /staff/refused-refunds/{id}/settle': async ({ make, services }) => {
+    const order = await make.order({ ...arrived, paymentMethod: 'credit_card' });
+    const payment = await make.payment({ orderId: order.id, state: 'paid' });
+    const [refund] = await services.db
+      .insert(paymentRefunds)
+      .values({ paymentId: payment.id, amount: 1_000, reason: 'refund:1', state: 'failed' })
+      .returning();
+    return { ...id(refund!), body: { way: 'wallet' }, target: payment.id };
+  },
+  'POST /staff/returns/{id}/status': async ({ make, services }) => {
+    const order = await make.order({ ...arrived, deliveredAt: new Date() });
+    const [asked] = await services.db
+      .insert(returns)
+      .values({ number: `R-${order.id}`, orderId: order.id, userId: order.userId, reason: 'damaged', refundAmount: 0 })
+      .returning();
+    return { ...id(asked!), body: { status: 'rejected', reason: 'Opened' } };
+  },
+  'POST /staff/wallet-corrections': async ({ make }) => {
+    const { userId } = await make.customer();
+    return { body: { user_id: userId, amount: 20, reason: 'Paid twice' }, target: userId };
+  },
+  'POST /staff/wallet-corrections/{id}/decision': async ({ make, services, colleague }) => {
+    const { userId } = await make.customer();
+    const asked = { user_id: userId, amount: 900, reason: 'Paid twice' };
+    const correction = await requestCorrection(contextFor(services, colleague), asked);
+    return { ...id(correction), body: { decision: 'approve' }, target: userId };
+  },
+
+  'POST /staff/products': async ({ make }) => {
+    const { brandId, categoryId } = await make.product();
+    return { body: { name: both('Soap'), brand_id: brandId, category_id: categoryId, price: 20 } };
+  },
+  'PUT /staff/products/{id}': async ({ make, send }) => {
+    const product = await make.product();
+    return { ...id(product), body: { ...seen(await send('GET', `/products/${product.id}`)), price: 55 } };
+  },
+  'DELETE /staff/products/{id}': async ({ make }) => id(await make.product({ status: 'draft' })),
+  'POST /staff/products/bulk': async ({ make }) => {
+    const product = await make.product();
+    return { body: { ids: [product.id], action: 'status', status: 'archived' }, target: product.id };
+  },
+  'POST /staff/products/{id}/status': async ({ make }) => ({
+    ...id(await make.product()),
+    body: { status: 'archived' },
+  }),
+  'POST /staff/products/{id}/duplicate': async ({ make }) => ({
+    path: { id: (await make.product()).id },
+    target: 'new',
+  }),
+  'POST /staff/products/{id}/stock': async ({ make }) => ({
+    ...id(await make.product()),
+    body: { change: -1, reason: 'damaged' },
+  }),
+  'POST /staff/products/{id}/pictures': async ({ make }) => ({
+    ...id(await make.product()),
+    body: await form('pictures', png()),
+  }),
+  'PUT /staff/products/{id}/pictures': async ({ make, send }) => {
+    const product = await make.product();
+    const shown = await send('POST', `/products/${product.id}/pictures`, await form('pictures', png()));
+    return { ...id(product), body: { ...seen(shown), pictures: [] } };
+  },
+  'POST /staff/imports': async () => ({ body: await productFile() }),
+  'POST /staff/imports/{id}/apply': async (desk) => id(await importRead(desk)),
+  'DELETE /staff/imports/{id}': async (desk) => id(await importRead(desk)),
+  'POST /staff/categories': () => ({ body: { name: both('Hands'), parent_id: null } }),
+  'PUT /staff/categories/{id}': async ({ make, send }) => {
+    const category = await make.category();
+    return { ...id(category), body: { ...seen(await send('GET', `/categories/${category.id}`)), name: both('Feet') } };
+  },
+  'DELETE /staff/categories/{id}': async ({ make }) => id(await make.category()),
+  'POST /staff/categories/{id}/move': async ({ make }) => {
+    const [category, above] = [await make.category(), await make.category()];
+    return { ...id(category), body: { parent_id: above.id, position: 0 } };
+  },
+  'POST /staff/categories/{id}/picture': async ({ make }) => ({
+    ...id(await make.category()),
+    body: await form('picture', png()),
+  }),
+  'DELETE /staff/categories/{id}/picture': async ({ make, send }) => {
+    const category = await make.category();
+    await send('POST', `/categories/${category.id}/picture`, await form('picture', png()));
+    return id(category);
+  },
+  'POST /staff/brands': () => ({ body: { name: both('Nile') } }),
+  'PUT /staff/brands/{id}': async ({ make, send }) => {
+    const brand = await make.brand();
+    return { ...id(brand), body: { ...seen(await send('GET', `/brands/${brand.id}`)), name: both('Delta') } };
+  },
+  'DELETE /staff/brands/{id}': async ({ make }) => id(await make.brand()),
+
+  'PUT /staff/blocks/home': async (desk) => ({
+    body: { ...seen(await home(desk)), promises: [{ key: 'fast', title: both('Fast'), text: both('In days') }] },
+    target: 'home',
+  }),
+  'POST /staff/blocks/home/publish': async (desk) => ({ body: seen(await prepared(desk)), target: 'home' }),
+  'POST /staff/blocks/home/discard': async (desk) => ({ body: seen(await prepared(desk)), target: 'home' }),
+  'PUT /staff/blocks/footer': async ({ send }) => ({
+    body: { ...seen(await send('GET', '/blocks/footer')), about: both('Made in Egypt') },
+    target: 'footer',
+  }),
+  'POST /staff/blogs': () => ({ body: { title: both('Salt') } }),
+  'PUT /staff/blogs/{id}': async (desk) => {
+    const draft = await blog(desk);
+    return { ...id(draft), body: { ...seen(draft), title: both('Sea salt') } };
+  },
+  'DELETE /staff/blogs/{id}': async (desk) => id(await blog(desk)),
+  'POST /staff/blogs/{id}/status': async (desk) => ({ ...id(await blog(desk)), body: { status: 'published' } }),
+  'PUT /staff/pages/{id}': async ({ send, services }) => {
+    const text = { titleAr: 'سياسة', titleEn: 'Policy', bodyAr: '<p>قبل</p>', bodyEn: '<p>Before</p>' };
+    await services.db.insert(pages).values({ slug: 'refund', ...text });
+    return { path: { id: 'refund' }, body: { ...seen(await send('GET', '/pages/refund')), title: both('Refunds') } };
+  },
+
+  'POST /staff/coupons': () => ({ body: { kind: 'percent', value: 10 } }),
+  'PUT /staff/coupons/{id}': async ({ make, send }) => {
+    const coupon = await make.coupon();
+    return { ...id(coupon), body: { ...seen(await send('GET', `/coupons/${coupon.id}`)), value: 15 } };
+  },
+  'DELETE /staff/coupons/{id}': async ({ make }) => id(await make.coupon()),
+  'POST /staff/coupons/{id}/end': async ({ make }) => id(await make.coupon()),
+  'POST /staff/coupons/bulk': async ({ make }) => {
+    const coupon = await make.coupon();
+    return { body: { ids: [coupon.id], action: 'end' }, target: coupon.id };
+  },
+  'POST /staff/wheel': () => ({ body: newWheel }),
+  'PUT /staff/wheel/{id}': async (desk) => {
+    const one = await wheel(desk);
+    return { ...id(one), body: { ...seen(one), spins_each: 5 } };
+  },
+  'DELETE /staff/wheel/{id}': async (desk) => id(await wheel(desk)),
+  'POST /staff/wheel/{id}/active': async (desk) => ({ ...id(await wheel(desk)), body: { active: true } }),
+  'PUT /staff/shipping-fees/governorates/{id}': async (desk) => {
+    const governorate = await destination(desk);
+    return { ...id(governorate), body: { ...seen(governorate), fee: 77 } };
+  },
+  'PUT /staff/shipping-fees/cities/{id}': async (desk) => {
+    const [city] = (await destination(desk)).cities;
+    return { ...id(city), body: { ...seen(city), fee: 78 } };
+  },
+  'POST /staff/shipping-fees/bulk': async (desk) => {
+    const [city] = (await destination(desk)).cities;
+    return { body: { cities: [city.id], fee: 79 }, target: city.id };
+  },
+  'PUT /staff/settings/{key}': () => ({
+    path: { key: 'accept_days' },
+    body: { value: 15, seen: null },
+    target: 'accept_days',
+  }),
+  'DELETE /staff/settings/{key}': async ({ send }) => {
+    await send('PUT', '/settings/refund_days', { value: 8, seen: null });
+    return { path: { key: 'refund_days' }, target: 'refund_days' };
+  },
+
+  'POST /staff/customers/{id}/block': async ({ make }) => ({
+    path: { id: (await make.customer()).userId },
+    body: { reason: 'Refused ten parcels' },
+  }),
+  'POST /staff/customers/{id}/unblock': async ({ make }) => ({
+    path: { id: (await make.customer({ status: 'blocked' })).userId },
+  }),
+  'POST /staff/customers/{id}/merge': async ({ make }) => {
+    const [kept, other] = [await make.customer(), await make.customer()];
+    return { path: { id: kept.userId }, body: { other_id: other.userId, confirm: other.phone } };
+  },
+  'POST /staff/customers/{id}/erase': async ({ make }) => {
+    const { userId, phone } = await make.customer();
+    return { path: { id: userId }, body: { confirm: phone } };
+  },
+  'POST /staff/customers/{id}/notes': async ({ make }) => ({
+    path: { id: (await make.customer()).userId },
+    body: { text: 'Likes no calls' },
+  }),
+  'DELETE /staff/customers/{id}/notes/{note_id}': async ({ make, keeper, services }) => {
+    const { userId } = await make.customer();
+    const [note] = await services.db
+      .insert(customerNotes)
+      .values({ userId, authorId: keeper.userId, text: 'Likes no calls' })
+      .returning();
+    return { path: { id: userId, note_id: note!.id } };
+  },
+  'POST /staff/chats/{id}/messages': async (desk) => ({ ...id(await chatOf(desk)), body: { text: 'It is.' } }),
+  'POST /staff/chats/{id}/take': async (desk) => ({ ...id(await chatOf(desk)), body: {} }),
+  'POST /staff/chats/{id}/close': async (desk) => ({ ...id(await chatOf(desk)), body: {} }),
+  'POST /staff/quick-answers': () => ({ body: { title: both('Hours'), text: both('From ten') } }),
+  'PUT /staff/quick-answers/{id}': async (desk) => {
+    const one = await answer(desk);
+    return { ...id(one), body: { ...seen(one), text: both('From nine') } };
+  },
+  'DELETE /staff/quick-answers/{id}': async (desk) => id(await answer(desk)),
+  'POST /staff/contact-messages/{id}/handled': async ({ services }) => {
+    const written = { name: 'Mona', email: 'mona@example.com', phone: '+201012345678', message: 'Hello' };
+    const [message] = await services.db.insert(contactMessages).values(written).returning();
+    return { ...id(message!), body: { handled: true } };
+  },
+
+  'POST /staff/members': async ({ make }) => {
+    const { userId, phone } = await make.customer();
+    return { body: { phone, scopes: ['chat.answer'] }, target: userId };
+  },
+  'PUT /staff/members/{id}': async (desk) => {
+    const { userId } = await member(desk);
+    const shown = await desk.send('GET', `/members/${userId}`);
+    return { path: { id: userId }, body: { ...seen(shown), scopes: ['chat.answer', 'reports.view'] } };
+  },
+  'DELETE /staff/members/{id}': async (desk) => ({ path: { id: (await member(desk)).userId } }),
+  'DELETE /staff/members/{id}/sessions': async (desk) => {
+    const { userId } = await member(desk);
+    await openSession(contextFor(desk.services), userId);
+    return { path: { id: userId } };
+  },
+  'DELETE /staff/members/{id}/second-factor': async (desk) => {
+    const { userId } = await member(desk);
+    await desk.services.db.insert(secondFactors).values({ userId, secret: 'sealed', confirmedAt: new Date() });
+    return { path: { id: userId } };
+  },
+  'POST /staff/roles': () => ({ body: { name: both('Desk'), scopes: ['chat.answer'] } }),
+  'PUT /staff/roles/{id}': async (desk) => {
+    const one = await role(desk);
+    return { ...id(one), body: { ...seen(one), scopes: ['chat.answer', 'reports.view'] } };
+  },
+  'DELETE /staff/roles/{id}': async (desk) => id(await role(desk)),
+  'POST /staff/session/confirm': async (desk) => {
+    const { headers, code, target } = await enrolled(desk);
+    return { headers, body: { code: code() }, target };
+  },
+  'DELETE /staff/session/second-factor': async (desk) => {
+    const { headers, code, target } = await enrolled(desk);
+    const confirmed = await desk.call('POST', '/staff/session/confirm', { headers, body: { code: code() } });
+    expect(confirmed.status).toBe(200);
+    return { headers, body: { password: desk.password, code: code(30_000) }, target };
+  },
+};
+
+/** Calls that are no GET and leave nothing in the log, and why that is right. */
+export const unlogged: Record<string, string> = {
+  'POST /staff/session': 'a sign-in changes nothing of the shop; sessions are listed with the member',
+  'DELETE /staff/session': 'as the sign-in',
+  'POST /staff/session/enrol': 'begins a second factor, which counts when it is confirmed, and that is logged',
+  'POST /staff/session/code': 'passes the second factor; only by a recovery code, which is spent, it is logged',
+  'POST /staff/session/lock': 'the screen of whoever asks, and nothing else',
+  'POST /staff/session/unlock': 'the screen of whoever asks, and nothing else',
+  'POST /staff/orders/quote': 'reckons, and writes nothing',
+  'POST /staff/orders/{id}/quote': 'reckons, and writes nothing',
+  'POST /staff/chats/{id}/seen': 'how far staff have read, at every message',
+  'POST /staff/chats/{id}/typing': 'is told to the shopper and kept nowhere',
+  'POST /staff/content-pictures': 'takes a picture in that nobody sees before a text names it, and that is logged',
+};
