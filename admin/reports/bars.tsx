@@ -10,12 +10,13 @@ export function Bars({ report, column }: { report: Report; column: string }) {
   const [lead] = report.columns;
   const kind = report.columns.find(({ key }) => key === column)?.kind ?? 'count';
   const of = (row: Report['rows'][number]) => Math.max(0, Number(row[column] ?? 0));
-  const most = Math.max(...report.rows.map(of));
+  const shown = report.rows.slice(0, mostBars);
+  const most = Math.max(...shown.map(of));
   if (!lead || report.rows.length < 2 || most <= 0) return null;
   const part = (value: number) => `${(value / most) * 100}%`;
   return (
     <Box aria-hidden sx={{ my: 2, display: 'grid', gap: 1 }}>
-      {report.rows.slice(0, mostBars).map((row, at) => (
+      {shown.map((row, at) => (
         <Box key={at}>
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, typography: 'body2' }}>
             <Figure kind={lead.kind} value={row[lead.key]} />
