@@ -1,8 +1,8 @@
-import Eye from '@mui/icons-material/VisibilityOutlined';
-import { Box, Button, Typography } from '@mui/material';
-import { Title, useLocale } from 'react-admin';
+import { Box, Typography } from '@mui/material';
+import { Title } from 'react-admin';
 import { LastChange } from '#admin/content/last-change.tsx';
 import { Opened } from '#admin/content/opened.tsx';
+import { SeeInShop } from '#admin/content/see-in-shop.tsx';
 import type { About } from '#admin/content/shapes.ts';
 import { useWords } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
@@ -18,7 +18,6 @@ export const AboutPage = () => (
 function Shown({ about, look }: { about: About; look: (next: About) => void }) {
   const { content } = useWords();
   const { about: words } = content;
-  const locale = useLocale();
   return (
     <Box sx={{ py: 2, maxInlineSize: 960 }}>
       <Title title={words.title} />
@@ -33,16 +32,7 @@ function Shown({ about, look }: { about: About; look: (next: About) => void }) {
         <Panel title={words.pictures}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <LastChange of={about} />
-            <Button
-              component="a"
-              href={`/${locale}/about`}
-              target="_blank"
-              rel="noreferrer"
-              startIcon={<Eye />}
-              sx={{ minBlockSize: 44 }}
-            >
-              {content.see}
-            </Button>
+            <SeeInShop page="about" />
           </Box>
           <Typography sx={{ color: 'text.secondary', mb: 2 }}>{words.lead}</Typography>
           <AboutPictures />
