@@ -40,9 +40,8 @@ for (const { locale, words, viewport } of languages) {
       await page.getByRole('button', { name: words.spans[7], exact: true }).click();
       const net = await panel.locator('dd').first().innerText();
       expect(net).toMatch(/[1-9]/);
-      const chart = panel.locator('[tabindex="0"][role="none"]');
-      await chart.focus();
-      for (let day = 0; day < 7; day++) await chart.press('ArrowRight');
+      await panel.getByRole('group', { name: words.names.sales }).locator('[tabindex="0"][role="none"]').focus();
+      for (let day = 0; day < 7; day++) await page.keyboard.press('ArrowRight');
       const told = page.getByRole('tooltip');
       await expect(told).toContainText(words.this_time);
       await expect(told).toContainText(words.time_before);

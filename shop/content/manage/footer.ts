@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { rowsOf } from '#db/rows.ts';
 import { differences } from '#shop/catalogue/manage/changes.ts';
 import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
+import { type FieldIssues, ShopError } from '#shop/errors.ts';
 import { parse } from '#shop/parse.ts';
 import { audit } from '#shop/staff/audit.ts';
 import { changedAt, holdToSeen, seenField } from '#shop/staff/seen.ts';
@@ -13,7 +14,7 @@ import { readBlock, writeBlock } from './block.ts';
 import { holdBlock } from './hold-block.ts';
 import { bothLines, bothTexts } from './input.ts';
 import { type ChangedBy, changedBy } from './last-change.ts';
-import { keptAddress, linkAddress } from './link-address.ts';
+import { linkAddress } from './link-address.ts';
 
 /** The footer as staff see it; how the store is reached is kept with the settings. */
 export type ManagedFooter = {
@@ -44,7 +45,11 @@ const orNone = <S extends z.ZodType>(schema: S) =>
 
 /** To a screen by its key, else to an address. */
 const link = z
-  .object({ key: orNone(z.enum([...footerLinks, 'liveChat'])), url: orNone(linkAddress), label: bothLines(60) })
+  .object({
+    key: orNone(z.enum([...footerLinks, 'liveChat'])),
+    url: orNone(z.string().trim().max(300)),
+    label: bothLines(60),
+  })
   .superRefine(({ key, url }, context) => {
     if (!key && !url) context.addIssue({ code: 'custom', message: 'required', path: ['url'] });
   });
@@ -76,18 +81,28 @@ export const updateFooterInput = z.object({
 
 type Given = z.output<typeof updateFooterInput>;
 
+/** The groups with the addresses of their links as they are kept. 422 for what is no address. */
+function groupsOf(groups: NonNullable<Given['groups']>, publicUrl: string): FooterBlock['groups'] {
+  const fields: FieldIssues = {};
+  const made = groups.map(({ key, title, links }, group) => ({
+    key: key || `group-${group + 1}`,
+    title,
+    links: links.flatMap(({ key: screen, url, label }, at): FooterLink[] => {
+      if (screen) return [{ key: screen, url: null, label }];
+      const address = linkAddress(url!, publicUrl);
+      if (address === null) fields[`groups.${group}.links.${at}.url`] = [{ key: 'link_not_valid' }];
+      return address === null ? [] : [{ key: null, url: address, label }];
+    }),
+  }));
+  if (Object.keys(fields).length > 0) throw new ShopError('invalid', { fields });
+  return made;
+}
+
 /** What `given` makes of a footer. */
 function changedFooter(block: FooterBlock, { about, groups, social }: Given, publicUrl: string): FooterBlock {
   return {
     about: about ?? block.about,
-    groups:
-      groups?.map(({ key, title, links }, at) => ({
-        key: key || `group-${at + 1}`,
-        title,
-        links: links.map(({ key: screen, url, label }): FooterLink =>
-          screen ? { key: screen, url: null, label } : { key: null, url: keptAddress(url!, publicUrl), label },
-        ),
-      })) ?? block.groups,
+    groups: groups ? groupsOf(groups, publicUrl) : block.groups,
     social: social ?? block.social,
   };
 }
