@@ -64,7 +64,7 @@ async function aboutPictures(db: Db, store: MasterStore, root: string) {
     root,
     about.pictures.map(({ file }) => file),
   );
-  await pictureIds(db, masters);
+  await pictureIds(db, masters.values());
   return about.pictures.flatMap(({ file, alt }) => {
     const master = masters.get(file);
     return master ? [{ hash: master.hash, width: master.width, height: master.height, alt }] : [];
