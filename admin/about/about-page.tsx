@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { Title } from 'react-admin';
 import { LastChange } from '#admin/content/last-change.tsx';
-import { Opened } from '#admin/content/opened.tsx';
+import { Opened } from '#admin/ui/opened.tsx';
 import { SeeInShop } from '#admin/content/see-in-shop.tsx';
 import type { About } from '#admin/content/shapes.ts';
 import { useWords } from '#admin/i18n.ts';
