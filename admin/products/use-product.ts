@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call, refusalOf, type Told } from '#admin/http.ts';
+import { only } from '#values/only.ts';
 import { valuesOf } from './form-values.ts';
 import type { Product } from './product.ts';
 
@@ -37,7 +38,7 @@ export function useProduct(id: string): { opened: Opened | null; refusal: Told |
       setState((last) => {
         const isOurs = last !== null && JSON.stringify(valuesOf(last.product)) === JSON.stringify(valuesOf(next));
         return {
-          product: isOurs ? next : { ...next, ...ofForm(last?.product ?? next) },
+          product: isOurs ? next : { ...next, ...only(last?.product ?? next, formFields) },
           seen: isOurs ? next.updated_at : (last?.seen ?? next.updated_at),
         };
       }),
@@ -47,6 +48,7 @@ export function useProduct(id: string): { opened: Opened | null; refusal: Told |
   return { opened: state && { ...state, became, look }, refusal };
 }
 
+/** What of a product its form has. */
 const formFields = [
   'name',
   'size',
@@ -63,7 +65,3 @@ const formFields = [
   'slug',
   'search_words',
 ] as const satisfies readonly (keyof Product)[];
-
-/** The part of a product that its form has. */
-const ofForm = (product: Product): Partial<Product> =>
-  Object.fromEntries(formFields.map((field) => [field, product[field]]));

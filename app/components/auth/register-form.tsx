@@ -11,7 +11,7 @@ import { urls } from '#app/urls.ts';
 import type { Country } from '#shop/addresses/list-countries.ts';
 import { authScreens } from '#words/screens/auth.ts';
 import { EmailField } from './email-field.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 export function RegisterForm({ countries, refusal }: { countries: Country[]; refusal: Refusal | undefined }) {
   const words = useScreenWords(authScreens);
@@ -38,19 +38,7 @@ export function RegisterForm({ countries, refusal }: { countries: Country[]; ref
       />
       <EmailField email={entered['email']} required={false} errors={errors['email']} />
       <GenderField words={words} chosen={entered['gender']} errors={errors['gender']} />
-      <PasswordField
-        name="password"
-        label={words.password}
-        autoComplete="new-password"
-        chosen
-        errors={errors['password']}
-      />
-      <PasswordField
-        name="password_confirmation"
-        label={words.password_confirmation}
-        autoComplete="new-password"
-        errors={errors['password_confirmation']}
-      />
+      <NewPasswordFields label={words.password} again={words.password_confirmation} errors={errors} />
       <Button wide busy={sending}>
         {sending ? words.registering : words.register}
       </Button>

@@ -1,13 +1,12 @@
-import { useCallback, useState } from 'react';
 import { Form } from 'react-router';
 import { FileField } from '#app/components/uploads/file-field.tsx';
+import { useUnderWay } from '#app/components/uploads/use-under-way.ts';
 import { useScreenWords } from '#app/i18n/words.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/field.tsx';
 import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
 import { Input } from '#app/ui/input.tsx';
-import { storeServerErrors } from '#app/ui/server-errors.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { transferScreens } from '#words/screens/transfer.ts';
 import { uploadScreens } from '#words/screens/uploads.ts';
@@ -16,21 +15,14 @@ import { uploadScreens } from '#words/screens/uploads.ts';
 export function ReceiptForm({ refusal, isAgain }: { refusal: Refusal | undefined; isAgain: boolean }) {
   const words = useScreenWords(transferScreens);
   const uploads = useScreenWords(uploadScreens);
-  const [underWay, setUnderWay] = useState(false);
-  const follow = useCallback((now: boolean) => {
-    setUnderWay(now);
-    // What was asked for is on its way.
-    if (now) storeServerErrors(null);
-  }, []);
+  const { underWay, follow, onSubmit } = useUnderWay();
   const sending = useSending();
   return (
     <Form
       method="post"
       encType="multipart/form-data"
       noValidate
-      onSubmit={(event) => {
-        if (underWay) event.preventDefault();
-      }}
+      onSubmit={onSubmit}
       className={classes('card grid gap-5 self-start sm:p-6', isAgain && 'max-lg:order-first')}
     >
       <h2 className="text-lg">{isAgain ? words.receipt_again : words.receipt}</h2>

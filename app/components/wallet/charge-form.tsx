@@ -1,13 +1,13 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { PayTo, type TransferMethod, TransferSteps } from '#app/components/pay/transfer-account.tsx';
 import { FileField } from '#app/components/uploads/file-field.tsx';
+import { useUnderWay } from '#app/components/uploads/use-under-way.ts';
 import { useScreenWords } from '#app/i18n/words.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { RadioCard } from '#app/ui/checkbox.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
 import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
-import { storeServerErrors } from '#app/ui/server-errors.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
@@ -40,12 +40,7 @@ export function ChargeForm({ deposit: { ways, least, most }, formKey, refusal }:
   const entered = refusal?.entered['payment_method'];
   const first = ways.find(({ key }) => key === entered) ?? ways[0];
   const [way, setWay] = useState(first?.key as Way | undefined);
-  const [underWay, setUnderWay] = useState(false);
-  const follow = useCallback((now: boolean) => {
-    setUnderWay(now);
-    // What was asked for is on its way.
-    if (now) storeServerErrors(null);
-  }, []);
+  const { underWay, follow, onSubmit } = useUnderWay();
   const sum = amountOf(amount);
   const by = hydrated && way ? way : 'none';
   if (ways.length === 0) return <p className="text-soft">{words.none_open}</p>;
@@ -54,9 +49,7 @@ export function ChargeForm({ deposit: { ways, least, most }, formKey, refusal }:
       method="post"
       encType="multipart/form-data"
       noValidate
-      onSubmit={(event) => {
-        if (underWay) event.preventDefault();
-      }}
+      onSubmit={onSubmit}
       className="group/charge grid gap-6"
     >
       <FormTrouble refusal={refusal} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form, redirectDocument } from 'react-router';
 import type { Route } from './+types/password';
 import { AccountPage, AccountPart } from '#app/components/account/account-page.tsx';
+import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx';
 import { PasswordField } from '#app/components/auth/password-field.tsx';
 import { shopContext } from '#app/context.ts';
 import { useScreenWords } from '#app/i18n/words.tsx';
@@ -81,19 +82,7 @@ export default function Password({ loaderData: { phone, hasPassword }, actionDat
             errors={errors['current_password']}
           />
         )}
-        <PasswordField
-          name="password"
-          label={words.new_password}
-          chosen
-          autoComplete="new-password"
-          errors={errors['password']}
-        />
-        <PasswordField
-          name="password_confirmation"
-          label={words.new_password_again}
-          autoComplete="new-password"
-          errors={errors['password_confirmation']}
-        />
+        <NewPasswordFields label={words.new_password} again={words.new_password_again} errors={errors} />
         <Button busy={sending} className="sm:justify-self-start">
           {sending ? words.saving : hasPassword ? words.change_password : words.set_password}
         </Button>

@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
 import type { Route } from './+types/new-pass';
 import { AuthFrame } from '#app/components/auth/auth-frame.tsx';
-import { PasswordField } from '#app/components/auth/password-field.tsx';
+import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { useScreenWords } from '#app/i18n/words.tsx';
@@ -64,19 +64,7 @@ export default function NewPass({ loaderData, actionData }: Route.ComponentProps
         <FormTrouble refusal={actionData?.refusal} />
         {/* Tells what remembers passwords whose this one is. */}
         <input type="text" name="username" autoComplete="username" value={loaderData.to} readOnly hidden />
-        <PasswordField
-          name="password"
-          label={words.new_password}
-          autoComplete="new-password"
-          chosen
-          errors={errors['password']}
-        />
-        <PasswordField
-          name="password_confirmation"
-          label={words.password_confirmation}
-          autoComplete="new-password"
-          errors={errors['password_confirmation']}
-        />
+        <NewPasswordFields label={words.new_password} again={words.password_confirmation} errors={errors} />
         <Button wide busy={sending}>
           {sending ? words.saving : words.save_password}
         </Button>
