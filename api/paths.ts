@@ -180,6 +180,7 @@ export const paths = {
   staffHomePublish: '/staff/blocks/home/publish',
   staffHomeDiscard: '/staff/blocks/home/discard',
   staffFooter: '/staff/blocks/footer',
+  staffAbout: '/staff/blocks/about',
   staffBlogs: '/staff/blogs',
   staffBlog: '/staff/blogs/{id}',
   staffBlogStatus: '/staff/blogs/{id}/status',

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { rowsOf } from '#db/rows.ts';
 import { blogs, contentBlocks, settings, pages, pictures } from '#db/schema.ts';
+import { getAbout } from '#shop/content/get-about.ts';
 import type { Customer, Services } from '#shop/context.ts';
 import { sweepPictures } from '#shop/media/sweep-pictures.ts';
 import { type Reply, test as base } from '#test/fixtures.ts';
@@ -341,6 +342,48 @@ describe('the home page', () => {
   });
 });
 
+const onSite = (path: string) => `http://shop.test${path}`;
+
+describe('the pictures of the page about the shop', () => {
+  test('are shown at once, in order and with their words, and are not swept away', async ({ send, ctx, services }) => {
+    await services.db
+      .insert(pages)
+      .values({ slug: 'about', titleAr: 'من نحن', titleEn: 'About', bodyAr: '', bodyEn: '' });
+    const one = (await send('POST', '/content-pictures', await picture('#FF0000'))).body.data;
+    const two = (await send('POST', '/content-pictures', await picture('#00FF00'))).body.data;
+    const saved = await send('PUT', '/blocks/about', {
+      seen: never,
+      pictures: [
+        { picture: two, alt: text },
+        { picture: one, alt: title },
+      ],
+    });
+    expect(saved.body.data.pictures).toMatchObject([
+      { picture: { hash: two.hash, width: 40, height: 30 }, alt: text },
+      { picture: { hash: one.hash } },
+    ]);
+    await services.content.refresh();
+    expect((await getAbout(ctx)).pictures).toMatchObject([
+      { hash: two.hash, alt: 'Words' },
+      { hash: one.hash, alt: 'A title' },
+    ]);
+    await services.db.update(pictures).set({ createdAt: new Date(Date.now() - 2 * 86_400_000) });
+    expect(await sweepPictures(services)).toBe(0);
+    const { updated_at: seen } = saved.body.data;
+    for (const [bad, field] of [
+      [[{ picture: one, alt: { ar: '', en: 'x' } }], 'pictures.0.alt.ar'],
+      [[{ picture: { hash: '0'.repeat(32) }, alt: text }], 'pictures.0.picture'],
+      [Array.from({ length: 4 }, () => ({ picture: one, alt: text })), 'pictures'],
+    ] as const)
+      expect([field, (await send('PUT', '/blocks/about', { seen, pictures: bad })).body.errors]).toEqual([
+        field,
+        { [field]: expect.anything() },
+      ]);
+    expect((await send('PUT', '/blocks/about', { seen, pictures: [] })).body.data.pictures).toEqual([]);
+    expect((await send('PUT', '/blocks/about', { seen, pictures: [] })).status).toBe(409);
+  });
+});
+
 describe('the footer', () => {
   test('changes its texts, links and addresses, and nothing of how the store is reached', async ({
     send,
@@ -388,6 +431,10 @@ describe('the footer', () => {
       [{ social: [{ key: 'instagram', url: 'http://instagram.com' }] }, 'social.0.url'],
       [{ social: [{ key: 'myspace', url: 'https://a.example' }] }, 'social.0.key'],
       [{ groups: [{ title, links: [{ key: 'account', label: title }] }] }, 'groups.0.links.0.key'],
+      [{ groups: [{ title, links: [{ label: title }] }] }, 'groups.0.links.0.url'],
+      ...['javascript:steal()', '//evil.example', '/\\evil.example', 'http://a.example', 'store', '/two words'].map(
+        (url) => [{ groups: [{ title, links: [{ url, label: title }] }] }, 'groups.0.links.0.url'] as const,
+      ),
       [{ groups: [change.groups[0], change.groups[0]] }, 'groups'],
       [{ groups: [{ title: { ar: 'x', en: ' ' }, links: [] }] }, 'groups.0.title.en'],
     ] as const)
@@ -395,6 +442,31 @@ describe('the footer', () => {
         field,
         { [field]: expect.anything() },
       ]);
+  });
+
+  test('links to addresses lead to another site, or within the shop in the language of the reader', async ({
+    send,
+    call,
+    services,
+  }) => {
+    const urls = [
+      'https://press.example/yasmin',
+      'http://shop.test/ar/store?offers=1',
+      '/en/blog/salt',
+      '/ar',
+      '/arabic',
+    ];
+    const links = urls.map((url) => ({ url, label: text }));
+    const put = await send('PUT', '/blocks/footer', { seen: never, groups: [{ title, links }] });
+    const kept = ['https://press.example/yasmin', '/store?offers=1', '/blog/salt', '/', '/arabic'];
+    expect(put.body.data.groups[0].links).toEqual(kept.map((url) => ({ key: null, url, label: text })));
+    await services.content.refresh();
+    const [group] = (await call('GET', '/footer', { locale: 'en' })).body.data.groups;
+    expect(group.links).toEqual(
+      ['https://press.example/yasmin', ...['/en/store?offers=1', '/en/blog/salt', '/en', '/en/arabic'].map(onSite)].map(
+        (url) => ({ key: 'link', url, label: 'Words' }),
+      ),
+    );
   });
 
   test('who may not keep content sees and changes nothing', async ({ make, call, services }) => {
@@ -406,6 +478,8 @@ describe('the footer', () => {
       ['DELETE', `/blogs/${id}`],
       ['GET', '/blocks/home'],
       ['PUT', '/blocks/footer'],
+      ['GET', '/blocks/about'],
+      ['PUT', '/blocks/about'],
       ['GET', '/pages'],
       ['POST', '/content-pictures'],
     ] as const)

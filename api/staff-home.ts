@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { showManagedAbout, updateAbout, updateAboutInput } from '#shop/content/manage/about.ts';
 import { showManagedFooter, updateFooter, updateFooterInput } from '#shop/content/manage/footer.ts';
 import { saveHomeInput } from '#shop/content/manage/home/home-input.ts';
 import { discardHome, publishHome, publishHomeInput } from '#shop/content/manage/home/publish-home.ts';
@@ -11,8 +12,10 @@ import { paths } from './paths.ts';
 import {
   contentPictureShape,
   presentContentPicture,
+  presentManagedAbout,
   presentManagedFooter,
   presentManagedHome,
+  staffAboutShape,
   staffFooterShape,
   staffHomeShape,
 } from './presenters/staff-content.ts';
@@ -21,13 +24,13 @@ const tag = 'Staff';
 const scope = 'content.manage';
 const auth = 'user';
 
-/** What staff make of the home page and of the footer, and the pictures they bring for it. */
+/** What staff make of the home page, of the footer and of the page about the shop, and the pictures they bring for it. */
 export function staffHomeCalls(api: Api): void {
   define(api, {
     method: 'post',
     path: paths.staffContentPictures,
     tag,
-    summary: 'Take in a picture, to be named by an article or a slide within the day',
+    summary: 'Take in a picture, to be named by an article, a slide or the page about the shop within the day',
     auth,
     scope,
     input: z.object({}),
@@ -108,6 +111,30 @@ export function staffHomeCalls(api: Api): void {
     output: staffFooterShape,
     handle: async (ctx, input) => ({
       data: presentManagedFooter(await updateFooter(ctx, input)),
+      message: wordsIn(ctx.locale).catalogue.saved,
+    }),
+  });
+  define(api, {
+    method: 'get',
+    path: paths.staffAbout,
+    tag,
+    summary: 'The pictures of the page about the shop, the widest first',
+    auth,
+    scope,
+    output: staffAboutShape,
+    handle: async (ctx) => ({ data: presentManagedAbout(ctx, await showManagedAbout(ctx)) }),
+  });
+  define(api, {
+    method: 'put',
+    path: paths.staffAbout,
+    tag,
+    summary: 'Change the pictures of the page about the shop',
+    auth,
+    scope,
+    input: updateAboutInput,
+    output: staffAboutShape,
+    handle: async (ctx, input) => ({
+      data: presentManagedAbout(ctx, await updateAbout(ctx, input)),
       message: wordsIn(ctx.locale).catalogue.saved,
     }),
   });

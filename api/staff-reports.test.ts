@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import type { Db } from '#db/client.ts';
 import { rowsOf } from '#db/rows.ts';
-import { backgroundDone } from '#shop/background.ts';
+import { settings } from '#db/schema.ts';
+import { createMisses } from '#shop/reports/misses.ts';
 import { sweepMisses } from '#shop/reports/sweep-misses.ts';
 import { type Reply, test as base } from '#test/fixtures.ts';
 
@@ -60,6 +62,7 @@ describe('sales', () => {
     const total = { orders: 2, pieces: 4, gross: 400, discounts: 3.33, shipping: 60, refunds: 10.5, net: 446.17 };
     const byDay = await read(`sales?${week}`);
     expect(byDay).toMatchObject({ status: 200, body: { data: { from: '2031-03-01', to: '2031-03-07', total } } });
+    expect(byDay.body.data.facts).toMatchObject([{ key: 'average', value: 223.09 }]);
     expect(byDay.body.data.rows).toHaveLength(7);
     expect(byDay.body.data.rows.slice(0, 3)).toMatchObject([
       { day: '2031-03-01', orders: 1, net: 219.5 },
@@ -139,15 +142,26 @@ test('an order that had left and was cancelled was refused; one of which somethi
   expect(returned.body.data.rows).toMatchObject([{ sold: 2, returned: 1, rate: 50, refunds: 100 }]);
 });
 
-test('what runs out comes first, with how long it lasts', async ({ read, make }) => {
+test('what runs out comes first: by the bound of the settings, else of the product', async ({
+  read,
+  make,
+  services,
+}) => {
   const few = await make.product({ stock: 3, nameEn: 'Rare cream' });
   await make.product({ stock: 80, nameEn: 'Plenty' });
+  await make.product({ stock: 40, lowStock: 40, nameEn: 'Sells by the box' });
+  await make.product({ stock: 3, lowStock: 2, nameEn: 'Enough of it' });
   const { body } = await read(`stock?${week}`);
   const names = body.data.rows.map(({ name }: any) => name);
   expect(names).toContain(few.nameEn);
+  expect(names).toContain('Sells by the box');
   expect(names).not.toContain('Plenty');
-  expect((await read('stock?below=80')).body.data.rows.map(({ name }: any) => name)).toContain('Plenty');
-  expect((await read('stock?below=-1')).status).toBe(422);
+  expect(names).not.toContain('Enough of it');
+  await services.db.insert(settings).values({ key: 'low_stock', value: 80 });
+  await services.settings.refresh();
+  const after = (await read(`stock?${week}`)).body.data.rows;
+  expect(after).toContainEqual(expect.objectContaining({ name: 'Plenty', stock: 80, bound: 80 }));
+  expect(after.map(({ name }: any) => name)).not.toContain('Enough of it');
 });
 
 test('searches without a result are counted without who searched, and forgotten', async ({ read, call, services }) => {
@@ -155,8 +169,51 @@ test('searches without a result are counted without who searched, and forgotten'
   await search('Zzyxqwv');
   await search('zzyxqwv');
   await search('0100 123 4567 zzyxqwv');
-  await backgroundDone();
+  await services.misses.flush();
   expect((await read('searches')).body.data.rows).toEqual([{ term: 'zzyxqwv', times: 2 }]);
   await sweepMisses({ ...services, now: new Date(Date.now() + 92 * 86_400_000) });
   expect((await read('searches')).body.data.rows).toEqual([]);
+});
+
+describe('searches without a result', () => {
+  const now = new Date('2031-03-02T10:00:00Z');
+  const counts = (db: Db) =>
+    rowsOf<{ term: string; count: number }>(
+      db,
+      sql`select term, count from search_misses where "day" = '2031-03-02' order by term`,
+    );
+
+  test('of several instances add up, and wait in memory while they can’t be written', async ({ services: { db } }) => {
+    const [one, two] = [createMisses(db), createMisses(db)];
+    for (const misses of [one, two, two]) misses.note({ words: 'retinol', locale: 'en' }, now);
+    await Promise.all([one.flush(), two.flush()]);
+    expect(await counts(db)).toEqual([{ term: 'retinol', count: 3 }]);
+
+    let isAway = true;
+    const execute = (query: never) => (isAway ? Promise.reject(new Error('away')) : db.execute(query));
+    const third = createMisses({ execute } as unknown as Db);
+    third.note({ words: 'retinol', locale: 'en' }, now);
+    await expect(third.flush()).rejects.toThrow('away');
+    isAway = false;
+    await third.flush();
+    await third.flush();
+    expect(await counts(db)).toEqual([{ term: 'retinol', count: 4 }]);
+  });
+
+  test('are no more than two thousand a day, and what is known goes on counting', async ({ services: { db } }) => {
+    const [one, two] = [createMisses(db), createMisses(db)];
+    for (let n = 0; n < 1500; n++) {
+      one.note({ words: `one ${n}`, locale: 'ar' }, now);
+      two.note({ words: `two ${n}`, locale: 'ar' }, now);
+    }
+    await one.flush();
+    await two.flush();
+    expect(await counts(db)).toHaveLength(2000);
+    one.note({ words: 'one 7', locale: 'ar' }, now);
+    one.note({ words: 'never heard of', locale: 'ar' }, now);
+    await one.flush();
+    const after = await counts(db);
+    expect(after).toHaveLength(2000);
+    expect(after).toContainEqual({ term: 'one 7', count: 2 });
+  });
 });

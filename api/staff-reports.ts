@@ -9,7 +9,7 @@ import type { Report } from '#shop/reports/report.ts';
 import { reportReturned } from '#shop/reports/returned.ts';
 import { reportSales, salesInput } from '#shop/reports/sales.ts';
 import { reportSearches } from '#shop/reports/searches.ts';
-import { reportStock, stockInput } from '#shop/reports/stock.ts';
+import { reportStock } from '#shop/reports/stock.ts';
 import { defineCsv } from './csv.ts';
 import { type Api, define } from './define.ts';
 import { paths } from './paths.ts';
@@ -37,8 +37,7 @@ const reports: readonly Call[] = [
   {
     name: 'Stock',
     summary: 'Published products that run out, at the pace of a time',
-    description: 'Those with `below` pieces or fewer, and those that would be sold out within a week.',
-    input: stockInput,
+    description: 'Those at their low-stock bound or below, and those that would be sold out within a week.',
     read: reportStock,
   },
   { name: 'Searches', summary: 'What was searched for and not found', read: reportSearches },

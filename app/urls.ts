@@ -233,6 +233,10 @@ export const openScreens: ReadonlySet<Screen> = new Set<Screen>([
 
 export const isOpen = (screen: string): screen is Screen => (openScreens as ReadonlySet<string>).has(screen);
 
+/** Where an open screen is in a language. */
+export const screenUrl = (screen: string, locale: Locale): string =>
+  (urls as unknown as Record<string, (locale: Locale) => string>)[screen]!(locale);
+
 /** The page of the same screen in a language, whatever language it is in now. */
 export const inLocale = (locale: Locale, pathname: string, search = ''): string => {
   const { path } = splitLocale(pathname);

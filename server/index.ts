@@ -95,6 +95,7 @@ async function stop(): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
   clearInterval(sweep);
   await settled;
+  await services.misses.flush().catch((error: unknown) => log.warn({ err: error }, 'searches without a result'));
   await services.database.close();
   process.exit(0);
 }

@@ -26,6 +26,7 @@ export type Job = {
 export const jobs: readonly Job[] = [
   { name: 'outbox', every: '10 seconds', run: deliverOutbox },
   { name: 'imports', every: '10 seconds', run: runImports },
+  { name: 'misses', every: '10 seconds', run: ({ misses }) => misses.flush() },
   { name: 'release-unpaid', every: 'minute', run: releaseUnpaid },
   { name: 'remind-unpaid', every: 'minute', run: remindUnpaid },
   { name: 'reconcile', every: 'minute', run: reconcile },

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Miss } from '#shop/reports/misses.ts';
 
 /** A rendered page as it is sent, in each encoding that was asked for so far. */
 export type Page = {
@@ -6,6 +7,8 @@ export type Page = {
   headers: Record<string, string>;
   etag: string;
   tags: readonly string[];
+  /** The search without a result that it shows, which counts each time it is asked for. */
+  miss?: Miss | undefined;
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 };
 

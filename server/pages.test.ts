@@ -1,15 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sql } from 'drizzle-orm';
 import { createElement } from 'react';
-import { Outlet, useRouteError } from 'react-router';
+import { type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router';
 import { expect } from 'vitest';
+import { shopContext } from '#app/context.ts';
 import { named } from '#app/middleware/named.ts';
 import { cookieNames } from '#values/cookies.ts';
+import { rowsOf } from '#db/rows.ts';
+import { listProducts } from '#shop/catalogue/list-products.ts';
+import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { buildOf } from '#test/build-of.ts';
 import { test as base } from '#test/fixtures.ts';
 import { createStorefront } from './pages.ts';
 
 /** What the routes below do; a test sets it. */
-let work: () => unknown = () => null;
+let work: (ctx: Ctx) => unknown = () => null;
 
 const Screen = () => createElement('p', null, 'the screen');
 const Told = () => createElement('pre', null, JSON.stringify((useRouteError() as { data?: unknown }).data));
@@ -17,14 +23,16 @@ const Breaks = () => {
   throw new Error('broke while it was drawn');
 };
 
+const load = ({ context }: LoaderFunctionArgs) => work(context.get(shopContext));
+
 const routes = {
   root: { module: { default: () => createElement(Outlet), ErrorBoundary: Told } },
-  page: { path: 'page', module: { default: Screen, loader: () => work(), action: () => work() } },
+  page: { path: 'page', module: { default: Screen, loader: load, action: load } },
   drawn: { path: 'drawn', module: { default: Breaks } },
   middle: { path: 'middle', module: { default: Screen, middleware: named('nobody-knows' as 'global') } },
-  resource: { path: 'resources/one', module: { loader: () => work() } },
+  resource: { path: 'resources/one', module: { loader: load } },
   // The address of a page that is kept for guests.
-  kept: { path: 'en/store', module: { default: Screen, loader: () => work() } },
+  kept: { path: 'en/store', module: { default: Screen, loader: load } },
 };
 
 const build = buildOf(routes);
@@ -129,4 +137,25 @@ test('a shop that is to stay out of search engines says so with every page', asy
       expect([path, reply.headers.get('x-robots-tag')]).toEqual([path, said]);
     }
   }
+});
+
+test('a search without a result is counted each time its page is asked for, from memory too', async ({ services }) => {
+  work = async (ctx) => {
+    await listProducts(ctx, { search: 'zzyxqwv' });
+    return null;
+  };
+  const storefront = createStorefront(build, services, 1_000_000, () => {});
+  const path = '/en/store?search=zzyxqwv';
+  const ask = (method: string) => storefront.handle(new Request(`http://shop.test${path}`, { method }), '127.0.0.1');
+  await Promise.all([ask('GET'), ask('GET')]);
+  await ask('GET');
+  await ask('HEAD');
+  const reply = { writeHead: () => reply, end: () => reply } as unknown as ServerResponse;
+  const asked = (headers: object) => ({ method: 'GET', url: path, headers }) as IncomingMessage;
+  const kept = (await ask('HEAD')).headers.get('etag')!;
+  expect(storefront.serveKept(asked({}), reply)).toBe(true);
+  expect(storefront.serveKept(asked({ 'if-none-match': kept }), reply)).toBe(true);
+  await services.misses.flush();
+  const count = sql`select term, locale, count from search_misses where term = 'zzyxqwv'`;
+  expect(await rowsOf(services.db, count)).toEqual([{ term: 'zzyxqwv', locale: 'en', count: 5 }]);
 });

@@ -8,6 +8,7 @@ import { isLogout } from '#app/middleware/is-logout.ts';
 import { splitLocale } from '#app/urls.ts';
 import type { Ctx, Services } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
+import type { Miss } from '#shop/reports/misses.ts';
 import { defaultLocale, isLocale, type Locale } from '#values/locale.ts';
 import { buildHeader } from '#values/build-header.ts';
 import { cookieNames, readCookie } from '#values/cookies.ts';
@@ -126,7 +127,10 @@ export function createStorefront(
 
   /** Renders for nobody in particular: without cookies, so that nothing personal can get into a kept page. */
   const renderForGuests = async (url: URL, locale: Locale): Promise<Page> => {
-    const { page } = await made(new Request(url), { ...services, actor: { kind: 'guest' }, locale, now: new Date() });
+    let miss: Miss | undefined;
+    const misses = { ...services.misses, note: (found: Miss) => void (miss = found) };
+    const ctx: Ctx = { ...services, misses, actor: { kind: 'guest' }, locale, now: new Date() };
+    const page: Page = { ...(await made(new Request(url), ctx)).page, miss };
     page.headers['cache-control'] =
       page.status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store';
     page.headers['Vary'] = splitLocale(url.pathname).locale ? 'Accept-Encoding' : 'Accept-Encoding, Cookie';
@@ -184,6 +188,11 @@ export function createStorefront(
     });
   };
 
+  /** Of whoever asks for a page, however it is answered, the search without a result is counted; in making the page it was not. */
+  const countMiss = ({ miss }: Page, method: string | undefined): void => {
+    if (miss && method === 'GET') services.misses.note(miss, new Date());
+  };
+
   const handleForGuests = async (request: Request, page: GuestPage): Promise<Response> => {
     const url = new URL(page.url, services.publicUrl);
     const kept =
@@ -193,6 +202,7 @@ export function createStorefront(
         () => renderForGuests(url, page.locale),
         (made) => made.status === 200,
       ));
+    countMiss(kept, request.method);
     return respond(request, kept, page.key);
   };
 
@@ -229,6 +239,7 @@ export function createStorefront(
       const encoding = encodingOf(page, request.headers['accept-encoding'] as string | undefined);
       const body = page.bodies[encoding];
       if (!body) return false;
+      countMiss(page, request.method);
       const { headers, unchanged } = headFor(page, encoding, request.headers['if-none-match']);
       if (unchanged) {
         response.writeHead(304, headers).end();

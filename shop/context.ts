@@ -15,6 +15,7 @@ import type { PictureStore } from './media/store.ts';
 import type { Sealer } from './staff/sealer.ts';
 import { hasScope } from './scope.ts';
 import type { Gateway } from './payments/gateway.ts';
+import type { Misses } from './reports/misses.ts';
 import type { Settings } from './settings/settings.ts';
 import type { UploadStorage } from './uploads/storage.ts';
 
@@ -60,6 +61,8 @@ export type Services = {
   /** Tells those who follow a chat what happens in it. */
   chats: ChatHub;
   settings: Live<Settings>;
+  /** Counts searches that found nothing. */
+  misses: Misses;
   sender: CodeSender;
   pictures: PictureStore;
   countryOf: CountryOfAddress;

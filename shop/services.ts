@@ -4,6 +4,7 @@ import { createChatHub } from './chat/hub/hub.ts';
 import { loadContent } from './content/content.ts';
 import type { Services } from './context.ts';
 import { live } from './live.ts';
+import { createMisses } from './reports/misses.ts';
 import { loadSettings } from './settings/settings.ts';
 
 /** What of the services is not made from the database. */
@@ -21,6 +22,7 @@ export function servicesOf(database: Database, ports: Ports, db: Db = database.d
     catalogue: live(() => loadCatalogue(db)),
     content: live(() => loadContent(db)),
     settings,
+    misses: createMisses(db),
     chats: createChatHub(database, db, { settings, demo: ports.demo }),
     ...ports,
   };

@@ -260,6 +260,11 @@ export const changes: Record<string, (desk: Desk) => Ready | Promise<Ready>> = {
     body: { ...seen(await send('GET', '/blocks/footer')), about: both('Made in Egypt') },
     target: 'footer',
   }),
+  'PUT /staff/blocks/about': async ({ send }) => {
+    const picture = await send('POST', '/content-pictures', await form('picture', png()));
+    const before = await send('GET', '/blocks/about');
+    return { body: { ...seen(before), pictures: [{ picture, alt: both('A shelf') }] }, target: 'about' };
+  },
   'POST /staff/blogs': () => ({ body: { title: both('Salt') } }),
   'PUT /staff/blogs/{id}': async (desk) => {
     const draft = await blog(desk);

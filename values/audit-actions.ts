@@ -1,5 +1,6 @@
 /** What an entry of the staff's log is about. */
 export type AuditEntity =
+  | 'about'
   | 'blog'
   | 'brand'
   | 'category'
@@ -25,6 +26,7 @@ export type AuditEntity =
 
 /** Everything the log says was done. Both languages have words for each, or nothing compiles. */
 export type AuditAction =
+  | 'about.change'
   | 'blog.change'
   | 'blog.delete'
   | 'blog.new'

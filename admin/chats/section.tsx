@@ -16,6 +16,6 @@ export const chats: Section = {
   name: 'chats',
   scope: 'chat.answer',
   group: 'people',
-  waiting: { status: 'open' },
+  waiting: [{ what: 'chats', filter: { status: 'open' } }],
   resource: { icon: Waiting, list: chatScreen, show: chatScreen },
 };

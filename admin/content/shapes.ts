@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type {
   contentPictureShape,
   pageVersionShape,
+  staffAboutShape,
   staffBlogRowShape,
   staffBlogShape,
   staffFooterShape,
@@ -16,6 +17,7 @@ export type Slide = Home['slides'][number];
 export type HomeSection = Home['sections'][number];
 export type ShopPromise = Home['promises'][number];
 export type Footer = z.output<typeof staffFooterShape>;
+export type About = z.output<typeof staffAboutShape>;
 export type BlogRow = z.output<typeof staffBlogRowShape>;
 export type Blog = z.output<typeof staffBlogShape>;
 export type Page = z.output<typeof staffPageShape>;

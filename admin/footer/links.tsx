@@ -1,5 +1,7 @@
+import Add from '@mui/icons-material/AddLink';
 import Delete from '@mui/icons-material/DeleteOutlined';
-import { Box, IconButton, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';
+import { TextInput } from 'react-admin';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Footer } from '#admin/content/shapes.ts';
 import { useWords } from '#admin/i18n.ts';
@@ -12,6 +14,8 @@ import { footerLinks } from '#values/footer-links.ts';
 type Form = { groups: Footer['groups'] };
 type Key = keyof typeof ar.content.footer.links;
 
+const mostLinks = 12;
+
 /** The links of a group: where each leads, and what it is called. A page stands in the footer once. */
 export function Links({ group }: { group: number }) {
   const { footer: words, order } = useWords().content;
@@ -20,47 +24,70 @@ export function Links({ group }: { group: number }) {
   const groups = useWatch<Form, 'groups'>({ name: 'groups' }) ?? [];
   const used = groups.flatMap(({ links }) => links.map(({ key }) => key));
   const left = footerLinks.filter((key) => !used.includes(key));
-  const called = (key: string) => words.links[key as Key] ?? key;
+  const called = (key: string | null) => (key === null ? words.free : (words.links[key as Key] ?? key));
   return (
     <>
       {fields.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.no_links}</Typography>}
       <SortableList label={words.groups} items={fields.map(({ id, key }) => ({ id, name: called(key) }))} onMove={move}>
-        {(index, handle) => (
-          <Box sx={{ display: 'grid', gap: 0.5, bgcolor: 'background.paper', pb: 1 }}>
-            <Box sx={{ display: 'flex', alignItems: 'center' }}>
-              {handle}
-              <Typography sx={{ flex: 1 }}>{called(fields[index]!.key)}</Typography>
-              <IconButton
-                aria-label={order.remove({ name: called(fields[index]!.key) })}
-                onClick={() => remove(index)}
-                sx={{ inlineSize: 44, blockSize: 44 }}
-              >
-                <Delete fontSize="small" />
-              </IconButton>
+        {(index, handle) => {
+          const { key } = fields[index]!;
+          return (
+            <Box sx={{ display: 'grid', gap: 1, bgcolor: 'background.paper', pb: 1.5 }}>
+              <Box sx={{ display: 'flex', alignItems: 'center' }}>
+                {handle}
+                <Typography sx={{ flex: 1 }}>{called(key)}</Typography>
+                <IconButton
+                  aria-label={order.remove({ name: called(key) })}
+                  onClick={() => remove(index)}
+                  sx={{ inlineSize: 44, blockSize: 44 }}
+                >
+                  <Delete fontSize="small" />
+                </IconButton>
+              </Box>
+              <BothLanguages source={`${name}.${index}.label`} label={words.label} maxLength={60} />
+              {key === null && (
+                <TextInput
+                  source={`${name}.${index}.url`}
+                  label={words.url}
+                  helperText={words.url_lead}
+                  fullWidth
+                  parse={(text: string) => text}
+                  slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'url', maxLength: 300 } }}
+                />
+              )}
             </Box>
-            <BothLanguages source={`${name}.${index}.label`} label={words.label} maxLength={60} />
-          </Box>
-        )}
+          );
+        }}
       </SortableList>
-      {left.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>{words.all_used}</Typography>
-      ) : (
-        <TextField
-          select
-          label={words.add_link}
-          value=""
-          onChange={({ target }) => {
-            const key = target.value as (typeof footerLinks)[number];
-            append({ key, label: { ar: ar.content.footer.links[key], en: en.content.footer.links[key] } });
-          }}
-          sx={{ maxInlineSize: 320 }}
-        >
-          {left.map((key) => (
-            <MenuItem key={key} value={key}>
-              {called(key)}
-            </MenuItem>
-          ))}
-        </TextField>
+      {fields.length < mostLinks && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          {left.length > 0 && (
+            <TextField
+              select
+              label={words.add_link}
+              value=""
+              onChange={({ target }) => {
+                const key = target.value as (typeof footerLinks)[number];
+                const label = { ar: ar.content.footer.links[key], en: en.content.footer.links[key] };
+                append({ key, url: null, label });
+              }}
+              sx={{ flex: '1 1 240px', maxInlineSize: 320 }}
+            >
+              {left.map((key) => (
+                <MenuItem key={key} value={key}>
+                  {called(key)}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+          <Button
+            startIcon={<Add />}
+            onClick={() => append({ key: null, url: '', label: { ar: '', en: '' } })}
+            sx={{ minBlockSize: 44 }}
+          >
+            {words.add_free}
+          </Button>
+        </Box>
       )}
     </>
   );

@@ -5,6 +5,6 @@ export const messages: Section = {
   name: 'contact-messages',
   scope: 'chat.answer',
   group: 'people',
-  waiting: { state: 'open' },
+  waiting: [{ what: 'messages', filter: { state: 'open' } }],
   resource: { icon: Icon, list: screen(() => import('./message-list.tsx'), 'MessageList') },
 };

@@ -5,7 +5,11 @@ export const orders: Section = {
   name: 'orders',
   scope: 'orders.manage',
   group: 'sales',
-  waiting: { status: 'under_review' },
+  waiting: [
+    { what: 'new_orders', filter: { status: 'under_review' } },
+    { what: 'to_prepare', filter: { status: 'confirmed' } },
+    { what: 'to_ship', filter: { status: 'preparing' } },
+  ],
   resource: {
     icon: Icon,
     list: screen(() => import('./order-list.tsx'), 'OrderList'),

@@ -1,8 +1,8 @@
-import Eye from '@mui/icons-material/VisibilityOutlined';
-import { Box, Button, Stack } from '@mui/material';
-import { Title, useLocale } from 'react-admin';
+import { Box, Stack } from '@mui/material';
+import { Title } from 'react-admin';
 import { useParams } from 'react-router';
 import { LastChange } from '#admin/content/last-change.tsx';
+import { SeeInShop } from '#admin/content/see-in-shop.tsx';
 import { Opened } from '#admin/ui/opened.tsx';
 import type { Page } from '#admin/content/shapes.ts';
 import { useWords } from '#admin/i18n.ts';
@@ -30,7 +30,6 @@ function Shown({ page, look }: { page: Page; look: (next: Page) => void }) {
   const { content } = useWords();
   const { pages: words } = content;
   const named = useNamed();
-  const locale = useLocale();
   return (
     <Box sx={{ py: 2, maxInlineSize: 1280 }}>
       <Title title={named(page.title)} />
@@ -45,16 +44,7 @@ function Shown({ page, look }: { page: Page; look: (next: Page) => void }) {
         <Panel title={content.blogs.texts}>
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
             <LastChange of={page} />
-            <Button
-              component="a"
-              href={`/${locale}/${page.id}`}
-              target="_blank"
-              rel="noreferrer"
-              startIcon={<Eye />}
-              sx={{ minBlockSize: 44 }}
-            >
-              {content.see}
-            </Button>
+            <SeeInShop page={page.id} />
           </Stack>
           <Stack spacing={2}>
             <BothLanguages source="title" label={words.title} maxLength={200} />

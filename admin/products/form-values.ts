@@ -16,13 +16,18 @@ export const valuesOf = (product: Product): Values => ({
   category_id: product.category.id,
   brand_id: product.brand.id,
   sku: product.sku,
+  low_stock: product.low_stock,
   slug: product.slug,
   search_words: product.search_words,
 });
+
+/** What was typed as a whole number; what is none goes as it is, for the shop to refuse. */
+const wholeOf = (typed: unknown): unknown => (/^\d+$/.test(String(typed)) ? Number(typed) : typed || null);
 
 /** What was typed, as calls take it. */
 export const typed = (values: Values): Values => ({
   ...values,
   price: amountOf(values['price']),
   offer_price: amountOf(values['offer_price']),
+  low_stock: wholeOf(values['low_stock']),
 });

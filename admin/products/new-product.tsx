@@ -1,12 +1,10 @@
 import { Typography } from '@mui/material';
-import { TextInput, Title } from 'react-admin';
+import { Title } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
 import type { Values } from '#admin/ui/change-form/values.ts';
 import { CreateForm } from '#admin/ui/create-form.tsx';
-import { Panel } from '#admin/ui/panel.tsx';
-import { asciiDigits } from '#values/digits.ts';
 import { typed } from './form-values.ts';
-import { PlaceFields, PriceFields, TextFields } from './product-fields.tsx';
+import { PlaceFields, PriceFields, StockFields, TextFields } from './product-fields.tsx';
 
 const blank = {
   name: { ar: '', en: '' },
@@ -29,15 +27,7 @@ export function NewProduct() {
       <TextFields />
       <PriceFields />
       <PlaceFields isNew />
-      <Panel title={words.stock}>
-        <TextInput
-          source="stock"
-          label={words.stock_first}
-          helperText={false}
-          parse={asciiDigits}
-          slotProps={{ htmlInput: { inputMode: 'numeric', dir: 'ltr' } }}
-        />
-      </Panel>
+      <StockFields isNew />
     </CreateForm>
   );
 }

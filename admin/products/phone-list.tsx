@@ -23,7 +23,7 @@ export function Phone() {
 function Entry({ product }: { product: ProductRow }) {
   const { products: words } = useWords();
   const named = useNamed();
-  const { picture, name, category, stock, status } = product;
+  const { picture, name, category, stock, is_low: isLow, status } = product;
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
       <Thumb url={picture} size={56} />
@@ -32,7 +32,7 @@ function Entry({ product }: { product: ProductRow }) {
         <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{named(category.name)}</Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center', typography: 'body2' }}>
           <Price product={product} />
-          <Stock n={stock} />
+          <Stock n={stock} isLow={isLow} />
           {status !== 'published' && <Status status={status} label={words.statuses[status]} />}
         </Box>
       </Box>

@@ -8,6 +8,7 @@ import { BothLanguages, SideBySide } from '#admin/ui/both-languages.tsx';
 import { MomentInput } from '#admin/ui/moment-input.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { BothRichTexts } from '#admin/ui/rich-text-input.tsx';
+import { WholeInput } from '#admin/ui/whole-input.tsx';
 
 /** What is written of a product, in both languages. */
 export function TextFields() {
@@ -49,6 +50,19 @@ export function PriceFields() {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {words.window_lead}
       </Typography>
+    </Panel>
+  );
+}
+
+/** Of how few pieces the team is told. `isNew`: how many there are is still to be said. */
+export function StockFields({ isNew = false }: { isNew?: boolean }) {
+  const { products: words } = useWords();
+  return (
+    <Panel title={words.stock}>
+      <SideBySide>
+        {isNew && <WholeInput source="stock" label={words.stock_first} />}
+        <WholeInput source="low_stock" label={words.low_stock} helperText={words.low_stock_lead} />
+      </SideBySide>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { useWords } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import { typed, valuesOf } from './form-values.ts';
-import { PlaceFields, PriceFields, TextFields } from './product-fields.tsx';
+import { PlaceFields, PriceFields, StockFields, TextFields } from './product-fields.tsx';
 import type { Opened } from './use-product.ts';
 
 type Props = { opened: Opened; onDirty: (isDirty: boolean) => void };
@@ -28,6 +28,7 @@ export function ProductForm({ opened, onDirty }: Props) {
         category_id: words.category,
         brand_id: words.brand,
         sku: words.sku,
+        low_stock: words.low_stock,
         slug: words.slug,
         search_words: words.search_words,
       }}
@@ -39,6 +40,7 @@ export function ProductForm({ opened, onDirty }: Props) {
       <TextFields />
       <PriceFields />
       <PlaceFields />
+      <StockFields />
     </ChangeForm>
   );
 }

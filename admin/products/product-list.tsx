@@ -84,7 +84,7 @@ function Table() {
           <FunctionField<ProductRow> render={(product) => <Price product={product} />} />
         </DataTable.Col>
         <DataTable.Col<ProductRow> source="stock" label={words.stock}>
-          <FunctionField<ProductRow> render={({ stock }) => <Stock n={stock} />} />
+          <FunctionField<ProductRow> render={({ stock, is_low: isLow }) => <Stock n={stock} isLow={isLow} />} />
         </DataTable.Col>
         <DataTable.Col<ProductRow> source="sold" label={words.sold}>
           <FunctionField<ProductRow> render={({ sold }) => sold} />

@@ -5,6 +5,10 @@ export const products: Section = {
   name: 'products',
   scope: 'catalogue.manage',
   group: 'catalogue',
+  waiting: [
+    { what: 'sold_out', filter: { status: 'published', stock: 'out' } },
+    { what: 'low_stock', filter: { status: 'published', stock: 'low' } },
+  ],
   resource: {
     icon: Icon,
     list: screen(() => import('./product-list.tsx'), 'ProductList'),

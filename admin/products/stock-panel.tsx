@@ -17,7 +17,7 @@ export function StockPanel({ opened }: { opened: Opened }) {
   return (
     <Panel title={ledger.title}>
       <Fact name={ledger.now}>
-        <Stock n={product.stock} />
+        <Stock n={product.stock} isLow={product.is_low} />
       </Fact>
       <Button variant="outlined" sx={{ my: 1 }} onClick={() => setIsOpen(true)}>
         {ledger.change}

@@ -16,3 +16,11 @@ export function lastDays(days: number): Range {
 /** Which span a range is; null for another. */
 export const spanOf = ({ from, to }: Range): number | null =>
   spans.find((days) => lastDays(days).from === from && lastDays(days).to === to) ?? null;
+
+/** As many days, that end the day before a range; null where that is none. */
+export function timeBefore({ from, to }: Range): Range | null {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  if (!(days >= 1)) return null;
+  const earlier = (date: string, by: number) => new Date(Date.parse(date) - by * DAY).toISOString().slice(0, 10);
+  return { from: earlier(from, days), to: earlier(from, 1) };
+}

@@ -5,16 +5,17 @@ import { useWords } from '#admin/i18n.ts';
 import { ExportButton } from '#admin/ui/export-button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Read } from '#admin/ui/read.tsx';
-import { Fact } from '#admin/ui/text.tsx';
 import { useRecord } from '#admin/ui/use-record.ts';
 import { Bars } from './bars.tsx';
-import { Figure } from './figure.tsx';
+import { DayChart } from './day-chart.tsx';
 import { FiguresTable } from './figures-table.tsx';
-import { drawn, type Report, type ReportName } from './report.ts';
+import { Headlines } from './headlines.tsx';
+import { type Range, timeBefore } from './range.ts';
+import { drawn, headlines, type Report, type ReportName } from './report.ts';
 
 type Props = {
   name: ReportName;
-  asked: Record<string, string>;
+  asked: Range & { by?: string };
   /** Told what is wrong with what was asked, by field; nothing once it is right. */
   onErrors: (errors: Record<string, string>) => void;
 };
@@ -27,6 +28,8 @@ export function ReportPanel({ name, asked, onErrors }: Props) {
     if (record) onErrors({});
     else if (refusal) onErrors(refusal.errors);
   }, [record, refusal, onErrors]);
+  const earlier = headlines[name].length > 0 ? timeBefore(asked) : null;
+  const { record: before } = useRecord<Report>(earlier && `staff/reports/${name}${query({ ...asked, ...earlier })}`);
   const title = words.names[name];
   const column = drawn[name];
   return (
@@ -35,18 +38,12 @@ export function ReportPanel({ name, asked, onErrors }: Props) {
       <Read record={record} refusal={refusal}>
         {(report) => (
           <>
-            {report.facts.map(({ key, kind, label, value }) => (
-              <Fact key={key} name={label}>
-                <strong>
-                  <Figure kind={kind} value={value} />
-                </strong>
-              </Fact>
-            ))}
+            <Headlines keys={headlines[name]} report={report} before={before} />
             {report.rows.length === 0 ? (
               <Alert severity="info">{words.none}</Alert>
             ) : (
               <>
-                {column && <Bars report={report} column={column} />}
+                {column && <Drawn report={report} before={before} column={column} title={title} />}
                 <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
                   <ExportButton
                     path={`staff/reports/${name}/export${query(asked)}`}
@@ -62,4 +59,12 @@ export function ReportPanel({ name, asked, onErrors }: Props) {
       </Read>
     </Panel>
   );
+}
+
+type DrawnProps = { report: Report; before: Report | null; column: string; title: string };
+
+/** Days beside the time before, others as bars; one day alone says nothing. */
+function Drawn({ report, before, column, title }: DrawnProps) {
+  if (report.columns[0]?.kind !== 'day') return <Bars report={report} column={column} />;
+  return report.rows.length > 1 && <DayChart report={report} before={before} column={column} title={title} />;
 }

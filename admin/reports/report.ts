@@ -31,4 +31,17 @@ export const drawn = {
 
 export type ReportName = keyof typeof drawn;
 
+/** What of a report's total and facts stands above it, beside what it was in the time before. */
+export const headlines = {
+  sales: ['net', 'orders', 'average', 'discounts', 'refunds'],
+  outcomes: ['orders', 'value'],
+  returned: ['returned', 'rate', 'refunds'],
+  stock: [],
+  searches: [],
+  conversion: [],
+  coupons: ['times', 'discounts', 'value'],
+  wallets: ['money_in', 'money_out'],
+  points: ['points_in', 'points_out'],
+} as const satisfies Record<ReportName, readonly string[]>;
+
 export const salesBy = ['day', 'product', 'category', 'city', 'governorate', 'way'] as const;

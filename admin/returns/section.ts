@@ -5,7 +5,10 @@ export const returns: Section = {
   name: 'returns',
   scope: 'returns.manage',
   group: 'sales',
-  waiting: { status: 'requested' },
+  waiting: [
+    { what: 'returns', filter: { status: 'requested' } },
+    { what: 'returns_arrived', filter: { status: 'received' } },
+  ],
   resource: {
     icon: Icon,
     list: screen(() => import('./return-list.tsx'), 'ReturnList'),

@@ -141,7 +141,12 @@ function Sections() {
         if (inGroup.length === 0) return [];
         return [
           isOpen && (
-            <ListSubheader key={group} role="presentation" disableSticky sx={{ bgcolor: 'transparent', lineHeight: 3 }}>
+            <ListSubheader
+              key={`group:${group}`}
+              role="presentation"
+              disableSticky
+              sx={{ bgcolor: 'transparent', lineHeight: 3 }}
+            >
               {words.shell.groups[group]}
             </ListSubheader>
           ),

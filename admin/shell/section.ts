@@ -8,13 +8,16 @@ export const groups = ['sales', 'catalogue', 'marketing', 'content', 'people', '
 
 export type Group = (typeof groups)[number];
 
+/** Things that wait: what they are called, and the filter of the section's list that finds them. */
+export type Waiting = { what: keyof Words['shell']['waits']; filter: Record<string, string> };
+
 /** A section of the back office, for whoever holds the scope. */
 export type Section = {
   name: keyof Words['resources'];
   scope: StaffScope;
   group: Group;
-  /** The filter of the list that finds what waits for somebody; such a section is on the first screen, too. */
-  waiting?: Record<string, string>;
+  /** What in it waits for somebody, counted on the first screen. */
+  waiting?: readonly Waiting[];
   /** Its screens; routes beside the usual ones are its `children`. */
   resource: Omit<ResourceProps, 'name'>;
 };

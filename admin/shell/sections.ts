@@ -1,3 +1,4 @@
+import { about } from '#admin/about/section.ts';
 import { blogs } from '#admin/blogs/section.ts';
 import { brands } from '#admin/brands/section.ts';
 import { categories } from '#admin/categories/section.ts';
@@ -43,6 +44,7 @@ export const sections: readonly Section[] = [
   blogs,
   pages,
   footer,
+  about,
   chats,
   messages,
   quickAnswers,

@@ -1,5 +1,5 @@
 import Save from '@mui/icons-material/Check';
-import { Box, IconButton, InputAdornment, TextField } from '@mui/material';
+import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useNotify } from 'react-admin';
 import { call, refusalOf } from '#admin/http.ts';
@@ -50,36 +50,39 @@ export function FeeField({ path, name, label, fee, seen, placeholder, onChange }
       .finally(() => setBusy(false));
   };
   return (
-    <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'flex-start' }}>
-      <TextField
-        value={draft ?? shown}
-        {...(placeholder && { placeholder })}
-        onChange={({ target }) => setDraft(asciiDigits(target.value))}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') save();
-          if (key === 'Escape') {
-            setDraft(null);
-            setWrong(undefined);
-          }
-        }}
-        error={Boolean(wrong)}
-        helperText={wrong}
-        sx={{ inlineSize: 140 }}
-        slotProps={{
-          htmlInput: { 'aria-label': label, inputMode: 'decimal', dir: 'ltr' },
-          input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
-        }}
-      />
-      <IconButton
-        aria-label={words.save({ name })}
-        color="primary"
-        disabled={!isChanged}
-        loading={busy}
-        onClick={save}
-        sx={{ inlineSize: 44, blockSize: 44, visibility: isChanged ? 'visible' : 'hidden' }}
-      >
-        <Save />
-      </IconButton>
-    </Box>
+    <TextField
+      value={draft ?? shown}
+      {...(placeholder && { placeholder })}
+      onChange={({ target }) => setDraft(asciiDigits(target.value))}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') save();
+        if (key === 'Escape') {
+          setDraft(null);
+          setWrong(undefined);
+        }
+      }}
+      error={Boolean(wrong)}
+      helperText={wrong}
+      sx={{ inlineSize: { xs: 116, sm: 140 }, flex: 'none' }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, inputMode: 'decimal', dir: 'ltr' },
+        input: {
+          sx: { minBlockSize: 44, ...(isChanged && { paddingInlineEnd: 0 }) },
+          endAdornment: isChanged ? (
+            <IconButton
+              aria-label={words.save({ name })}
+              color="primary"
+              loading={busy}
+              onClick={save}
+              sx={{ inlineSize: 44, blockSize: 44 }}
+            >
+              <Save />
+            </IconButton>
+          ) : (
+            <InputAdornment position="end">{unit}</InputAdornment>
+          ),
+        },
+      }}
+    />
   );
 }

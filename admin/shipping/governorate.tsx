@@ -1,5 +1,5 @@
 import Open from '@mui/icons-material/ExpandMore';
-import { Box, Card, Checkbox, Collapse, IconButton, Typography } from '@mui/material';
+import { Box, Checkbox, Collapse, IconButton, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useLocale } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
@@ -17,8 +17,10 @@ type Props = {
   onChange: (next: Governorate) => void;
 };
 
-/** A governorate with its fee, and its cities with theirs. */
-export function GovernorateCard({ governorate, isSought, chosen, onChoose, onChange }: Props) {
+const row = { display: 'flex', alignItems: 'center', gap: 0.5 } as const;
+
+/** A governorate with its fee, and its cities with theirs, under each other. */
+export function GovernorateFees({ governorate, isSought, chosen, onChoose, onChange }: Props) {
   const { shipping: words } = useWords();
   const named = useNamed();
   const locale = useLocale() ?? 'ar';
@@ -31,8 +33,12 @@ export function GovernorateCard({ governorate, isSought, chosen, onChoose, onCha
   const ids = cities.map((city) => city.id);
   const some = ids.filter((one) => chosen.cities.has(one)).length;
   return (
-    <Card component="section" aria-labelledby={id} sx={{ px: { xs: 1, sm: 2 }, py: 1 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ px: { xs: 0.5, sm: 2 }, py: 1, '& + &': { borderBlockStart: 1, borderColor: 'divider' } }}
+    >
+      <Box sx={row}>
         <Checkbox
           checked={chosen.governorates.has(governorate.id)}
           onChange={(_, isIn) =>
@@ -40,7 +46,7 @@ export function GovernorateCard({ governorate, isSought, chosen, onChoose, onCha
           }
           slotProps={{ input: { 'aria-label': words.choose({ name }) } }}
         />
-        <Box sx={{ flex: '1 1 8rem', minInlineSize: 0 }}>
+        <Box sx={{ flex: 1, minInlineSize: 0 }}>
           <Typography id={id} component="h2" sx={{ fontWeight: 'fontWeightMedium' }}>
             {name}
           </Typography>
@@ -83,22 +89,14 @@ export function GovernorateCard({ governorate, isSought, chosen, onChoose, onCha
             <Box
               component="li"
               key={city.id}
-              sx={{
-                display: 'flex',
-                flexWrap: 'wrap',
-                alignItems: 'center',
-                gap: 1,
-                py: 0.5,
-                borderBlockStart: 1,
-                borderColor: 'divider',
-              }}
+              sx={{ ...row, py: 0.5, paddingInlineEnd: '48px', borderBlockStart: 1, borderColor: 'divider' }}
             >
               <Checkbox
                 checked={chosen.cities.has(city.id)}
                 onChange={(_, isIn) => onChoose({ ...chosen, cities: toggled(chosen.cities, [city.id], isIn) })}
                 slotProps={{ input: { 'aria-label': words.choose({ name: named(city.name) }) } }}
               />
-              <Box sx={{ flex: '1 1 8rem', minInlineSize: 0 }}>
+              <Box sx={{ flex: 1, minInlineSize: 0 }}>
                 {named(city.name)}
                 {city.fee === null && (
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -119,6 +117,6 @@ export function GovernorateCard({ governorate, isSought, chosen, onChoose, onCha
           ))}
         </Box>
       </Collapse>
-    </Card>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, TextField, Typography } from '@mui/material';
+import { Alert, Box, Card, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Loading, Title, useGetList, useLocale, useTranslate } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
@@ -9,7 +9,7 @@ import { useRecord } from '#admin/ui/use-record.ts';
 import type { Locale } from '#values/locale.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type Governorate, nothingChosen, sought } from './fees.ts';
-import { GovernorateCard } from './governorate.tsx';
+import { GovernorateFees } from './governorate.tsx';
 
 /** What shipping costs everywhere, and from which amount on it is free. */
 export function ShippingScreen() {
@@ -40,19 +40,23 @@ function Fees({ all, set }: { all: Governorate[]; set: (next: Governorate[]) => 
         fullWidth
       />
       {found.length === 0 && <Typography role="status">{words.none_found}</Typography>}
-      {found.map((governorate) => (
-        <GovernorateCard
-          key={governorate.id}
-          governorate={governorate}
-          isSought={
-            search.trim() !== '' &&
-            governorate.cities.length < (all.find(({ id }) => id === governorate.id)?.cities.length ?? 0)
-          }
-          chosen={chosen}
-          onChoose={setChosen}
-          onChange={change}
-        />
-      ))}
+      {found.length > 0 && (
+        <Card>
+          {found.map((governorate) => (
+            <GovernorateFees
+              key={governorate.id}
+              governorate={governorate}
+              isSought={
+                search.trim() !== '' &&
+                governorate.cities.length < (all.find(({ id }) => id === governorate.id)?.cities.length ?? 0)
+              }
+              chosen={chosen}
+              onChoose={setChosen}
+              onChange={change}
+            />
+          ))}
+        </Card>
+      )}
       {isAnyChosen && (
         <BulkBar
           chosen={chosen}

@@ -149,7 +149,13 @@ export const footerShape = z
       z.object({
         key: z.string(),
         title: z.string(),
-        links: z.array(z.object({ key: z.string(), label: z.string() })),
+        links: z.array(
+          z.object({
+            key: z.string().describe('a screen; `link`: what `url` says'),
+            url: z.string().nullable(),
+            label: z.string(),
+          }),
+        ),
       }),
     ),
     contact: z.object({
@@ -168,6 +174,10 @@ export const footerShape = z
 
 export const presentFooter = (footer: Footer, { publicUrl }: Pick<Ctx, 'publicUrl'>): z.infer<typeof footerShape> => ({
   ...footer,
+  groups: footer.groups.map(({ links, ...group }) => ({
+    ...group,
+    links: links.map((link) => ({ ...link, url: link.url?.startsWith('/') ? publicUrl + link.url : link.url })),
+  })),
   logo: `${publicUrl}/icon-512.png`,
   contact: {
     ...footer.contact,

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { ManagedAbout } from '#shop/content/manage/about.ts';
 import type { ManagedBlog } from '#shop/content/manage/blogs/blog.ts';
 import type { ManagedFooter } from '#shop/content/manage/footer.ts';
 import type { ManagedHome, PickedProduct } from '#shop/content/manage/home/home.ts';
@@ -105,11 +106,17 @@ export function presentManagedHome(ctx: Ctx, home: ManagedHome): z.input<typeof 
   };
 }
 
+const footerLinkShape = z.object({
+  key: z.string().nullable().describe('a screen of the shop'),
+  url: z.string().nullable().describe('where it leads if not to a screen: `/…` within the shop, or https'),
+  label: bi,
+});
+
 export const staffFooterShape = z
   .object({
     id: z.literal('footer'),
     about: bi,
-    groups: z.array(z.object({ key: z.string(), title: bi, links: z.array(z.object({ key: z.string(), label: bi })) })),
+    groups: z.array(z.object({ key: z.string(), title: bi, links: z.array(footerLinkShape) })),
     social: z.array(z.object({ key: z.string(), url: z.string() })),
     updated_by: updatedBy,
     updated_at: seen,
@@ -125,6 +132,30 @@ export const presentManagedFooter = ({
   ...footer,
   updated_by: by,
   updated_at: updatedAt,
+});
+
+export const staffAboutShape = z
+  .object({
+    id: z.literal('about'),
+    pictures: z.array(
+      z.object({
+        picture: z.object({ hash: z.string(), url: z.string(), width: z.number().int(), height: z.number().int() }),
+        alt: bi,
+      }),
+    ),
+    updated_by: updatedBy,
+    updated_at: seen,
+  })
+  .openapi('StaffAbout');
+
+export const presentManagedAbout = (ctx: Ctx, about: ManagedAbout): z.input<typeof staffAboutShape> => ({
+  id: 'about',
+  pictures: about.pictures.map(({ alt, ...picture }) => ({
+    picture: { ...picture, url: urlOf(ctx, picture.hash) },
+    alt,
+  })),
+  updated_by: about.changedBy,
+  updated_at: about.updatedAt,
 });
 
 export const staffBlogRowShape = z

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ShellData } from '#app/components/shell/shell-data.ts';
 import { shopContext } from '#app/context.ts';
-import { isOpen } from '#app/urls.ts';
+import { isOpen, screenUrl } from '#app/urls.ts';
 import { categoryTree } from '#shop/catalogue/category-tree.ts';
 import { getFooter } from '#shop/content/get-footer.ts';
 
@@ -18,8 +18,12 @@ export async function shellData({ context }: { context: Readonly<RouterContextPr
     about: footer.about,
     groups: footer.groups.flatMap(({ key, title, links }) => {
       const opened = links
-        .filter(({ key: screen }) => isOpen(screen))
-        .map(({ key: screen, label }) => ({ screen, label }));
+        .filter(({ key, url }) => url !== null || isOpen(key))
+        .map(({ key, url, label }) => ({
+          to: url ?? screenUrl(key, ctx.locale),
+          isOutside: !!url && !url.startsWith('/'),
+          label,
+        }));
       return opened.length > 0 ? [{ key, title, links: opened }] : [];
     }),
     contact: {

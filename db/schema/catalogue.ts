@@ -77,6 +77,8 @@ export const products = pgTable(
     offerFrom: at(),
     offerUntil: at(),
     stock: integer().notNull().default(0),
+    /** Of so many pieces or fewer the team is told; null: of as many as the settings say. */
+    lowStock: integer(),
     status: text().$type<'draft' | 'published' | 'archived'>().notNull().default('published'),
     publishedAt: at().notNull().defaultNow(),
     /** Further words it is searched by. */
@@ -93,6 +95,7 @@ export const products = pgTable(
   },
   (t) => [
     notNegative('products_stock', t.stock),
+    notNegative('products_low_stock', t.lowStock),
     notNegative('products_price', t.price),
     check('products_offer', sql`${t.offerPrice} >= 0 and ${t.offerPrice} < ${t.price}`),
     check(

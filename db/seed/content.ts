@@ -48,7 +48,7 @@ export async function seedContent(db: Db, store: MasterStore, root: string): Pro
   if (!hasBlock('about'))
     await db
       .insert(contentBlocks)
-      .values({ key: 'about', body: { pictures: await aboutPictures(store, root) } })
+      .values({ key: 'about', body: { pictures: await aboutPictures(db, store, root) } })
       .onConflictDoNothing();
   if (!hasBlock('home'))
     await db
@@ -58,12 +58,13 @@ export async function seedContent(db: Db, store: MasterStore, root: string): Pro
 }
 
 /** The pictures of the page about the shop; those that are not there are left out. */
-async function aboutPictures(store: MasterStore, root: string) {
+async function aboutPictures(db: Db, store: MasterStore, root: string) {
   const masters = await takeMasters(
     store,
     root,
     about.pictures.map(({ file }) => file),
   );
+  await pictureIds(db, masters.values());
   return about.pictures.flatMap(({ file, alt }) => {
     const master = masters.get(file);
     return master ? [{ hash: master.hash, width: master.width, height: master.height, alt }] : [];

@@ -1,9 +1,7 @@
-import { inBackground } from '../background.ts';
 import type { Ctx } from '../context.ts';
 import { favouritesAmong } from '../favourites/favourites-among.ts';
 import { type Paged, pagedOf } from '../paging.ts';
 import { parse } from '../parse.ts';
-import { noteMiss } from '../reports/note-miss.ts';
 import type { ProductCard } from './card.ts';
 import { type Facets, facetsOf } from './facets.ts';
 import { filterOf } from './filter-of.ts';
@@ -32,7 +30,8 @@ export async function listProducts(ctx: Ctx, input: unknown): Promise<ProductLis
   const { page = 1, per_page: perPage = defaultPerPage, sort = filter.among ? 'relevance' : 'newest' } = wanted;
   const from = (page - 1) * perPage;
   const items = from < found.total ? catalogue.list(filter, sort, ctx.locale, ctx.now, from, from + perPage) : [];
-  if (filter.among?.slots.length === 0 && page === 1) inBackground(noteMiss(ctx, filter.among.key));
+  if (filter.among?.slots.length === 0 && page === 1)
+    ctx.misses.note({ words: filter.among.key, locale: ctx.locale }, ctx.now);
   const suggestions = found.total === 0 ? catalogue.bestSellers(8, ctx.locale, ctx.now) : [];
   return {
     items,

@@ -104,12 +104,33 @@ export type HomeBlock = z.output<typeof homeBlock>;
 /** What the row `about` holds: the pictures of that page, the widest first. */
 export const aboutBlock = z.object({ pictures: z.array(picture.extend({ alt: bi })).default([]) });
 
-/** What the row `footer` of content_blocks holds; a link names a screen. */
-export const footerBlock = z.object({
-  about: bi.default({ ar: '', en: '' }),
-  groups: z.array(z.object({ key: z.string(), title: bi, links: z.array(z.string()) })).default([]),
-  links: z.record(z.string(), bi).default({}),
-  social: z.array(z.object({ key: z.string(), url: z.url() })).default([]),
-});
+export type AboutBlock = z.output<typeof aboutBlock>;
+
+/** A link of the footer: to a screen of the shop, or to an address. */
+const link = z.union([
+  z.object({ key: z.string(), url: z.null(), label: bi }),
+  z.object({ key: z.null(), url: z.string(), label: bi }),
+]);
+
+/** What the row `footer` of content_blocks holds. A link that is a text alone names a screen, whose label stands in `links`: as was written once. */
+export const footerBlock = z
+  .object({
+    about: bi.default({ ar: '', en: '' }),
+    groups: z.array(z.object({ key: z.string(), title: bi, links: z.array(z.union([z.string(), link])) })).default([]),
+    links: z.record(z.string(), bi).default({}),
+    social: z.array(z.object({ key: z.string(), url: z.url() })).default([]),
+  })
+  .transform(({ links: labels, groups, ...rest }) => ({
+    ...rest,
+    groups: groups.map((group) => ({
+      ...group,
+      links: group.links.flatMap((one) => {
+        if (typeof one !== 'string') return [one];
+        return labels[one] ? [{ key: one, url: null, label: labels[one] }] : [];
+      }),
+    })),
+  }));
+
+export type FooterLink = z.output<typeof link>;
 
 export type FooterBlock = z.output<typeof footerBlock>;

@@ -90,8 +90,8 @@ test('the footer has its links by key, and the phone of the settings', async ({ 
     key: 'shop',
     title: 'Shop',
     links: [
-      { key: 'store', label: 'All products' },
-      { key: 'blogs', label: 'Journal' },
+      { key: 'store', url: null, label: 'All products' },
+      { key: 'blogs', url: null, label: 'Journal' },
     ],
   });
   expect(body.data.contact).toMatchObject({

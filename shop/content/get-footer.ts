@@ -7,8 +7,8 @@ import { contentInput } from './content.ts';
 
 export type Footer = {
   about: string;
-  /** Links by the key of their screen: `store`, `blogs`, `contact`, `shipping`, `refund`, `about`, `privacy`, `terms`. */
-  groups: { key: string; title: string; links: { key: string; label: string }[] }[];
+  /** Links by the key of their screen (`store`, `blogs`, `contact`, `shipping`, …), `url` null; else by their address, the key `link`. */
+  groups: { key: string; title: string; links: { key: string; url: string | null; label: string }[] }[];
   contact: {
     email: string | null;
     /** In the international form. */
@@ -24,14 +24,19 @@ export type Footer = {
 /** What stands below every page, in the language of `locale` or of the asker. No statement. */
 export async function getFooter(ctx: Ctx, input: unknown = {}): Promise<Footer> {
   const { locale = ctx.locale } = parse(contentInput, input);
-  const { about, groups, links, social } = (await ctx.content.get()).footer;
+  const { about, groups, social } = (await ctx.content.get()).footer;
   const settings = await ctx.settings.get();
   return {
     about: pick(about, locale),
     groups: groups.map((group) => ({
       key: group.key,
       title: pick(group.title, locale),
-      links: group.links.flatMap((key) => (links[key] ? [{ key, label: pick(links[key], locale) }] : [])),
+      links: group.links.map(({ key, url, label }) => ({
+        key: key ?? 'link',
+        // A page of the shop, in the reader's language.
+        url: url?.startsWith('/') ? `/${locale}${url === '/' ? '' : url}` : url,
+        label: pick(label, locale),
+      })),
     })),
     contact: {
       email: settings.contact_email || null,

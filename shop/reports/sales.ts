@@ -25,14 +25,24 @@ const ofOrders = sql`count(*)::integer orders, coalesce(sum(o.items_count), 0)::
 
 /**
  * What was sold: by day, product, category, place or way to pay. Orders count on the day they were placed, with what has gone back of
- * them until now; cancelled ones do not count. `net` is `gross - discounts + shipping - refunds`. Needs `reports.view`.
+ * them until now; cancelled ones do not count. `net` is `gross - discounts + shipping - refunds`, `average`
+ * that of an order. Needs `reports.view`.
  */
 export async function reportSales(ctx: Ctx, input: unknown): Promise<Report> {
   const { range, wanted } = openReport(ctx, salesInput, input);
   const { rows, total } = await soldBy(ctx, range, wanted.by);
   const { from, to } = range;
-  return { from, to, columns: [wanted.by === 'day' ? 'day' : 'name', ...sums], rows, total, facts: {} };
+  return {
+    from,
+    to,
+    columns: [wanted.by === 'day' ? 'day' : 'name', ...sums],
+    rows,
+    total,
+    facts: { average: averageOf(total) },
+  };
 }
+
+const averageOf = ({ net, orders }: Row): number => (orders ? Math.round(Number(net) / Number(orders)) : 0);
 
 const counted = (range: Range): SQL => sql`o.status <> 'cancelled' and ${within(sql`o.placed_at`, range)}`;
 

@@ -21,6 +21,8 @@ export const settingsSchema = z.object({
   /** What may be put into a wallet at once. */
   deposit_min: z.number().int().min(1).default(1_000),
   deposit_max: z.number().int().min(1).default(2_000_000),
+  /** Of so many pieces of a product or fewer the team is told, where the product has no bound of its own. */
+  low_stock: z.number().int().min(0).max(10_000).default(5),
   return_days: z.number().int().min(0).default(14),
   /** Up to so much a member of staff corrects a wallet alone; beyond it a second one approves. */
   wallet_correction_limit: z.number().int().min(0).default(50_000),

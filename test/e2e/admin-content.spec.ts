@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import sharp from 'sharp';
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { ar } from '#admin/words/ar.ts';
 import { en } from '#admin/words/en.ts';
@@ -265,5 +266,89 @@ test('a link is put into the footer, and is there for guests', async ({ page, br
     await reader.close();
     const { updated_at: seen } = await calls.call('GET', 'blocks/footer');
     await calls.call('PUT', 'blocks/footer', { seen, groups: before.groups });
+  }
+});
+
+test('a link to an address is put into the footer, and leads there in the reader’s language', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { footer: words } = ar.content;
+  const calls = await contentCalls(request);
+  await enter(page, calls, 'ar', baseURL!);
+  const before = await calls.call('GET', 'blocks/footer');
+  const reader = await guest(browser, baseURL!);
+  const name = `Offers ${Date.now()}`;
+  try {
+    // Kept from now on, in both languages.
+    for (const path of ['/ar/terms', '/en/terms']) expect((await reader.get(path)).text).not.toContain(name);
+    await openAdmin(page, '/footer');
+    const group = before.groups[2].title.ar as string;
+    await page.getByRole('button', { name: ar.content.order.open({ name: group }) }).click();
+    await page.getByRole('button', { name: words.add_free }).click();
+    for (const locale of ['ar', 'en'] as const)
+      await page.getByLabel(`${words.label} ${ar.parts.in_language[locale]}`).last().fill(name);
+    const address = page.getByLabel(words.url);
+    await address.fill('javascript:steal()');
+    const save = page.getByRole('button', { name: ar.parts.form.save });
+    await save.click();
+    await expect(address).toHaveAttribute('aria-invalid', 'true');
+    await address.fill(`${baseURL}/ar/store?offers=1`);
+    await save.click();
+    await expect(page.getByText(ar.parts.form.saved, { exact: true })).toBeVisible();
+    // What is kept is another than what was typed, so the form is filled anew, and closed.
+    await page.getByRole('button', { name: ar.content.order.open({ name: group }) }).click();
+    await expect(address).toHaveValue('/store?offers=1');
+    await expectUsable(page);
+    for (const locale of ['ar', 'en'])
+      await expect(async () =>
+        expect((await reader.get(`/${locale}/terms`)).text).toMatch(
+          new RegExp(`href="/${locale}/store\\?offers=1"[^>]*>${name}<`),
+        ),
+      ).toPass({ timeout: 5_000 });
+  } finally {
+    await reader.close();
+    const { updated_at: seen } = await calls.call('GET', 'blocks/footer');
+    await calls.call('PUT', 'blocks/footer', { seen, groups: before.groups });
+  }
+});
+
+test('a picture is brought for the page about the shop, and is on it', async ({ page, browser, request, baseURL }) => {
+  const { about: words, picture } = ar.content;
+  const calls = await contentCalls(request);
+  await enter(page, calls, 'ar', baseURL!);
+  const before = await calls.call('GET', 'blocks/about');
+  const reader = await guest(browser, baseURL!);
+  const alt = `رف الزيوت ${Date.now()}`;
+  try {
+    expect((await reader.get('/ar/about')).text).not.toContain(alt);
+    await openAdmin(page, '/about');
+    const [first] = before.pictures;
+    await page.getByRole('button', { name: ar.content.order.open({ name: first.alt.ar }) }).click();
+    const taken = page.waitForResponse((reply) => reply.url().endsWith('/content-pictures') && reply.ok());
+    const png = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#0f5b4a' } })
+      .png()
+      .toBuffer();
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'shelf.png', mimeType: 'image/png', buffer: png });
+    const { hash } = (await (await taken).json()).data;
+    await page.getByLabel(`${picture.alt} ${ar.parts.in_language.ar}`).fill(alt);
+    await expectUsable(page);
+    await page.getByRole('button', { name: ar.parts.form.save }).click();
+    await expect(page.getByText(ar.parts.form.saved, { exact: true })).toBeVisible();
+    await expect(async () => {
+      const { text } = await reader.get('/ar/about');
+      expect(text).toContain(alt);
+      expect(text).toContain(hash);
+    }).toPass({ timeout: 5_000 });
+    await expect(page.getByText(words.first, { exact: true })).toBeVisible();
+  } finally {
+    await reader.close();
+    const { updated_at: seen } = await calls.call('GET', 'blocks/about');
+    await calls.call('PUT', 'blocks/about', { seen, pictures: before.pictures });
   }
 });

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { ar } from '#admin/words/ar.ts';
 import { expectAccessible } from './accessible.ts';
 import { newBuyer } from './buying.ts';
-import { expect, test } from './shopper.ts';
-import { languagesFor, openAsStaff } from './staff-browser.ts';
+import { expect, signIn, test } from './shopper.ts';
+import { asStaff, languagesFor, newMember, openAsStaff } from './staff-browser.ts';
 
 for (const {
   locale,
@@ -30,6 +31,18 @@ for (const {
       const [, today] = text.split('\r\n');
       expect(Number(today!.split(',')[1])).toBeGreaterThan(0);
 
+      // Each day's figures are told to the arrow keys; today is the last, and what it was a week ago stands beside it.
+      await page.getByRole('button', { name: words.spans[7], exact: true }).click();
+      const net = await panel.locator('dd').first().innerText();
+      expect(net).toMatch(/[1-9]/);
+      await panel.getByRole('group', { name: words.names.sales }).locator('[tabindex="0"][role="none"]').focus();
+      for (let day = 0; day < 7; day++) await page.keyboard.press('ArrowRight');
+      const told = page.getByRole('tooltip');
+      await expect(told).toContainText(words.this_time);
+      await expect(told).toContainText(words.time_before);
+      await expect(told.getByText(/[1-9]/).first()).toBeVisible();
+      await expectAccessible(page);
+
       for (const name of ['outcomes', 'stock', 'conversion'] as const) {
         await page.getByRole('tab', { name: words.names[name] }).click();
         await expect(page.getByRole('heading', { name: words.names[name] })).toBeVisible();
@@ -42,3 +55,38 @@ for (const {
     });
   });
 }
+
+test('the first screen tells what waits and how today goes, of what somebody may see', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const buying = await browser.newContext();
+  const { api, address } = await newBuyer(request, buying, baseURL!);
+  await buying.close();
+  expect((await api.post('/checkout', { address_id: address, payment_method: 'cash_on_delivery' })).status).toBe(true);
+
+  await asStaff(page.context(), 'ar', baseURL!);
+  await page.goto('/admin/', { waitUntil: 'load' });
+  const waiting = page.getByRole('list', { name: ar.shell.waiting });
+  await expect(page.getByRole('region', { name: ar.reports.today })).toContainText(/[1-9]/);
+  await expectAccessible(page);
+  const orders = waiting.getByRole('link', { name: ar.shell.waits.new_orders });
+  const count = (await orders.innerText()).match(/[\d,]+/)![0];
+  expect(Number(count.replaceAll(',', ''))).toBeGreaterThan(0);
+  await orders.click();
+  await expect(page.getByRole('heading', { level: 1, name: ar.resources.orders.name.other })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: ar.orders.status })).toContainText(ar.orders.statuses.under_review);
+
+  const other = await browser.newContext({ baseURL: baseURL! });
+  const keeper = await newMember(request, ['orders.manage']);
+  await signIn(other, keeper, baseURL!);
+  const screen = await other.newPage();
+  await screen.goto('/admin/', { waitUntil: 'load' });
+  const seen = screen.getByRole('list', { name: ar.shell.waiting });
+  await expect(seen.getByRole('link', { name: ar.shell.waits.new_orders })).toBeVisible();
+  await expect(seen.getByRole('link', { name: ar.shell.waits.low_stock })).toHaveCount(0);
+  await expect(screen.getByText(ar.reports.today)).toHaveCount(0);
+  await other.close();
+});

@@ -142,6 +142,7 @@ export const fields: typeof arabic = {
   category_below_itself: 'A category can’t be put into itself or one of its own',
   picture_unknown: 'This picture is no longer one of the product’s',
   link_unknown: 'This link is not known. Choose where it leads from the list',
+  link_not_valid: 'Write a page of the store that begins with /, or an address that begins with https://',
   link_twice: 'Each of these may stand there once',
   ends_first: 'The end comes before the beginning',
   section_twice: 'This section is on the page twice',

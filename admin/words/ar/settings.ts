@@ -9,6 +9,7 @@ export const settings = {
   groups: {
     store: 'بيانات المتجر والتواصل',
     money: 'الضريبة والخصومات',
+    catalogue: 'المنتجات والمخزون',
     delivery: 'التوصيل',
     payment: 'الدفع',
     returns: 'الإرجاع والاستلام',
@@ -21,6 +22,7 @@ export const settings = {
   group_lead: {
     store: 'ما يراه العملاء في صفحة التواصل وأسفل كل صفحة وعلى الفواتير.',
     money: '',
+    catalogue: '',
     delivery: '',
     payment: '',
     returns: '',

@@ -112,6 +112,7 @@ export const audit = {
     page: 'صفحة',
     blog: 'مقال',
     footer: 'تذييل الصفحات',
+    about: 'صور «من نحن»',
     coupon: 'كوبون',
     wheel: 'عجلة',
     governorate: 'محافظة',
@@ -194,6 +195,7 @@ export const audit = {
     'blog.status': 'غيّر حالة مقال',
     'blog.delete': 'حذف مقالًا',
     'footer.change': 'عدّل تذييل الصفحات',
+    'about.change': 'غيّر صور «من نحن»',
   } satisfies Record<AuditAction, string>,
   fields: {
     status: 'الحالة',

@@ -199,6 +199,14 @@ export const content: typeof arabic = {
     bring_back: 'Bring this text back',
     brought_back: 'The former text is in the fields. Look it over, then save.',
   },
+  about: {
+    title: 'Pictures of About us',
+    pictures: 'Pictures',
+    lead: 'Up to three: the first as wide as the page, the others beside each other between its paragraphs. Order them by dragging or from the keyboard. The text is among the static pages.',
+    first: 'As wide as the page',
+    none: 'The page has no pictures now.',
+    nth: ({ n }: { n: number }) => `Picture ${n}`,
+  },
   footer: {
     title: 'Footer',
     about: 'About the shop',
@@ -224,7 +232,11 @@ export const content: typeof arabic = {
       terms: 'Terms and conditions',
     },
     no_links: 'No links in this group yet.',
-    all_used: 'All pages are in the footer.',
+    free: 'Link to an address',
+    add_free: 'Add a link to an address',
+    url: 'Address',
+    url_lead:
+      'A page of the store such as /store?offers=1, opened in the visitor’s language, or another site beginning with https://',
     social: 'Social accounts',
     no_social: 'No accounts yet.',
     address: 'Address of the account (https://…)',

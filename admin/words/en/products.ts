@@ -54,6 +54,9 @@ export const products: typeof arabic = {
   slug_new_lead: 'Left empty, it is made of the English name.',
   search_words: 'More search words',
   search_words_lead: 'Other names people search by, with spaces between.',
+  low_stock: 'Low-stock bound',
+  low_stock_lead:
+    'At so many pieces or fewer it is listed as running out. Leave it empty for the store’s bound, from the settings.',
   stock_first: 'Pieces there are now',
   create: 'Save draft',
   created: 'The draft is saved. Add its pictures, then put it on sale.',

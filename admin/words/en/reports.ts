@@ -31,9 +31,10 @@ export const reports: typeof arabic = {
       'Orders count on the day they were placed, in Cairo; cancelled ones do not count. Net = gross − discounts + shipping − what has been refunded until now.',
     outcomes: 'All orders of the time, each once. Sent but not taken are those cancelled after they had left.',
     returned: 'Of the pieces that arrived, how many came back and were refunded.',
-    stock: 'Products on sale with 5 pieces or fewer, or that would be sold out within a week at the pace of this time.',
+    stock:
+      'Products on sale at their low-stock bound or below it, or that would be sold out within a week at the pace of this time.',
     searches:
-      'What visitors searched for and we had nothing to show. Who searched is not kept, and the words are deleted after 90 days. Pages served from memory do not count, so these are the least.',
+      'What visitors searched for and we had nothing to show. Who searched is not kept, and the words are deleted after 90 days.',
     conversion:
       'Accounts opened in this time: how far they have come until now. Visitors without an account are not in it; their carts stay on their devices.',
     coupons: 'What was used in this time, with orders that were not cancelled.',
@@ -41,6 +42,13 @@ export const reports: typeof arabic = {
     points:
       'Points given and taken in this time, what shoppers hold now, and what that is worth if all of it goes into wallets.',
   },
+  today: 'Sales today',
+  yesterday_was: 'all of yesterday',
+  last_week: 'The last 7 days',
+  all_reports: 'All reports',
+  this_time: 'This time',
+  time_before: 'The time before',
+  was: 'was',
   total: 'Total',
   none: 'Nothing in this time.',
   more: 'Show more',

@@ -9,6 +9,7 @@ export const settings: Words['settings'] = {
   groups: {
     store: 'Store and contact details',
     money: 'Tax and discounts',
+    catalogue: 'Products and stock',
     delivery: 'Delivery',
     payment: 'Payment',
     returns: 'Returns and acceptance',
@@ -21,6 +22,7 @@ export const settings: Words['settings'] = {
   group_lead: {
     store: 'What customers see on the contact page, below every page, and on invoices.',
     money: '',
+    catalogue: '',
     delivery: '',
     payment: '',
     returns: '',

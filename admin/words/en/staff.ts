@@ -96,6 +96,7 @@ export const audit: typeof arabicAudit = {
     page: 'Page',
     blog: 'Article',
     footer: 'Footer',
+    about: 'Pictures of About us',
     coupon: 'Coupon',
     wheel: 'Wheel',
     governorate: 'Governorate',
@@ -178,6 +179,7 @@ export const audit: typeof arabicAudit = {
     'blog.status': 'Changed an article’s status',
     'blog.delete': 'Deleted an article',
     'footer.change': 'Changed the footer',
+    'about.change': 'Changed the pictures of About us',
   },
   fields: {
     status: 'Status',

@@ -1,13 +1,10 @@
 import { useLocale, useWords } from '#app/i18n/words.tsx';
 import { ChoiceButton } from '#app/components/tracking/choice-button.tsx';
-import { isOpen, urls } from '#app/urls.ts';
+import { urls } from '#app/urls.ts';
 import { Link } from '#app/ui/link.tsx';
 import { callLink, whatsappLink } from '#values/store-phone.ts';
 import { Mark } from './mark.tsx';
 import type { ShellData } from './shell-data.ts';
-
-const at = (screen: string, locale: 'ar' | 'en') =>
-  (urls as unknown as Record<string, (l: 'ar' | 'en') => string>)[screen]!(locale);
 
 const link =
   'inline-flex min-h-11 min-w-11 max-w-full items-center py-1.5 underline-offset-4 wrap-anywhere hover:underline';
@@ -45,13 +42,19 @@ export function Footer({ about, groups, contact, categories, social }: ShellData
           </FooterGroup>
           {groups.map(({ key, title, links }) => (
             <FooterGroup key={key} title={title}>
-              {links
-                .filter(({ screen }) => isOpen(screen))
-                .map(({ screen, label }) => (
-                  <FooterLink key={screen} to={at(screen, locale)}>
+              {links.map(({ to, isOutside, label }) =>
+                isOutside ? (
+                  <li key={to}>
+                    <a href={to} rel="noopener" className={link}>
+                      {label}
+                    </a>
+                  </li>
+                ) : (
+                  <FooterLink key={to} to={to}>
                     {label}
                   </FooterLink>
-                ))}
+                ),
+              )}
             </FooterGroup>
           ))}
           <div className="max-md:col-span-2">

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromEgp, type Piastres } from '#values/money.ts';
-import { blankAsAbsent, isVisible, line, paragraph, rowId } from '#shop/parse.ts';
+import { blankAsAbsent, isVisible, line, paragraph, rowId, whole } from '#shop/parse.ts';
 import { cleanHtml } from '#shop/import/html.ts';
 
 /** The most ids one call takes. */
@@ -38,6 +38,15 @@ export const sku = z.preprocess(
 
 /** A part of an address as somebody types it; what becomes of it is `slugOf`'s to say. */
 export const slug = line(200);
+
+/** The most pieces a product may have, or be said to run out at. */
+export const mostPieces = 1_000_000;
+
+/** Of how few pieces the team is told; blank: of as many as the settings say. */
+export const lowStock = z.preprocess(
+  (value) => (value === '' ? null : value),
+  whole(0, mostPieces).nullable().optional(),
+);
 
 /** The most a price may be, in piastres: a million pounds. */
 const mostPrice = 100_000_000;

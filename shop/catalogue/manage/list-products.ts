@@ -5,8 +5,8 @@ import { type Ctx, requireScope } from '#shop/context.ts';
 import { type Paged, pagedOf } from '#shop/paging.ts';
 import { blankAsAbsent, optionalLine, paging, parse, severalIds } from '#shop/parse.ts';
 import { tokens } from '#values/arabic.ts';
-import { fewPieces } from '#values/stock.ts';
 import { optionalId } from './input.ts';
+import { lowStockBound } from './low-stock.ts';
 import { type ManagedProduct, productStates, readProducts, stateOf } from './product.ts';
 import { spelledAlike } from './spelling.ts';
 
@@ -23,7 +23,7 @@ export const productFilters = {
   /** Of this category and all below it. */
   category_id: optionalId,
   brand_id: optionalId,
-  /** `low`: as few as a shopper is told of. */
+  /** `low`: as few as the team is told of, and not none. */
   stock: z.preprocess(blankAsAbsent, z.enum(['out', 'low', 'in']).optional()),
 };
 
@@ -56,7 +56,7 @@ export async function matching(
     conditions.push(sql`p.category_id in (with recursive below as (select ${category}::integer id
       union select c.id from categories c join below on c.parent_id = below.id) select id from below)`);
   if (stock === 'out') conditions.push(sql`p.stock = 0`);
-  if (stock === 'low') conditions.push(sql`p.stock between 1 and ${fewPieces}`);
+  if (stock === 'low') conditions.push(sql`p.stock between 1 and ${await lowStockBound(ctx)}`);
   if (stock === 'in') conditions.push(sql`p.stock > 0`);
   return { where: sql.join(conditions, sql` and `), fitting };
 }

@@ -4,7 +4,19 @@ import { slugOf } from '#shop/import/slug.ts';
 import { rowId } from '#shop/parse.ts';
 import { seenField } from '#shop/staff/seen.ts';
 import type { ProductRow } from './hold-product.ts';
-import { htmlTexts, ingredients, moment, names, price, shortTexts, sku, slug, words } from './input.ts';
+import {
+  htmlTexts,
+  ingredients,
+  lowStock,
+  moment,
+  mostPieces,
+  names,
+  price,
+  shortTexts,
+  sku,
+  slug,
+  words,
+} from './input.ts';
 
 /** The fields of a product that staff write; each may be left out of a change. */
 const fields = {
@@ -18,6 +30,7 @@ const fields = {
   size: shortTexts.optional(),
   search_words: words.optional(),
   sku: sku.optional(),
+  low_stock: lowStock,
   price: price.optional(),
   offer_price: z.preprocess((value) => (value === '' ? null : value), price.nullable().optional()),
   offer_from: moment.optional(),
@@ -32,7 +45,7 @@ export const createProductInput = z.object({
   category_id: rowId,
   price,
   /** Pieces there are from the start. */
-  stock: z.number().int().min(0).max(1_000_000).default(0),
+  stock: z.number().int().min(0).max(mostPieces).default(0),
 });
 
 type Given = Partial<z.output<typeof updateProductInput>>;
@@ -57,6 +70,7 @@ export function columnsOf(given: Given): Values {
     ingredients: given.ingredients,
     searchWords: given.search_words,
     sku: given.sku,
+    lowStock: given.low_stock,
     price: given.price,
     offerPrice: given.offer_price,
     offerFrom: given.offer_from,

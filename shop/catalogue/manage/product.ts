@@ -4,6 +4,7 @@ import type { Bi } from '#values/locale.ts';
 import type { Piastres } from '#values/money.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
+import { lowStockBound } from './low-stock.ts';
 
 /** `scheduled` is published at a moment that is still to come. */
 export const productStates = ['draft', 'scheduled', 'published', 'archived'] as const;
@@ -35,6 +36,10 @@ export type ManagedProduct = {
   offerFrom: string | null;
   offerUntil: string | null;
   stock: number;
+  /** Its own bound; null: the settings'. */
+  lowStock: number | null;
+  /** Whether there are as few as the bound says, or fewer. */
+  isLow: boolean;
   soldCount: number;
   ratingCount: number;
   ratingSum: number;
@@ -61,6 +66,8 @@ type Row = Record<'name' | 'description' | 'how_to_use' | 'size' | 'brand' | 'ca
   offer_from: string | null;
   offer_until: string | null;
   stock: number;
+  low_stock: number | null;
+  is_low: boolean;
   sold_count: number;
   rating_count: number;
   rating_sum: number;
@@ -85,12 +92,13 @@ export async function readProducts(
   where: SQL,
   { order = sql`p.id`, limit, offset = 0 }: { order?: SQL; limit?: number; offset?: number } = {},
 ): Promise<ManagedProduct[]> {
+  const low = await lowStockBound(ctx);
   const rows = await rowsOf<Row>(
     ctx.db,
     sql`select p.id, p.slug, ${stateOf(ctx.now)} state, p.published_at, p.brand_id, p.category_id,
       ${both('p.name')}, ${both('p.description')}, ${both('p.how_to_use')}, ${both('p.size')},
       json_build_object('ar', b.name_ar, 'en', b.name_en) brand, json_build_object('ar', c.name_ar, 'en', c.name_en) category,
-      p.ingredients, p.search_words, p.sku, p.price, p.offer_price, p.offer_from, p.offer_until, p.stock, p.sold_count, p.rating_count,
+      p.ingredients, p.search_words, p.sku, p.price, p.offer_price, p.offer_from, p.offer_until, p.stock, p.low_stock, p.stock <= ${low} is_low, p.sold_count, p.rating_count,
       p.rating_sum, p.created_at, p.updated_at,
       coalesce((select json_agg(s.slug order by s.slug) from product_slugs s where s.product_id = p.id and s.slug <> p.slug), '[]') former_slugs,
       coalesce((select json_agg(json_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height,
@@ -121,6 +129,8 @@ export async function readProducts(
     offerFrom: row.offer_from && iso(row.offer_from),
     offerUntil: row.offer_until && iso(row.offer_until),
     stock: row.stock,
+    lowStock: row.low_stock,
+    isLow: row.is_low,
     soldCount: row.sold_count,
     ratingCount: row.rating_count,
     ratingSum: row.rating_sum,

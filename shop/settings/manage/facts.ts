@@ -3,6 +3,7 @@ import type { Settings } from '../settings.ts';
 /** Where a setting stands among the others. */
 export type SettingGroup =
   | 'money'
+  | 'catalogue'
   | 'delivery'
   | 'payment'
   | 'returns'
@@ -21,6 +22,7 @@ export type SettingKind = 'money' | 'percent' | 'integer' | 'text' | 'range' | '
 export const settingFacts: Record<keyof Settings, [SettingGroup, SettingKind]> = {
   vat_percent: ['money', 'percent'],
   first_order_percent: ['money', 'percent'],
+  low_stock: ['catalogue', 'integer'],
   free_shipping_from: ['delivery', 'money'],
   delivery_days: ['delivery', 'range'],
   cash_on_delivery_limit: ['payment', 'money'],

@@ -8,6 +8,7 @@ import { seenField } from '#shop/staff/seen.ts';
 import { slideKeys } from '#values/slide-keys.ts';
 import { slideTints } from '#values/slide-tints.ts';
 import { homeBlock, type HomeBlock, sectionKinds, soleKinds } from '../../blocks.ts';
+import { heldPictures } from '../held-pictures.ts';
 import { bothLines, bothTexts, maybeLines } from '../input.ts';
 
 const moment = z.preprocess(
@@ -111,11 +112,11 @@ type Slides = NonNullable<Given['slides']>;
 /** Slides with their pictures' sizes. A picture is one that was taken in, held until the transaction ends, or one that a slide had before. */
 async function slidesOf(ctx: Ctx, block: HomeBlock, slides: Slides): Promise<HomeBlock['hero']> {
   const hashes = slides.flatMap(({ picture }) => picture?.hash ?? []);
-  const rows = await rowsOf<{ hash: string; width: number; height: number }>(
-    ctx.db,
-    sql`select hash, width, height from pictures where hash = any(${sql.param(hashes)}::text[]) for share`,
+  const known = await heldPictures(
+    ctx,
+    hashes,
+    block.hero.flatMap(({ picture }) => picture ?? []),
   );
-  const known = new Map([...block.hero.flatMap(({ picture }) => picture ?? []), ...rows].map((one) => [one.hash, one]));
   const missing: FieldIssues = {};
   const made = slides.map(({ picture, ...one }, at) => {
     const found = picture && known.get(picture.hash);

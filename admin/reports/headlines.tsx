@@ -1,0 +1,69 @@
+import { Box, Typography } from '@mui/material';
+import { useWords } from '#admin/i18n.ts';
+import { Ltr } from '#admin/ui/text.tsx';
+import { Figure } from './figure.tsx';
+import type { Report } from './report.ts';
+
+type Props = {
+  /** The columns and facts that stand there first, in their order, and are compared. */
+  keys: readonly string[];
+  report: Report;
+  before: Report | null;
+  /** What stands before a figure of then. */
+  was?: string;
+};
+
+const figureOf = ({ total, facts }: Report, key: string): number | null => {
+  const found = total?.[key] ?? facts.find((fact) => fact.key === key)?.value;
+  return typeof found === 'number' ? found : null;
+};
+
+/** What a report comes to, beside the time before where that says something; then what is so now. */
+export function Headlines({ keys, report, before, was }: Props) {
+  const { reports: words } = useWords();
+  const shown = [...report.columns, ...report.facts].filter(({ key }) => keys.includes(key));
+  const others = report.facts.filter(({ key }) => !keys.includes(key));
+  if (shown.length + others.length === 0) return null;
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        m: 0,
+        my: 2,
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(auto-fit, minmax(10rem, 1fr))' },
+      }}
+    >
+      {[...shown.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key)), ...others].map(
+        ({ key, kind, label }) => (
+          <div key={key}>
+            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontSize: '1.375rem', fontWeight: 'fontWeightMedium' }}>
+              <Figure kind={kind} value={figureOf(report, key)} />
+            </Typography>
+            {before && keys.includes(key) && (
+              <Typography component="dd" variant="body2" sx={{ m: 0, color: 'text.secondary' }}>
+                <Change now={figureOf(report, key)} before={figureOf(before, key)} />
+                {was ?? words.was} <Figure kind={kind} value={figureOf(before, key)} />
+              </Typography>
+            )}
+          </div>
+        ),
+      )}
+    </Box>
+  );
+}
+
+/** By how much a figure is another than it was, where it was something. */
+function Change({ now, before }: { now: number | null; before: number | null }) {
+  if (now === null || !before) return null;
+  const percent = Math.round(((now - before) / before) * 100);
+  return (
+    <>
+      <Ltr>{percent > 0 ? `+${percent}%` : `${percent}%`.replace('-', '−')}</Ltr> ·{' '}
+    </>
+  );
+}
