@@ -1,8 +1,18 @@
 import { Box, Card, Chip, Link, Typography } from '@mui/material';
-import { DateInput, LinkBase, List, Loading, SearchInput, SelectInput, TextInput, useListContext } from 'react-admin';
+import {
+  DateInput,
+  LinkBase,
+  List,
+  Loading,
+  SearchInput,
+  SelectInput,
+  TextInput,
+  useListContext,
+  useLocale,
+} from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
 import { NoneHere } from '#admin/ui/none-here.tsx';
-import { When } from '#admin/ui/text.tsx';
+import { egpText, When } from '#admin/ui/text.tsx';
 import { sections } from '#admin/shell/sections.ts';
 import { useMember } from '#admin/session/session.ts';
 import { differences } from './differences.ts';
@@ -107,10 +117,18 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
+/** What the log holds in piastres. */
+const amounts = new Set(['amount', 'total', 'paid', 'back', 'left', 'fee', 'price', 'offerPrice', 'minimum', 'cap', 'wallet']);
+
 /** What of it is another by now, as before and after. */
 function Changes({ entry }: { entry: AuditEntry }) {
   const { audit: words } = useWords();
   const changed = differences(entry.before, entry.after);
+  const locale = useLocale() ?? 'ar';
+  const said = (path: string, value: string): string => {
+    if (amounts.has(path.split('.').at(-1)!)) return egpText(locale, Number(value) / 100);
+    return { true: words.yes, false: words.no }[value] ?? value;
+  };
   if (changed.length === 0) return null;
   return (
     <Box
@@ -132,7 +150,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
           <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
             {before !== undefined && (
               <Box component="del" dir="auto" sx={{ color: 'error.main', unicodeBidi: 'isolate' }}>
-                {before}
+                {said(path, before)}
               </Box>
             )}
             {before !== undefined && after !== undefined && ` ${words.became} `}
@@ -142,7 +160,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
                 dir="auto"
                 sx={{ textDecoration: 'none', color: 'success.main', unicodeBidi: 'isolate' }}
               >
-                {after}
+                {said(path, after)}
               </Box>
             )}
           </Typography>
