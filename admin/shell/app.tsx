@@ -1,15 +1,6 @@
 import { CacheProvider } from '@emotion/react';
 import { useMemo, useSyncExternalStore } from 'react';
-import {
-  AccessDenied,
-  AdminContext,
-  AdminUI,
-  CustomRoutes,
-  localStorageStore,
-  NotFound,
-  Resource,
-  useLocation,
-} from 'react-admin';
+import { AdminContext, AdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router';
 import type { Locale } from '#values/locale.ts';
 import { dataProvider } from '#admin/data-provider.ts';
@@ -20,6 +11,7 @@ import { useMember } from '#admin/session/session.ts';
 import { Security } from '#admin/session/security.tsx';
 import { styleCaches } from '#admin/styles.ts';
 import { themeFor } from '#admin/theme.ts';
+import { Elsewhere } from './elsewhere.tsx';
 import { Layout } from './layout.tsx';
 import { sections } from './sections.ts';
 import { Welcome } from './welcome.tsx';
@@ -49,12 +41,6 @@ function Inside() {
       </AdminContext>
     </CacheProvider>
   );
-}
-
-/** What is not one of somebody's screens: another section, or nothing at all. */
-function Elsewhere() {
-  const [, name] = useLocation().pathname.split('/');
-  return sections.some((section) => section.name === name) ? <AccessDenied /> : <NotFound />;
 }
 
 /** The screens somebody may open; the others are not there. */

@@ -129,7 +129,13 @@ function Sections() {
   const [isOpen] = useSidebarState();
   const open = sections.filter(({ scope }) => scopes.includes(scope));
   return (
-    <Menu aria-label={words.shell.menu}>
+    <Menu
+      aria-label={words.shell.menu}
+      sx={{
+        '& .RaMenuItemLink-active': { bgcolor: 'action.selected', color: 'primary.main', fontWeight: 'fontWeightBold' },
+        '& .RaMenuItemLink-active .RaMenuItemLink-icon': { color: 'primary.main' },
+      }}
+    >
       {groups.flatMap((group) => {
         const inGroup = open.filter((section) => section.group === group);
         if (inGroup.length === 0) return [];
