@@ -118,7 +118,19 @@ function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 /** What the log holds in piastres. */
-const amounts = new Set(['amount', 'total', 'paid', 'back', 'left', 'fee', 'price', 'offerPrice', 'minimum', 'cap', 'wallet']);
+const amounts = new Set([
+  'amount',
+  'total',
+  'paid',
+  'back',
+  'left',
+  'fee',
+  'price',
+  'offerPrice',
+  'minimum',
+  'cap',
+  'wallet',
+]);
 
 /** What of it is another by now, as before and after. */
 function Changes({ entry }: { entry: AuditEntry }) {

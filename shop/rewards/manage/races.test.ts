@@ -1,24 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { Database } from '#db/client.ts';
 import { rowsOf } from '#db/rows.ts';
 import { coupons } from '#db/schema.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
-import { factories } from '#test/factories.ts';
-import { contextFor, servicesOver, test as base } from '#test/fixtures.ts';
+import { contextFor, test as base } from '#test/fixtures.ts';
 import { outcomes } from '#test/outcomes.ts';
+import { twoMembers } from '#test/two-members.ts';
 import { deleteCoupon } from './delete-coupon.ts';
 import { endCoupon } from './end-coupon.ts';
 import { updateCoupon } from './update-coupon.ts';
 
-/** Several at once need connections of their own: what they write stays in this file's database. */
 const test = base.extend<{ shop: Awaited<ReturnType<typeof open>> }>({
   shop: async ({ database }, use) => use(await open(database)),
 });
 
-async function open(database: Parameters<typeof servicesOver>[0]) {
-  const make = factories(database.db);
-  const services = servicesOver(database);
-  const member = async () => contextFor(services, await make.customer({ scopes: ['settings.manage'] }));
+async function open(database: Database) {
+  const members = await twoMembers(database, 'settings.manage');
+  const { make, services } = members;
   const product = await make.product({ price: 10_000, stock: 1_000 });
   /** Orders with the coupon, each of a shopper of its own who has ordered before. */
   const buyers = async (many: number, code: string) => {
@@ -42,7 +41,7 @@ async function open(database: Parameters<typeof servicesOver>[0]) {
           from coupons where id = ${id}`,
       )
     )[0];
-  return { make, one: await member(), two: await member(), buyers, standing, db: database.db };
+  return { ...members, buyers, standing };
 }
 
 const done = (ended: string[]) => ended.filter((how) => how === 'done').length;

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { ar } from '#admin/words/ar.ts';
+import { receiptPicture } from '#test/files.ts';
+import { drag } from './drag.ts';
+import { expect, test } from './shopper.ts';
+import { asStaff } from './staff-browser.ts';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+/** The API as the browser's member of staff. */
+async function call<T>(page: Page, method: string, path: string, body: { data?: unknown; multipart?: FormData } = {}) {
+  const reply = await page.request.fetch(`/api/staff/${path}`, { method, ...body });
+  expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);
+  return (await reply.json()).data as T;
+}
+
+const open = (page: Page, path: string) => page.goto(`/admin${path}`, { waitUntil: 'load' });
+
+type Category = { id: number; parent_id: number | null };
+
+test('a category is dragged above another, and out to another parent; the shop’s menu follows', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await asStaff(page.context(), 'ar', baseURL!);
+  const { move } = ar.categories;
+  const tree = await call<Category[]>(page, 'GET', 'categories');
+  const root = tree.find(({ parent_id: parent }) => parent === null)!;
+  const [first, second] = [`يد ${Date.now()}`, `قدم ${Date.now()}`];
+  const ids: number[] = [];
+  for (const name of [first, second]) {
+    const data = { name: { ar: name, en: name }, parent_id: root.id };
+    ids.push((await call<Category>(page, 'POST', 'categories', { data })).id);
+  }
+  const guest = await playwright.request.newContext({ baseURL: baseURL! });
+  try {
+    await open(page, '/categories');
+    const handle = (name: string) => page.getByRole('button', { name: move({ name }) });
+    await expect(handle(second)).toBeVisible();
+    const moved = page.waitForResponse((reply) => reply.url().endsWith('/move') && reply.ok());
+    await drag(page, handle(second), handle(first));
+    await moved;
+    const order = (await call<Category[]>(page, 'GET', 'categories')).map(({ id }) => id);
+    expect(order.indexOf(ids[1]!)).toBe(order.indexOf(ids[0]!) - 1);
+    await expect(async () => {
+      const menu = /<nav[^>]*id="sections"[\s\S]*?<\/nav>/.exec(await (await guest.get('/ar')).text())?.[0] ?? '';
+      expect(menu.indexOf(second)).toBeGreaterThan(0);
+      expect(menu.indexOf(second)).toBeLessThan(menu.indexOf(first));
+    }).toPass({ timeout: 20_000 });
+  } finally {
+    await guest.dispose();
+    for (const id of ids) await call(page, 'DELETE', `categories/${id}`);
+  }
+});
+
+test('the second picture of a product is dragged to the front, and is the one the shop shows', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await asStaff(page.context(), 'ar', baseURL!);
+  const said = ar.products.pictures;
+  const [like] = await call<{ brand: { id: number }; category: { id: number } }[]>(page, 'GET', 'products?per_page=1');
+  const name = `Dragged ${Date.now()}`;
+  const { id } = await call<{ id: number }>(page, 'POST', 'products', {
+    data: {
+      name: { ar: name, en: name },
+      brand_id: like!.brand.id,
+      category_id: like!.category.id,
+      price: 100,
+      stock: 3,
+    },
+  });
+  try {
+    for (const n of ['1', '2']) {
+      const buffer = await receiptPicture(`${n}${Date.now()}`, '230', 240).png().toBuffer();
+      const multipart = new FormData();
+      multipart.set('pictures', new File([new Uint8Array(buffer)], `${n}.png`, { type: 'image/png' }));
+      await call(page, 'POST', `products/${id}/pictures`, { multipart });
+    }
+    await open(page, `/products/${id}`);
+    const handle = (n: number) => page.getByRole('button', { name: said.move({ n }) });
+    const pictures = page.getByRole('region', { name: said.title }).getByRole('img');
+    await expect(handle(2)).toBeVisible();
+    const second = await pictures.nth(1).getAttribute('src');
+    const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
+    await drag(page, handle(2), handle(1));
+    await saved;
+    await expect(pictures.first()).toHaveAttribute('src', second!);
+    await page.reload();
+    await expect(pictures.first()).toHaveAttribute('src', second!);
+
+    const { slug } = await call<{ slug: string }>(page, 'POST', `products/${id}/status`, {
+      data: { status: 'published' },
+    });
+    const guest = await playwright.request.newContext({ baseURL: baseURL! });
+    const hash = /\/media\/([^/]+)\//.exec(second!)![1]!;
+    await expect(async () => {
+      const text = await (await guest.get(`/ar/product/${slug}`)).text();
+      expect(/property="og:image"|<img/.test(text)).toBe(true);
+      expect(/<img[^>]*\/media\/([^/]+)\//.exec(text.slice(text.indexOf('<main')))?.[1]).toBe(hash);
+    }).toPass({ timeout: 20_000 });
+    await guest.dispose();
+  } finally {
+    await call(page, 'POST', `products/${id}/status`, { data: { status: 'archived' } });
+  }
+});

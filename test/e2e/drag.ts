@@ -1,0 +1,18 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Takes one thing by the mouse, carries it to the middle of another, and lets go. */
+export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const middle = async (of: Locator) => {
+    const box = await of.boundingBox();
+    expect(box).not.toBeNull();
+    return [box!.x + box!.width / 2, box!.y + box!.height / 2] as const;
+  };
+  const [x, y] = await middle(from);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  // What is dragged is taken after a few pixels; then others make room.
+  await page.mouse.move(x, y + 6, { steps: 3 });
+  await page.mouse.move(...(await middle(to)), { steps: 15 });
+  await page.mouse.up();
+}
