@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
 import { NoneHere } from '#admin/ui/none-here.tsx';
-import { egpText, When } from '#admin/ui/text.tsx';
+import { egpText, When, whenText } from '#admin/ui/text.tsx';
 import { sections } from '#admin/shell/sections.ts';
 import { useMember } from '#admin/session/session.ts';
 import { differences } from './differences.ts';
@@ -88,13 +88,20 @@ const pages: Record<string, (id: string) => string> = {
   product: (id) => `/products/${id}`,
   chat: (id) => `/chats/${id}/show`,
   quick_answer: (id) => `/quick-answers/${id}`,
+  category: (id) => `/categories/${id}`,
+  brand: (id) => `/brands/${id}`,
+  import: (id) => `/imports/${id}/show`,
+  coupon: (id) => `/coupons/${id}`,
+  wheel: (id) => `/wheel/${id}`,
+  blog: (id) => `/blogs/${id}`,
+  page: (id) => `/pages/${id}`,
 };
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { audit: words } = useWords();
   const { scopes } = useMember();
   const { entity, entity_id: id, action } = entry;
-  const to = pages[entity]?.(id);
+  const to = action.endsWith('.delete') ? undefined : pages[entity]?.(id);
   const section = sections.find(({ name }) => to?.startsWith(`/${name}/`));
   const what = `${(words.entities as Record<string, string>)[entity] ?? entity} ${id}`;
   return (
@@ -139,6 +146,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const locale = useLocale() ?? 'ar';
   const said = (path: string, value: string): string => {
     if (amounts.has(path.split('.').at(-1)!)) return egpText(locale, Number(value) / 100);
+    if (/^\d{4}-\d\d-\d\dT/.test(value)) return whenText(locale, value);
     return { true: words.yes, false: words.no }[value] ?? value;
   };
   if (changed.length === 0) return null;

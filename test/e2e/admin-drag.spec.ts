@@ -18,7 +18,7 @@ const open = (page: Page, path: string) => page.goto(`/admin${path}`, { waitUnti
 
 type Category = { id: number; parent_id: number | null };
 
-test('a category is dragged above another, and out to another parent; the shopâ€™s menu follows', async ({
+test('a category is dragged above another, which is then dragged into it; the shopâ€™s menu follows', async ({
   page,
   playwright,
   baseURL,
@@ -38,9 +38,10 @@ test('a category is dragged above another, and out to another parent; the shopâ€
     await open(page, '/categories');
     const handle = (name: string) => page.getByRole('button', { name: move({ name }) });
     await expect(handle(second)).toBeVisible();
-    const moved = page.waitForResponse((reply) => reply.url().endsWith('/move') && reply.ok());
+    const moved = () => page.waitForResponse((reply) => reply.url().endsWith('/move') && reply.ok());
+    const above = moved();
     await drag(page, handle(second), handle(first));
-    await moved;
+    await above;
     const order = (await call<Category[]>(page, 'GET', 'categories')).map(({ id }) => id);
     expect(order.indexOf(ids[1]!)).toBe(order.indexOf(ids[0]!) - 1);
     await expect(async () => {
@@ -48,6 +49,12 @@ test('a category is dragged above another, and out to another parent; the shopâ€
       expect(menu.indexOf(second)).toBeGreaterThan(0);
       expect(menu.indexOf(second)).toBeLessThan(menu.indexOf(first));
     }).toPass({ timeout: 20_000 });
+    const into = moved();
+    // In Arabic inwards is to the left.
+    await drag(page, handle(first), handle(first), -40);
+    await into;
+    const child = (await call<Category[]>(page, 'GET', 'categories')).find(({ id }) => id === ids[0]);
+    expect(child!.parent_id).toBe(ids[1]);
   } finally {
     await guest.dispose();
     for (const id of ids) await call(page, 'DELETE', `categories/${id}`);

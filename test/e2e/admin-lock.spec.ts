@@ -30,7 +30,7 @@ for (const [locale, words, viewport] of [
       await expect(other.getByPlaceholder(words.returns.search)).toBeVisible();
       await page.bringToFront();
       await page.goto('/admin/coupons/create', { waitUntil: 'load' });
-      const field = page.getByLabel(words.coupons.code, { exact: true });
+      const field = page.getByRole('textbox', { name: words.coupons.code, exact: true });
       await field.fill('HALF-WRITTEN');
 
       // Who touches one tab keeps both open.

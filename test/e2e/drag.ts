@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Takes one thing by the mouse, carries it to the middle of another, and lets go. */
-export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.scrollIntoViewIfNeeded();
+/** Takes one thing by the mouse, carries it to the middle of another, and so many pixels sideways, and lets go. */
+export async function drag(page: Page, from: Locator, to: Locator, sideways = 0): Promise<void> {
+  // Away from the edges, at which the page begins to scroll under what is carried.
+  await to.evaluate((one) => one.scrollIntoView({ block: 'center' }));
   const middle = async (of: Locator) => {
     const box = await of.boundingBox();
     expect(box).not.toBeNull();
@@ -13,6 +14,7 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await page.mouse.down();
   // What is dragged is taken after a few pixels; then others make room.
   await page.mouse.move(x, y + 6, { steps: 3 });
-  await page.mouse.move(...(await middle(to)), { steps: 15 });
+  const [toX, toY] = await middle(to);
+  await page.mouse.move(toX + sideways, toY, { steps: 15 });
   await page.mouse.up();
 }

@@ -269,7 +269,7 @@ export const audit = {
     like: 'نسخة من',
     change: 'التغيير',
     kind: 'النوع',
-    code: 'الكود',
+    code: 'الرمز',
     cap: 'الحد الأقصى للخصم',
     minimum: 'أقل طلب',
     startsAt: 'يبدأ',
