@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { z } from '@hono/zod-openapi';
 import type { ChatEvent } from '#shop/chat/chat.ts';
-import type { Following, Sink, WatchEvent } from '#shop/chat/hub.ts';
+import type { Following, Sink, WatchEvent } from '#shop/chat/hub/streams.ts';
 import type { Ctx } from '#shop/context.ts';
 import { about, type Api, type ApiContext, type CallScope, openStaffCall } from './define.ts';
 import { presentMessage, presentStaffChat, presentState } from './presenters/chat.ts';

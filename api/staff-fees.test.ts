@@ -3,6 +3,12 @@ import { describe, expect } from 'vitest';
 import { rowsOf } from '#db/rows.ts';
 import type { Customer } from '#shop/context.ts';
 import { type Reply, test as base } from '#test/fixtures.ts';
+import type { z } from 'zod';
+import type { cityShape } from './presenters/address.ts';
+import type { governorateFeeShape } from './presenters/staff-fees.ts';
+
+type Governorate = z.output<typeof governorateFeeShape>;
+type City = z.output<typeof cityShape>;
 
 type Send = (method: string, path?: string, body?: unknown) => Promise<Reply>;
 
@@ -16,12 +22,14 @@ const test = base.extend<{ keeper: Customer; send: Send }>({
 
 describe('shipping fees', () => {
   test('a governorate’s counts for its cities without their own; a city’s comes and goes', async ({ send, call }) => {
-    const all = (await send('GET')).body.data as any[];
+    const all: Governorate[] = (await send('GET')).body.data;
     expect(all).toHaveLength(27);
-    const found = all.find(({ cities }) => cities.length > 2 && cities.some(({ fee }: any) => fee === null));
-    const city = found.cities.find(({ fee }: any) => fee === null);
-    const shown = async () =>
-      ((await call('GET', '/cities')).body.data as any[]).find(({ id }) => id === city.id).shipping_value;
+    const found = all.find(({ cities }) => cities.length > 2 && cities.some(({ fee }) => fee === null))!;
+    const city = found.cities.find(({ fee }) => fee === null)!;
+    const shown = async () => {
+      const cities: City[] = (await call('GET', '/cities')).body.data;
+      return cities.find(({ id }) => id === city.id)?.shipping_value;
+    };
     const set = await send('PUT', `/governorates/${found.id}`, { fee: 61.5, seen: found.updated_at });
     expect(set.body.data).toMatchObject({ id: found.id, fee: 61.5 });
     expect(await shown()).toBe(61.5);
@@ -30,17 +38,19 @@ describe('shipping fees', () => {
     expect((await send('PUT', `/cities/${city.id}`, { fee: 78, seen: city.updated_at })).body.code).toBe(
       'changed_meanwhile',
     );
-    const { updated_at: seen } = own.body.data.cities.find(({ id }: any) => id === city.id);
+    const { cities }: Governorate = own.body.data;
+    const seen = cities.find(({ id }) => id === city.id)?.updated_at;
     await send('PUT', `/cities/${city.id}`, { fee: '', seen });
     expect(await shown()).toBe(61.5);
   });
 
   test('several are set to the same at once, all or none, each in the log', async ({ send, services, keeper }) => {
-    const [one, two] = (await send('GET')).body.data as any[];
-    const cities = [one.cities[0].id, two.cities[0].id];
+    const [one, two]: [Governorate, Governorate] = (await send('GET')).body.data;
+    const cities = [one.cities[0]!.id, two.cities[0]!.id];
     const done = await send('POST', '/bulk', { governorates: [two.id], cities, fee: 33.25 });
-    expect(done.body.data.find(({ id }: any) => id === two.id).fee).toBe(33.25);
-    const log = await rowsOf<{ action: string; actor_id: number; after: any }>(
+    const changed: Governorate[] = done.body.data;
+    expect(changed.find(({ id }) => id === two.id)?.fee).toBe(33.25);
+    const log = await rowsOf<{ action: string; actor_id: number; after: unknown }>(
       services.db,
       sql`select action, actor_id, after from audit_log where actor_id = ${keeper.userId} order by id`,
     );

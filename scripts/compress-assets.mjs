@@ -7,7 +7,7 @@ import { root } from './steps.mjs';
 const named = process.argv.slice(2);
 for (const folder of (named.length > 0 ? named : ['build/client', 'build/admin']).map((name) => join(root, name)))
   for (const name of readdirSync(folder, { recursive: true })) {
-    if (!/\.(js|css|svg|json|webmanifest)$/.test(name)) continue;
+    if (!/\.(m?js|css|svg|json|wasm|webmanifest)$/.test(name)) continue;
     const file = join(folder, name);
     const bytes = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));

@@ -37,6 +37,8 @@ describe('the back office', () => {
     const found = await ask('/admin/assets/main-1a2b.js');
     expect([found.status, found.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(found.headers.get('content-type')).toMatch(/javascript/);
+    // A worker goes by the policy of its file: it reads what strangers send in, and fetches nothing.
+    expect(found.headers.get('content-security-policy')).toMatch(/^default-src 'none'(?!.*(connect-src|'self'))/);
     const gone = await ask('/admin/assets/main-0000.js');
     expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect((await ask('/admin/assets/../../package.json')).status).not.toBe(500);

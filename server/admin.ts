@@ -5,8 +5,8 @@ import { type Context, Hono } from 'hono';
 import { securityHeaders } from './security.ts';
 
 /**
- * What the back office may do: its own scripts and styles from files, pictures and calls of the shop, nothing inline, no frames, no
- * workers. Its components' styles come by the CSSOM, so that no style element needs a nonce.
+ * What the back office may do: its own scripts and styles from files, pictures and calls of the shop, nothing inline, no frames. Its
+ * components' styles come by the CSSOM, so that no style element needs a nonce. Its one worker reads PDFs.
  */
 const adminPolicy = [
   "default-src 'none'",
@@ -14,12 +14,16 @@ const adminPolicy = [
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
+  "worker-src 'self'",
   "connect-src 'self'",
   "form-action 'none'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "require-trusted-types-for 'script'",
 ].join('; ');
+
+/** What a worker may do, which goes by the policy its file is served with: run itself and a decoder, and fetch nothing. */
+const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
 /** For nobody's index, and asked for anew each time: it names the files of the build it is of. */
 const adminHeaders = (secure: boolean): Record<string, string> => ({
@@ -42,6 +46,7 @@ export function adminPages(folder: string, secure: boolean): Hono {
     (c, next) => {
       c.header('Cache-Control', 'public, max-age=31536000, immutable');
       c.header('X-Content-Type-Options', 'nosniff');
+      c.header('Content-Security-Policy', workerPolicy);
       return next();
     },
     serveStatic({ root: folder, precompressed: true, rewriteRequestPath: (path) => path.replace(/^\/admin/, '') }),

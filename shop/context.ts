@@ -6,7 +6,7 @@ import type { StaffScope } from '#values/staff-scopes.ts';
 import type { Provider } from './auth/provider/provider.ts';
 import type { CountryOfAddress } from './auth/country-of-address.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
-import type { ChatHub } from './chat/hub.ts';
+import type { ChatHub } from './chat/hub/streams.ts';
 import type { Content } from './content/content.ts';
 import { type ErrorCode, ShopError } from './errors.ts';
 import type { Live } from './live.ts';

@@ -1,6 +1,6 @@
 import type { Database, Db } from '#db/client.ts';
 import { loadCatalogue } from './catalogue/catalogue.ts';
-import { createChatHub } from './chat/hub.ts';
+import { createChatHub } from './chat/hub/hub.ts';
 import { loadContent } from './content/content.ts';
 import type { Services } from './context.ts';
 import { live } from './live.ts';

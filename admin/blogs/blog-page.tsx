@@ -1,13 +1,13 @@
-import { Box } from '@mui/material';
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router';
-import { Opened } from '#admin/content/opened.tsx';
 import type { Blog } from '#admin/content/shapes.ts';
 import { useWords } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import type { Values } from '#admin/ui/change-form/values.ts';
+import { FormPage } from '#admin/ui/form-page.tsx';
 import { useNamed } from '#admin/ui/named.ts';
+import { Opened } from '#admin/ui/opened.tsx';
 import { BlogPicture, BlogPlace, BlogTexts } from './blog-fields.tsx';
 import { BlogShowing } from './blog-showing.tsx';
 
@@ -27,19 +27,8 @@ function Page({ blog, look }: { blog: Blog; look: (next: Blog) => void }) {
   const named = useNamed();
   const [isDirty, setIsDirty] = useState(false);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        py: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2.4fr) minmax(0, 1fr)' },
-      }}
-    >
+    <FormPage share={2.4} side={<BlogShowing blog={blog} look={look} isDirty={isDirty} />}>
       <Title title={named(blog.title)} />
-      <Box sx={{ order: { lg: 2 } }}>
-        <BlogShowing blog={blog} look={look} isDirty={isDirty} />
-      </Box>
       <ChangeForm
         path={`staff/blogs/${blog.id}`}
         record={blog}
@@ -61,7 +50,7 @@ function Page({ blog, look }: { blog: Blog; look: (next: Blog) => void }) {
         <BlogPicture />
         <BlogPlace formerSlugs={blog.former_slugs} />
       </ChangeForm>
-    </Box>
+    </FormPage>
   );
 }
 

@@ -5,8 +5,7 @@ import { useWords } from '#admin/i18n.ts';
 import { ItsProducts } from '#admin/products/its-products.tsx';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import { useNamed } from '#admin/ui/named.ts';
-import { Read } from '#admin/ui/read.tsx';
-import { useRecord } from '#admin/ui/use-record.ts';
+import { Opened } from '#admin/ui/opened.tsx';
 import { BrandFields } from './brand-fields.tsx';
 import type { Brand } from './brand.ts';
 
@@ -21,10 +20,9 @@ const valuesOf = ({ name, story }: Brand) => ({ name, story });
 function One({ path }: { path: string }) {
   const { brands: words, products } = useWords();
   const named = useNamed();
-  const { record, refusal, set } = useRecord<Brand>(path);
   return (
-    <Read record={record} refusal={refusal}>
-      {(brand) => (
+    <Opened<Brand> path={path}>
+      {(brand, set) => (
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
           <Title title={named(brand.name)} />
           <ChangeForm
@@ -41,14 +39,14 @@ function One({ path }: { path: string }) {
             title={words.products}
             words={words}
             name={named(brand.name)}
-            path={path}
-            list="brands"
+            id={brand.id}
+            resource="brands"
             filter={{ brand_id: brand.id }}
           >
             <Typography>{products.counted({ n: brand.products_count })}</Typography>
           </ItsProducts>
         </Box>
       )}
-    </Read>
+    </Opened>
   );
 }

@@ -1,9 +1,10 @@
 import { Alert, Box } from '@mui/material';
-import { Loading, Title, useTranslate } from 'react-admin';
+import { Title } from 'react-admin';
 import { useParams } from 'react-router';
 import { useWords } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
-import { useRecord } from '#admin/ui/use-record.ts';
+import { FormPage } from '#admin/ui/form-page.tsx';
+import { Opened } from '#admin/ui/opened.tsx';
 import type { Coupon } from './coupon.ts';
 import { CouponActs } from './coupon-acts.tsx';
 import { CodeFields, TermFields } from './coupon-fields.tsx';
@@ -13,14 +14,12 @@ import { CouponReport } from './report.tsx';
 /** One coupon: what it is, what it brought, and what can be done with it. */
 export function CouponPage() {
   const { id = '' } = useParams();
-  return <One key={id} id={id} />;
-}
-
-function One({ id }: { id: string }) {
-  const { record, refusal, set } = useRecord<Coupon>(`staff/coupons/${id}`);
-  const translate = useTranslate();
-  if (refusal) return <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>;
-  return record ? <Page coupon={record} set={set} /> : <Loading />;
+  const path = `staff/coupons/${id}`;
+  return (
+    <Opened<Coupon> key={path} path={path}>
+      {(coupon, set) => <Page coupon={coupon} set={set} />}
+    </Opened>
+  );
 }
 
 function Page({ coupon, set }: { coupon: Coupon; set: (next: Coupon) => void }) {
@@ -38,20 +37,16 @@ function Page({ coupon, set }: { coupon: Coupon; set: (next: Coupon) => void }) 
     customer_phone: words.customer_phone,
   };
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        py: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
-      }}
+    <FormPage
+      share={1.2}
+      side={
+        <>
+          <CouponActs coupon={coupon} onChange={set} />
+          <CouponReport coupon={coupon} />
+        </>
+      }
     >
       <Title title={coupon.code} />
-      <Box sx={{ display: 'grid', gap: 2, order: { lg: 2 } }}>
-        <CouponActs coupon={coupon} onChange={set} />
-        <CouponReport coupon={coupon} />
-      </Box>
       <Box>
         {coupon.origin === 'wheel' && (
           <Alert severity="info" sx={{ mb: 2 }}>
@@ -71,6 +66,6 @@ function Page({ coupon, set }: { coupon: Coupon; set: (next: Coupon) => void }) 
           <TermFields />
         </ChangeForm>
       </Box>
-    </Box>
+    </FormPage>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { Title } from 'react-admin';
 import { LastChange } from '#admin/content/last-change.tsx';
-import { Opened } from '#admin/content/opened.tsx';
+import { Opened } from '#admin/ui/opened.tsx';
 import type { Footer } from '#admin/content/shapes.ts';
 import { useWords } from '#admin/i18n.ts';
 import { BothLanguages } from '#admin/ui/both-languages.tsx';

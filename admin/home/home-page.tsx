@@ -1,7 +1,7 @@
-import { Box } from '@mui/material';
 import { useState } from 'react';
 import { Title } from 'react-admin';
-import { Opened } from '#admin/content/opened.tsx';
+import { FormPage } from '#admin/ui/form-page.tsx';
+import { Opened } from '#admin/ui/opened.tsx';
 import type { Home } from '#admin/content/shapes.ts';
 import { useWords } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
@@ -22,17 +22,10 @@ function Shown({ home, look }: { home: Home; look: (next: Home) => void }) {
   /** Counts how often what was typed was thrown away: the form begins anew. */
   const [discarded, setDiscarded] = useState(0);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        py: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2.2fr) minmax(0, 1fr)' },
-      }}
-    >
-      <Title title={words.title} />
-      <Box sx={{ order: { lg: 2 }, position: { lg: 'sticky' }, insetBlockStart: { lg: 72 } }}>
+    <FormPage
+      share={2.2}
+      isSticky
+      side={
         <Publishing
           home={home}
           look={look}
@@ -42,7 +35,9 @@ function Shown({ home, look }: { home: Home; look: (next: Home) => void }) {
             setDiscarded((count) => count + 1);
           }}
         />
-      </Box>
+      }
+    >
+      <Title title={words.title} />
       <ChangeForm
         key={discarded}
         path="staff/blocks/home"
@@ -62,7 +57,7 @@ function Shown({ home, look }: { home: Home; look: (next: Home) => void }) {
         <Slides />
         <Promises />
       </ChangeForm>
-    </Box>
+    </FormPage>
   );
 }
 

@@ -10,7 +10,7 @@ export const orders: Section = {
     icon: Icon,
     list: screen(() => import('./order-list.tsx'), 'OrderList'),
     show: screen(() => import('./order-page.tsx'), 'OrderPage'),
-    create: screen(() => import('./caller-order.tsx'), 'CallerOrder'),
+    create: screen(() => import('./caller/caller-order.tsx'), 'CallerOrder'),
     edit: screen(() => import('./order-change.tsx'), 'OrderChange'),
   },
 };

@@ -3,7 +3,7 @@ import { Box, Button, Stack } from '@mui/material';
 import { Title, useLocale } from 'react-admin';
 import { useParams } from 'react-router';
 import { LastChange } from '#admin/content/last-change.tsx';
-import { Opened } from '#admin/content/opened.tsx';
+import { Opened } from '#admin/ui/opened.tsx';
 import type { Page } from '#admin/content/shapes.ts';
 import { useWords } from '#admin/i18n.ts';
 import { BothLanguages } from '#admin/ui/both-languages.tsx';

@@ -1,9 +1,9 @@
 import { Button, Stack } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { LinkBase, useNotify, useRedirect } from 'react-admin';
-import { call } from '#admin/http.ts';
+import { LinkBase } from 'react-admin';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
+import { useRemove } from '#admin/ui/use-remove.ts';
 
 type Props = {
   title: string;
@@ -14,10 +14,10 @@ type Props = {
     delete_warning: string;
     deleted: string;
   };
-  /** What it is called, and the call that deletes it; the list it was in. */
+  id: number;
+  /** What it is called, and the list it is in. */
   name: string;
-  path: string;
-  list: 'brands' | 'categories';
+  resource: 'brands' | 'categories';
   /** The filter of the products it holds. */
   filter: Record<string, number>;
   /** How many those are. */
@@ -25,9 +25,8 @@ type Props = {
 };
 
 /** What a brand or a category holds, and its end. */
-export function ItsProducts({ title, words, name, path, list, filter, children }: Props) {
-  const notify = useNotify();
-  const redirect = useRedirect();
+export function ItsProducts({ title, id, words, name, resource, filter, children }: Props) {
+  const remove = useRemove(resource);
   const [isAsked, setIsAsked] = useState(false);
   return (
     <Panel title={title}>
@@ -49,11 +48,7 @@ export function ItsProducts({ title, words, name, path, list, filter, children }
           title={words.delete_title({ name })}
           warning={words.delete_warning}
           confirm={words.delete}
-          onConfirm={async () => {
-            await call('DELETE', path);
-            notify(words.deleted, { type: 'success' });
-            redirect('list', list);
-          }}
+          onConfirm={() => remove(id, words.deleted)}
           onClose={() => setIsAsked(false)}
         />
       )}

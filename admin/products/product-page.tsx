@@ -1,7 +1,7 @@
-import { Box } from '@mui/material';
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router';
+import { FormPage } from '#admin/ui/form-page.tsx';
 import { useNamed } from '#admin/ui/named.ts';
 import { Read } from '#admin/ui/read.tsx';
 import { Pictures } from './pictures/pictures.tsx';
@@ -29,22 +29,18 @@ function Page({ opened }: { opened: Opened }) {
   const named = useNamed();
   const [isDirty, setIsDirty] = useState(false);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        py: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.8fr) minmax(0, 1fr)' },
-      }}
+    <FormPage
+      share={1.8}
+      side={
+        <>
+          <Showing opened={opened} isDirty={isDirty} />
+          <Pictures opened={opened} />
+          <StockPanel opened={opened} />
+        </>
+      }
     >
       <Title title={named(opened.product.name)} />
-      <Box sx={{ display: 'grid', gap: 2, order: { lg: 2 } }}>
-        <Showing opened={opened} isDirty={isDirty} />
-        <Pictures opened={opened} />
-        <StockPanel opened={opened} />
-      </Box>
       <ProductForm opened={opened} onDirty={setIsDirty} />
-    </Box>
+    </FormPage>
   );
 }

@@ -47,35 +47,23 @@ export function useProduct(id: string): { opened: Opened | null; refusal: Told |
   return { opened: state && { ...state, became, look }, refusal };
 }
 
+const formFields = [
+  'name',
+  'size',
+  'description',
+  'how_to_use',
+  'ingredients',
+  'price',
+  'offer_price',
+  'offer_from',
+  'offer_until',
+  'category',
+  'brand',
+  'sku',
+  'slug',
+  'search_words',
+] as const satisfies readonly (keyof Product)[];
+
 /** The part of a product that its form has. */
-const ofForm = ({
-  name,
-  size,
-  description,
-  how_to_use,
-  ingredients,
-  price,
-  offer_price,
-  offer_from,
-  offer_until,
-  category,
-  brand,
-  sku,
-  slug,
-  search_words,
-}: Product): Partial<Product> => ({
-  name,
-  size,
-  description,
-  how_to_use,
-  ingredients,
-  price,
-  offer_price,
-  offer_from,
-  offer_until,
-  category,
-  brand,
-  sku,
-  slug,
-  search_words,
-});
+const ofForm = (product: Product): Partial<Product> =>
+  Object.fromEntries(formFields.map((field) => [field, product[field]]));

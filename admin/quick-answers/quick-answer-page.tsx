@@ -1,15 +1,14 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { Title, useNotify, useRedirect } from 'react-admin';
+import { Title } from 'react-admin';
 import { useParams } from 'react-router';
 import type { QuickAnswer } from '#admin/chats/chat.ts';
-import { call } from '#admin/http.ts';
 import { useWords } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { useNamed } from '#admin/ui/named.ts';
-import { Read } from '#admin/ui/read.tsx';
-import { useRecord } from '#admin/ui/use-record.ts';
+import { Opened } from '#admin/ui/opened.tsx';
+import { useRemove } from '#admin/ui/use-remove.ts';
 import { QuickAnswerFields } from './quick-answer-fields.tsx';
 
 /** One quick answer. */
@@ -23,13 +22,11 @@ const valuesOf = ({ title, text }: QuickAnswer) => ({ title, text });
 function One({ path }: { path: string }) {
   const { quick_answers: words } = useWords();
   const named = useNamed();
-  const notify = useNotify();
-  const redirect = useRedirect();
+  const remove = useRemove('quick-answers');
   const [isAsked, setIsAsked] = useState(false);
-  const { record, refusal, set } = useRecord<QuickAnswer>(path);
   return (
-    <Read record={record} refusal={refusal}>
-      {(answer) => (
+    <Opened<QuickAnswer> path={path}>
+      {(answer, set) => (
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960, justifyItems: 'stretch' }}>
           <Title title={named(answer.title)} />
           <ChangeForm
@@ -49,16 +46,12 @@ function One({ path }: { path: string }) {
             <Confirm
               title={words.delete_title({ title: named(answer.title) })}
               confirm={words.delete}
-              onConfirm={async () => {
-                await call('DELETE', path);
-                notify(words.deleted, { type: 'success' });
-                redirect('list', 'quick-answers');
-              }}
+              onConfirm={() => remove(answer.id, words.deleted)}
               onClose={() => setIsAsked(false)}
             />
           )}
         </Box>
       )}
-    </Read>
+    </Opened>
   );
 }

@@ -8,8 +8,7 @@ import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { useNamed } from '#admin/ui/named.ts';
 import { Panel } from '#admin/ui/panel.tsx';
-import { Read } from '#admin/ui/read.tsx';
-import { useRecord } from '#admin/ui/use-record.ts';
+import { Opened } from '#admin/ui/opened.tsx';
 import { RoleFields } from './role-fields.tsx';
 import type { Role } from './staff.ts';
 
@@ -24,10 +23,9 @@ const valuesOf = ({ name, scopes }: Role) => ({ name, scopes });
 function One({ path }: { path: string }) {
   const { staff: words } = useWords();
   const named = useNamed();
-  const { record, refusal, set } = useRecord<Role>(path);
   return (
-    <Read record={record} refusal={refusal}>
-      {(role) => (
+    <Opened<Role> path={path}>
+      {(role, set) => (
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
           <Title title={named(role.name)} />
           <ChangeForm
@@ -43,7 +41,7 @@ function One({ path }: { path: string }) {
           <ItsMembers path={path} role={role} />
         </Box>
       )}
-    </Read>
+    </Opened>
   );
 }
 

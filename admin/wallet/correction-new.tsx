@@ -1,10 +1,8 @@
-import { Button, Stack, TextField, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Title, useRedirect } from 'react-admin';
-import { call } from '#admin/http.ts';
+import { PhoneSearch } from '#admin/customers/phone-search.tsx';
 import { useWords } from '#admin/i18n.ts';
-import { Said } from '#admin/session/frame.tsx';
-import { useSending } from '#admin/session/use-sending.ts';
 import { Columns, Panel } from '#admin/ui/panel.tsx';
 import { Ltr } from '#admin/ui/text.tsx';
 import type { FoundWallet } from './correction.ts';
@@ -31,40 +29,11 @@ export function CorrectionNew() {
               </Button>
             </Panel>
           ) : (
-            <Search onFound={setFound} />
+            <PhoneSearch path="staff/wallet-corrections/wallet" onFound={setFound} />
           )
         }
         side={null}
       />
     </>
-  );
-}
-
-function Search({ onFound }: { onFound: (wallet: FoundWallet) => void }) {
-  const { wallet: words } = useWords();
-  const { busy, errors, message, onSubmit } = useSending(['phone'], async ({ phone }) => {
-    const { data } = await call<FoundWallet>(
-      'GET',
-      `staff/wallet-corrections/wallet?phone=${encodeURIComponent(phone ?? '')}`,
-    );
-    onFound(data);
-  });
-  return (
-    <Panel title={words.customer}>
-      <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
-        <Said message={message} />
-        <TextField
-          name="phone"
-          type="tel"
-          label={words.phone}
-          error={Boolean(errors['phone'])}
-          helperText={errors['phone']}
-          slotProps={{ htmlInput: { dir: 'ltr', autoComplete: 'off' } }}
-        />
-        <Button type="submit" variant="contained" loading={busy} sx={{ alignSelf: 'start' }}>
-          {words.find}
-        </Button>
-      </Stack>
-    </Panel>
   );
 }

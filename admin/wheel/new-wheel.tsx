@@ -1,10 +1,8 @@
-import { Stack, Typography } from '@mui/material';
-import { Form, Title, useLocation, useNotify, useRedirect } from 'react-admin';
-import { call, refusalOf } from '#admin/http.ts';
+import { Typography } from '@mui/material';
+import { Title } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
-import { SaveBar } from '#admin/ui/save-bar.tsx';
+import { CreateForm } from '#admin/ui/create-form.tsx';
 import { typed } from './form-values.ts';
-import type { Wheel } from './wheel.ts';
 import { AboutFields, PrizeFields } from './wheel-fields.tsx';
 
 const blank = {
@@ -22,39 +20,13 @@ const blank = {
 
 /** A new wheel, stopped; it begins as the one it is copied from. */
 export function NewWheel() {
-  const { wheel: words, parts } = useWords();
-  const notify = useNotify();
-  const redirect = useRedirect();
-  const { state } = useLocation();
-  const copied = (state as { copied?: object } | null)?.copied;
-  const save = async (values: Record<string, unknown>) => {
-    try {
-      const given = Object.entries(typed(values)).filter(([, value]) => value !== null);
-      const { data } = await call<Wheel>('POST', 'staff/wheel', Object.fromEntries(given));
-      notify(words.created, { type: 'success' });
-      redirect('edit', 'wheel', data.id);
-      return undefined;
-    } catch (error) {
-      const { message, errors } = refusalOf(error);
-      notify(Object.keys(errors).length > 0 ? parts.form.wrong : message, { type: 'error' });
-      return errors;
-    }
-  };
+  const { wheel: words } = useWords();
   return (
-    <Form
-      defaultValues={{ ...blank, ...copied }}
-      onSubmit={save}
-      warnWhenUnsavedChanges
-      disableInvalidFormNotification
-      noValidate
-    >
+    <CreateForm resource="wheel" blank={blank} typed={typed} save={words.create} created={words.created}>
       <Title title={words.new} />
-      <Stack spacing={2} sx={{ py: 2, maxInlineSize: 900 }}>
-        <Typography sx={{ color: 'text.secondary' }}>{words.new_lead}</Typography>
-        <AboutFields />
-        <PrizeFields />
-        <SaveBar label={words.create} unsaved={parts.form.unsaved} />
-      </Stack>
-    </Form>
+      <Typography sx={{ color: 'text.secondary' }}>{words.new_lead}</Typography>
+      <AboutFields />
+      <PrizeFields />
+    </CreateForm>
   );
 }

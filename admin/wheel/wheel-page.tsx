@@ -1,11 +1,11 @@
-import { Alert, Box } from '@mui/material';
-import { BooleanInput, Loading, Title, useTranslate } from 'react-admin';
+import { BooleanInput, Title } from 'react-admin';
 import { useParams } from 'react-router';
 import { useWords } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
+import { FormPage } from '#admin/ui/form-page.tsx';
 import { useNamed } from '#admin/ui/named.ts';
+import { Opened } from '#admin/ui/opened.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { useRecord } from '#admin/ui/use-record.ts';
 import { typed, valuesOf } from './form-values.ts';
 import { Odds } from './odds.tsx';
 import type { Wheel } from './wheel.ts';
@@ -15,14 +15,12 @@ import { AboutFields, PrizeFields } from './wheel-fields.tsx';
 /** One wheel: its prizes and odds, what was drawn so far, and what can be done with it. */
 export function WheelPage() {
   const { id = '' } = useParams();
-  return <One key={id} id={id} />;
-}
-
-function One({ id }: { id: string }) {
-  const { record, refusal, set } = useRecord<Wheel>(`staff/wheel/${id}`);
-  const translate = useTranslate();
-  if (refusal) return <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>;
-  return record ? <Page wheel={record} set={set} /> : <Loading />;
+  const path = `staff/wheel/${id}`;
+  return (
+    <Opened<Wheel> key={path} path={path}>
+      {(wheel, set) => <Page wheel={wheel} set={set} />}
+    </Opened>
+  );
 }
 
 function Page({ wheel, set }: { wheel: Wheel; set: (next: Wheel) => void }) {
@@ -38,20 +36,16 @@ function Page({ wheel, set }: { wheel: Wheel; set: (next: Wheel) => void }) {
     while_running: words.running,
   };
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        py: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.3fr) minmax(0, 1fr)' },
-      }}
+    <FormPage
+      share={1.3}
+      side={
+        <>
+          <WheelActs wheel={wheel} onChange={set} />
+          <Odds wheel={wheel} />
+        </>
+      }
     >
       <Title title={named(wheel.name)} />
-      <Box sx={{ display: 'grid', gap: 2, order: { lg: 2 } }}>
-        <WheelActs wheel={wheel} onChange={set} />
-        <Odds wheel={wheel} />
-      </Box>
       <ChangeForm
         path={`staff/wheel/${wheel.id}`}
         record={wheel}
@@ -69,6 +63,6 @@ function Page({ wheel, set }: { wheel: Wheel; set: (next: Wheel) => void }) {
           </Panel>
         )}
       </ChangeForm>
-    </Box>
+    </FormPage>
   );
 }

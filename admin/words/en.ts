@@ -252,9 +252,10 @@ export const en: Words = {
     seen_with: 'Other payments with this receipt or number',
     accepted: ({ who }) => `Accepted: ${who}`,
     rejected: ({ who }) => `Rejected: ${who}`,
-    pdf: 'The receipt is a PDF',
-    pdf_lead:
-      'It is not shown here: a PDF may hold what can’t be seen. Download it and open it in an up-to-date reader.',
+    pdf_page: ({ alt, n }) => `${alt}, page ${n}`,
+    pdf_large: 'Enlarge',
+    pdf_reading: 'Reading the file',
+    pdf_broken: 'Not all of the file can be shown here. Download it to see it.',
     download: 'Download',
     picture_alt: ({ who }) => `Receipt of a transfer from ${who}`,
     no_receipt: 'No receipt came with this payment.',

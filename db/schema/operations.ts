@@ -95,3 +95,20 @@ export const auditLog = pgTable(
     index('audit_log_entity').on(t.entityId, t.entity, t.at, t.id),
   ],
 );
+
+/** The first reply to a call with an Idempotency-Key, given again to its repeats. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    call: text().notNull(),
+    bodyHash: text().notNull(),
+    /** What the verb gave, to be presented again; null while the first run is under way. */
+    result: jsonb(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.call, t.key] })],
+);

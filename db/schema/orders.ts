@@ -1,54 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, bi, createdAt, id, money, oneOf } from '../columns.ts';
 import { addresses, cities, users } from './accounts.ts';
 import { products } from './catalogue.ts';
 import { coupons } from './rewards.ts';
-
-export const carts = pgTable('carts', {
-  id: id(),
-  userId: integer()
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** What the shopper has chosen for the order to come; whether it holds is looked at when the cart is priced. */
-  couponCode: text(),
-  useWallet: boolean().notNull().default(false),
-  updatedAt: at().notNull().defaultNow(),
-});
-
-export const cartLines = pgTable(
-  'cart_lines',
-  {
-    id: id(),
-    cartId: integer()
-      .notNull()
-      .references(() => carts.id, { onDelete: 'cascade' }),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    quantity: integer().notNull(),
-    /** What one piece cost when it was put in, so that a change can be told. */
-    seenPrice: money().notNull(),
-    addedAt: at().notNull().defaultNow(),
-  },
-  (t) => [
-    unique('cart_lines_once').on(t.cartId, t.productId),
-    check('cart_lines_quantity', sql`${t.quantity} between 1 and 999`),
-  ],
-);
 
 export const orderStatuses = [
   'awaiting_payment',
@@ -252,50 +207,6 @@ export const orderNotes = pgTable(
   (t) => [index('order_notes_order').on(t.orderId, t.id)],
 );
 
-/** Money of an order that staff gave back beside its returns. */
-export const orderRefunds = pgTable(
-  'order_refunds',
-  {
-    id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id),
-    amount: money().notNull(),
-    /** The part of it that is of the shipping fee; the rest lies on the lines. */
-    shipping: money().notNull().default(0),
-    way: text().$type<'wallet' | 'card'>().notNull(),
-    reason: text().notNull(),
-    actorId: integer()
-      .notNull()
-      .references(() => users.id),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('order_refunds_order').on(t.orderId),
-    check('order_refunds_amount', sql`${t.amount} > 0 and ${t.shipping} between 0 and ${t.amount}`),
-    oneOf('order_refunds_way', t.way, ['wallet', 'card']),
-  ],
-);
-
-/** What of a refund was for which line: a return of it gives back so much less. */
-export const orderRefundLines = pgTable(
-  'order_refund_lines',
-  {
-    refundId: integer()
-      .notNull()
-      .references(() => orderRefunds.id),
-    orderLineId: integer()
-      .notNull()
-      .references(() => orderLines.id),
-    amount: money().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.refundId, t.orderLineId] }),
-    index('order_refund_lines_line').on(t.orderLineId),
-    check('order_refund_lines_amount', sql`${t.amount} > 0`),
-  ],
-);
-
 export const orderRatings = pgTable(
   'order_ratings',
   {
@@ -307,21 +218,4 @@ export const orderRatings = pgTable(
     createdAt: createdAt(),
   },
   (t) => [check('order_ratings_rating', sql`${t.rating} between 1 and 5`)],
-);
-
-/** The first reply to a call with an Idempotency-Key, given again to its repeats. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    key: text().notNull(),
-    call: text().notNull(),
-    bodyHash: text().notNull(),
-    /** What the verb gave, to be presented again; null while the first run is under way. */
-    result: jsonb(),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.call, t.key] })],
 );

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
 import { blankAsAbsent, parse, whole } from '../parse.ts';
 import type { ChatEvent, ChatSide } from './chat.ts';
-import type { Following, Most, ReadsBy, Sink } from './hub.ts';
+import type { Following, Most, ReadsBy, Sink } from './hub/streams.ts';
 import { findOwnChat } from './own-chat.ts';
 
 /** Where a reader goes on: after the message whose id is `event`, which goes before the number `after`. */

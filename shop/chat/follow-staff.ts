@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 import type { ChatEvent } from './chat.ts';
 import { follow, mostStreams } from './follow-chat.ts';
-import type { Following, ReadsBy, Sink, WatchEvent } from './hub.ts';
+import type { Following, ReadsBy, Sink, WatchEvent } from './hub/streams.ts';
 import { findStaffChat, requireAnswerer } from './staff-chat.ts';
 
 /** Follows any chat, as `followChat`. Needs `chat.answer`; 404. */

@@ -1,41 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { ar } from '#admin/words/ar.ts';
-import { en } from '#admin/words/en.ts';
 import { receiptPicture } from '#test/files.ts';
+import type { Locale } from '#values/locale.ts';
 import { expectAccessible } from './accessible.ts';
 import { doesAll, expect, test } from './shopper.ts';
-
-const languages = {
-  ar: { locale: 'ar', words: ar, viewport: { width: 1280, height: 900 } },
-  en: { locale: 'en', words: en, viewport: { width: 360, height: 740 } },
-} as const;
-
-type Locale = keyof typeof languages;
-
-/** Opens a page of the back office as the demo's member of staff; it is drawn by its script, which is not the storefront's. */
-async function open(page: Page, locale: Locale, baseURL: string, path: string) {
-  const context = page.context();
-  await context.addCookies([{ name: 'i18n_locale', value: locale, url: baseURL }]);
-  const known = await context.cookies();
-  if (!known.some(({ name }) => name === 'auth._token.local')) {
-    const reply = await page.request.post('/api/staff/session', {
-      data: { phone: '01000000001', password: 'yasmin-staff-01' },
-    });
-    expect(reply.status(), await reply.text()).toBe(200);
-  }
-  await page.goto(`/admin${path}`, { waitUntil: 'load' });
-}
-
-/** The API as the browser's member of staff. */
-async function call<T>(page: Page, method: string, path: string, data?: unknown): Promise<T> {
-  const reply = await page.request.fetch(`/api/staff/${path}`, {
-    method,
-    headers: { 'Accept-Language': 'en' },
-    ...(data !== undefined && { data }),
-  });
-  expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);
-  return (await reply.json()).data as T;
-}
+import { languages, openAsStaff, staffCall } from './staff-browser.ts';
 
 let made = 0;
 const mark = () => `${Date.now().toString(36)}${made++}`;
@@ -75,7 +43,7 @@ test.describe('a new product', () => {
     test.slow();
     const name = `Lotus balm ${mark()}`;
     const { products: said } = words;
-    await open(page, locale, baseURL!, '/products');
+    await openAsStaff(page, locale, baseURL!, '/products');
     await page.getByRole('link', { name: said.new }).click();
     const inLanguage = (label: string, of: Locale) =>
       page.getByRole('textbox', { name: `${label} ${words.parts.in_language[of]}`, exact: true });
@@ -96,7 +64,7 @@ test.describe('a new product', () => {
     await page.getByLabel(said.stock_first).fill('12');
     await page.getByRole('button', { name: said.create }).click();
 
-    await expect(page.getByText(said.show.draft_lead)).toBeVisible();
+    await expect(page.getByText(said.show.leads.draft)).toBeVisible();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: said.pictures.choose }).click();
     await (await chooser).setFiles([await picture(`1${mark()}`), await picture(`2${mark()}`)]);
@@ -123,7 +91,7 @@ test.describe('a new product', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
 
     // A name is missing: it says so, and stays a draft.
-    await page.getByRole('button', { name: said.show.publish }).click();
+    await page.getByRole('button', { name: said.show.publish.draft }).click();
     await expect(page.getByRole('region', { name: said.show.title }).getByRole('alert').first()).toContainText(
       words.parts.in_language.en,
     );
@@ -137,7 +105,7 @@ test.describe('a new product', () => {
     // Kept from now on, without it.
     expect(await (await guest.get(list)).text()).not.toContain(name);
     const published = page.waitForResponse((reply) => reply.url().endsWith('/status') && reply.ok());
-    await page.getByRole('button', { name: said.show.publish }).click();
+    await page.getByRole('button', { name: said.show.publish.draft }).click();
     const { data } = (await (await published).json()) as { data: { slug: string } };
     const since = performance.now();
     const [onList, onPage] = await Promise.all([
@@ -155,9 +123,9 @@ test.describe('a new product', () => {
     await expect(page.getByText(said.ledger.after({ n: 17 }))).toBeVisible();
 
     // Not left in the shop for tests that know what it sells.
-    await page.getByRole('button', { name: said.show.withdraw }).click();
-    await page.getByRole('dialog').getByRole('button', { name: said.show.withdraw }).click();
-    await expect(page.getByText(said.show.withdrawn_lead)).toBeVisible();
+    await page.getByRole('button', { name: said.show.archived }).click();
+    await page.getByRole('dialog').getByRole('button', { name: said.show.archived }).click();
+    await expect(page.getByText(said.show.leads.archived)).toBeVisible();
   });
 });
 
@@ -166,10 +134,10 @@ type Draft = { id: number; slug: string; name: { en: string }; price: number; up
 /** Drafts that are there, by the API. */
 const draft = async (page: Page, values: object): Promise<Draft> => {
   const [brands, categories] = await Promise.all([
-    call<{ id: number }[]>(page, 'GET', 'brands?per_page=1'),
-    call<{ id: number }[]>(page, 'GET', 'categories'),
+    staffCall<{ id: number }[]>(page, 'GET', 'brands?per_page=1'),
+    staffCall<{ id: number }[]>(page, 'GET', 'categories'),
   ]);
-  return call<Draft>(page, 'POST', 'products', {
+  return staffCall<Draft>(page, 'POST', 'products', {
     brand_id: brands[0]!.id,
     category_id: categories[1]!.id,
     price: 100,
@@ -184,7 +152,7 @@ test.describe('many products', () => {
 
   test('have their prices changed at once, and those that can’t are told', async ({ page, baseURL }) => {
     const series = `Zq${mark()}`;
-    await open(page, locale, baseURL!, '/products');
+    await openAsStaff(page, locale, baseURL!, '/products');
     const plain = await draft(page, { name: { en: `${series} plain` } });
     await draft(page, { name: { en: `${series} offered` }, offer_price: 95 });
     await page.getByPlaceholder(words.products.search).fill(series);
@@ -205,7 +173,7 @@ test.describe('many products', () => {
     await expect(dialog.getByText(`${series} offered`)).toBeVisible();
     await dialog.getByRole('button', { name: bulk.close }).click();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
-    expect((await call<Draft>(page, 'GET', `products/${plain.id}`)).price).toBe(90);
+    expect((await staffCall<Draft>(page, 'GET', `products/${plain.id}`)).price).toBe(90);
   });
 
   test('have their prices imported: what is wrong in the file is told, the rest is applied', async ({
@@ -228,12 +196,12 @@ test.describe('many products', () => {
         ].join('\n'),
       ),
     });
-    await open(page, locale, baseURL!, '/imports');
+    await openAsStaff(page, locale, baseURL!, '/imports');
     const run = await page.request.post('/api/staff/imports', { multipart: { file: file(() => '70', 'draft') } });
     const { id } = (await run.json()).data as { id: number };
-    const state = async () => (await call<{ state: string }>(page, 'GET', `imports/${id}`)).state;
+    const state = async () => (await staffCall<{ state: string }>(page, 'GET', `imports/${id}`)).state;
     await expect.poll(state, { timeout: patience }).toBe('read');
-    await call(page, 'POST', `imports/${id}/apply`);
+    await staffCall(page, 'POST', `imports/${id}/apply`);
     await expect.poll(state, { timeout: patience }).toBe('done');
 
     const { imports: said } = words;
@@ -257,18 +225,18 @@ test.describe('many products', () => {
     await page.getByRole('dialog').getByRole('button', { name: said.apply_confirm }).click();
     await expect(page.getByText(said.done({ change: good, refused: 20 }))).toBeVisible({ timeout: patience });
     await expect(page.getByText('"free" is not an amount of money').first()).toBeVisible();
-    const rows = await call<Draft[]>(page, 'GET', `products?search=${series}&per_page=100`);
+    const rows = await staffCall<Draft[]>(page, 'GET', `products?search=${series}&per_page=100`);
     expect(new Set(rows.map(({ price }) => price))).toEqual(new Set([70, 81.25]));
   });
 
   test('who saves what somebody else changed meanwhile loses nothing', async ({ page, baseURL }) => {
     const { products: said, parts } = words;
-    await open(page, locale, baseURL!, '/products');
+    await openAsStaff(page, locale, baseURL!, '/products');
     const { id, updated_at: seen } = await draft(page, { name: { en: `Shared ${mark()}` } });
     await page.goto(`/admin/products/${id}`, { waitUntil: 'load' });
     const size = page.getByLabel(`${said.size} ${parts.in_language.en}`);
     await size.fill('200 ml');
-    await call(page, 'PUT', `products/${id}`, { price: 130, seen });
+    await staffCall(page, 'PUT', `products/${id}`, { price: 130, seen });
     await page.getByRole('button', { name: parts.form.save, exact: true }).click();
     await expect(page.getByText(parts.form.conflict)).toBeVisible();
     await expect(page.getByText(parts.form.theirs({ fields: said.price }))).toBeVisible();
@@ -278,7 +246,7 @@ test.describe('many products', () => {
     await expect(size).toHaveValue('200 ml');
     await page.getByRole('button', { name: parts.form.save, exact: true }).click();
     await expect(page.getByText(parts.form.saved)).toBeVisible();
-    expect(await call(page, 'GET', `products/${id}`)).toMatchObject({ price: 130, size: { en: '200 ml' } });
+    expect(await staffCall(page, 'GET', `products/${id}`)).toMatchObject({ price: 130, size: { en: '200 ml' } });
   });
 });
 
@@ -288,17 +256,17 @@ test.describe('the tree of categories', () => {
 
   test('is put in order by keyboard, and so is the shop’s menu', async ({ page, playwright, baseURL }) => {
     const { categories: said } = words;
-    await open(page, locale, baseURL!, '/brands');
+    await openAsStaff(page, locale, baseURL!, '/brands');
     await expectAccessible(page);
     const name = `Lip care ${mark()}`;
-    const tree = await call<{ id: number; slug: string; parent_id: number | null; name: { en: string } }[]>(
+    const tree = await staffCall<{ id: number; slug: string; parent_id: number | null; name: { en: string } }[]>(
       page,
       'GET',
       'categories',
     );
     const root = tree.find(({ parent_id: parent }) => parent === null)!;
     const siblings = tree.filter(({ parent_id: parent }) => parent === root.id);
-    const { id } = await call<{ id: number }>(page, 'POST', 'categories', {
+    const { id } = await staffCall<{ id: number }>(page, 'POST', 'categories', {
       name: { ar: name, en: name },
       parent_id: root.id,
     });

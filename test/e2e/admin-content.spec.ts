@@ -7,13 +7,7 @@ import { writtenText } from '#test/written-text.ts';
 import { expectAccessible } from './accessible.ts';
 import { drag } from './drag.ts';
 import { expect, signIn, test } from './shopper.ts';
-
-const languages = [
-  { locale: 'ar', words: ar, viewport: { width: 1280, height: 900 } },
-  { locale: 'en', words: en, viewport: { width: 360, height: 740 } },
-] as const;
-
-const keeper = { phone: '01000000001', password: 'yasmin-staff-01' };
+import { keeper, languages, openAdmin, speak } from './staff-browser.ts';
 
 /** Calls as whoever keeps the content, outside the browser. */
 async function contentCalls(request: APIRequestContext) {
@@ -35,11 +29,9 @@ async function contentCalls(request: APIRequestContext) {
 type Calls = Awaited<ReturnType<typeof contentCalls>>;
 
 async function enter(page: Page, { token }: Calls, locale: Locale, baseURL: string) {
-  await page.context().addCookies([{ name: 'i18n_locale', value: locale, url: baseURL }]);
+  await speak(page.context(), locale, baseURL);
   await signIn(page.context(), { phone: keeper.phone, token }, baseURL);
 }
-
-const open = (page: Page, path: string) => page.goto(`/admin${path}`, { waitUntil: 'load' });
 
 /** The bar, with the name of the screen in it, goes away while one scrolls down. */
 async function expectUsable(page: Page) {
@@ -69,7 +61,7 @@ const paste = (into: Locator, html: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, html);
 
-for (const { locale, words, viewport } of languages) {
+for (const { locale, words, viewport } of Object.values(languages)) {
   const { content, parts } = words;
   const inLanguage = (label: string, of: Locale) => `${label} ${parts.in_language[of]}`;
 
@@ -80,7 +72,7 @@ for (const { locale, words, viewport } of languages) {
       test.slow();
       const calls = await contentCalls(request);
       await enter(page, calls, locale, baseURL!);
-      await open(page, '/blogs/create');
+      await openAdmin(page, '/blogs/create');
       const stamp = `${locale}${Date.now()}`;
       await page.getByLabel(inLanguage(content.blogs.title, 'ar')).fill(`ملح وشمس ${stamp}`);
       await page.getByLabel(inLanguage(content.blogs.title, 'en')).fill(`Salt and Sun ${stamp}`);
@@ -124,7 +116,7 @@ for (const { locale, words, viewport } of languages) {
       }
       await expectUsable(page);
       await page.getByRole('button', { name: content.blogs.create }).click();
-      await expect(page.getByText(content.blogs.show.draft_lead)).toBeVisible();
+      await expect(page.getByText(content.blogs.show.leads.draft)).toBeVisible();
       const id = Number(/\/blogs\/(\d+)/.exec(page.url())![1]);
       const reader = await guest(browser, baseURL!);
       try {
@@ -142,7 +134,7 @@ for (const { locale, words, viewport } of languages) {
         expect(previewed).toContain(draft.title[locale]);
         expect(previewed).toContain('<meta name="robots" content="noindex"');
 
-        await page.getByRole('button', { name: content.blogs.show.publish }).click();
+        await page.getByRole('button', { name: content.blogs.show.publish.draft }).click();
         await expect(page.getByText(content.blogs.show.done.published)).toBeVisible();
         await expectUsable(page);
         await expect(async () => {
@@ -160,10 +152,10 @@ for (const { locale, words, viewport } of languages) {
 
     test('whoever keeps the content can use each of its screens', async ({ page, request, baseURL }) => {
       await enter(page, await contentCalls(request), locale, baseURL!);
-      await open(page, '/blogs');
+      await openAdmin(page, '/blogs');
       await expect(page.getByText(content.blogs.statuses.published).first()).toBeVisible();
       await expectUsable(page);
-      await open(page, '/pages');
+      await openAdmin(page, '/pages');
       await page.getByRole('link', { name: /[يs]/ }).filter({ hasText: content.footer.links.shipping }).click();
       await expect(page.getByRole('textbox', { name: inLanguage(content.pages.body, 'ar') })).toContainText(
         '{delivery_days}',
@@ -180,7 +172,7 @@ test('the editor loses nothing of what it did not change', async ({ page, reques
   const html = fc.sample(writtenText, { numRuns: 25, seed: Date.now() }).join('');
   const { id, body: before } = await calls.call('POST', 'blogs', { title, body: { ar: html, en: '<p>One</p>' } });
   try {
-    await open(page, `/blogs/${id}`);
+    await openAdmin(page, `/blogs/${id}`);
     const { body, title: titleWord } = en.content.blogs;
     const editor = page.getByRole('textbox', { name: `${body} ${en.parts.in_language.ar}` });
     // The last block is a paragraph, always: what comes after a list or a quote is written there.
@@ -213,7 +205,7 @@ test('sections of the home page are put in order by keyboard and by mouse, looke
   const [first, second] = ['id="journal"', 'What we promise'];
   const isTurned = (text: string) => text.indexOf(first) > text.indexOf(second) && text.includes(first);
   try {
-    await open(page, '/home');
+    await openAdmin(page, '/home');
     await expect(page.getByText(words.as_shown)).toBeVisible();
     await expectUsable(page);
     const handle = page.getByRole('button', { name: order.move({ name: words.kinds.promises }) });
@@ -269,7 +261,7 @@ test('a link is put into the footer, and is there for guests', async ({ page, br
   const reader = await guest(browser, baseURL!);
   const name = `جرّب حظك ${Date.now()}`;
   try {
-    await open(page, '/footer');
+    await openAdmin(page, '/footer');
     const group = before.groups[2].title.ar as string;
     await page.getByRole('button', { name: ar.content.order.open({ name: group }) }).click();
     await page.getByRole('combobox', { name: words.add_link }).click();

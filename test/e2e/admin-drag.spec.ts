@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test';
-import { ar } from '#admin/words/ar.ts';
 import { receiptPicture } from '#test/files.ts';
 import { drag } from './drag.ts';
 import { expect, test } from './shopper.ts';
-import { asStaff } from './staff-browser.ts';
+import { languages, openAdmin, openAsStaff, staffCall } from './staff-browser.ts';
 
-test.use({ viewport: { width: 1280, height: 900 } });
-
-/** The API as the browser's member of staff. */
-async function call<T>(page: Page, method: string, path: string, body: { data?: unknown; multipart?: FormData } = {}) {
-  const reply = await page.request.fetch(`/api/staff/${path}`, { method, ...body });
-  expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);
-  return (await reply.json()).data as T;
-}
-
-const open = (page: Page, path: string) => page.goto(`/admin${path}`, { waitUntil: 'load' });
+const { words: ar, viewport } = languages.ar;
+test.use({ viewport });
 
 type Category = { id: number; parent_id: number | null };
 
@@ -23,26 +13,26 @@ test('a category is dragged above another, which is then dragged into it; the sh
   playwright,
   baseURL,
 }) => {
-  await asStaff(page.context(), 'ar', baseURL!);
+  await openAsStaff(page, 'ar', baseURL!, '');
   const { move } = ar.categories;
-  const tree = await call<Category[]>(page, 'GET', 'categories');
+  const tree = await staffCall<Category[]>(page, 'GET', 'categories');
   const root = tree.find(({ parent_id: parent }) => parent === null)!;
   const [first, second] = [`يد ${Date.now()}`, `قدم ${Date.now()}`];
   const ids: number[] = [];
   for (const name of [first, second]) {
     const data = { name: { ar: name, en: name }, parent_id: root.id };
-    ids.push((await call<Category>(page, 'POST', 'categories', { data })).id);
+    ids.push((await staffCall<Category>(page, 'POST', 'categories', data)).id);
   }
   const guest = await playwright.request.newContext({ baseURL: baseURL! });
   try {
-    await open(page, '/categories');
+    await openAdmin(page, '/categories');
     const handle = (name: string) => page.getByRole('button', { name: move({ name }) });
     await expect(handle(second)).toBeVisible();
     const moved = () => page.waitForResponse((reply) => reply.url().endsWith('/move') && reply.ok());
     const above = moved();
     await drag(page, handle(second), handle(first));
     await above;
-    const order = (await call<Category[]>(page, 'GET', 'categories')).map(({ id }) => id);
+    const order = (await staffCall<Category[]>(page, 'GET', 'categories')).map(({ id }) => id);
     expect(order.indexOf(ids[1]!)).toBe(order.indexOf(ids[0]!) - 1);
     await expect(async () => {
       const menu = /<nav[^>]*id="sections"[\s\S]*?<\/nav>/.exec(await (await guest.get('/ar')).text())?.[0] ?? '';
@@ -53,11 +43,11 @@ test('a category is dragged above another, which is then dragged into it; the sh
     // In Arabic inwards is to the left.
     await drag(page, handle(first), handle(first), -40);
     await into;
-    const child = (await call<Category[]>(page, 'GET', 'categories')).find(({ id }) => id === ids[0]);
+    const child = (await staffCall<Category[]>(page, 'GET', 'categories')).find(({ id }) => id === ids[0]);
     expect(child!.parent_id).toBe(ids[1]);
   } finally {
     await guest.dispose();
-    for (const id of ids) await call(page, 'DELETE', `categories/${id}`);
+    for (const id of ids) await staffCall(page, 'DELETE', `categories/${id}`);
   }
 });
 
@@ -66,27 +56,29 @@ test('the second picture of a product is dragged to the front, and is the one th
   playwright,
   baseURL,
 }) => {
-  await asStaff(page.context(), 'ar', baseURL!);
+  await openAsStaff(page, 'ar', baseURL!, '');
   const said = ar.products.pictures;
-  const [like] = await call<{ brand: { id: number }; category: { id: number } }[]>(page, 'GET', 'products?per_page=1');
+  const [like] = await staffCall<{ brand: { id: number }; category: { id: number } }[]>(
+    page,
+    'GET',
+    'products?per_page=1',
+  );
   const name = `Dragged ${Date.now()}`;
-  const { id } = await call<{ id: number }>(page, 'POST', 'products', {
-    data: {
-      name: { ar: name, en: name },
-      brand_id: like!.brand.id,
-      category_id: like!.category.id,
-      price: 100,
-      stock: 3,
-    },
+  const { id } = await staffCall<{ id: number }>(page, 'POST', 'products', {
+    name: { ar: name, en: name },
+    brand_id: like!.brand.id,
+    category_id: like!.category.id,
+    price: 100,
+    stock: 3,
   });
   try {
     for (const n of ['1', '2']) {
       const buffer = await receiptPicture(`${n}${Date.now()}`, '230', 240).png().toBuffer();
       const multipart = new FormData();
       multipart.set('pictures', new File([new Uint8Array(buffer)], `${n}.png`, { type: 'image/png' }));
-      await call(page, 'POST', `products/${id}/pictures`, { multipart });
+      expect((await page.request.post(`/api/staff/products/${id}/pictures`, { multipart })).ok()).toBe(true);
     }
-    await open(page, `/products/${id}`);
+    await openAdmin(page, `/products/${id}`);
     const handle = (n: number) => page.getByRole('button', { name: said.move({ n }) });
     const pictures = page.getByRole('region', { name: said.title }).getByRole('img');
     await expect(handle(2)).toBeVisible();
@@ -98,9 +90,7 @@ test('the second picture of a product is dragged to the front, and is the one th
     await page.reload();
     await expect(pictures.first()).toHaveAttribute('src', second!);
 
-    const { slug } = await call<{ slug: string }>(page, 'POST', `products/${id}/status`, {
-      data: { status: 'published' },
-    });
+    const { slug } = await staffCall<{ slug: string }>(page, 'POST', `products/${id}/status`, { status: 'published' });
     const guest = await playwright.request.newContext({ baseURL: baseURL! });
     const hash = /\/media\/([^/]+)\//.exec(second!)![1]!;
     await expect(async () => {
@@ -110,6 +100,6 @@ test('the second picture of a product is dragged to the front, and is the one th
     }).toPass({ timeout: 20_000 });
     await guest.dispose();
   } finally {
-    await call(page, 'POST', `products/${id}/status`, { data: { status: 'archived' } });
+    await staffCall(page, 'POST', `products/${id}/status`, { status: 'archived' });
   }
 });

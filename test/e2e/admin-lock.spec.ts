@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
-import { ar } from '#admin/words/ar.ts';
-import { en } from '#admin/words/en.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, inTurn, test } from './shopper.ts';
-import { asStaff } from './staff-browser.ts';
+import { asStaff, keeper, languages, openAdmin } from './staff-browser.ts';
 
 const minute = 60_000;
 
-for (const [locale, words, viewport] of [
-  ['ar', ar, { width: 1280, height: 900 }],
-  ['en', en, { width: 360, height: 740 }],
-] as const)
+for (const { locale, words, viewport } of Object.values(languages))
   test.describe(locale, () => {
     test.skip(!inTurn(locale, 'ar'));
     test.use({ viewport });
@@ -26,10 +21,10 @@ for (const [locale, words, viewport] of [
       const locked = (one: Page) => one.getByRole('heading', { name: words.session.locked });
       await context.clock.install();
       const other = await context.newPage();
-      await other.goto('/admin/returns', { waitUntil: 'load' });
+      await openAdmin(other, '/returns');
       await expect(other.getByPlaceholder(words.returns.search)).toBeVisible();
       await page.bringToFront();
-      await page.goto('/admin/coupons/create', { waitUntil: 'load' });
+      await openAdmin(page, '/coupons/create');
       const field = page.getByRole('textbox', { name: words.coupons.code, exact: true });
       await field.fill('HALF-WRITTEN');
 
@@ -49,7 +44,7 @@ for (const [locale, words, viewport] of [
       expect((await page.request.get('/api/staff/returns')).status()).toBe(403);
       await expectAccessible(page);
 
-      await page.getByLabel(words.session.password).fill('yasmin-staff-01');
+      await page.getByLabel(words.session.password).fill(keeper.password);
       await page.getByRole('button', { name: words.session.unlock, exact: true }).click();
       await expect(field).toHaveValue('HALF-WRITTEN');
       await other.evaluate(() => dispatchEvent(new Event('focus')));

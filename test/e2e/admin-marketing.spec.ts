@@ -1,31 +1,9 @@
 import type { Page } from '@playwright/test';
-import { ar } from '#admin/words/ar.ts';
-import { en } from '#admin/words/en.ts';
 import { settingNames } from '#words/setting-names.ts';
 import { expectAccessible } from './accessible.ts';
 import { newBuyer } from './buying.ts';
 import { expect, expectNoOverflow, test } from './shopper.ts';
-
-const languages = {
-  ar: { locale: 'ar', words: ar, viewport: { width: 1280, height: 900 } },
-  en: { locale: 'en', words: en, viewport: { width: 360, height: 740 } },
-} as const;
-
-type Locale = keyof typeof languages;
-
-/** Opens a page of the back office as the demo's member of staff; it is drawn by its script, which is not the storefront's. */
-async function open(page: Page, locale: Locale, baseURL: string, path: string) {
-  const context = page.context();
-  await context.addCookies([{ name: 'i18n_locale', value: locale, url: baseURL }]);
-  const known = await context.cookies();
-  if (!known.some(({ name }) => name === 'auth._token.local')) {
-    const reply = await page.request.post('/api/staff/session', {
-      data: { phone: '01000000001', password: 'yasmin-staff-01' },
-    });
-    expect(reply.status(), await reply.text()).toBe(200);
-  }
-  await page.goto(`/admin${path}`, { waitUntil: 'load' });
-}
+import { languages, openAsStaff } from './staff-browser.ts';
 
 let made = 0;
 const mark = () => `${Date.now().toString(36)}${made++}`.toUpperCase();
@@ -46,7 +24,7 @@ test.describe('ar', () => {
     baseURL,
   }) => {
     const code = `RABI-${mark()}`;
-    await open(page, locale, baseURL!, '/coupons');
+    await openAsStaff(page, locale, baseURL!, '/coupons');
     await expect(page.getByText('YASMIN10')).toBeVisible();
     await looksWell(page);
     await page.getByRole('link', { name: words.coupons.new }).click();
@@ -84,7 +62,7 @@ test.describe('ar', () => {
     const fee = 61 + (Date.now() % 300) / 4;
     const reply = await request.get('/api/cities', { headers: { 'Accept-Language': 'ar' } });
     const [city] = (await reply.json()).data as { name: string }[];
-    await open(page, locale, baseURL!, '/shipping-fees');
+    await openAsStaff(page, locale, baseURL!, '/shipping-fees');
     await expect(page.getByRole('heading', { name: words.shipping.rules })).toBeVisible();
     await looksWell(page);
     await page.getByLabel(words.shipping.search).fill(city!.name);
@@ -105,7 +83,7 @@ test.describe('en', () => {
   test.use({ viewport });
 
   test('another weight is in the odds and in the log, for who knows that the wheel runs', async ({ page, baseURL }) => {
-    await open(page, locale, baseURL!, '/wheel');
+    await openAsStaff(page, locale, baseURL!, '/wheel');
     await page.getByText('The Yasmin wheel').click();
     const weight = page.getByLabel(words.wheel.weight).first();
     await expect(weight).toBeVisible();
@@ -135,7 +113,7 @@ test.describe('en', () => {
 
   test('a setting is changed, says who changed it, and goes back to its default', async ({ page, baseURL }) => {
     const name = settingNames.en.coupon_reminder_hours;
-    await open(page, locale, baseURL!, '/settings');
+    await openAsStaff(page, locale, baseURL!, '/settings');
     await expect(page.getByRole('heading', { name: words.settings.groups.store })).toBeVisible();
     await looksWell(page);
     await page.getByLabel(words.settings.search).fill('reminder');

@@ -5,37 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { newBuyer } from './buying.ts';
 import { payOnHostedPage } from './hosted-page.ts';
 import { doesAll, expect, newAccount, newPhone, password, productsInStock, test } from './shopper.ts';
-
-const languages = {
-  ar: { locale: 'ar', words: ar, viewport: { width: 1280, height: 900 } },
-  en: { locale: 'en', words: en, viewport: { width: 360, height: 740 } },
-} as const;
-
-type Locale = keyof typeof languages;
-
-const demo = { phone: '01000000001', password: 'yasmin-staff-01' };
-
-/** Opens a page of the back office as a member of staff. */
-async function open(page: Page, locale: Locale, baseURL: string, path: string, who = demo) {
-  const context = page.context();
-  await context.addCookies([{ name: 'i18n_locale', value: locale, url: baseURL }]);
-  if (!(await context.cookies()).some(({ name }) => name === 'auth._token.local')) {
-    const reply = await page.request.post('/api/staff/session', { data: who });
-    expect(reply.status(), await reply.text()).toBe(200);
-  }
-  await page.goto(`/admin${path}`, { waitUntil: 'load' });
-}
-
-/** The API as the browser's member of staff. */
-async function call<T>(page: Page, method: string, path: string, data?: unknown): Promise<T> {
-  const reply = await page.request.fetch(`/api/staff/${path}`, {
-    method,
-    headers: { 'Accept-Language': 'en' },
-    ...(data !== undefined && { data }),
-  });
-  expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);
-  return (await reply.json()).data as T;
-}
+import { languages, openAsStaff, staffCall } from './staff-browser.ts';
 
 type Placed = { id: number; number: string; phone: string; api: Awaited<ReturnType<typeof newBuyer>>['api'] };
 
@@ -50,7 +20,7 @@ async function placed(request: APIRequestContext, browser: Browser, baseURL: str
 
 const deliver = async (page: Page, id: number) => {
   for (const status of ['confirmed', 'preparing', 'shipped', 'delivered'])
-    await call(page, 'POST', `orders/${id}/status`, { status });
+    await staffCall(page, 'POST', `orders/${id}/status`, { status });
 };
 
 for (const { locale, words, viewport } of Object.values(languages)) {
@@ -67,7 +37,7 @@ for (const { locale, words, viewport } of Object.values(languages)) {
       test.slow();
       const order = await placed(request, browser, baseURL!);
       const [, other] = await productsInStock(request, 2);
-      await open(page, locale, baseURL!, `/orders/${order.id}/show`);
+      await openAsStaff(page, locale, baseURL!, `/orders/${order.id}/show`);
       await page.getByLabel(work.note_new).fill('Ring twice');
       await page.getByRole('button', { name: work.note_add }).click();
       await expect(page.getByText('Ring twice')).toBeVisible();
@@ -101,12 +71,13 @@ for (const { locale, words, viewport } of Object.values(languages)) {
 
     test('an order is taken for a caller', async ({ page, request, baseURL }) => {
       const [product] = await productsInStock(request, 1);
-      await open(page, locale, baseURL!, '/orders/create');
-      await page.getByLabel(work.caller_phone).fill('12');
-      await page.getByRole('button', { name: work.find }).click();
-      await expect(page.getByLabel(work.caller_phone)).toHaveAttribute('aria-invalid', 'true');
-      await page.getByLabel(work.caller_phone).fill(newPhone());
-      await page.getByRole('button', { name: work.find }).click();
+      await openAsStaff(page, locale, baseURL!, '/orders/create');
+      const { phone, find } = words.parts.phone_search;
+      await page.getByLabel(phone).fill('12');
+      await page.getByRole('button', { name: find }).click();
+      await expect(page.getByLabel(phone)).toHaveAttribute('aria-invalid', 'true');
+      await page.getByLabel(phone).fill(newPhone());
+      await page.getByRole('button', { name: find }).click();
       await expect(page.getByText(work.caller_new)).toBeVisible();
       await page.getByLabel(work.name).fill('Nadia Samir');
       await page.getByLabel(work.add_product).fill(product!.slug.split('-')[0]!);
@@ -127,8 +98,8 @@ for (const { locale, words, viewport } of Object.values(languages)) {
 
 test('many are moved at once, and the others are told of', async ({ page, browser, request, baseURL }) => {
   const [one, two] = [await placed(request, browser, baseURL!), await placed(request, browser, baseURL!)];
-  await open(page, 'en', baseURL!, '/orders');
-  await call(page, 'POST', `orders/${two.id}/status`, { status: 'confirmed' });
+  await openAsStaff(page, 'en', baseURL!, '/orders');
+  await staffCall(page, 'POST', `orders/${two.id}/status`, { status: 'confirmed' });
   await page.reload();
   for (const { number } of [one, two])
     await page.getByRole('row').filter({ hasText: number }).getByRole('checkbox').check();
@@ -152,7 +123,7 @@ test('a part of what was paid by card goes back to the card', async ({ page, bro
   await payOnHostedPage(shopper, 'en');
   await context.close();
   const id: number = data.order.id;
-  await open(page, 'ar', baseURL!, '/orders');
+  await openAsStaff(page, 'ar', baseURL!, '/orders');
   await deliver(page, id);
   await page.goto(`/admin/orders/${id}/show`, { waitUntil: 'load' });
   const work = ar.order_work;
@@ -170,7 +141,7 @@ test('a part of what was paid by card goes back to the card', async ({ page, bro
   // The shop asks the gateway each minute, which the run of everything waits for.
   if (!doesAll) return;
   const states = async () =>
-    (await call<{ refunds: { state: string }[] }>(page, 'GET', `orders/${id}`)).refunds.map(({ state }) => state);
+    (await staffCall<{ refunds: { state: string }[] }>(page, 'GET', `orders/${id}`)).refunds.map(({ state }) => state);
   await expect.poll(states, { timeout: 100_000, intervals: [2_000] }).toEqual(['done']);
   await page.reload();
   await expect(page.getByText(done)).toBeVisible();
@@ -180,7 +151,7 @@ test('a part of what was paid by card goes back to the card', async ({ page, bro
 test('a return goes from its request to the refund', async ({ page, browser, request, baseURL }) => {
   test.slow();
   const order = await placed(request, browser, baseURL!);
-  await open(page, 'ar', baseURL!, '/returns');
+  await openAsStaff(page, 'ar', baseURL!, '/returns');
   await deliver(page, order.id);
   const { data } = await order.api.get(`/show/${order.id}/order`);
   const made = await order.api.post('/make/returns', {
@@ -206,10 +177,10 @@ test('a correction above the limit takes a second member', async ({ page, browse
   const shopper = await newAccount(request);
   const colleague = await newAccount(request);
   const words = ar.wallet;
-  await open(page, 'ar', baseURL!, '/wallet-corrections/create');
-  await call(page, 'POST', 'members', { phone: colleague.phone, scopes: ['wallet.adjust'] });
-  await page.getByLabel(words.phone).fill(shopper.phone);
-  await page.getByRole('button', { name: words.find }).click();
+  await openAsStaff(page, 'ar', baseURL!, '/wallet-corrections/create');
+  await staffCall(page, 'POST', 'members', { phone: colleague.phone, scopes: ['wallet.adjust'] });
+  await page.getByLabel(ar.parts.phone_search.phone).fill(shopper.phone);
+  await page.getByRole('button', { name: ar.parts.phone_search.find }).click();
   await page.getByLabel(words.amount).fill('900');
   await page.getByLabel(words.reason).fill('دُفع مرتين في المعرض');
   await expectAccessible(page);
@@ -219,7 +190,7 @@ test('a correction above the limit takes a second member', async ({ page, browse
 
   const second = await browser.newContext({ baseURL: baseURL!, viewport: languages.en.viewport });
   const other = await second.newPage();
-  await open(other, 'en', baseURL!, '/wallet-corrections', { phone: colleague.phone, password });
+  await openAsStaff(other, 'en', baseURL!, '/wallet-corrections', { phone: colleague.phone, password });
   await expect(other.getByText('دُفع مرتين في المعرض').first()).toBeVisible();
   await expectAccessible(other);
   await other.getByRole('button', { name: en.wallet.approve }).first().click();

@@ -2,16 +2,11 @@ import { ar } from '#admin/words/ar.ts';
 import { en } from '#admin/words/en.ts';
 import { expectAccessible } from './accessible.ts';
 import { asAccount, expect, newAccount, password, productsInStock, signIn, test } from './shopper.ts';
-import { asStaff } from './staff-browser.ts';
-
-const languages = [
-  { locale: 'ar', words: ar, viewport: { width: 1280, height: 900 } },
-  { locale: 'en', words: en, viewport: { width: 360, height: 740 } },
-] as const;
+import { asStaff, languages, speak } from './staff-browser.ts';
 
 const international = (phone: string) => `+2${phone}`;
 
-for (const { locale, words, viewport } of languages) {
+for (const { locale, words, viewport } of Object.values(languages)) {
   test.describe(locale, () => {
     test.use({ viewport });
 
@@ -150,7 +145,7 @@ test('a role is made and given, its holder sees just that, and the log tells of 
   await expectAccessible(page);
 
   const theirs = await browser.newContext({ baseURL: baseURL! });
-  await theirs.addCookies([{ name: 'i18n_locale', value: 'en', url: baseURL! }]);
+  await speak(theirs, 'en', baseURL!);
   await signIn(theirs, account, baseURL!);
   const desk = await theirs.newPage();
   await desk.goto('/admin', { waitUntil: 'load' });

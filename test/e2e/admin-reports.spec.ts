@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { ar } from '#admin/words/ar.ts';
-import { en } from '#admin/words/en.ts';
 import { expectAccessible } from './accessible.ts';
 import { newBuyer } from './buying.ts';
 import { expect, test } from './shopper.ts';
+import { languages, openAsStaff } from './staff-browser.ts';
 
-const languages = [
-  { locale: 'ar', words: ar.reports, viewport: { width: 1280, height: 900 } },
-  { locale: 'en', words: en.reports, viewport: { width: 360, height: 740 } },
-] as const;
-
-for (const { locale, words, viewport } of languages) {
+for (const {
+  locale,
+  words: { reports: words },
+  viewport,
+} of Object.values(languages)) {
   test.describe(locale, () => {
     test.use({ viewport });
 
@@ -21,10 +19,7 @@ for (const { locale, words, viewport } of languages) {
       const placed = await api.post('/checkout', { address_id: address, payment_method: 'cash_on_delivery' });
       expect(placed.status, JSON.stringify(placed)).toBe(true);
 
-      await page.context().addCookies([{ name: 'i18n_locale', value: locale, url: baseURL! }]);
-      const who = { phone: '01000000001', password: 'yasmin-staff-01' };
-      expect((await page.request.post('/api/staff/session', { data: who })).status()).toBe(200);
-      await page.goto('/admin/reports', { waitUntil: 'load' });
+      await openAsStaff(page, locale, baseURL!, '/reports');
       await page.getByRole('button', { name: words.spans[1], exact: true }).click();
       const panel = page.getByRole('region', { name: words.names.sales });
       await expect(panel.getByText(words.total)).toBeVisible();

@@ -4,7 +4,7 @@ import { sections } from '#admin/shell/sections.ts';
 import { en } from '#admin/words/en.ts';
 import { staffScopes } from '#values/staff-scopes.ts';
 import { expect, signIn, test } from './shopper.ts';
-import { newMember } from './staff-browser.ts';
+import { newMember, speak } from './staff-browser.ts';
 
 /** Goes to an address of the back office as a link would, without the page being loaded anew. */
 const go = (page: Page, path: string) =>
@@ -17,7 +17,7 @@ for (const scope of staffScopes) {
   test(`who holds ${scope} alone sees what it opens, and nothing else`, async ({ page, request, baseURL }) => {
     const account = await newMember(request, [scope]);
     const context = page.context();
-    await context.addCookies([{ name: 'i18n_locale', value: 'en', url: baseURL! }]);
+    await speak(context, 'en', baseURL!);
     await signIn(context, account, baseURL!);
     const [own, others] = [true, false].map((is) => sections.filter((section) => (section.scope === scope) === is));
     const given: string[] = [];

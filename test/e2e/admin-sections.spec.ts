@@ -1,14 +1,12 @@
 import { nameOf } from '#admin/shell/section.ts';
 import { sections } from '#admin/shell/sections.ts';
-import { ar } from '#admin/words/ar.ts';
-import { en } from '#admin/words/en.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './shopper.ts';
-import { asStaff } from './staff-browser.ts';
+import { asStaff, languages } from './staff-browser.ts';
 
 const looks = [
-  { locale: 'ar', words: ar, viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  { locale: 'en', words: en, viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+  { ...languages.ar, colorScheme: 'light' },
+  { ...languages.en, colorScheme: 'dark' },
 ] as const;
 
 for (const { locale, words, viewport, colorScheme } of looks)

@@ -1,24 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ar } from '#admin/words/ar.ts';
 import { en } from '#admin/words/en.ts';
 import { expectAccessible } from './accessible.ts';
-import { newBuyer, receiptFile } from './buying.ts';
+import { newTransfer } from './buying.ts';
 import { expect, newAccount, signIn, test } from './shopper.ts';
+import { keeper, languages, openAdmin, speak } from './staff-browser.ts';
 
-const languages = [
-  { locale: 'ar', words: ar, viewport: { width: 1280, height: 900 } },
-  { locale: 'en', words: en, viewport: { width: 360, height: 740 } },
-] as const;
-
-type Words = (typeof languages)[number]['words'];
-
-/** Opens a page of the back office; it is drawn by its script, which is not the storefront's. */
-const open = (page: Page, path = '') => page.goto(`/admin${path}`, { waitUntil: 'load' });
-
-const speak = (context: BrowserContext, locale: string, url: string) =>
-  context.addCookies([{ name: 'i18n_locale', value: locale, url }]);
+type Words = (typeof languages)['ar' | 'en']['words'];
 
 const fill = async (page: Page, words: Words, phone: string, password: string) => {
   await page.getByLabel(words.session.phone).fill(phone);
@@ -26,39 +16,23 @@ const fill = async (page: Page, words: Words, phone: string, password: string) =
   await page.getByRole('button', { name: words.session.enter, exact: true }).click();
 };
 
-const enter = (page: Page, words: Words) => fill(page, words, '01000000001', 'yasmin-staff-01');
-
-/** An order by transfer whose receipt waits for review. */
-async function transferred(request: APIRequestContext, context: BrowserContext, baseURL: string) {
-  const { api, account, address } = await newBuyer(request, context, baseURL);
-  const reply = await request.post('/api/checkout', {
-    headers: { Authorization: `Bearer ${account.token}` },
-    multipart: {
-      address_id: String(address),
-      payment_method: 'instant_transfer',
-      receipt: await receiptFile(account.phone),
-    },
-  });
-  expect(reply.status(), await reply.text()).toBe(201);
-  const { id, order_number: number } = (await reply.json()).data.order as { id: number; order_number: string };
-  return { id, number, status: async () => (await api.get(`/show/${id}/order`)).data.status };
-}
+const enter = (page: Page, words: Words) => fill(page, words, keeper.phone, keeper.password);
 
 const isLoaded = (image: Locator) =>
   expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 
-for (const { locale, words, viewport } of languages) {
+for (const { locale, words, viewport } of Object.values(languages)) {
   test.describe(locale, () => {
     test.use({ viewport });
 
     test('a transfer goes from its receipt to the door', async ({ page, browser, request, baseURL }) => {
       test.slow();
       const buyer = await browser.newContext();
-      const order = await transferred(request, buyer, baseURL!);
+      const order = await newTransfer(request, buyer, baseURL!);
       await buyer.close();
       await speak(page.context(), locale, baseURL!);
 
-      await open(page, `/orders/${order.id}/show`);
+      await openAdmin(page, `/orders/${order.id}/show`);
       await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
       await expect(page.getByRole('heading', { name: words.session.sign_in })).toBeVisible();
       await expectAccessible(page);
@@ -84,7 +58,7 @@ for (const { locale, words, viewport } of languages) {
       await page.locator('body').press('a');
       await expect(page.getByText(words.payments.accepted({ who: 'Mona Adel' }))).toBeVisible();
 
-      await open(page, '/orders');
+      await openAdmin(page, '/orders');
       await page.getByPlaceholder(words.orders.search).fill(order.number);
       await expect(page.getByText('Mona Adel')).toHaveCount(1);
       await expect(page.getByText(order.number)).toBeVisible();
@@ -104,7 +78,7 @@ for (const { locale, words, viewport } of languages) {
 
     test('who leaves finds what was typed; who is gone signs in where they were', async ({ page, baseURL }) => {
       await speak(page.context(), locale, baseURL!);
-      await open(page, '/returns');
+      await openAdmin(page, '/returns');
       await enter(page, words);
       const search = page.getByPlaceholder(words.returns.search);
       await search.fill('nobody has this');
@@ -121,7 +95,7 @@ for (const { locale, words, viewport } of languages) {
       await page.getByLabel(words.session.password).fill('not-this-one');
       await page.getByRole('button', { name: words.session.unlock, exact: true }).click();
       await expect(page.getByLabel(words.session.password)).toHaveAttribute('aria-invalid', 'true');
-      await page.getByLabel(words.session.password).fill('yasmin-staff-01');
+      await page.getByLabel(words.session.password).fill(keeper.password);
       await page.getByRole('button', { name: words.session.unlock, exact: true }).click();
       await expect(search).toHaveValue('nobody has this');
 
@@ -139,7 +113,7 @@ for (const { locale, words, viewport } of languages) {
       page.on('response', (reply) => {
         if (reply.url().includes('/api/staff') && reply.ok()) answered.push(reply.url());
       });
-      await open(page, '/orders');
+      await openAdmin(page, '/orders');
       await expect(page.getByRole('heading', { name: words.session.no_staff })).toBeVisible();
       await expectAccessible(page);
       await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -160,7 +134,7 @@ test('who holds one scope sees its section alone', async ({ page, baseURL }) => 
     if (body.data) body.data.scopes = ['returns.manage'];
     return route.fulfill({ response: reply, json: body });
   });
-  await open(page, '/orders');
+  await openAdmin(page, '/orders');
   await enter(page, en);
   await expect(page.getByText(en.ra.message.access_denied as string)).toBeVisible();
   const menu = page.getByRole('menu');
@@ -169,7 +143,7 @@ test('who holds one scope sees its section alone', async ({ page, baseURL }) => 
 
 test('the language changes with its direction, and is the shop’s', async ({ page, baseURL }) => {
   await speak(page.context(), 'ar', baseURL!);
-  await open(page);
+  await openAdmin(page);
   await page.getByRole('button', { name: ar.shell.other_language }).click();
   await expect(page.getByRole('heading', { name: en.session.sign_in })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import PDFDocument from 'pdfkit';
 import { receiptPicture } from '#test/files.ts';
 import { type Account, asAccount, newAccount, productsInStock, signIn } from './shopper.ts';
 
@@ -50,6 +52,32 @@ export const receiptFile = async (reference: string) => ({
   mimeType: 'image/png',
   buffer: await receiptPicture(reference, '230', 720).png().toBuffer(),
 });
+
+/** A PDF of these texts, each on a page of its own, as a file field takes it. */
+export async function pdfFile(pages: readonly string[]) {
+  const document = new PDFDocument({ autoFirstPage: false });
+  for (const text of pages) document.addPage({ size: 'A5' }).fontSize(40).text(text);
+  document.end();
+  return { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: await buffer(document) };
+}
+
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+/** An order by transfer of a new buyer's, whose receipt waits for review. */
+export async function newTransfer(request: APIRequestContext, context: BrowserContext, baseURL: string, file?: File) {
+  const { api, account, address } = await newBuyer(request, context, baseURL);
+  const reply = await request.post('/api/checkout', {
+    headers: { Authorization: `Bearer ${account.token}` },
+    multipart: {
+      address_id: String(address),
+      payment_method: 'instant_transfer',
+      receipt: file ?? (await receiptFile(account.phone)),
+    },
+  });
+  expect(reply.status(), await reply.text()).toBe(201);
+  const { id, order_number: number } = (await reply.json()).data.order as { id: number; order_number: string };
+  return { id, number, status: async () => (await api.get(`/show/${id}/order`)).data.status };
+}
 
 /** Which order the pay page, the thank-you or the details in the browser are about. */
 export const orderIn = (page: Page): number =>

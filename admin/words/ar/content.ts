@@ -150,11 +150,10 @@ export const content = {
     place: 'الرابط والمنتجات',
     show: {
       title: 'الظهور في المتجر',
-      draft_lead: 'لا يراه الزوار بعد.',
+      leads: { draft: 'لا يراه الزوار بعد.' },
       since: 'منذ',
       from: 'يظهر',
-      publish: 'انشر المقال',
-      publish_now: 'انشره الآن',
+      publish: { draft: 'انشر المقال', scheduled: 'انشره الآن' },
       schedule: 'حدد موعد النشر',
       schedule_title: 'متى يُنشر المقال؟',
       schedule_confirm: 'جدوِل',

@@ -93,8 +93,6 @@ export const orderWork = {
   use_wallet_rest: 'ادفع الفرق من محفظة العميل',
   caller_title: 'طلب لمتصل',
   caller: 'العميل',
-  caller_phone: 'رقم هاتف العميل',
-  find: 'ابحث',
   caller_new: 'لا حساب بهذا الرقم. نفتح له حسابًا مع الطلب.',
   caller_closed: 'هذا الحساب موقوف أو مغلق، ولا يُسجَّل له طلب.',
   gender: 'النداء',

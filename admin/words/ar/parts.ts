@@ -18,6 +18,7 @@ export const parts = {
     unlink: 'أزل الرابط',
     as_html: 'في هذا النص جدول، فنعرضه هنا كما هو مكتوب بلغة HTML.',
   },
+  phone_search: { title: 'العميل', phone: 'رقم هاتف العميل', find: 'ابحث' },
   form: {
     save: 'حفظ',
     saved: 'تم الحفظ',

@@ -7,8 +7,6 @@ export const wallet = {
   new: 'تسوية محفظة',
   new_lead: 'فوق الحد المسموح تنتظر التسوية اعتماد زميل آخر.',
   customer: 'العميل',
-  phone: 'رقم هاتف العميل',
-  find: 'ابحث',
   balance: 'الرصيد الآن',
   direction: 'ماذا نفعل؟',
   directions: { add: 'نضيف إلى المحفظة', take: 'نخصم من المحفظة' },

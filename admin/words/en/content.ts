@@ -152,11 +152,10 @@ export const content: typeof arabic = {
     place: 'Address and products',
     show: {
       title: 'In the shop',
-      draft_lead: 'Visitors don’t see it yet.',
+      leads: { draft: 'Visitors don’t see it yet.' },
       since: 'since',
       from: 'from',
-      publish: 'Publish the article',
-      publish_now: 'Publish it now',
+      publish: { draft: 'Publish the article', scheduled: 'Publish it now' },
       schedule: 'Choose a time',
       schedule_title: 'When is the article to come out?',
       schedule_confirm: 'Schedule',

@@ -73,8 +73,6 @@ export const orderWork: typeof arabic = {
   use_wallet_rest: 'Pay the difference from the shopper’s wallet',
   caller_title: 'Order for a caller',
   caller: 'Customer',
-  caller_phone: 'The customer’s phone',
-  find: 'Look up',
   caller_new: 'No account has this number. One is made with the order.',
   caller_closed: 'This account is blocked or closed: nothing can be ordered for it.',
   gender: 'Form of address',

@@ -19,6 +19,7 @@ export const parts: typeof arabic = {
     unlink: 'Remove the link',
     as_html: 'This text has a table, so it is shown as HTML, as it is written.',
   },
+  phone_search: { title: 'Customer', phone: 'The customer’s phone', find: 'Look up' },
   form: {
     save: 'Save',
     saved: 'Saved',

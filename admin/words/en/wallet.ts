@@ -8,8 +8,6 @@ export const wallet: typeof arabic = {
   new: 'Correct a wallet',
   new_lead: 'Above the limit a correction waits for a second member.',
   customer: 'Customer',
-  phone: 'The customer’s phone',
-  find: 'Look up',
   balance: 'Balance now',
   direction: 'What is to be done?',
   directions: { add: 'Add to the wallet', take: 'Take from the wallet' },

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { cartScreens, cartWords } from '#words/screens/cart.ts';
 import type { Route } from './+types/order-details';
+import { DetailsHead } from '#app/components/account/details-head.tsx';
 import { OrderName } from '#app/components/account/order-name.tsx';
 import { OrderActions } from '#app/components/account/order-actions.tsx';
 import { OrderPayment, paymentState } from '#app/components/account/order-payment.tsx';
@@ -18,7 +19,6 @@ import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
 import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { named } from '#app/middleware/named.ts';
-import { BackLink } from '#app/ui/back-link.tsx';
 import { FormTrouble } from '#app/ui/form-trouble.tsx';
 import { Part } from '#app/ui/part.tsx';
 import { Amount } from '#app/ui/price.tsx';
@@ -91,18 +91,13 @@ export default function OrderDetails({ loaderData, actionData }: Route.Component
   return (
     <div className="mx-auto grid max-w-7xl gap-8 px-4 py-6 md:px-8 md:py-10">
       <PageHead title={words.order(order.number)} hidden />
-      <header className="grid gap-1">
-        <BackLink to={urls.orders(locale)}>{words.all_orders}</BackLink>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="text-2xl">
-            <OrderName number={order.number} />
-          </h1>
-          <StatusMark status={status} />
-        </div>
-        <p className="text-soft">
-          {words.placed_on(momentText(order.placedAt, locale))} · {inCart.pieces(order.itemsCount)}
-        </p>
-      </header>
+      <DetailsHead
+        list={{ to: urls.orders(locale), label: words.all_orders }}
+        name={<OrderName number={order.number} />}
+        mark={<StatusMark status={status} />}
+      >
+        {words.placed_on(momentText(order.placedAt, locale))} · {inCart.pieces(order.itemsCount)}
+      </DetailsHead>
       <FormTrouble refusal={actionData?.refusal} />
       <OrderPayment order={order} step={step} />
       <OrderActions order={order} asked={asked} back={back} returnDays={returnDays} />

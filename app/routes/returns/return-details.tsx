@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Route } from './+types/return-details';
+import { DetailsHead } from '#app/components/account/details-head.tsx';
 import { OrderName } from '#app/components/account/order-name.tsx';
 import { Way } from '#app/components/account/way.tsx';
 import { OrderLines } from '#app/components/checkout/order-lines.tsx';
@@ -13,7 +14,6 @@ import { momentText } from '#app/i18n/day.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
 import { named } from '#app/middleware/named.ts';
-import { BackLink } from '#app/ui/back-link.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Part } from '#app/ui/part.tsx';
@@ -40,18 +40,13 @@ export default function ReturnDetails({ loaderData: { made, refundDays } }: Rout
   return (
     <div className="mx-auto grid max-w-7xl gap-8 px-4 py-6 md:px-8 md:py-10">
       <PageHead title={words.name(made.number)} hidden />
-      <header className="grid gap-1">
-        <BackLink to={urls.returns(locale)}>{words.all_returns}</BackLink>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="text-2xl">
-            <ReturnName number={made.number} />
-          </h1>
-          <ReturnMark status={made.status} />
-        </div>
-        <p className="text-soft">
-          {words.asked_on(momentText(made.requestedAt, locale))} · {words.pieces(pieces)}
-        </p>
-      </header>
+      <DetailsHead
+        list={{ to: urls.returns(locale), label: words.all_returns }}
+        name={<ReturnName number={made.number} />}
+        mark={<ReturnMark status={made.status} />}
+      >
+        {words.asked_on(momentText(made.requestedAt, locale))} · {words.pieces(pieces)}
+      </DetailsHead>
       <ReturnNext made={made} refundDays={refundDays} />
       <div className="grid gap-10 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
         <div className="grid gap-10">

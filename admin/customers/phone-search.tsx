@@ -1,29 +1,30 @@
 import { Button, Stack, TextField } from '@mui/material';
-import type { z } from 'zod';
-import type { callerShape } from '#api/presenters/staff-order.ts';
 import { call } from '#admin/http.ts';
 import { useWords } from '#admin/i18n.ts';
 import { Said } from '#admin/session/frame.tsx';
 import { useSending } from '#admin/session/use-sending.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 
-export type Caller = z.output<typeof callerShape>;
+type Props<T> = {
+  /** The call that finds somebody by `phone`. */
+  path: string;
+  onFound: (found: T) => void;
+};
 
-/** Finds who calls by their number. */
-export function CallerSearch({ onFound }: { onFound: (caller: Caller) => void }) {
-  const { order_work: words } = useWords();
-  const { busy, errors, message, onSubmit } = useSending(['phone'], async ({ phone }) => {
-    const { data } = await call<Caller>('GET', `staff/orders/caller?phone=${encodeURIComponent(phone ?? '')}`);
-    onFound(data);
-  });
+/** Finds a customer by their number. */
+export function PhoneSearch<T>({ path, onFound }: Props<T>) {
+  const words = useWords().parts.phone_search;
+  const { busy, errors, message, onSubmit } = useSending(['phone'], async ({ phone = '' }) =>
+    onFound((await call<T>('GET', `${path}?${new URLSearchParams({ phone })}`)).data),
+  );
   return (
-    <Panel title={words.caller}>
+    <Panel title={words.title}>
       <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
         <Said message={message} />
         <TextField
           name="phone"
           type="tel"
-          label={words.caller_phone}
+          label={words.phone}
           error={Boolean(errors['phone'])}
           helperText={errors['phone']}
           slotProps={{ htmlInput: { dir: 'ltr', autoComplete: 'off' } }}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useLocale, useNotify, useRedirect } from 'react-admin';
+import { call, refusalOf } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { type Line, wantedOf } from '../lines-editor.tsx';
+import type { OrderDetails } from '../order.ts';
+import type { PlaceDraft } from '../place-fields.tsx';
+import { useQuote } from '../quote.tsx';
+import type { Caller } from './caller.ts';
+
+/** In place of an address's id: one that is written with the order. */
+export const newAddress = 0;
+
+type Draft = {
+  name: string;
+  gender: string;
+  lines: Line[];
+  addressId: number;
+  place: PlaceDraft;
+  payment_method: string;
+  source: string;
+  code: string;
+  note: string;
+  useWallet: boolean;
+};
+
+export type CallerOrderDraft = ReturnType<typeof useCallerOrder>;
+
+/** An order for a caller while it is written: what it would come to, what is wrong with it, and placing it. */
+export function useCallerOrder({ phone, account }: Caller) {
+  const { order_work: words } = useWords();
+  const locale = useLocale() ?? 'ar';
+  const notify = useNotify();
+  const redirect = useRedirect();
+  // The same order for as long as it is on the screen: a second press of the button makes no second one.
+  const [key] = useState(() => crypto.randomUUID());
+  const [draft, setDraft] = useState<Draft>({
+    name: '',
+    gender: 'female',
+    lines: [],
+    addressId: account?.addresses[0]?.id ?? newAddress,
+    place: { city_id: null, description: '', postal_code: '' },
+    payment_method: 'cash_on_delivery',
+    source: 'phone',
+    code: '',
+    note: '',
+    useWallet: false,
+  });
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf> | null>(null);
+
+  const { name, gender, lines, addressId, place, payment_method, source, note } = draft;
+  const cityId = place.city_id ?? undefined;
+  const isNew = addressId === newAddress;
+  const asked = { phone, lines: wantedOf(lines), code: draft.code || undefined, use_wallet: draft.useWallet };
+  const quote = useQuote(
+    'staff/orders/quote',
+    lines.length === 0 ? null : { ...asked, ...(isNew ? { city_id: cityId } : { address_id: addressId }) },
+  );
+
+  const send = () => {
+    setBusy(true);
+    setRefusal(null);
+    const { sums } = quote;
+    const body = {
+      ...asked,
+      payment_method,
+      source,
+      note,
+      locale,
+      ...(!account && { name, gender }),
+      ...(isNew
+        ? { address: { ...place, postal_code: place.postal_code || undefined, city_id: cityId } }
+        : { address_id: addressId }),
+      // What nothing is known of its shipping yet was not shown.
+      shown: sums && sums.shipping_fees !== null ? sums.left || sums.total_price : undefined,
+    };
+    call<OrderDetails>('POST', 'staff/orders', body, key)
+      .then(({ data }) => {
+        notify(words.placed({ number: data.order_number }), { type: 'success' });
+        redirect('show', 'orders', data.id);
+      })
+      .catch((error: unknown) => setRefusal(refusalOf(error)))
+      .finally(() => setBusy(false));
+  };
+
+  return {
+    draft,
+    change: (next: Partial<Draft>) => setDraft((last) => ({ ...last, ...next })),
+    quote,
+    errors: { ...quote.refusal?.errors, ...refusal?.errors } as Record<string, string>,
+    message: refusal?.message ?? null,
+    busy,
+    send,
+  };
+}

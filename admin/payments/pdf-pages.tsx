@@ -1,0 +1,84 @@
+import { Alert, Box, Button, CircularProgress, Stack } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useWords } from '#admin/i18n.ts';
+
+/**
+ * The pages of a PDF below each other, as pictures: no reader of the browser's is asked, which phones don't have. They scroll by
+ * themselves, so that the amount stays in sight.
+ */
+export function PdfPages({ url, alt }: { url: string; alt: string }) {
+  const { payments: words } = useWords();
+  const { pages, state } = usePages(url);
+  const [isLarge, setIsLarge] = useState(false);
+  return (
+    <>
+      {pages.length > 0 && (
+        <Box
+          role="region"
+          aria-label={alt}
+          tabIndex={0}
+          sx={{ maxBlockSize: { xs: '60dvh', md: '75dvh' }, overflow: 'auto', display: 'grid', gap: 2, mb: 1 }}
+        >
+          {pages.map((page, index) => (
+            <Box
+              key={page}
+              component="img"
+              src={page}
+              alt={words.pdf_page({ alt, n: index + 1 })}
+              sx={{
+                display: 'block',
+                inlineSize: isLarge ? 'auto' : '100%',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1,
+              }}
+            />
+          ))}
+        </Box>
+      )}
+      {state === 'broken' && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {words.pdf_broken}
+        </Alert>
+      )}
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        {pages.length > 0 && (
+          <Button aria-pressed={isLarge} onClick={() => setIsLarge(!isLarge)}>
+            {words.pdf_large}
+          </Button>
+        )}
+        <Button href={url} download>
+          {words.download}
+        </Button>
+        {state === 'reading' && <CircularProgress size={24} aria-label={words.pdf_reading} />}
+      </Stack>
+    </>
+  );
+}
+
+type State = 'reading' | 'read' | 'broken';
+
+/** Pictures of the pages as they come, and whether more do. */
+function usePages(url: string): { pages: readonly string[]; state: State } {
+  const [pages, setPages] = useState<readonly string[]>([]);
+  const [state, setState] = useState<State>('reading');
+  useEffect(() => {
+    let isLeft = false;
+    const made: string[] = [];
+    const read = async () => {
+      const { pagesOf } = await import('./pdf.ts');
+      for await (const page of pagesOf(url)) {
+        if (isLeft) return;
+        made.push(URL.createObjectURL(page));
+        setPages([...made]);
+      }
+      setState('read');
+    };
+    read().catch(() => setState('broken'));
+    return () => {
+      isLeft = true;
+      for (const page of made) URL.revokeObjectURL(page);
+    };
+  }, [url]);
+  return { pages, state };
+}

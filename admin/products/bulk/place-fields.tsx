@@ -1,0 +1,45 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useGetList } from 'react-admin';
+import type { Brand } from '#admin/brands/brand.ts';
+import { useCategoryPaths } from '#admin/categories/category-input.tsx';
+import type { Category } from '#admin/categories/category.ts';
+import { useWords } from '#admin/i18n.ts';
+import { useNamed } from '#admin/ui/named.ts';
+import type { Wanted } from './change.ts';
+
+type To = NonNullable<Extract<Wanted, { to: unknown }>['to']>;
+
+/** Into which category. */
+export function CategoryField({ onChange }: { onChange: (to: To | null) => void }) {
+  const { products: words } = useWords();
+  const paths = useCategoryPaths();
+  const { data = [] } = useGetList<Category>('categories', { pagination: { page: 1, perPage: 1000 } });
+  return (
+    <Autocomplete
+      options={paths}
+      getOptionLabel={({ name }) => name}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_, chosen) => onChange(data.find(({ id }) => id === chosen?.id) ?? null)}
+      renderInput={(input) => <TextField {...input} label={words.category} />}
+    />
+  );
+}
+
+/** Of which brand. */
+export function BrandField({ onChange }: { onChange: (to: To | null) => void }) {
+  const { products: words } = useWords();
+  const named = useNamed();
+  const { data = [] } = useGetList<Brand>('brands', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  return (
+    <Autocomplete
+      options={data}
+      getOptionLabel={({ name }) => named(name)}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_, chosen) => onChange(chosen)}
+      renderInput={(input) => <TextField {...input} label={words.brand} />}
+    />
+  );
+}

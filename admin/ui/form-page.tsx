@@ -1,0 +1,39 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** How much wider than the side the form is. */
+  share: number;
+  side: ReactNode;
+  /** On a phone the side comes after the form, not before. */
+  isSideLast?: boolean;
+  /** The side stays in sight while the form scrolls. */
+  isSticky?: boolean;
+  children: ReactNode;
+};
+
+/** A form, and beside it what is decided about what it changes. */
+export const FormPage = ({ share, side, isSideLast = false, isSticky = false, children }: Props) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2,
+      py: 2,
+      alignItems: 'start',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, ${share}fr) minmax(0, 1fr)` },
+    }}
+  >
+    {isSideLast && children}
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        order: { lg: 2 },
+        ...(isSticky && { position: { lg: 'sticky' }, insetBlockStart: { lg: 72 } }),
+      }}
+    >
+      {side}
+    </Box>
+    {!isSideLast && children}
+  </Box>
+);
