@@ -122,11 +122,14 @@ export function cartCalls(api: Api): void {
     output: checkedOutShape,
     created: true,
     handle: async (ctx, input, c) => {
-      const { order, payment } = await checkout(ctx, input, {
+      const { order, payment, locale } = await checkout(ctx, input, {
         key: c.req.header('Idempotency-Key'),
         receipt: await receiptFrom(ctx, input['receipt']),
       });
-      return { data: { order: presentOrder(ctx, order), payment }, message: wordsIn(ctx.locale).orders.placed };
+      return {
+        data: { order: presentOrder({ ...ctx, locale }, order), payment },
+        message: wordsIn(locale).orders.placed,
+      };
     },
   });
 }

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { writeAtMost } from '#shop/auth/limit-call.ts';
+import { readAtMost, writeAtMost } from '#shop/auth/limit-call.ts';
 import { categoryTree, subCategories, subCategoriesInput } from '#shop/catalogue/category-tree.ts';
 import { getProduct, reviewsInput } from '#shop/catalogue/get-product.ts';
 import { listProducts, listProductsInput } from '#shop/catalogue/list-products.ts';
@@ -59,6 +59,7 @@ export function catalogueCalls(api: Api) {
     auth: 'user',
     input: listFavouritesInput,
     output: z.array(productCardShape),
+    atMost: readAtMost,
     handle: async (ctx, input) => presentFavourites(await listFavourites(ctx, input), ctx),
   });
   define(api, {
@@ -111,6 +112,7 @@ export function catalogueCalls(api: Api) {
     auth: 'user',
     input: toggleFavouriteInput.omit({ id: true }),
     output: favouriteShape,
+    atMost: writeAtMost,
     handle: async (ctx, input) => {
       const { isFavourite } = await toggleFavourite(ctx, input);
       const { catalogue } = wordsIn(ctx.locale);

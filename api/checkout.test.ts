@@ -379,6 +379,18 @@ describe('under an Idempotency-Key', () => {
     expect(await ordersOf(services, as.userId)).toBe(1);
   });
 
+  test('asked again in another language it is said in the first one wholly', async ({ make, call }) => {
+    const { as, body } = await shopper(make);
+    const first = await order(call, as, body, key);
+    const again = await call('POST', '/checkout', { as, body, headers: key, locale: 'ar' });
+    expect(again.body).toEqual(first.body);
+    // Asked for anew, it is in the language that is asked for.
+    const { data } = await call('GET', `/show/${first.body.data.order.id}/order`, { as, locale: 'ar' }).then(
+      (r) => r.body,
+    );
+    expect(data.items[0].product_name).toBe('كريم');
+  });
+
   test('a refused first run leaves nothing behind', async ({ make, call, services }) => {
     const { as, cream, body } = await shopper(make);
     await services.db.execute(sql`update products set stock = 0 where id = ${cream.id}`);

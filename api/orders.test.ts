@@ -116,7 +116,7 @@ describe('cancel', () => {
 });
 
 describe('accept', () => {
-  test('from shipped: delivered now, its cash collected, points earned, and it can be returned', async ({
+  test('from shipped: delivered now, and it can be returned; its cash and its points wait for staff', async ({
     make,
     call,
     services,
@@ -127,17 +127,22 @@ describe('accept', () => {
       message: 'Thank you, your order is marked as received',
       data: {
         status: 'accepted',
-        payment_status: 'paid',
-        residual_amount: 0,
+        payment_status: 'unpaid',
+        residual_amount: 230,
         can: { accept: false, return: true, rate: true },
       },
     });
-    expect(await stored(services, id)).toMatchObject({ delivered: true, paid: 23_000 });
-    expect(await pointsOf(services, as.userId)).toBe(20);
+    expect(await stored(services, id)).toMatchObject({ delivered: true, paid: 0 });
+    expect(await pointsOf(services, as.userId)).toBe(0);
     const { data: track } = (await call('GET', `/orders-status_track?order_id=${id}`, { as })).body;
     const reached = track.filter((step: { reached_at: string | null }) => step.reached_at !== null);
     expect(reached.map(({ status }: { status: string }) => status)).toEqual(['delivered', 'accepted']);
     expect(await acts.accept(call, id, as)).toMatchObject({ status: 409 });
+    const staff = await make.customer({ scopes: ['orders.manage'] });
+    const collect = () => call('POST', `/staff/orders/${id}/collected`, { as: staff });
+    expect((await collect()).status).toBe(200);
+    expect((await collect()).status).toBe(409);
+    expect(await stored(services, id)).toMatchObject({ status: 'accepted', paid: 23_000, payment_status: 'paid' });
     expect(await pointsOf(services, as.userId)).toBe(20);
   });
 
@@ -274,6 +279,29 @@ describe('re-order', () => {
     });
   });
 
+  test('under an Idempotency-Key once, with the first reply again, in its language', async ({
+    make,
+    call,
+    services,
+  }) => {
+    const { as, id } = await bought(make, 'accepted');
+    const again = (key: string, locale: 'ar' | 'en' = 'en') =>
+      call('POST', `/order/${id}/re-order`, { as, locale, headers: { 'Idempotency-Key': key } });
+    const first = await again('one');
+    expect(first.body.data.items).toMatchObject([{ quantity: 2 }]);
+    expect((await again('one')).body).toEqual(first.body);
+    expect((await again('one', 'ar')).body).toEqual(first.body);
+    const pieces = await rowsOf<{ quantity: number }>(
+      services.db,
+      sql`select l.quantity from cart_lines l join carts c on c.id = l.cart_id where c.user_id = ${as.userId}`,
+    );
+    expect(pieces).toEqual([{ quantity: 2 }]);
+    expect((await again('two')).body.data.items).toMatchObject([{ quantity: 4 }]);
+    const other = await bought(make, 'accepted', { userId: as.userId });
+    const mixed = await call('POST', `/order/${other.id}/re-order`, { as, headers: { 'Idempotency-Key': 'one' } });
+    expect(mixed.status).toBe(422);
+  });
+
   test('all of it, or nothing of it, is said', async ({ make, call, services }) => {
     const { as, id } = await bought(make, 'cancelled');
     expect((await acts.reorder(call, id, as)).body.message).toBe('What you ordered is in your cart');
@@ -369,4 +397,39 @@ describe('messages', () => {
     expect(sent.map(({ kind }) => kind)).toEqual(['order_placed']);
     expect(sent[0]!.text).toContain('It is paid for.');
   });
+});
+
+test('the ways to pay for an order that waits, and another one chosen', async ({ make, call }) => {
+  const as = await make.customer();
+  const { id } = await make.order({ userId: as.userId });
+  await make.payment({ orderId: id });
+  const ways = async () => (await call('GET', `/order/${id}/payment`, { as })).body.data;
+  expect((await ways()).map(({ key, available }: { key: string; available: boolean }) => [key, available])).toEqual([
+    ['cash_on_delivery', true],
+    ['instant_transfer', true],
+    ['mobile_wallet', true],
+    // This shop has no gateway.
+    ['credit_card', false],
+  ]);
+  const change = (payment_method: unknown, who = as) =>
+    call('POST', `/order/${id}/payment`, { as: who, body: { payment_method } });
+  expect((await change('cash_on_delivery', await make.customer())).status).toBe(404);
+  expect((await call('POST', `/order/${id}/payment`, { body: { payment_method: 'cash_on_delivery' } })).status).toBe(
+    401,
+  );
+  expect((await change(undefined)).body.errors).toHaveProperty('payment_method');
+  expect((await change('credit_card')).status).toBe(422);
+  expect(await change('mobile_wallet')).toMatchObject({
+    status: 200,
+    body: {
+      message: 'The new way to pay is saved',
+      data: { payment: { type: 'receipt' }, order: { payment_method: 'mobile_wallet', residual_amount: 230 } },
+    },
+  });
+  expect(await change('cash_on_delivery')).toMatchObject({
+    status: 200,
+    body: { data: { payment: { type: 'none' } } },
+  });
+  expect((await change('mobile_wallet')).status).toBe(409);
+  expect(await ways()).toEqual([]);
 });

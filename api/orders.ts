@@ -7,13 +7,15 @@ import { reorder } from '#shop/orders/reorder.ts';
 import { showOrder } from '#shop/orders/show-order.ts';
 import { trackOrder, trackOrderInput } from '#shop/orders/track-order.ts';
 import { parse } from '#shop/parse.ts';
+import { changeWay, changeWayInput } from '#shop/payments/change-way.ts';
 import { receiptFrom } from '#shop/payments/new-payment.ts';
 import { sendReceipt, sendReceiptInput } from '#shop/payments/send-receipt.ts';
+import { showWays } from '#shop/payments/show-ways.ts';
 import { wordsIn } from '#words/words.ts';
 import { type Api, define } from './define.ts';
 import { paths } from './paths.ts';
-import { cartShape, presentCart } from './presenters/cart.ts';
-import { orderShape, presentOrder, presentStep, trackShape } from './presenters/order.ts';
+import { cartShape, paymentWayForCartShape, presentCart, presentPaymentWayForCart } from './presenters/cart.ts';
+import { wayChangedShape, orderShape, presentOrder, presentStep, trackShape } from './presenters/order.ts';
 import { presentPage } from './presenters/page.ts';
 
 const tag = 'Orders';
@@ -102,10 +104,11 @@ export function orderCalls(api: Api): void {
     tag,
     summary: 'Put what an order held into the cart at today’s prices; warnings say what is missing',
     auth: 'user',
+    idempotent: true,
     output: cartShape,
-    handle: async (ctx, input) => {
-      const { cart, said } = await reorder(ctx, input);
-      return { data: presentCart(ctx, cart), message: wordsIn(ctx.locale).orders[said] };
+    handle: async (ctx, input, c) => {
+      const { cart, said, locale } = await reorder(ctx, input, { key: c.req.header('Idempotency-Key') });
+      return { data: presentCart({ ...ctx, locale }, cart), message: wordsIn(locale).orders[said] };
     },
   });
   define(api, {
@@ -123,6 +126,31 @@ export function orderCalls(api: Api): void {
         data: presentOrder(ctx, await showOrder(ctx, input)),
         message: wordsIn(ctx.locale).orders.receipt_taken,
       };
+    },
+  });
+  define(api, {
+    method: 'get',
+    path: paths.orderPayment,
+    tag,
+    summary: 'The ways to pay for an order whose payment is awaited, each with why not; none for another',
+    auth: 'user',
+    output: z.array(paymentWayForCartShape),
+    handle: async (ctx, input) => ({
+      data: (await showWays(ctx, input)).ways.map((way) => presentPaymentWayForCart(ctx, way)),
+    }),
+  });
+  define(api, {
+    method: 'post',
+    path: paths.orderPayment,
+    tag,
+    summary: 'Pay for an order another way, or once more by card, while its payment is awaited',
+    description: 'Amounts stay. Money that comes by the way before goes back. The same sent twice is done once.',
+    auth: 'user',
+    input: changeWayInput.omit({ id: true }),
+    output: wayChangedShape,
+    handle: async (ctx, input) => {
+      const { order, payment } = await changeWay(ctx, input);
+      return { data: { order: presentOrder(ctx, order), payment }, message: wordsIn(ctx.locale).orders.way_changed };
     },
   });
   define(api, {

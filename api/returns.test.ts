@@ -101,7 +101,55 @@ test('the same key gives the same reply', async ({ services, make, call }) => {
   const first = await call('POST', '/make/returns', { as, body, headers });
   const second = await call('POST', '/make/returns', { as, body, headers });
   expect(second.body).toEqual(first.body);
+  // Also to who asks in another language: not a word of it in that one.
+  expect((await call('POST', '/make/returns', { as, body, headers, locale: 'ar' })).body).toEqual(first.body);
   expect((await call('GET', '/returns', { as })).body.meta.total).toBe(1);
+});
+
+test.for([
+  ['GET', '/returns', 120],
+  ['GET', '/show/{id}/return', 120],
+  ['POST', '/make/returns', 30],
+] as const)('%s %s too often is refused to the one who asks', async ([method, path, most], { make, call }) => {
+  const [as, other] = [await make.customer(), await make.customer()];
+  const ask = (actor: typeof as) => call(method, path.replace('{id}', '1'), { as: actor });
+  for (let n = 0; n < most; n++) expect((await ask(as)).status).not.toBe(429);
+  const refused = await ask(as);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await ask(other)).status).not.toBe(429);
+});
+
+test('it is withdrawn by its shopper while staff have done nothing, and asked for again', async ({
+  services,
+  make,
+  call,
+}) => {
+  const { as, order, body } = await arrived(services, make);
+  const ask = async () => (await call('POST', '/make/returns', { as, body })).body.data;
+  const withdraw = (id: number, who = as) => call('POST', `/return/${id}/withdraw`, { as: who });
+  const left = async () => (await call('GET', `/show/${order.id}/order`, { as })).body.data.items[0].quantity_return;
+  const { id, can } = await ask();
+  expect(can).toEqual({ withdraw: true });
+  expect((await withdraw(id, await make.customer())).status).toBe(404);
+  expect((await call('POST', `/return/${id}/withdraw`)).status).toBe(401);
+  expect(await withdraw(id)).toMatchObject({
+    status: 200,
+    body: {
+      message: 'The return is withdrawn, and the items stay yours',
+      data: { status: 'withdrawn', status_label: 'Withdrawn', can: { withdraw: false } },
+    },
+  });
+  expect(await left()).toBe(0);
+  expect((await withdraw(id)).status).toBe(409);
+  const staff = await make.customer({ scopes: ['returns.manage'] });
+  const move = (of: number, status: string) =>
+    call('POST', `/staff/returns/${of}/status`, { as: staff, body: { status } });
+  expect((await move(id, 'approved')).status).toBe(409);
+  const again = (await ask()).id;
+  expect((await move(again, 'approved')).status).toBe(200);
+  expect((await withdraw(again)).status).toBe(409);
+  expect(await left()).toBe(1);
 });
 
 test('photos travel with it as files, or by the names of those sent in before', async ({ services, make, call }) => {

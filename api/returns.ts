@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { readAtMost, writeAtMost } from '#shop/auth/limit-call.ts';
 import { listReturns, listReturnsInput } from '#shop/returns/list-returns.ts';
 import { makeReturn, makeReturnInput } from '#shop/returns/make-return.ts';
 import { photosFrom } from '#shop/returns/photos.ts';
 import { showReturn } from '#shop/returns/show-return.ts';
+import { withdrawReturn } from '#shop/returns/withdraw-return.ts';
 import { listStaffReturns, listStaffReturnsInput } from '#shop/staff/list-returns.ts';
 import { moveStaffReturn, moveStaffReturnInput } from '#shop/staff/move-return.ts';
 import { mostReturnPhotos } from '#values/uploads.ts';
@@ -22,6 +24,7 @@ export function returnCalls(api: Api): void {
     auth: 'user',
     input: listReturnsInput,
     output: z.array(returnShape),
+    atMost: readAtMost,
     handle: async (ctx, input) => {
       const list = await listReturns(ctx, input);
       return { data: list.returns.map((one) => presentReturn(ctx, one)), meta: presentPage(list) };
@@ -34,6 +37,7 @@ export function returnCalls(api: Api): void {
     summary: 'One return',
     auth: 'user',
     output: returnShape,
+    atMost: readAtMost,
     handle: async (ctx, input) => ({ data: presentReturn(ctx, await showReturn(ctx, input)) }),
   });
   define(api, {
@@ -48,11 +52,26 @@ export function returnCalls(api: Api): void {
     files: { attachments: { max: mostReturnPhotos, description: 'photos: JPEG, PNG, WebP or HEIC' } },
     output: returnShape,
     created: true,
+    atMost: writeAtMost,
     handle: async (ctx, input, c) => {
       const photos = await photosFrom(ctx, input['attachments']);
       const made = await makeReturn(ctx, input, { key: c.req.header('Idempotency-Key'), photos });
-      return { data: presentReturn(ctx, made), message: wordsIn(ctx.locale).returns.made };
+      const { locale } = made;
+      return { data: presentReturn({ ...ctx, locale }, made), message: wordsIn(locale).returns.made };
     },
+  });
+  define(api, {
+    method: 'post',
+    path: paths.withdrawReturn,
+    tag: 'Orders',
+    summary: 'Take a return back while staff have done nothing about it; its pieces can be asked for again',
+    auth: 'user',
+    output: returnShape,
+    atMost: writeAtMost,
+    handle: async (ctx, input) => ({
+      data: presentReturn(ctx, await withdrawReturn(ctx, input)),
+      message: wordsIn(ctx.locale).returns.withdrawn_done,
+    }),
   });
   define(api, {
     method: 'get',

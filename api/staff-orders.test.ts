@@ -376,3 +376,35 @@ describe('an order for a caller', () => {
     });
   });
 });
+
+describe('another way to pay', () => {
+  test('is chosen for a shopper whose card was left; it is logged, and done once', async ({ make, call, services }) => {
+    const { as, staff, id, page } = await placed(make, call, { method: 'cash_on_delivery' });
+    await make.payment({ orderId: id, method: 'instant_transfer', provider: 'transfer', amount: 1 });
+    await services.db.execute(
+      sql`update orders set payment_method = 'instant_transfer', held_until = now() where id = ${id}`,
+    );
+    expect((await page()).ways).toEqual(['cash_on_delivery', 'mobile_wallet']);
+    const change = (body: object, who: Actor = staff) => call('POST', `/staff/orders/${id}/payment`, { as: who, body });
+    expect((await change({ payment_method: 'cash_on_delivery' }, as)).status).toBe(403);
+    expect((await change({ payment_method: 'gold' })).status).toBe(422);
+    expect(await change({ payment_method: 'cash_on_delivery' })).toMatchObject({
+      status: 200,
+      body: {
+        message: 'The new way to pay is saved',
+        data: { payment_method: 'cash_on_delivery', payment_status: 'unpaid', status: 'under_review', ways: [] },
+      },
+    });
+    expect((await change({ payment_method: 'cash_on_delivery' })).status).toBe(409);
+    await move(call, staff, id, 'confirmed');
+    const log = await call('GET', `/staff/audit?action=order.payment_method`, {
+      as: await make.customer({ scopes: ['staff.manage'] }),
+    });
+    expect(log.body.data).toMatchObject([{ entity_id: String(id), after: { payment_method: 'cash_on_delivery' } }]);
+    const missing = await call('POST', '/staff/orders/2000000000/payment', {
+      as: staff,
+      body: { payment_method: 'cash_on_delivery' },
+    });
+    expect(missing.status).toBe(404);
+  });
+});

@@ -1,7 +1,10 @@
+import { z } from '@hono/zod-openapi';
 import { addNote, addNoteInput } from '#shop/orders/manage/add-note.ts';
 import { bulkMove, bulkMoveInput } from '#shop/orders/manage/bulk-move.ts';
 import { placeForCallerInput, quoteCallerInput } from '#shop/orders/manage/caller-input.ts';
 import { changeOrder, changeOrderInput, quoteChange, quoteChangeInput } from '#shop/orders/manage/change-order.ts';
+import { changeOrderWay, changeOrderWayInput } from '#shop/orders/manage/change-order-way.ts';
+import { collectCash } from '#shop/orders/manage/collect-cash.ts';
 import { exportOrders, exportOrdersInput } from '#shop/orders/manage/export-orders.ts';
 import { findCaller, findCallerInput } from '#shop/orders/manage/find-caller.ts';
 import { placeForCaller } from '#shop/orders/manage/place-for-caller.ts';
@@ -9,6 +12,7 @@ import { printOrder } from '#shop/orders/manage/print-order.ts';
 import { quoteForCaller } from '#shop/orders/manage/quote-for-caller.ts';
 import { refundOrder, refundOrderInput } from '#shop/orders/manage/refund-order.ts';
 import { showStaffOrder } from '#shop/orders/manage/show-staff-order.ts';
+import { creditTransfer, creditTransferInput } from '#shop/payments/manage/credit-transfer.ts';
 import type { Ctx } from '#shop/context.ts';
 import { wordsIn } from '#words/words.ts';
 import { defineCsv } from './csv.ts';
@@ -147,6 +151,48 @@ function changeCalls(api: Api): void {
     handle: async (ctx, input) => {
       await changeOrder(ctx, input);
       return { data: await page(ctx, input), message: wordsIn(ctx.locale).staff_orders.changed };
+    },
+  });
+  define(api, {
+    method: 'post',
+    path: paths.staffOrderPayment,
+    tag,
+    summary: 'Have an order whose payment is awaited paid another way; its amounts stay',
+    scope,
+    input: changeOrderWayInput.omit({ id: true }),
+    output: staffOrderPageShape,
+    handle: async (ctx, input) => {
+      await changeOrderWay(ctx, input);
+      return { data: await page(ctx, input), message: wordsIn(ctx.locale).orders.way_changed };
+    },
+  });
+  define(api, {
+    method: 'post',
+    path: paths.staffOrderCollected,
+    tag,
+    summary:
+      'Say that the cash of an order has come which its shopper accepted before it was delivered; gives its points',
+    scope,
+    output: staffOrderPageShape,
+    handle: async (ctx, input) => {
+      await collectCash(ctx, input);
+      return { data: await page(ctx, input), message: wordsIn(ctx.locale).staff_orders.collected };
+    },
+  });
+  define(api, {
+    method: 'post',
+    path: paths.staffOrderLateTransfer,
+    tag,
+    summary: 'Put a transfer into the wallet that came when its order waited for none any more; once for an order',
+    scope: 'payments.review',
+    input: creditTransferInput.omit({ id: true }).extend({
+      reference: z.string().max(60),
+      amount: z.number().describe('EGP, at most two decimals'),
+    }),
+    output: z.null(),
+    handle: async (ctx, input) => {
+      await creditTransfer(ctx, input);
+      return { data: null, message: wordsIn(ctx.locale).staff_orders.credited };
     },
   });
   define(api, {

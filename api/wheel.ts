@@ -26,7 +26,7 @@ export function wheelCalls(api: Api): void {
     output: spunShape,
     handle: async (ctx, _input, c) => {
       const spun = await spinWheel(ctx, { key: c.req.header('Idempotency-Key') });
-      const words = wheelScreens[ctx.locale];
+      const words = wheelScreens[spun.locale];
       const { kind, label } = spun.prize;
       return { data: presentSpun(spun), message: kind === 'nothing' ? words.won_nothing : words.won(label) };
     },

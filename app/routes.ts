@@ -44,6 +44,7 @@ const screens = (at: string): RouteConfigEntry[] => [
       route('auth/finish', 'routes/auth/provider-finish.tsx', { id: `${at}provider-finish` }),
       route('pay/return', 'routes/pay/return.tsx', { id: `${at}pay-return` }),
       route('pay/transfer/:id', 'routes/pay/transfer.tsx', { id: `${at}pay-transfer` }),
+      route('pay/way/:id', 'routes/pay/way.tsx', { id: `${at}pay-otherwise` }),
       route('pay/:reference', 'routes/pay/pay.tsx', { id: `${at}pay` }),
       layout('layouts/account.tsx', { id: `${at}account-layout` }, [
         // A screen that fails leaves the menu beside it.

@@ -80,6 +80,8 @@ export const urls = {
   payReturn: (l: Where, reference: string) => at(l, '/pay/return', { reference }),
   /** Where an order's transfer goes to, and where its receipt is sent. */
   payTransfer: (l: Where, order: number) => at(l, `/pay/transfer/${order}`),
+  /** Where a way to pay is chosen once more for an order whose payment is awaited. */
+  payOtherwise: (l: Where, order: number) => at(l, `/pay/way/${order}`),
   thankYou: (l: Where, order?: number) => at(l, '/cart/thank-you', { order }),
   login: (l: Where, query?: { phone?: string; verified?: 1; by?: 'email'; email?: string }) =>
     at(l, '/auth/login', { ...(l && { locale: l }), ...query }),
@@ -123,7 +125,8 @@ export const urls = {
   returns: (l: Where, query?: { page?: number }) => at(l, '/account/returned-orders', query),
   /** Where a return of an order is put together. */
   makeReturn: (l: Where, order: number) => at(l, `/${order}/return-order`),
-  returned: (l: Where, id: number) => at(l, `/${id}/return-details`),
+  /** `ask`: it asks whether the return is to be withdrawn. */
+  returned: (l: Where, id: number, query?: { ask: 'withdraw' }) => at(l, `/${id}/return-details`, query),
   /** What is said right after a return was sent in. */
   returnDone: (l: Where, id: number) => at(l, `/${id}/return-details-done`),
   wallet: (l: Where, query?: { page?: number }) => at(l, '/account/wallet', query),
@@ -192,6 +195,7 @@ export const openScreens: ReadonlySet<Screen> = new Set<Screen>([
   'pay',
   'payReturn',
   'payTransfer',
+  'payOtherwise',
   'login',
   'register',
   'otp',

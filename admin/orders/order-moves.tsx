@@ -1,13 +1,14 @@
 import { Alert, Typography } from '@mui/material';
 import { useWords } from '#admin/i18n.ts';
 import { Moves } from '#admin/ui/moves.tsx';
+import { Collected } from './collected.tsx';
 import type { OrderDetails } from './order.ts';
 
 /** What the shop lets staff make of an order now, each with a note. */
 export function OrderMoves({ order }: { order: OrderDetails }) {
   const { orders, order_work: work } = useWords();
-  // From the road a cash order is not cancelled: it was refused at the door, and counts as that.
-  const isRefused = order.status === 'shipped' && order.payment_method === 'cash_on_delivery';
+  // From the road, or before its cash has come, a cash order is not cancelled: it was refused at the door, and counts as that.
+  const isRefused = (order.status === 'shipped' || order.owes_cash) && order.payment_method === 'cash_on_delivery';
   const words = isRefused ? { ...orders, moves: { ...orders.moves, cancelled: work.refused_at_door } } : orders;
   const { order_number: number } = order;
   return (
@@ -27,7 +28,13 @@ export function OrderMoves({ order }: { order: OrderDetails }) {
         required: isNoteNeeded,
       })}
     >
-      {order.moves.some(({ barred }) => barred) && (
+      {order.owes_cash && <Collected order={order} />}
+      {order.moves.some(({ barred }) => barred === 'return_open') && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {work.return_open}
+        </Alert>
+      )}
+      {order.moves.some(({ barred }) => barred === 'payment_open') && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {words.payment_open}
         </Alert>

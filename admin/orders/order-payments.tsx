@@ -4,9 +4,11 @@ import { useWords } from '#admin/i18n.ts';
 import { holds } from '#admin/session/auth-provider.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Fact, Ltr, Money, When } from '#admin/ui/text.tsx';
+import { ChangeWay } from './change-way.tsx';
+import { LateTransfer } from './late-transfer.tsx';
 import type { OrderDetails } from './order.ts';
 
-/** Every try to pay it; the way to the receipt that waits. */
+/** Every try to pay it; the way to the receipt that waits, and what else staff may do about it. */
 export function OrderPayments({ order }: { order: OrderDetails }) {
   const { orders: words } = useWords();
   const waiting = order.payments.find(({ state }) => state === 'pending');
@@ -33,6 +35,10 @@ export function OrderPayments({ order }: { order: OrderDetails }) {
           </Typography>
         </Box>
       ))}
+      {order.late_transfer !== null && holds('payments.review') && (
+        <LateTransfer order={order} most={order.late_transfer} />
+      )}
+      {order.ways.length > 0 && <ChangeWay order={order} />}
       {waiting && holds('payments.review') && (
         <Button component={LinkBase} to={`/payments?id=${waiting.id}`} variant="outlined" sx={{ mt: 2 }}>
           {words.to_receipts}

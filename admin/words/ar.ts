@@ -296,6 +296,7 @@ export const ar = {
       received: 'وصلتنا القطع',
       refunded: 'أُعيد المبلغ',
       rejected: 'مرفوض',
+      withdrawn: 'تراجع العميل عنه',
     },
     page_title: ({ number }: { number: string }) => `المرتجع ${number}`,
     moves: {
@@ -304,6 +305,7 @@ export const ar = {
       received: 'وصلتنا القطع',
       refunded: 'أعد المبلغ',
       rejected: 'ارفض',
+      withdrawn: 'تراجع عنه',
     },
     next: 'الخطوة التالية',
     finished: 'سُوّي هذا المرتجع.',

@@ -278,6 +278,7 @@ export const en: Words = {
       received: 'Received',
       refunded: 'Refunded',
       rejected: 'Declined',
+      withdrawn: 'Withdrawn by the customer',
     },
     page_title: ({ number }) => `Return ${number}`,
     moves: {
@@ -286,6 +287,7 @@ export const en: Words = {
       received: 'The pieces have come',
       refunded: 'Refund',
       rejected: 'Decline',
+      withdrawn: 'Withdraw',
     },
     next: 'Next step',
     finished: 'This return is settled.',

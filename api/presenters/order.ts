@@ -119,4 +119,13 @@ export const paymentStepShape = z
   })
   .openapi('PaymentStep');
 
+export const wayChangedShape = z
+  .object({
+    order: orderShape,
+    payment: paymentStepShape.extend({
+      type: z.enum(['none', 'receipt', 'redirect']).describe('nothing to do, send the receipt, or go to url'),
+    }),
+  })
+  .openapi('WayChanged');
+
 export const checkedOutShape = z.object({ order: orderShape, payment: paymentStepShape }).openapi('CheckedOut');

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Ctx } from '#shop/context.ts';
 import type { Return } from '#shop/returns/return.ts';
-import { returnsAfter, returnStatuses } from '#shop/returns/states.ts';
+import { mayWithdraw, returnsAfter, returnStatuses } from '#shop/returns/states.ts';
 import type { StaffReturn } from '#shop/staff/list-returns.ts';
 import { egp } from '#values/money.ts';
 import { returnReasons } from '#values/return-reasons.ts';
@@ -43,6 +43,7 @@ export const returnShape = z
     points_taken: z.number().int().nullable().describe('null until it is refunded'),
     currency: z.literal('EGP'),
     timeline: z.array(z.object({ status: z.enum(returnStatuses), at: z.string().nullable() })),
+    can: z.object({ withdraw: z.boolean() }),
   })
   .openapi('Return');
 
@@ -76,6 +77,7 @@ export const presentReturn = (ctx: Ctx, one: Return): z.input<typeof returnShape
     points_taken: one.pointsTaken,
     currency: 'EGP',
     timeline: one.steps.map(({ status, at }) => ({ status, at })),
+    can: { withdraw: mayWithdraw(one.status) },
   };
 };
 

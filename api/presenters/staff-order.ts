@@ -13,6 +13,7 @@ import { presentStaffOrder, staffOrderShape } from './staff.ts';
 
 const money = z.number();
 const id = z.number().int();
+const ways = z.enum(['cash_on_delivery', 'instant_transfer', 'mobile_wallet', 'credit_card']);
 const by = z.object({ id, name: z.string() });
 
 export const staffOrderPageShape = staffOrderShape
@@ -77,7 +78,7 @@ export const staffOrderPageShape = staffOrderShape
     payments: z.array(
       z.object({
         id,
-        payment_method: z.enum(['cash_on_delivery', 'instant_transfer', 'mobile_wallet', 'credit_card']),
+        payment_method: ways,
         amount: money,
         state: z.enum(['created', 'pending', 'paid', 'failed', 'cancelled', 'refunded']),
         reference: z.string().nullable().describe('of a transfer'),
@@ -87,6 +88,9 @@ export const staffOrderPageShape = staffOrderShape
         reason: z.string().nullable(),
       }),
     ),
+    owes_cash: z.boolean().describe('its shopper accepted it, and nobody has said that its cash came'),
+    late_transfer: money.nullable().describe('what of a transfer that came too late may go to the wallet at most'),
+    ways: z.array(ways).describe('the other ways it may be paid now'),
     returns: z.array(
       z.object({
         id,
@@ -102,7 +106,7 @@ export const staffOrderPageShape = staffOrderShape
           status: z.enum(orderStatuses),
           label: z.string(),
           needs_note: z.boolean(),
-          barred: z.enum(['payment_open']).nullable().describe('what must happen first'),
+          barred: z.enum(['payment_open', 'return_open']).nullable().describe('what must happen first'),
         }),
       )
       .describe('what may be made of it now'),
@@ -160,6 +164,9 @@ export const presentStaffOrderPage = (ctx: Ctx, order: StaffOrderPage): z.input<
       reviewed_by: payment.reviewedBy,
       reason: payment.reason,
     })),
+    owes_cash: order.owesCash,
+    late_transfer: order.lateTransfer && egp(order.lateTransfer),
+    ways: order.ways,
     returns: order.returns.map((one) => ({
       id: one.id,
       return_number: one.number,

@@ -17,7 +17,7 @@ export const returns = pgTable(
       .notNull()
       .references(() => users.id),
     status: text()
-      .$type<'requested' | 'approved' | 'received' | 'refunded' | 'rejected'>()
+      .$type<'requested' | 'approved' | 'received' | 'refunded' | 'rejected' | 'withdrawn'>()
       .notNull()
       .default('requested'),
     reason: text().notNull(),
@@ -33,7 +33,7 @@ export const returns = pgTable(
     index('returns_user').on(t.userId),
     index('returns_order').on(t.orderId),
     notNegative('returns_refund', t.refundAmount),
-    oneOf('returns_status', t.status, ['requested', 'approved', 'received', 'refunded', 'rejected']),
+    oneOf('returns_status', t.status, ['requested', 'approved', 'received', 'refunded', 'rejected', 'withdrawn']),
   ],
 );
 
@@ -61,14 +61,14 @@ export const returnEvents = pgTable(
     returnId: integer()
       .notNull()
       .references(() => returns.id, { onDelete: 'cascade' }),
-    status: text().$type<'requested' | 'approved' | 'received' | 'refunded' | 'rejected'>().notNull(),
+    status: text().$type<'requested' | 'approved' | 'received' | 'refunded' | 'rejected' | 'withdrawn'>().notNull(),
     actorId: integer().references(() => users.id),
     note: text(),
     at: at().notNull().defaultNow(),
   },
   (t) => [
     unique('return_events_once').on(t.returnId, t.status),
-    oneOf('return_events_status', t.status, ['requested', 'approved', 'received', 'refunded', 'rejected']),
+    oneOf('return_events_status', t.status, ['requested', 'approved', 'received', 'refunded', 'rejected', 'withdrawn']),
   ],
 );
 

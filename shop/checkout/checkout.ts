@@ -9,7 +9,7 @@ import { blankAsAbsent, flag, line, optionalLine, paragraph, parse, rowId } from
 import { wordsIn } from '#words/words.ts';
 import { lockBuyer } from './buyer.ts';
 import { withFreshNumber } from './fresh-number.ts';
-import { idempotencyKey, type Once, recall, remember } from './idempotency.ts';
+import { idempotencyKey, type Once, recall, remember, type Said } from './idempotency.ts';
 import { type PaymentStep, placeOrder } from './place-order.ts';
 import { lockWanted } from './wanted.ts';
 
@@ -50,7 +50,7 @@ export async function checkout(
   ctx: Ctx,
   input: unknown,
   { key, receipt, receiptLater = false, shown }: Options = {},
-): Promise<CheckedOut> {
+): Promise<CheckedOut & Said> {
   const { userId } = requireCustomer(ctx);
   const wanted = parse(checkoutInput, input);
   const { address_id: addressId, payment_method: method } = wanted;
@@ -67,8 +67,8 @@ export async function checkout(
   return withFreshNumber(() =>
     inTransaction(ctx, async (tx) => {
       const buyer = await lockBuyer(tx, userId, addressId);
-      const first = once && (await recall<CheckedOut>(tx, once));
-      if (first) return first;
+      const first = once && (await recall<CheckedOut & Said>(tx, once));
+      if (first) return { ...first, locale: first.locale ?? tx.locale };
       if (!buyer) throw new ShopError('not_found', { fields: { address_id: [{ key: 'address_unknown' }] } });
       const goods = await lockWanted(tx, userId);
       const { gift, order_gift_note: giftNote, order_type: orderType, source } = wanted;
@@ -101,7 +101,7 @@ export async function checkout(
           text: said({ number, left, checking: payment.type === 'review', ...delivery }),
           dedupe: `order_placed:${order.id}`,
         });
-      const result: CheckedOut = { order, payment };
+      const result = { order, payment, locale: tx.locale };
       if (once) await remember(tx, once, result);
       return result;
     }),

@@ -3,9 +3,13 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
+import type { Locale } from '#values/locale.ts';
 
 /** A call that is to have its effect once: whose, which, under what key, and with what input (as parsed). */
 export type Once = { userId: number; call: string; key: string; body: unknown };
+
+/** The language a reply was first given in: given again, it is said in that one wholly, whoever asks in another. */
+export type Said = { locale: Locale };
 
 /** The header's value: undefined when there is none to heed; one that is too long is a 422. */
 export function idempotencyKey(header: string | undefined): string | undefined {

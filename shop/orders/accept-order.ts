@@ -11,7 +11,7 @@ export const acceptOrderInput = z.object({ id: rowId });
 
 /**
  * The asker says that they have one of their orders, and earns its points. It may still count as on its way: then it has been
- * delivered now, so that it can be returned from here on. Someone else's is 404; one that has not left, is accepted already or
+ * delivered now, so that it can be returned from here on; the points of one that is paid in cash come when staff have the cash (`collectCash`). Someone else's is 404; one that has not left, is accepted already or
  * is cancelled is 409 `order_moved_on`.
  */
 export async function acceptOrder(ctx: Ctx, input: unknown): Promise<Order> {
@@ -20,7 +20,8 @@ export async function acceptOrder(ctx: Ctx, input: unknown): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     await holdOrder(tx, userId, id);
     await moveOrder(tx, { orderId: id, to: 'accepted', by: 'customer', actorId: userId });
-    await earnPoints(tx, { orderId: id });
-    return showOrder(tx, { id });
+    const order = await showOrder(tx, { id });
+    if (order.left === 0) await earnPoints(tx, { orderId: id });
+    return order;
   });
 }

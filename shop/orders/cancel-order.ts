@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#db/rows.ts';
-import { type Ctx, lockUser } from '#shop/context.ts';
-import { ShopError } from '#shop/errors.ts';
+import type { Ctx } from '#shop/context.ts';
 import { tellCustomer } from '#shop/messages/tell-customer.ts';
 import { giveCouponUseBack } from '#shop/rewards/coupon.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
 import { wordsIn } from '#words/words.ts';
 import type { Locale } from '#values/locale.ts';
+import { holdBuyer } from './hold-order.ts';
 import { moveOrder } from './move-order.ts';
 import type { PaymentStatus } from './order.ts';
 import type { Mover } from './states.ts';
@@ -42,10 +42,7 @@ export async function cancelOrder(
   ctx: Ctx,
   { orderId, by, actorId, reason, paymentStatus }: Cancelling,
 ): Promise<void> {
-  const [owner] = await rowsOf<{ user_id: number }>(ctx.db, sql`select user_id from orders where id = ${orderId}`);
-  if (!owner) throw new ShopError('not_found');
-  const userId = owner.user_id;
-  await lockUser(ctx, userId);
+  const userId = await holdBuyer(ctx, orderId);
   await moveOrder(ctx, { orderId, to: 'cancelled', by, actorId, note: reason });
   const [order] = await rowsOf<Row>(
     ctx.db,

@@ -12,3 +12,11 @@ export async function holdOrder(ctx: Ctx, userId: number, orderId: number): Prom
   );
   if (!order) throw new ShopError('not_found');
 }
+
+/** Holds the row of whose order it is until the transaction ends, and gives their id; 404 for none. What is read of the order before that may be old. */
+export async function holdBuyer(ctx: Ctx, orderId: number): Promise<number> {
+  const [order] = await rowsOf<{ user_id: number }>(ctx.db, sql`select user_id from orders where id = ${orderId}`);
+  if (!order) throw new ShopError('not_found');
+  await lockUser(ctx, order.user_id);
+  return order.user_id;
+}

@@ -17,8 +17,8 @@ type Move = {
 /**
  * Moves an order on, writes down when and by whom, and tells its shopper, in the caller's transaction. From where the state table
  * does not let `by` move it there, also when another has moved it meanwhile, it is 409 `order_moved_on`. An order that has
- * arrived, be it that staff say so or that its shopper accepts it before they did, has been delivered now, and what was to be
- * collected has been: it is paid.
+ * arrived, be it that staff say so or that its shopper accepts it before they did, has been delivered now. What was to be collected
+ * has been when staff say so: a shopper's word is none for the courier's cash (`collectCash`).
  */
 export async function moveOrder(ctx: Ctx, { orderId, to, by, actorId, note = null }: Move): Promise<void> {
   const [order] = await rowsOf<{ status: OrderStatus; delivered: boolean }>(
@@ -28,11 +28,12 @@ export async function moveOrder(ctx: Ctx, { orderId, to, by, actorId, note = nul
   if (!order || !mayMove(order.status, to, by)) throw new ShopError('order_moved_on');
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
   const arrives = hasArrived(to) && !order.delivered;
+  const collected = sql`${by === 'staff'}::boolean and (payment_method = 'cash_on_delivery' or collect)`;
   await ctx.db.execute(
     arrives
       ? sql`update orders set status = ${to}, delivered_at = ${now},
-          paid = case when payment_method = 'cash_on_delivery' or collect then total else paid end,
-          payment_status = case when payment_method = 'cash_on_delivery' or collect then 'paid' else payment_status end where id = ${orderId}`
+          paid = case when ${collected} then total else paid end,
+          payment_status = case when ${collected} then 'paid' else payment_status end where id = ${orderId}`
       : sql`update orders set status = ${to} where id = ${orderId}`,
   );
   const reached: OrderStatus[] = arrives && to === 'accepted' ? ['delivered', to] : [to];

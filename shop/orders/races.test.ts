@@ -10,6 +10,7 @@ import { acceptDue } from './accept-due.ts';
 import { acceptOrder } from './accept-order.ts';
 import { cancelMyOrder } from './cancel-my-order.ts';
 import { rateOrder } from './rate-order.ts';
+import { reorder } from './reorder.ts';
 
 const rounds = 4;
 
@@ -79,6 +80,21 @@ describe('of several at once one wins, and nothing is given twice', () => {
           : { status: 'shipped', stock: 10, wallet: 0, told: ['order_shipped'] },
       );
     }
+  });
+
+  test('re-orders under one key', async ({ database }) => {
+    const services = servicesOver(database);
+    const make = factories(database.db);
+    const as = await make.customer();
+    const { id } = await make.order({ userId: as.userId, status: 'accepted', deliveredAt: new Date() });
+    const ctx = { ...contextFor(services), actor: as };
+    const all = await Promise.all(Array.from({ length: 8 }, () => reorder(ctx, { id }, { key: 'tapped twice' })));
+    for (const one of all) expect(one).toEqual(all[0]);
+    const [cart] = await rowsOf<{ pieces: number }>(
+      database.db,
+      sql`select sum(l.quantity)::integer pieces from cart_lines l join carts c on c.id = l.cart_id where c.user_id = ${as.userId}`,
+    );
+    expect(cart).toEqual({ pieces: 2 });
   });
 
   test('two ratings of an order', async ({ database }) => {

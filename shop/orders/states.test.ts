@@ -30,10 +30,11 @@ test('every status can be reached, and from every one the end', () => {
   for (const status of orderStatuses) expect([...after(status)].some(isFinished)).toBe(true);
 });
 
-test('an order never goes back', () => {
+test('an order never goes back, unless it is to be paid by card after all', () => {
   for (const from of orderStatuses) {
     for (const to of Object.keys(orderStates[from].next) as OrderStatus[])
-      expect(orderStatuses.indexOf(to)).toBeGreaterThan(orderStatuses.indexOf(from));
+      if (`${from} ${to}` !== 'under_review awaiting_payment')
+        expect(orderStatuses.indexOf(to)).toBeGreaterThan(orderStatuses.indexOf(from));
   }
 });
 

@@ -12,6 +12,8 @@ type State = {
   arrived: boolean;
   /** Whether its goods can be put into the cart once more. */
   reorder: boolean;
+  /** Whether it is over for its shopper. */
+  finished?: true;
 };
 
 /**
@@ -25,7 +27,8 @@ export const orderStates = {
     reorder: false,
   },
   under_review: {
-    next: { confirmed: ['staff'], cancelled: ['customer', 'staff', 'system'] },
+    // Back when it is to be paid by card after all.
+    next: { awaiting_payment: ['system'], confirmed: ['staff'], cancelled: ['customer', 'staff', 'system'] },
     arrived: false,
     reorder: true,
   },
@@ -38,8 +41,9 @@ export const orderStates = {
     reorder: true,
   },
   delivered: { next: { accepted: ['customer', 'system'] }, arrived: true, reorder: true },
-  accepted: { next: {}, arrived: true, reorder: true },
-  cancelled: { next: {}, arrived: false, reorder: true },
+  // Refused at the door after all, when no cash came.
+  accepted: { next: { cancelled: ['staff'] }, arrived: true, reorder: true, finished: true },
+  cancelled: { next: {}, arrived: false, reorder: true, finished: true },
 } as const satisfies Record<OrderStatus, State>;
 
 const states: Record<OrderStatus, State> = orderStates;
@@ -54,8 +58,8 @@ export const mayMove = (from: OrderStatus, to: OrderStatus, by: Mover): boolean 
 /** Whether the goods of an order of that status are with the shopper. */
 export const hasArrived = (status: OrderStatus): boolean => states[status].arrived;
 
-/** Whether nothing follows: the order is finished. */
-export const isFinished = (status: OrderStatus): boolean => Object.keys(states[status].next).length === 0;
+/** Whether an order is finished: accepted or cancelled. */
+export const isFinished = (status: OrderStatus): boolean => states[status].finished ?? false;
 
 /** The statuses of open, or of finished orders. */
 export const statusesOf = (state: 'open' | 'finished'): OrderStatus[] =>
@@ -104,7 +108,10 @@ export function timelineOf(
   events: readonly { status: OrderStatus; at: string }[],
 ): TimelineStep[] {
   const reached = new Map<OrderStatus, string>();
-  for (const event of events) if (!reached.has(event.status)) reached.set(event.status, event.at);
+  // One that is to be paid by card after all is under review once more later.
+  const isBehind = (step: OrderStatus) => orderStatuses.indexOf(step) <= orderStatuses.indexOf(status);
+  for (const event of events)
+    if (isBehind(event.status) && !reached.has(event.status)) reached.set(event.status, event.at);
   return orderStatuses
     .filter((step) => {
       if (reached.has(step)) return true;

@@ -18,18 +18,21 @@ type OrderRow = {
   total: number;
   paid: number;
   user_id: number;
+  same_way: boolean;
 };
 
 /**
  * Lets money count that has come for an order, in a transaction that holds the owner's row and in which the payment has become
- * `paid`. Gives false when the order can't take it, being cancelled or paid already: then it has to go back.
+ * `paid`. Gives false when the order can't take it, being cancelled or paid already, or to be paid another way by now: then it has to go back.
  */
 export async function countForOrder(ctx: Ctx, orderId: number, amount: Piastres, paymentId: number): Promise<boolean> {
   const [order] = await rowsOf<OrderRow>(
     ctx.db,
-    sql`select number, status, locale, address ->> 'phone' phone, total, paid, user_id from orders where id = ${orderId} for update`,
+    sql`select number, status, locale, address ->> 'phone' phone, total, paid, user_id,
+      payment_method = (select p.method from payments p where p.id = ${paymentId}) same_way
+    from orders where id = ${orderId} for update`,
   );
-  if (!order || order.status === 'cancelled' || order.paid + amount > order.total) return false;
+  if (!order || order.status === 'cancelled' || !order.same_way || order.paid + amount > order.total) return false;
   const paid = order.paid + amount;
   await ctx.db.execute(sql`
     update orders set paid = ${paid}, payment_status = ${paid === order.total ? 'paid' : 'pending'}, held_until = null where id = ${orderId}`);

@@ -41,7 +41,7 @@ export async function leftOfOrder(
     sql`select number, locale, address ->> 'phone' phone, status, delivered_at,
         (shipping_fee - coalesce((select sum(f.shipping) from order_refunds f where f.order_id = o.id), 0)
           - coalesce((select sum(r.refund_amount - (select coalesce(sum(b.refund), 0) from return_lines b where b.return_id = r.id))
-              from returns r where r.order_id = o.id and r.status <> 'rejected'), 0))::integer shipping_fee,
+              from returns r where r.order_id = o.id and r.status not in ('rejected', 'withdrawn')), 0))::integer shipping_fee,
         exists (select 1 from point_entries e where e.user_id in ${accountsOf(userId)} and e.kind = 'order' and e.reference = 'order:' || o.id) gave_points
       from orders o where id = ${orderId} and user_id = ${userId}`,
   );
@@ -50,7 +50,7 @@ export async function leftOfOrder(
     ctx.db,
     sql`select l.id, l.quantity bought, l.quantity - l.quantity_returned pieces, l.total - coalesce((
         select sum(b.refund) from return_lines b join returns r on r.id = b.return_id
-        where b.order_line_id = l.id and r.status <> 'rejected'), 0)::integer - coalesce((
+        where b.order_line_id = l.id and r.status not in ('rejected', 'withdrawn')), 0)::integer - coalesce((
         select sum(f.amount) from order_refund_lines f where f.order_line_id = l.id), 0)::integer paid
       from order_lines l where l.order_id = ${orderId} order by l.id`,
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKey, type Once, recall, remember } from '#shop/checkout/idempotency.ts';
+import { idempotencyKey, type Once, recall, remember, type Said } from '#shop/checkout/idempotency.ts';
 import { type Ctx, inTransaction, requireCustomer } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { holdOrder } from '#shop/orders/hold-order.ts';
@@ -56,7 +56,7 @@ type Options = {
  * 409 `order_moved_on` before it has arrived, `return_over` when the time is over, `return_made` when all that is asked for comes
  * back already; 422 says at its field what is wrong.
  */
-export async function makeReturn(ctx: Ctx, input: unknown, { key, photos = [] }: Options = {}): Promise<Return> {
+export async function makeReturn(ctx: Ctx, input: unknown, { key, photos = [] }: Options = {}): Promise<Return & Said> {
   const { userId } = requireCustomer(ctx);
   const wanted = parse(makeReturnInput, input);
   const { order_id: orderId, items, note } = wanted;
@@ -67,15 +67,15 @@ export async function makeReturn(ctx: Ctx, input: unknown, { key, photos = [] }:
       : { userId, call: 'make_return', key: heeded, body: { ...wanted, photos: photos.map(({ hash }) => hash) } };
   return inTransaction(ctx, async (tx) => {
     await holdOrder(tx, userId, orderId);
-    const first = once && (await recall<Return>(tx, once));
-    if (first) return first;
+    const first = once && (await recall<Return & Said>(tx, once));
+    if (first) return { ...first, locale: first.locale ?? tx.locale };
     const left = await leftOfOrder(tx, { orderId, userId });
     if (left.closed) throw new ShopError(left.closed);
     const reason = checkWanted(wanted, left);
     const back = whatComesBack(left, new Map(items.map((item) => [item.order_item_id, item.quantity])), reason);
     const id = await writeReturn(tx, { userId, orderId, items, reason, note, left, refund: back.total, photos });
     await tellOfReturn(tx, id);
-    const made = await showReturn(tx, { id });
+    const made = { ...(await showReturn(tx, { id })), locale: tx.locale };
     if (once) await remember(tx, once, made);
     return made;
   });

@@ -11,6 +11,7 @@ import { openTestDatabase } from '#test/database.ts';
 import { type Factories, factories } from '#test/factories.ts';
 import { contextFor, servicesOver } from '#test/fixtures.ts';
 import { makeReturn } from './make-return.ts';
+import { withdrawReturn } from './withdraw-return.ts';
 
 // PGlite has one connection: only on PostgreSQL do these run at once.
 describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
@@ -56,12 +57,27 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
           { order_id: order.id, items: [{ order_item_id: line!.id, quantity }], reason: 'changed_mind' },
           { key },
         ),
+      withdraw: (id: number) => withdrawReturn(as(shopper), { id }),
       move: (id: number, status: string) => moveStaffReturn(staff, { id, status, reason: 'test' }),
       returned: async () =>
         (await database.db.select().from(orderLines).where(eq(orderLines.id, line!.id)))[0]!.quantityReturned,
       asked: async () => database.db.select().from(returns).where(eq(returns.orderId, order.id)),
     };
   }
+
+  test('withdrawn or moved on, never both; and its pieces come back once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { ask, withdraw, move, returned, asked } = await arrived();
+      const { id } = await ask(2);
+      const outcomes = await Promise.all([
+        outcome(withdraw(id)),
+        outcome(move(id, round % 2 ? 'approved' : 'rejected')),
+        outcome(withdraw(id)),
+      ]);
+      expect(outcomes.toSorted()).toEqual(['done', 'return_moved_on', 'return_moved_on']);
+      expect(await returned()).toBe((await asked())[0]!.status === 'approved' ? 2 : 0);
+    }
+  });
 
   test('returns of one line from everywhere: never more than was bought', async () => {
     for (let round = 0; round < 5; round++) {

@@ -85,7 +85,7 @@ describe('asking', () => {
       ],
     });
     expect((await lineNow()).quantityReturned).toBe(1);
-    expect((await listReturns(shopper)).returns).toEqual([made]);
+    expect((await listReturns(shopper)).returns).toEqual([{ ...made, locale: undefined }]);
     expect(await told()).toEqual([
       { kind: 'return_requested', text: expect.stringContaining(made.number), recipient: '+201001234567' },
     ]);

@@ -2,40 +2,50 @@ import type { returns } from '#db/schema.ts';
 
 export type ReturnStatus = (typeof returns.$inferSelect)['status'];
 
-/** The life of a return (decisions.md, Orders): what staff may make of each status. What is allowed next is asked of this table alone. */
+type Next = Partial<Record<ReturnStatus, 'staff' | 'customer'>>;
+
+/** The life of a return (decisions.md, Orders): what may follow, and who may bring it about. What is allowed next is asked of this table alone. */
 export const returnStates = {
-  requested: ['approved', 'rejected'],
-  approved: ['received', 'rejected'],
-  received: ['refunded', 'rejected'],
-  refunded: [],
-  rejected: [],
-} as const satisfies Record<ReturnStatus, readonly ReturnStatus[]>;
+  requested: { approved: 'staff', rejected: 'staff', withdrawn: 'customer' },
+  approved: { received: 'staff', rejected: 'staff' },
+  received: { refunded: 'staff', rejected: 'staff' },
+  refunded: {},
+  rejected: {},
+  withdrawn: {},
+} as const satisfies Record<ReturnStatus, Next>;
 
-const next: Record<ReturnStatus, readonly ReturnStatus[]> = returnStates;
+const next: Record<ReturnStatus, Next> = returnStates;
 
-/** Every status, in the order a return goes through them; `rejected` last. */
+/** Every status, in the order a return goes through them; `rejected` and `withdrawn` last. */
 export const returnStatuses = Object.keys(returnStates) as ReturnStatus[];
 
 /** What staff may make of a return. */
-export const returnsAfter = (status: ReturnStatus): readonly ReturnStatus[] => next[status];
+export const returnsAfter = (status: ReturnStatus): readonly ReturnStatus[] =>
+  returnStatuses.filter((to) => next[status][to] === 'staff');
 
-/** The statuses from which staff may move a return to this one. */
+/** Whether its shopper may take a return back: staff have done nothing about it. */
+export const mayWithdraw = (status: ReturnStatus): boolean => next[status].withdrawn === 'customer';
+
+/** The statuses from which a return may be moved to this one. */
 export const returnsBefore = (to: ReturnStatus): ReturnStatus[] =>
-  returnStatuses.filter((status) => next[status].includes(to));
+  returnStatuses.filter((status) => to in next[status]);
 
-/** Whether nothing follows: the return is refunded or rejected. */
-export const isSettled = (status: ReturnStatus): boolean => next[status].length === 0;
+/** Whether nothing follows: the return is refunded, rejected or withdrawn. */
+export const isSettled = (status: ReturnStatus): boolean => Object.keys(next[status]).length === 0;
 
 /** A step of a return, and the moment it was reached (ISO 8601), or null while it lies ahead. */
 export type ReturnStep = { status: ReturnStatus; at: string | null };
 
-/** The way of a return: what it went through and what lies ahead. A rejected one ends with that. */
+/** Whether a return ended without its money. */
+const isInVain = (status: ReturnStatus): boolean => status === 'rejected' || status === 'withdrawn';
+
+/** The way of a return: what it went through and what lies ahead. A rejected or withdrawn one ends with that. */
 export function returnStepsOf(
   status: ReturnStatus,
   events: readonly { status: ReturnStatus; at: string }[],
 ): ReturnStep[] {
   const reached = new Map(events.map((event) => [event.status, event.at]));
   return returnStatuses
-    .filter((step) => reached.has(step) || (step !== 'rejected' && status !== 'rejected'))
+    .filter((step) => reached.has(step) || !(isInVain(step) || isInVain(status)))
     .map((step) => ({ status: step, at: reached.get(step) ?? null }));
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { wheelSpins } from '#db/schema.ts';
 import { rowsOf } from '#db/rows.ts';
-import { idempotencyKey, type Once, recall, remember } from '#shop/checkout/idempotency.ts';
+import { idempotencyKey, type Once, recall, remember, type Said } from '#shop/checkout/idempotency.ts';
 import { type Ctx, inTransaction, lockUser, requireCustomer } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { addPoints } from '#shop/rewards/points.ts';
@@ -22,15 +22,15 @@ export type Spun = { spin: Spin; prize: Prize; spinsLeft: number };
 export async function spinWheel(
   ctx: Ctx,
   { key, draw = (below) => randomInt(below) }: { key?: string | undefined; draw?: Draw } = {},
-): Promise<Spun> {
+): Promise<Spun & Said> {
   const { userId } = requireCustomer(ctx);
   const heeded = idempotencyKey(key);
   const once: Once | undefined = heeded === undefined ? undefined : { userId, call: 'spin', key: heeded, body: {} };
   const { wheel_coupon_days: days } = await ctx.settings.get();
   return inTransaction(ctx, async (tx) => {
     await lockUser(tx, userId);
-    const first = once && (await recall<Spun>(tx, once));
-    if (first) return first;
+    const first = once && (await recall<Spun & Said>(tx, once));
+    if (first) return { ...first, locale: first.locale ?? tx.locale };
     await requireVerified(tx, userId);
     await holdOpenWheels(tx);
     const wheel = await currentWheel(tx);
@@ -54,7 +54,7 @@ export async function spinWheel(
       coupon: won && { code: won.code, endsAt: won.endsAt, state: 'usable' },
       points: prize.kind === 'points' ? prize.value : null,
     };
-    const result: Spun = { spin, prize, spinsLeft: wheel.spinsEach - nth };
+    const result = { spin, prize, spinsLeft: wheel.spinsEach - nth, locale: tx.locale };
     if (once) await remember(tx, once, result);
     return result;
   });

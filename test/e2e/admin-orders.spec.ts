@@ -9,12 +9,17 @@ import { languages, openAsStaff, staffCall } from './staff-browser.ts';
 
 type Placed = { id: number; number: string; phone: string; api: Awaited<ReturnType<typeof newBuyer>>['api'] };
 
-/** An order of two pieces, to be paid at the door, that a shopper placed. */
-async function placed(request: APIRequestContext, browser: Browser, baseURL: string): Promise<Placed> {
+/** An order of two pieces that a shopper placed, to be paid at the door unless told otherwise. */
+async function placed(
+  request: APIRequestContext,
+  browser: Browser,
+  baseURL: string,
+  way = 'cash_on_delivery',
+): Promise<Placed> {
   const context = await browser.newContext();
   const { api, account, address } = await newBuyer(request, context, baseURL);
   await context.close();
-  const { data } = await api.post('/checkout', { address_id: address, payment_method: 'cash_on_delivery' });
+  const { data } = await api.post('/checkout', { address_id: address, payment_method: way });
   return { id: data.order.id, number: data.order.order_number, phone: account.phone, api };
 }
 
@@ -67,6 +72,63 @@ for (const { locale, words, viewport } of Object.values(languages)) {
       await expect(dialog).toBeHidden();
       await expect(page.getByText('A dent in the box')).toBeVisible();
       expect((await order.api.get('/wallet')).data.balance).toBe(10.5);
+    });
+
+    test('a card that was left is paid another way, and a transfer that came too late goes to the wallet', async ({
+      page,
+      browser,
+      request,
+      baseURL,
+    }) => {
+      test.slow();
+      const order = await placed(request, browser, baseURL!, 'credit_card');
+      const due = (await order.api.get(`/show/${order.id}/order`)).data.residual_amount;
+      await openAsStaff(page, locale, baseURL!, `/orders/${order.id}/show`);
+      await page.getByRole('button', { name: work.change_way }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: words.orders.ways.instant_transfer }).check();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: work.change_way_do }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText(words.orders.ways.instant_transfer).first()).toBeVisible();
+      await order.api.post(`/order/${order.id}/cancel`, {});
+
+      await page.reload();
+      await page.getByRole('button', { name: work.late_transfer }).click();
+      await dialog.getByLabel(work.late_transfer_amount).fill('999999');
+      await dialog.getByLabel(work.late_transfer_reference).fill(`LATE-${order.id}`);
+      await dialog.getByRole('button', { name: work.late_transfer_do }).click();
+      await expect(dialog.getByLabel(work.late_transfer_amount)).toHaveAttribute('aria-invalid', 'true');
+      await expectAccessible(page);
+      await dialog.getByLabel(work.late_transfer_amount).fill(String(due));
+      await dialog.getByRole('button', { name: work.late_transfer_do }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText(`LATE-${order.id}`)).toBeVisible();
+      await expect(page.getByRole('button', { name: work.late_transfer })).toHaveCount(0);
+      expect((await order.api.get('/wallet')).data.balance).toBe(due);
+    });
+
+    test('cash of an order its shopper accepted on its way is written down as collected', async ({
+      page,
+      browser,
+      request,
+      baseURL,
+    }) => {
+      const order = await placed(request, browser, baseURL!);
+      await openAsStaff(page, locale, baseURL!, `/orders/${order.id}/show`);
+      for (const status of ['confirmed', 'preparing', 'shipped'])
+        await staffCall(page, 'POST', `orders/${order.id}/status`, { status });
+      await order.api.post(`/update_status/${order.id}/order`, { status: 'accepted' });
+      await page.reload();
+      await expect(page.getByText(work.owes_cash)).toBeVisible();
+      await expect(page.getByRole('button', { name: work.refused_at_door })).toBeVisible();
+      await page.getByRole('button', { name: work.collected, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: work.collected, exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText(work.owes_cash)).toHaveCount(0);
+      expect((await order.api.get(`/show/${order.id}/order`)).data).toMatchObject({ payment_status: 'paid' });
     });
 
     test('an order is taken for a caller', async ({ page, request, baseURL }) => {

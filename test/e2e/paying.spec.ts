@@ -20,6 +20,7 @@ const languages = [
     order: /^أكّد الطلب/,
     thanks: 'شكرًا لك، استلمنا طلبك',
     on_delivery: 'تدفع عند الاستلام',
+    choose_way: 'من فضلك اختر طريقة الدفع',
     copy_amount: 'نسخ المبلغ بالضبط',
     copy_number: /^نسخ (عنوان الدفع|رقم المحفظة)/,
     copied: 'تم النسخ',
@@ -51,6 +52,7 @@ const languages = [
     order: /^Place order/,
     thanks: 'Thank you, we have your order',
     on_delivery: 'You pay on delivery',
+    choose_way: 'Please enter a payment method',
     copy_amount: 'Copy: Exact amount',
     copy_number: /^Copy: (Payment address|Wallet number)/,
     copied: 'Copied to clipboard',
@@ -221,6 +223,36 @@ for (const words of languages) {
         await page.goto(urls.order(locale, data[0].id));
         await expect(page.getByText(words.paid, { exact: true })).toBeVisible();
       });
+
+    test('card: declined, and another way chosen: by transfer, then on delivery', async ({
+      page,
+      context,
+      request,
+      baseURL,
+    }) => {
+      const { api, address } = await newBuyer(request, context, baseURL!);
+      await (await choose(page, address, 'credit_card')).click();
+      await page.getByRole('button', { name: words.sandbox.decline }).click();
+      await expect(title(page, words.pay.declined_title)).toBeVisible();
+      await page.getByRole('link', { name: words.pay.other_way }).click();
+      await expect(title(page, words.pay.way_title)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: words.pay.way_go }).click();
+      await expect(page.getByText(words.choose_way)).toBeVisible();
+      await page.getByRole('radio', { name: words.cart.mobile_wallet }).check();
+      await page.getByRole('button', { name: words.pay.way_go }).click();
+      await expect(page).toHaveURL(/\/pay\/transfer\/\d+$/);
+      const id = orderIn(page);
+      await page.goto(urls.order(locale, id));
+      await page.getByRole('link', { name: words.pay.other_way }).click();
+      await page.getByRole('radio', { name: words.cart.cash_on_delivery }).check();
+      await page.getByRole('button', { name: words.pay.way_go }).click();
+      await expect(page.getByText(words.on_delivery, { exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: words.pay.other_way })).toHaveCount(0);
+      expect((await api.get('/orders')).data).toMatchObject([
+        { payment_method: 'cash_on_delivery', payment_status: 'unpaid', status: 'under_review' },
+      ]);
+    });
 
     if (inTurn(locale, 'en'))
       test('card: left pending, and paid when the gateway is asked', async ({ page, context, request, baseURL }) => {

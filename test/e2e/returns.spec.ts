@@ -48,6 +48,17 @@ test('a return with a photo, from the order to the wallet', async ({ page, reque
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+  test('a return is withdrawn while nobody has looked at it', async ({ page, request, context, baseURL }) => {
+    const { order, api } = await arrived(request, context, baseURL!);
+    const items = [{ order_item_id: order.items[0]!.id, quantity: 1 }];
+    const { data } = await api.post('/make/returns', { order_id: order.id, items, reason: 'changed_mind' });
+    await page.goto(urls.returned('ar', data.id));
+    await page.getByRole('link', { name: 'تراجع عن الإرجاع' }).click();
+    await page.getByRole('button', { name: 'نعم، تراجع عنه' }).click();
+    await expect(page.getByText('تراجعت عن المرتجع، والقطع لك', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'تراجع عن الإرجاع' })).toHaveCount(0);
+    expect((await api.get(`/show/${data.id}/return`)).data).toMatchObject({ status: 'withdrawn' });
+  });
   test('what comes back is counted first, then the return is sent', async ({ page, request, context, baseURL }) => {
     const { order, api } = await arrived(request, context, baseURL!);
     await page.goto(urls.makeReturn('ar', order.id));

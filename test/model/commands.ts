@@ -8,7 +8,9 @@ import { ShopError } from '#shop/errors.ts';
 import { acceptDue } from '#shop/orders/accept-due.ts';
 import { acceptOrder } from '#shop/orders/accept-order.ts';
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.ts';
+import { collectCash } from '#shop/orders/manage/collect-cash.ts';
 import { makeReturn } from '#shop/returns/make-return.ts';
+import { withdrawReturn } from '#shop/returns/withdraw-return.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
 import { transferPoints } from '#shop/rewards/transfer-points.ts';
 import { moveStaffOrder } from '#shop/staff/move-order.ts';
@@ -22,14 +24,17 @@ import {
   ask,
   type Basket,
   cancel,
+  collect,
   customerMayAccept,
   customerMayCancel,
   day,
+  giveBack,
   type Line,
   mayReturn,
   type Model,
   type Order,
   orderStatuses,
+  owesCash,
   quote,
   reasons,
   type Return,
@@ -218,8 +223,8 @@ const review = (n: number, decision: 'accept' | 'reject') =>
 
 const moveOn = (n: number, to: string) =>
   command(`staff move order ${n} to ${to}`, hasOrders, async (m, r) => {
-    const order = pick(m.orders, n, (one) => staffMay(one, to));
-    const moved = await tried(r, staffMay(order, to), () =>
+    const order = pick(m.orders, n, (one) => staffMay(m, one, to));
+    const moved = await tried(r, staffMay(m, order, to), () =>
       moveStaffOrder(at(m, r, r.staff), { id: order.id, status: to, note: 'so be it' }),
     );
     if (!moved) return;
@@ -234,11 +239,21 @@ const carry = (n: number) =>
     const order = pick(m.orders, n, (one) => !['delivered', 'accepted', 'cancelled'].includes(one.status));
     const way = ['under_review', 'confirmed', 'preparing', 'shipped', 'delivered'];
     for (const to of way.slice(way.indexOf(order.status) + 1)) {
-      if (!staffMay(order, to)) return;
+      if (!staffMay(m, order, to)) return;
       await moveStaffOrder(at(m, r, r.staff), { id: order.id, status: to });
       order.status = to;
       if (to === 'delivered') arrive(m, order);
     }
+  });
+
+const collected = (n: number) =>
+  command(`staff have the cash of order ${n}`, hasOrders, async (m, r) => {
+    const order = pick(m.orders, n, owesCash);
+    const done = await tried(r, owesCash(order), async () => {
+      await collectCash(at(m, r, r.staff), { id: order.id });
+      return true;
+    });
+    if (done) collect(m, order);
   });
 
 const byShopper = (
@@ -311,9 +326,21 @@ const moveBack = (n: number, to: string) =>
     if (moved) settle(m, one, to);
   });
 
+const withdraw = (n: number, stranger: boolean) =>
+  command(`${stranger ? 'a stranger' : 'its shopper'} withdraws return ${n}`, hasReturns, async (m, r) => {
+    const may = ({ status }: Return) => status === 'requested';
+    const one = pick(m.returns, n, may);
+    const done = await tried(r, !stranger && may(one), () =>
+      withdrawReturn(asker(m, r, one.order, stranger), { id: one.id }),
+    );
+    if (!done) return;
+    one.status = 'withdrawn';
+    giveBack(one);
+  });
+
 const refund = (n: number) =>
   command(`refund return ${n}`, hasReturns, async (m, r) => {
-    const one = pick(m.returns, n, ({ status }) => !['refunded', 'rejected'].includes(status));
+    const one = pick(m.returns, n, ({ status }) => !['refunded', 'rejected', 'withdrawn'].includes(status));
     for (const to of ['approved', 'received', 'refunded'])
       if (returnMay(one, to)) {
         await moveStaffReturn(at(m, r, r.staff), { id: one.id, status: to });
@@ -400,12 +427,17 @@ export const move: fc.Arbitrary<Command> = fc.oneof(
     3,
     ofOrder.map((of) => byShopper('accepts', of, customerMayAccept, acceptOrder, accept)),
   ),
+  seldom(2, any.map(collected)),
   seldom(1, fc.integer({ min: 1, max: 9 }).map(wait)),
   seldom(1, fc.record({ n: any, stranger, picks: picks(0, 6, fc.boolean()), reason }).map(askBack)),
   seldom(6, fc.record({ n: any, stranger, picks: picks(1, 2, fc.constant(false)), reason }).map(askBack)),
   seldom(
     1,
     fc.tuple(any, fc.constantFrom(...returnStatuses)).map((on) => moveBack(...on)),
+  ),
+  seldom(
+    1,
+    ofOrder.map(({ n, stranger }) => withdraw(n, stranger)),
   ),
   seldom(4, any.map(refund)),
   seldom(

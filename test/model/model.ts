@@ -66,13 +66,14 @@ const staffMoves: Record<string, string[]> = {
   confirmed: ['preparing', 'cancelled'],
   preparing: ['shipped', 'cancelled'],
   shipped: ['delivered', 'cancelled'],
+  accepted: ['cancelled'],
 };
 const returnMoves: Record<string, string[]> = {
   requested: ['approved', 'rejected'],
   approved: ['received', 'rejected'],
   received: ['refunded', 'rejected'],
 };
-export const orderStatuses = [...Object.keys(staffMoves), 'delivered', 'accepted', 'cancelled', 'awaiting_payment'];
+export const orderStatuses = [...Object.keys(staffMoves), 'delivered', 'cancelled', 'awaiting_payment'];
 export const returnStatuses = [...Object.keys(returnMoves), 'refunded', 'rejected'];
 export const reasons = ['damaged', 'wrong_item', 'expired', 'allergy', 'changed_mind', 'other'];
 const faults = ['damaged', 'wrong_item', 'expired'];
@@ -105,14 +106,25 @@ export function quote(
   return { goods, discount, shipping, total, fromWallet, usesCoupon, isFirst };
 }
 
-/** Whether staff may move an order there; before it is confirmed a transfer has to have been accepted. */
-export const staffMay = (order: Order, to: string) =>
+/** Whether its shopper has accepted an order of which no cash has come. */
+export const owesCash = (order: Order) =>
+  order.status === 'accepted' && order.transfer === null && order.paid < order.total;
+
+/**
+ * Whether staff may move an order there; before it is confirmed a transfer has to have been accepted, and what is accepted can only be
+ * refused at the door.
+ */
+export const staffMay = (m: Model, order: Order, to: string) =>
   (staffMoves[order.status] ?? []).includes(to) &&
+  (order.status !== 'accepted' ||
+    (owesCash(order) && !m.returns.some((one) => one.order === order && one.status in returnMoves))) &&
   (to === 'cancelled' || order.status !== 'under_review' || order.transfer === null || order.paid === order.total);
 
 export const customerMayCancel = (order: Order) => ['under_review', 'confirmed', 'preparing'].includes(order.status);
 export const customerMayAccept = (order: Order) => ['shipped', 'delivered'].includes(order.status);
-export const returnMay = (one: Return, to: string) => (returnMoves[one.status] ?? []).includes(to);
+/** Whether staff may move a return there; nothing is given back of what was not paid. */
+export const returnMay = (one: Return, to: string) =>
+  (returnMoves[one.status] ?? []).includes(to) && (to !== 'refunded' || one.order.paid === one.order.total);
 
 export function cancel(m: Model, order: Order): void {
   order.status = 'cancelled';
@@ -124,15 +136,25 @@ export function cancel(m: Model, order: Order): void {
   for (const { product, quantity } of order.lines) m.stock[product]! += quantity;
 }
 
-/** The goods have come: cash was handed over, and the days of a return begin. */
+/** The goods have come, as staff say: cash was handed over, and the days of a return begin. */
 export function arrive(m: Model, order: Order): void {
   if (order.transfer === null) order.paid = order.total;
   order.deliveredAt ??= m.now;
 }
 
 export function accept(m: Model, order: Order): void {
-  arrive(m, order);
+  order.deliveredAt ??= m.now;
   order.status = 'accepted';
+  if (!owesCash(order)) earn(m, order);
+}
+
+/** Staff have the cash of an order that was accepted before. */
+export function collect(m: Model, order: Order): void {
+  order.paid = order.total;
+  earn(m, order);
+}
+
+function earn(m: Model, order: Order): void {
   order.earned = Math.floor(goodsKept(order) / 1_000);
   const user = m.users[order.user]!;
   const owed = Math.min(user.debt, order.earned);
@@ -168,15 +190,19 @@ export function ask(order: Order, parts: { line: Line; quantity: number; opened:
   return { parts: told, goods, refund: goods + (whole && faults.includes(reason) ? order.shipping : 0) };
 }
 
+/** What is rejected or withdrawn is the shopper's again. */
+export function giveBack({ parts }: Return): void {
+  for (const { line, quantity, refund } of parts) {
+    line.left += quantity;
+    line.unpaidBack += refund;
+  }
+}
+
 /** What staff make of a return. Sealed goods that are good can be sold again. */
 export function settle(m: Model, one: Return, to: string): void {
   one.status = to;
   const { order, parts, goods, refund, reason } = one;
-  if (to === 'rejected')
-    for (const { line, quantity, refund } of parts) {
-      line.left += quantity;
-      line.unpaidBack += refund;
-    }
+  if (to === 'rejected') giveBack(one);
   if (to !== 'refunded') return;
   const user = m.users[order.user]!;
   user.wallet += refund;

@@ -36,7 +36,8 @@ export const orderActs = {
   accept_yes: 'نعم، استلمته',
   accepting: 'جارٍ التسجيل…',
   accept_text: 'نسجّل استلامه، وتُضاف نقاطه إلى رصيدك.',
-  accept_cash: (amount: Piastres) => `ونعتبر أنك دفعت ${formatEgp(amount, 'ar')} نقدًا للمندوب.`,
+  accept_cash: (amount: Piastres) =>
+    `نسجّل استلامه، وتُضاف نقاطه حين يسلّمنا المندوب ما دفعته له نقدًا: ${formatEgp(amount, 'ar')}.`,
   accept_return: (days: number) =>
     `يبقى لك حق الإرجاع ${plural('ar', days, { one: 'يومًا واحدًا', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' })} من التوصيل.`,
   next: {

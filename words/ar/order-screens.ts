@@ -24,6 +24,7 @@ export const orderScreens = {
   address: 'عنوان التوصيل',
   payment: 'الدفع',
   cash_due: 'تدفع عند الاستلام',
+  cash_awaited: 'ننتظر المبلغ من المندوب',
   card_due: 'في انتظار الدفع بالبطاقة',
   transfer_due: 'في انتظار التحويل',
   checking: 'نتأكد من الدفع',

@@ -58,12 +58,15 @@ export const orders = {
     }`,
   refunded_message: ({ number, amount }: { number: string; amount: Piastres }) =>
     `ياسمين: أعدنا إليك ${formatEgp(amount, 'ar')} من ثمن طلبك ${number} في محفظتك.`,
+  transfer_credited_message: ({ number, amount, balance }: { number: string; amount: Piastres; balance: Piastres }) =>
+    `ياسمين: وجدنا تحويلك بمبلغ ${formatEgp(amount, 'ar')} للطلب ${number} وأضفناه إلى محفظتك. رصيدك الآن ${formatEgp(balance, 'ar')}.`,
   deposit_message: ({ amount, balance }: { amount: Piastres; balance: Piastres }) =>
     `ياسمين: أُضيف ${formatEgp(amount, 'ar')} إلى محفظتك، ورصيدك الآن ${formatEgp(balance, 'ar')}.`,
   deposit_refused_message: ({ amount, reason }: { amount: Piastres; reason: string }) =>
     `ياسمين: تعذّر تأكيد شحن محفظتك بمبلغ ${formatEgp(amount, 'ar')}: ${reason}.`,
   not_paid_in_time: 'لم يصل الدفع في الوقت المحدد',
   deposit_asked: 'استلمنا طلب شحن محفظتك',
+  way_changed: 'حفظنا طريقة الدفع الجديدة',
   receipt_taken: 'وصلنا الإيصال وسنراجعه قريبًا',
   cancelled_done: 'أُلغي الطلب',
   accepted_done: 'شكرًا لك، سجّلنا استلام طلبك',

@@ -13,6 +13,7 @@ export const returns = {
   received: 'وصلتنا القطع',
   refunded: 'أُعيد المبلغ',
   rejected: 'مرفوض',
+  withdrawn: 'تراجعت عنه',
   reasons: {
     damaged: 'وصل تالفًا أو به عيب',
     wrong_item: 'غير الذي طلبته أو يختلف عن وصفه',
@@ -22,6 +23,7 @@ export const returns = {
     other: 'سبب آخر',
   },
   made: 'وصلنا طلب الإرجاع وسنراجعه قريبًا',
+  withdrawn_done: 'تراجعت عن المرتجع، والقطع لك',
   moved: 'تم تحديث حالة المرتجع',
   requested_message: ({ number }: Told) => `ياسمين: وصلنا طلب الإرجاع ${number}. احتفظ بالقطع كما هي، ونرد عليك قريبًا.`,
   approved_message: ({ number }: Told) =>
@@ -30,6 +32,7 @@ export const returns = {
     `ياسمين: وصلتنا قطع المرتجع ${number}. نفحصها ونضيف ${formatEgp(refund, 'ar')} إلى محفظتك خلال ${within(days)}.`,
   refunded_message: ({ number, refund }: Told) =>
     `ياسمين: أضفنا ${formatEgp(refund, 'ar')} إلى محفظتك عن المرتجع ${number}.`,
+  withdrawn_message: ({ number }: Told) => `ياسمين: سجّلنا تراجعك عن المرتجع ${number}. القطع لك، ولا ترسل لنا شيئًا.`,
   rejected_message: ({ number, reason }: Told) =>
     `ياسمين: تعذّر قبول المرتجع ${number}: ${reason}. تفاصيله في صفحة المرتجعات.`,
 };

@@ -4,6 +4,8 @@ export const staff_orders = {
   changed: 'حُفظ التعديل',
   placed: 'تم تسجيل الطلب',
   refunded: 'أُعيد المبلغ',
+  collected: 'سُجّل تحصيل المبلغ',
+  credited: 'أُضيف التحويل إلى محفظة العميل',
   corrected: 'تمت التسوية',
   correction_waits: 'تنتظر التسوية اعتماد زميل آخر',
   correction_approved: 'اعتُمدت التسوية',

@@ -42,6 +42,7 @@ export const errors: typeof arabic = {
   coupon_kept: 'This coupon has been used and stays on record. End it instead of deleting it.',
   wheel_spun: 'Customers have spun this wheel, so it stays on record. Stop it instead of deleting it.',
   import_moved_on: 'This file is no longer at that stage. Open it again to see how far it is.',
+  return_open: 'A return of this order is still open. Settle it first.',
   return_made: 'A return of these items was made already. You find it among your returns.',
   return_over: 'The time to return this order is over.',
   return_moved_on: 'The return has moved on, so this can no longer be done.',
@@ -69,6 +70,8 @@ export const errors: typeof arabic = {
   spins_used: 'You have used all your spins on this wheel.',
   bad_signature: 'The signature is not right.',
   payment_settled: 'This payment has been settled already.',
+  payment_undecided:
+    'An earlier payment of this order is still being checked. Wait for its result, then choose another way if it fails.',
   payment_open: 'This order has not been paid yet, so it can’t be confirmed.',
   payment_away: 'The payment service can’t be reached. Nothing was charged; try again shortly.',
   receipt_missing: 'Please enter the receipt',

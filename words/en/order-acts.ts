@@ -36,7 +36,8 @@ export const orderActs: typeof arabic = {
   accept_yes: 'Yes, I have it',
   accepting: 'Saving…',
   accept_text: 'We mark it as received and add its points to your balance.',
-  accept_cash: (amount) => `We take it that you have paid ${formatEgp(amount, 'en')} in cash to the courier.`,
+  accept_cash: (amount) =>
+    `We mark it as received. Its points are added once the courier has handed in your ${formatEgp(amount, 'en')} in cash.`,
   accept_return: (days) =>
     `You can still return products for ${plural('en', days, { one: '# day', other: '# days' })} after delivery.`,
   next: {

@@ -25,6 +25,7 @@ export const orderScreens: typeof arabic = {
   address: 'Delivery address',
   payment: 'Payment',
   cash_due: 'You pay on delivery',
+  cash_awaited: 'We wait for the courier to hand in your cash',
   card_due: 'Waiting for the card payment',
   transfer_due: 'Waiting for the transfer',
   checking: 'We are checking the payment',

@@ -45,12 +45,15 @@ export const orders: typeof arabic = {
     }`,
   refunded_message: ({ number, amount }) =>
     `Yasmin: we refunded ${formatEgp(amount, 'en')} of your order ${number} to your wallet.`,
+  transfer_credited_message: ({ number, amount, balance }) =>
+    `Yasmin: we found your transfer of ${formatEgp(amount, 'en')} for order ${number} and put it into your wallet, which now holds ${formatEgp(balance, 'en')}.`,
   deposit_message: ({ amount, balance }) =>
     `Yasmin: ${formatEgp(amount, 'en')} is now in your wallet, which holds ${formatEgp(balance, 'en')}.`,
   deposit_refused_message: ({ amount, reason }) =>
     `Yasmin: we could not confirm your deposit of ${formatEgp(amount, 'en')}: ${reason}.`,
   not_paid_in_time: 'It was not paid in time',
   deposit_asked: 'We have your deposit request',
+  way_changed: 'The new way to pay is saved',
   receipt_taken: 'We have your receipt and will look at it soon',
   cancelled_done: 'The order is cancelled',
   accepted_done: 'Thank you, your order is marked as received',

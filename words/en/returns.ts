@@ -10,6 +10,7 @@ export const returns: typeof arabic = {
   received: 'Received',
   refunded: 'Refunded',
   rejected: 'Declined',
+  withdrawn: 'Withdrawn',
   reasons: {
     damaged: 'It arrived damaged or faulty',
     wrong_item: 'Not what I ordered, or not as described',
@@ -19,6 +20,7 @@ export const returns: typeof arabic = {
     other: 'Another reason',
   },
   made: 'We have your return and will look at it soon',
+  withdrawn_done: 'The return is withdrawn, and the items stay yours',
   moved: 'The return has been updated',
   requested_message: ({ number }) =>
     `Yasmin: we have your return ${number}. Keep the items as they are, and you will hear from us soon.`,
@@ -28,6 +30,8 @@ export const returns: typeof arabic = {
     `Yasmin: the items of return ${number} are with us. We check them and add ${formatEgp(refund, 'en')} to your wallet within ${within(days)}.`,
   refunded_message: ({ number, refund }) =>
     `Yasmin: we have added ${formatEgp(refund, 'en')} to your wallet for return ${number}.`,
+  withdrawn_message: ({ number }) =>
+    `Yasmin: you have withdrawn return ${number}. The items stay yours; please send nothing.`,
   rejected_message: ({ number, reason }) =>
     `Yasmin: we could not accept return ${number}: ${reason}. Details are on your returns page.`,
 };

@@ -5,6 +5,8 @@ export const staff_orders: typeof arabic = {
   changed: 'The change is saved',
   placed: 'The order is placed',
   refunded: 'The money is given back',
+  collected: 'The cash is written down as collected',
+  credited: 'The transfer is in the shopper’s wallet',
   corrected: 'The wallet is corrected',
   correction_waits: 'The correction waits for a second member',
   correction_approved: 'The correction is approved',

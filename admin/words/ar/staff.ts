@@ -121,6 +121,9 @@ export const audit = {
   } satisfies Record<AuditEntity, string>,
   actions: {
     'order.status': 'حرّك طلبًا',
+    'order.collected': 'سجّل تحصيل ثمن طلب',
+    'payment.late_transfer': 'أضاف تحويلًا متأخرًا إلى المحفظة',
+    'order.payment_method': 'غيّر طريقة دفع طلب',
     'payment.review': 'راجع إيصالًا',
     'return.status': 'حرّك مرتجعًا',
     'product.new': 'أضاف منتجًا',

@@ -24,6 +24,25 @@ export const orderWork: typeof arabic = {
   refused_at_door: 'Refused at the door',
   refused_at_door_warning:
     'The pieces go back into stock, and it counts as a refusal of this phone. It can’t be undone.',
+  change_way: 'Change the way to pay',
+  change_way_title: ({ number }) => `Way to pay for order ${number}`,
+  change_way_text:
+    'The amount, the discount and the wallet’s part stay. What still comes by the way before goes back to the shopper.',
+  change_way_do: 'Save the way to pay',
+  collected: 'Cash collected',
+  collected_title: ({ number }) => `Cash of order ${number}`,
+  collected_warning: ({ amount }) =>
+    `The shopper accepted this order before it was marked as delivered. Say so once the courier has handed in ${amount}: the shopper then gets the points. It can’t be undone.`,
+  owes_cash:
+    'The shopper has accepted it, and no cash is written down. If it was refused at the door, say that instead.',
+  return_open: 'A return of this order is still open. Settle it before you say that it was refused.',
+  late_transfer: 'Credit a late transfer',
+  late_transfer_title: ({ number }) => `Late transfer for order ${number}`,
+  late_transfer_text: ({ amount }) =>
+    `For a transfer that is in our account and whose receipt never came in time. It goes to the shopper’s wallet once, up to ${amount}.`,
+  late_transfer_reference: 'Transaction number as our account shows it',
+  late_transfer_amount: 'Amount that came (EGP)',
+  late_transfer_do: 'Put it into the wallet',
   notes: 'Notes of the team',
   notes_none: 'No notes yet.',
   note_erased: 'Erased with the customer’s data.',

@@ -105,6 +105,9 @@ export const audit: typeof arabicAudit = {
   },
   actions: {
     'order.status': 'Moved an order on',
+    'order.collected': 'Wrote down the cash of an order',
+    'payment.late_transfer': 'Credited a late transfer',
+    'order.payment_method': 'Changed the way to pay',
     'payment.review': 'Reviewed a receipt',
     'return.status': 'Moved a return on',
     'product.new': 'Added a product',

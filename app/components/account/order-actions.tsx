@@ -20,10 +20,12 @@ type OrderActionsProps = {
   asked: Asked;
   back: IfCancelled;
   returnDays: number;
+  /** Of this page: what is sent twice under it is done once. */
+  sendKey: string;
 };
 
 /** What the shopper may do with an order, as `order.can` has it: what fits best first, what ends it last. */
-export function OrderActions({ order, asked, back, returnDays }: OrderActionsProps) {
+export function OrderActions({ order, asked, back, returnDays, sendKey }: OrderActionsProps) {
   const words = useScreenWords(orderActs);
   const locale = useLocale();
   const { id, can } = order;
@@ -47,7 +49,7 @@ export function OrderActions({ order, asked, back, returnDays }: OrderActionsPro
           {words.return}
         </LinkButton>
       )}
-      {can.reorder && <Reorder id={id} />}
+      {can.reorder && <Reorder id={id} sendKey={sendKey} />}
       {isOpen('invoice') && (
         <LinkButton look="quiet" icon="file" to={urls.invoice(locale, id)}>
           {words.invoice}
@@ -58,13 +60,14 @@ export function OrderActions({ order, asked, back, returnDays }: OrderActionsPro
   );
 }
 
-/** Puts what an order held into the cart once more. */
-export function Reorder({ id, className }: { id: number; className?: string }) {
+/** Puts what an order held into the cart once more, however often it is pressed on the page of that key. */
+export function Reorder({ id, sendKey, className }: { id: number; sendKey: string; className?: string }) {
   const words = useScreenWords(orderActs);
   const intent = `reorder-${id}`;
   const sending = useSending(intent);
   return (
     <Form method="post" action={urls.order(useLocale(), id)} className={className}>
+      <input type="hidden" name="key" value={`${sendKey}-${id}`} />
       <Button look="quiet" name="intent" value={intent} busy={sending} className="w-full">
         {sending ? words.reordering : words.reorder}
       </Button>
@@ -139,8 +142,7 @@ function Accept({ order, asked, returnDays }: { order: Order; asked: boolean; re
       doing={words.accepting}
     >
       <Points>
-        {words.accept_text}
-        {order.paymentMethod === 'cash_on_delivery' && order.left > 0 && words.accept_cash(order.left)}
+        {order.left > 0 ? words.accept_cash(order.left) : words.accept_text}
         {returnDays > 0 && words.accept_return(returnDays)}
       </Points>
     </Ask>

@@ -14,7 +14,7 @@ import { orderActs } from '#words/screens/order-acts.ts';
 import { orderScreens } from '#words/screens/orders.ts';
 
 /** An order among others, with what is to be done about it. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, sendKey }: { order: Order; sendKey: string }) {
   const words = useScreenWords(orderScreens);
   const inCart = useScreenWords(cartScreens);
   const locale = useLocale();
@@ -40,13 +40,13 @@ export function OrderCard({ order }: { order: Order }) {
         </>
       }
     >
-      <NextAct order={order} wayToPay={wayToPay} />
+      <NextAct order={order} wayToPay={wayToPay} sendKey={sendKey} />
     </ListCard>
   );
 }
 
 /** What fits an order best: to be paid, accepted, rated, or, when it is over, ordered once more. */
-function NextAct({ order, wayToPay }: { order: Order; wayToPay: string | null }) {
+function NextAct({ order, wayToPay, sendKey }: { order: Order; wayToPay: string | null; sendKey: string }) {
   const words = useScreenWords(orderScreens);
   const acts = useScreenWords(orderActs);
   const locale = useLocale();
@@ -62,5 +62,7 @@ function NextAct({ order, wayToPay }: { order: Order; wayToPay: string | null })
         {next[1]}
       </LinkButton>
     );
-  return can.reorder && !can.cancel ? <Reorder id={id} className="relative sm:justify-self-start" /> : null;
+  return can.reorder && !can.cancel ? (
+    <Reorder id={id} sendKey={sendKey} className="relative sm:justify-self-start" />
+  ) : null;
 }

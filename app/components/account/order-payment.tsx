@@ -7,19 +7,20 @@ import { urls } from '#app/urls.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { OrderPaymentStep } from '#shop/payments/payment-step.ts';
 import { orderScreens } from '#words/screens/orders.ts';
+import { payScreens } from '#words/screens/pay.ts';
 
-type Paid = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | 'left'>;
+type Paid = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | 'left' | 'collect'>;
 
 const isTransfer = ({ paymentMethod }: Paid): boolean =>
   paymentMethod === 'instant_transfer' || paymentMethod === 'mobile_wallet';
 
 /** How an order stands with its money: the key of what is said of it. */
 export function paymentState(order: Paid) {
-  const { status, paymentMethod, paymentStatus, left } = order;
+  const { status, paymentMethod, paymentStatus, left, collect } = order;
   if (paymentStatus === 'refunded') return 'refunded';
   if (status === 'cancelled') return paymentStatus === 'paid' ? 'refund_due' : 'nothing_paid';
   if (paymentStatus === 'paid' || left === 0) return 'paid';
-  if (paymentMethod === 'cash_on_delivery') return 'cash_due';
+  if (paymentMethod === 'cash_on_delivery' || collect) return status === 'accepted' ? 'cash_awaited' : 'cash_due';
   if (!isTransfer(order)) return paymentStatus === 'pending' ? 'checking' : 'card_due';
   if (paymentStatus === 'pending') return 'reviewing';
   return paymentStatus === 'refused' ? 'receipt_refused' : 'transfer_due';
@@ -57,9 +58,12 @@ export function OrderPayment({ order, step }: { order: Order; step: OrderPayment
           title={step.declined ? words.declined_title : words.card_due_title}
           alarm={step.declined}
           way={
-            <LinkButton to={urls.pay(locale, step.reference)} reloadDocument prefetch="none">
-              {words.pay_now}
-            </LinkButton>
+            <>
+              <LinkButton to={urls.pay(locale, step.reference)} reloadDocument prefetch="none">
+                {words.pay_now}
+              </LinkButton>
+              <Otherwise order={order.id} />
+            </>
           }
         >
           {step.declined && <p>{words.declined}</p>}
@@ -72,9 +76,12 @@ export function OrderPayment({ order, step }: { order: Order; step: OrderPayment
           title={step.refused === null ? words.transfer_due_title : words.receipt_refused}
           alarm={step.refused !== null}
           way={
-            <LinkButton to={urls.payTransfer(locale, order.id)}>
-              {step.refused === null ? words.pay_now : words.receipt_again}
-            </LinkButton>
+            <>
+              <LinkButton to={urls.payTransfer(locale, order.id)}>
+                {step.refused === null ? words.pay_now : words.receipt_again}
+              </LinkButton>
+              <Otherwise order={order.id} />
+            </>
           }
         >
           {step.refused && (
@@ -98,12 +105,21 @@ export function OrderPayment({ order, step }: { order: Order; step: OrderPayment
   }
 }
 
+function Otherwise({ order }: { order: number }) {
+  const words = useScreenWords(payScreens);
+  return (
+    <LinkButton look="quiet" to={urls.payOtherwise(useLocale(), order)}>
+      {words.other_way}
+    </LinkButton>
+  );
+}
+
 function Due({ title, alarm, way, children }: { title: string; alarm: boolean; way: ReactNode; children: ReactNode }) {
   return (
     <Notice tone={alarm ? 'alarm' : 'warm'} title={title}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>{children}</div>
-        {way}
+        <div className="flex flex-wrap gap-3">{way}</div>
       </div>
     </Notice>
   );

@@ -102,8 +102,8 @@ export function KitGoods({ products }: { products: readonly TileProduct[] }) {
       </KitPart>
       <KitPart of="orders">
         <ul className="grid items-start gap-4 lg:grid-cols-2">
-          <OrderCard order={sampleOrder(products.slice(0, 6), 12, 'shipped', named)} />
-          <OrderCard order={sampleOrder(products.slice(0, 1), 9, 'cancelled', named)} />
+          <OrderCard order={sampleOrder(products.slice(0, 6), 12, 'shipped', named)} sendKey="" />
+          <OrderCard order={sampleOrder(products.slice(0, 1), 9, 'cancelled', named)} sendKey="" />
         </ul>
         <div className="grid items-start gap-8 md:grid-cols-2">
           <Timeline order={sampleOrder(products.slice(0, 1), 12, 'shipped', named)} />

@@ -65,7 +65,7 @@ export function TryAgain({ reference }: { reference: string }) {
   );
 }
 
-/** Where else to go: to the order, or for money into the wallet to the wallet. */
+/** Where else to go: to the order, or where another way to pay for it is chosen; for money into the wallet to the wallet. */
 export function Elsewhere({ payment, look = 'quiet' }: { payment: PaymentShown; look?: 'solid' | 'quiet' }) {
   const words = useScreenWords(payScreens);
   const locale = useLocale();
@@ -77,7 +77,7 @@ export function Elsewhere({ payment, look = 'quiet' }: { payment: PaymentShown; 
       </LinkButton>
     );
   return (
-    <LinkButton look={look} to={urls.order(locale, order.id)}>
+    <LinkButton look={look} to={again ? urls.payOtherwise(locale, order.id) : urls.order(locale, order.id)}>
       {again ? words.other_way : words.see_order}
     </LinkButton>
   );

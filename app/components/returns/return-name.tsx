@@ -1,9 +1,10 @@
 import { useScreenWords } from '#app/i18n/words.tsx';
 import { returnScreens } from '#words/screens/returns.ts';
 
-/** What a return is called; its number keeps its direction. */
-export function ReturnName({ number }: { number: string }) {
-  const [before, after] = useScreenWords(returnScreens).name('\u0000').split('\u0000');
+/** What a return is called, or what `said` says of it; its number keeps its direction. */
+export function ReturnName({ number, said }: { number: string; said?: (number: string) => string }) {
+  const { name } = useScreenWords(returnScreens);
+  const [before, after] = (said ?? name)('\u0000').split('\u0000');
   return (
     <>
       {before}

@@ -33,11 +33,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     .flatMap(({ orders }) => orders)
     .sort((a, b) => Date.parse(b.placedAt) - Date.parse(a.placedAt));
   const { name, phone, email, emailVerified } = user;
-  return { name, phone, email, emailVerified, figures, address, lastOrder };
+  return { name, phone, email, emailVerified, figures, address, lastOrder, key: crypto.randomUUID() };
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { name, phone, email, emailVerified, figures, address, lastOrder } = loaderData;
+  const { name, phone, email, emailVerified, figures, address, lastOrder, key } = loaderData;
   const words = useScreenWords(accountScreens);
   const addressWords = useScreenWords(addressScreens);
   const locale = useLocale();
@@ -73,7 +73,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <Part title={words.last_order}>
           {lastOrder ? (
             <ul>
-              <OrderCard order={lastOrder} />
+              <OrderCard order={lastOrder} sendKey={key} />
             </ul>
           ) : (
             <div className="grid justify-items-start gap-3">

@@ -51,13 +51,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     returnDays: settings.return_days,
     deadlines: deadlinesOf(order, settings),
     returns: (await listReturns(ctx, { order_id: order.id })).returns,
+    key: crypto.randomUUID(),
   };
 }
 
-/** Cancels or accepts the order, or puts what it held into the cart again. */
+/** Cancels or accepts the order, or puts what it held into the cart again: once for each page that asks for it. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const { intent = '', reason } = fieldsOf(await formOf(request));
+  const { intent = '', reason, key } = fieldsOf(await formOf(request));
   const { id } = await orNotFound(showOrder(ctx, { id: params.id }));
   const here = urls.order(ctx.locale, id);
   const words = wordsIn(ctx.locale).orders;
@@ -72,7 +73,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     }
     // A form that broke off orders nothing again.
     if (!intent.startsWith('reorder')) return redirect(here, 303);
-    const { said } = await reorder(ctx, { id });
+    const { said } = await reorder(ctx, { id }, { key });
     return doneAt(ctx, urls.cart(ctx.locale, { again: id }), words[said]);
   } catch (error) {
     return refused(ctx, error, {}, { movedOnTo: here, inOneText: true });
@@ -80,7 +81,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function OrderDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, step, asked, back, returnDays, deadlines, returns } = loaderData;
+  const { order, step, asked, back, returnDays, deadlines, returns, key } = loaderData;
   const words = useScreenWords(orderScreens);
   const checkout = useScreenWords(checkoutScreens);
   const addressWords = useScreenWords(addressScreens);
@@ -100,7 +101,7 @@ export default function OrderDetails({ loaderData, actionData }: Route.Component
       </DetailsHead>
       <FormTrouble refusal={actionData?.refusal} />
       <OrderPayment order={order} step={step} />
-      <OrderActions order={order} asked={asked} back={back} returnDays={returnDays} />
+      <OrderActions order={order} asked={asked} back={back} returnDays={returnDays} sendKey={key} />
       <div className="grid gap-10 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
         <div className="grid gap-10">
           <Part title={words.timeline}>
@@ -124,7 +125,7 @@ export default function OrderDetails({ loaderData, actionData }: Route.Component
                 {words.paid_amount} <Amount of={order.paid} />
               </p>
             )}
-            {order.left > 0 && (
+            {order.left > 0 && status !== 'accepted' && (
               <p className="mt-2 flex justify-between gap-4">
                 {words.residual_amount} <Amount of={order.left} className="font-medium" />
               </p>

@@ -21,10 +21,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = url.searchParams.get('page') ?? undefined;
   const ctx = context.get(shopContext);
   const list = await orErrorPage(listOrders(ctx, { state, page, per_page: 10 }));
-  return { state, ...withinPages(list, (last) => urls.orders(ctx.locale, { state, page: last })) };
+  return {
+    state,
+    key: crypto.randomUUID(),
+    ...withinPages(list, (last) => urls.orders(ctx.locale, { state, page: last })),
+  };
 }
 
-export default function Orders({ loaderData: { state, orders, page, lastPage } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { state, key, orders, page, lastPage } }: Route.ComponentProps) {
   const words = useScreenWords(orderScreens);
   const { shell } = useWords();
   const inCart = useScreenWords(cartScreens);
@@ -43,7 +47,7 @@ export default function Orders({ loaderData: { state, orders, page, lastPage } }
       ) : (
         <ul className="turned grid gap-4">
           {orders.map((order) => (
-            <OrderCard key={order.id} order={order} />
+            <OrderCard key={order.id} order={order} sendKey={key} />
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@ import { shopContext } from '#app/context.ts';
 import { done, doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { signInFirst } from '#app/middleware/sign-in-first.ts';
 import { urls } from '#app/urls.ts';
+import { limitCall, writeAtMost } from '#shop/auth/limit-call.ts';
 import { mergeFavourites } from '#shop/favourites/merge-favourites.ts';
 import { toggleFavourite } from '#shop/favourites/toggle-favourite.ts';
 import { wordsIn } from '#words/words.ts';
@@ -19,6 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = list ? urls.favourites(ctx.locale) : product;
   if (ctx.actor.kind === 'guest' && !js) throw signInFirst(ctx, back);
   try {
+    await limitCall(ctx, 'favourite', writeAtMost);
     if (products !== undefined)
       return Response.json(done(ctx, '', await mergeFavourites(ctx, { products: products.split(',') })));
     const { isFavourite } = await toggleFavourite(ctx, { id: given, marked });
@@ -28,7 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     // A plain form has no page here on which it could be said.
     if (!js)
-      return refused(ctx, error, {}, { movedOnTo: urls.store(ctx.locale), alsoMovedOn: ['not_found', 'invalid'] });
+      return refused(
+        ctx,
+        error,
+        {},
+        { movedOnTo: urls.store(ctx.locale), alsoMovedOn: ['not_found', 'invalid', 'too_many'] },
+      );
     const { data, init } = refused(ctx, error, {}, { inOneText: true, movedOnTo: null });
     return Response.json(data, init ?? {});
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
 import type { Route } from './+types/return-details';
 import { DetailsHead } from '#app/components/account/details-head.tsx';
 import { OrderName } from '#app/components/account/order-name.tsx';
@@ -8,31 +9,57 @@ import { ReturnMark } from '#app/components/returns/return-mark.tsx';
 import { ReturnName } from '#app/components/returns/return-name.tsx';
 import { ReturnNext } from '#app/components/returns/return-next.tsx';
 import { ReturnPhotos } from '#app/components/returns/return-photos.tsx';
+import { WithdrawReturn } from '#app/components/returns/withdraw-return.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { momentText } from '#app/i18n/day.ts';
 import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
+import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
 import { named } from '#app/middleware/named.ts';
 import { LinkButton } from '#app/ui/button.tsx';
+import { FormTrouble } from '#app/ui/form-trouble.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Part } from '#app/ui/part.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { isOpen, urls } from '#app/urls.ts';
 import { showReturn } from '#shop/returns/show-return.ts';
+import { mayWithdraw } from '#shop/returns/states.ts';
+import { withdrawReturn } from '#shop/returns/withdraw-return.ts';
 import { piastres } from '#values/money.ts';
 import { returnStates } from '#words/screens/return-states.ts';
 import { returnScreens } from '#words/screens/returns.ts';
+import { wordsIn } from '#words/words.ts';
 
 export const middleware = named('is-authenticated');
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const { refund_days: refundDays } = await ctx.settings.get();
-  return { made: await orNotFound(showReturn(ctx, { id: params.id })), refundDays };
+  const asked = url.searchParams.get('ask') === 'withdraw';
+  const made = await orNotFound(showReturn(ctx, { id: params.id }));
+  return { made, refundDays, asked, mayWithdraw: mayWithdraw(made.status) };
 }
 
-export default function ReturnDetails({ loaderData: { made, refundDays } }: Route.ComponentProps) {
+/** Withdraws the return. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  const { intent } = fieldsOf(await formOf(request));
+  const { id } = await orNotFound(showReturn(ctx, { id: params.id }));
+  const here = urls.returned(ctx.locale, id);
+  if (intent !== 'withdraw') return redirect(here, 303);
+  try {
+    await withdrawReturn(ctx, { id });
+    return doneAt(ctx, here, wordsIn(ctx.locale).returns.withdrawn_done);
+  } catch (error) {
+    return refused(ctx, error, {}, { movedOnTo: here, inOneText: true });
+  }
+}
+
+export default function ReturnDetails({
+  loaderData: { made, refundDays, asked, mayWithdraw },
+  actionData,
+}: Route.ComponentProps) {
   const words = useScreenWords(returnScreens);
   const states = useScreenWords(returnStates);
   const locale = useLocale();
@@ -47,11 +74,18 @@ export default function ReturnDetails({ loaderData: { made, refundDays } }: Rout
       >
         {words.asked_on(momentText(made.requestedAt, locale))} · {words.pieces(pieces)}
       </DetailsHead>
+      <FormTrouble refusal={actionData?.refusal} />
       <ReturnNext made={made} refundDays={refundDays} />
+      {mayWithdraw && <WithdrawReturn made={made} asked={asked} />}
       <div className="grid gap-10 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
         <div className="grid gap-10">
           <Part title={words.timeline}>
-            <Way steps={made.steps} status={made.status} names={states} bad="rejected" />
+            <Way
+              steps={made.steps}
+              status={made.status}
+              names={states}
+              bad={made.status === 'withdrawn' ? 'withdrawn' : 'rejected'}
+            />
           </Part>
           <Part title={words.products}>
             <OrderLines

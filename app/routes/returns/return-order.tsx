@@ -13,6 +13,7 @@ import { BackLink } from '#app/ui/back-link.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
+import { limitCall, writeAtMost } from '#shop/auth/limit-call.ts';
 import { makeReturn } from '#shop/returns/make-return.ts';
 import { photosFrom } from '#shop/returns/photos.ts';
 import { showReturnable } from '#shop/returns/show-returnable.ts';
@@ -35,6 +36,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   if (intent === 'count') return { counted: fields, refusal: undefined };
   const items = itemsOf(fields);
   try {
+    await limitCall(ctx, 'return', writeAtMost);
     const photos = await photosFrom(ctx, form.getAll('attachments'));
     const made = await makeReturn(ctx, { ...fields, order_id: id, items }, { key, photos });
     return redirect(urls.returnDone(ctx.locale, made.id), 303);

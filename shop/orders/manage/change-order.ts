@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf } from '#db/rows.ts';
-import { type Ctx, databaseConstraint, inTransaction, lockUser, requireScope } from '#shop/context.ts';
+import { type Ctx, databaseConstraint, inTransaction, requireScope } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
 import { tellCustomer } from '#shop/messages/tell-customer.ts';
 import { parse, rowId } from '#shop/parse.ts';
@@ -12,6 +12,7 @@ import { holdToSeen, seenField } from '#shop/staff/seen.ts';
 import { wordsIn } from '#words/words.ts';
 import { destinationInput, linesInput, shownAmount, useWallet } from './change-input.ts';
 import { type Plan, planChange } from './plan-change.ts';
+import { holdBuyer } from '../hold-order.ts';
 import { type HeldOrder, readHeldOrder } from './held-order.ts';
 
 /** What is to be changed: what is left out stays. `lines` are all that the order is to hold. */
@@ -51,9 +52,7 @@ export async function changeOrder(ctx: Ctx, input: unknown): Promise<void> {
   const wanted = parse(changeOrderInput, input);
   if (wanted.lines === undefined && wanted.address === undefined) throw invalidField('lines', 'nothing_changed');
   await inTransaction(ctx, async (tx) => {
-    const [owner] = await rowsOf<{ user_id: number }>(tx.db, sql`select user_id from orders where id = ${wanted.id}`);
-    if (!owner) throw new ShopError('not_found');
-    await lockUser(tx, owner.user_id);
+    await holdBuyer(tx, wanted.id);
     const order = await readHeldOrder(tx, wanted.id, true);
     holdToSeen(order.updatedAt, wanted.seen);
     const plan = await planChange(tx, order, wanted, true);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf } from '#db/rows.ts';
-import { type Ctx, inTransaction, lockUser, requireScope } from '#shop/context.ts';
+import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
 import { tellCustomer } from '#shop/messages/tell-customer.ts';
 import { blankAsAbsent, flag, line, parse, rowId, whole } from '#shop/parse.ts';
@@ -21,6 +21,7 @@ import { holdToSeen, seenField } from '#shop/staff/seen.ts';
 import { piastres } from '#values/money.ts';
 import { wordsIn } from '#words/words.ts';
 import { hasArrived, type OrderStatus } from '../states.ts';
+import { holdBuyer } from '../hold-order.ts';
 import { cardRoom } from './card-room.ts';
 
 export const refundOrderInput = z.object({
@@ -85,9 +86,7 @@ export async function refundOrder(ctx: Ctx, input: unknown): Promise<void> {
 }
 
 async function hold(ctx: Ctx, id: number): Promise<Row> {
-  const [owner] = await rowsOf<{ user_id: number }>(ctx.db, sql`select user_id from orders where id = ${id}`);
-  if (!owner) throw new ShopError('not_found');
-  await lockUser(ctx, owner.user_id);
+  await holdBuyer(ctx, id);
   const [order] = await rowsOf<Row>(
     ctx.db,
     sql`select user_id, number, locale, address ->> 'phone' phone, status, paid, total, updated_at from orders where id = ${id} for update`,

@@ -4,7 +4,9 @@ import { rowsOf } from '#db/rows.ts';
 import { type Ctx, requireScope } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { parse, rowId } from '#shop/parse.ts';
-import type { ReturnStatus } from '#shop/returns/states.ts';
+import { lateTransferOf } from '#shop/payments/manage/credit-transfer.ts';
+import { waysOf } from '#shop/payments/show-ways.ts';
+import { isSettled, type ReturnStatus } from '#shop/returns/states.ts';
 import { type StaffOrder, withRefusals } from '#shop/staff/list-orders.ts';
 import type { Piastres } from '#values/money.ts';
 import type { PaymentMethod, PaymentStatus } from '../order.ts';
@@ -12,7 +14,7 @@ import { readOrders } from '../read-orders.ts';
 import type { OrderStatus } from '../states.ts';
 import { changeable } from './held-order.ts';
 import { type Refundable, refundableOf } from './refundable.ts';
-import { type StaffMove, staffMoves } from './staff-moves.ts';
+import { owesCash, type StaffMove, staffMoves } from './staff-moves.ts';
 
 export const showStaffOrderInput = z.object({ id: rowId });
 
@@ -78,6 +80,12 @@ export type StaffOrderPage = StaffOrder & {
   returns: { id: number; number: string; status: ReturnStatus; refund: Piastres }[];
   refunds: StaffOrderRefund[];
   moves: StaffMove[];
+  /** The other ways it may be paid now, while its payment is awaited. */
+  ways: PaymentMethod[];
+  /** Its shopper accepted it before staff said that its cash came. */
+  owesCash: boolean;
+  /** What of a transfer that came too late may be put into the wallet at most; null when none may. */
+  lateTransfer: Piastres | null;
   /** Whether it may be changed now; `payment_pending`: once its receipt has been looked at. */
   change: 'open' | 'payment_pending' | 'closed';
   /** What of it may be given back beside its returns; null when nothing may. */
@@ -96,8 +104,11 @@ export async function showStaffOrder(ctx: Ctx, input: unknown): Promise<StaffOrd
   const [order] = await withRefusals(ctx, [found]);
   const about = await aboutOf(ctx, id);
   const payments = await paymentsOf(ctx, id);
+  const returns = await rowsOf<StaffOrderPage['returns'][number]>(
+    ctx.db,
+    sql`select id, number, status, refund_amount refund from returns where order_id = ${id} order by id`,
+  );
   const isPending = payments.some(({ state }) => state === 'pending');
-  const owes = found.paymentMethod !== 'cash_on_delivery' && !found.collect && found.left > 0;
   return {
     ...order!,
     ...about,
@@ -105,12 +116,16 @@ export async function showStaffOrder(ctx: Ctx, input: unknown): Promise<StaffOrd
     notes: await notesOf(ctx, id),
     changes: await changesOf(ctx, id),
     payments,
-    returns: await rowsOf<StaffOrderPage['returns'][number]>(
-      ctx.db,
-      sql`select id, number, status, refund_amount refund from returns where order_id = ${id} order by id`,
-    ),
+    returns,
     refunds: await refundsOf(ctx, id),
-    moves: staffMoves(found.status, owes),
+    moves: staffMoves({ ...found, returnOpen: returns.some(({ status }) => !isSettled(status)) }),
+    owesCash: owesCash(found),
+    lateTransfer: (await lateTransferOf(ctx, found))?.most ?? null,
+    ways: isPending
+      ? []
+      : (await waysOf(ctx, found)).flatMap(({ key, available }) =>
+          available && key !== found.paymentMethod ? [key] : [],
+        ),
     change: !changeable.includes(found.status) ? 'closed' : isPending ? 'payment_pending' : 'open',
     refundable: await refundableOf(ctx, found, about.shopper.id),
   };

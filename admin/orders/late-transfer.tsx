@@ -1,0 +1,78 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
+import { useId, useState } from 'react';
+import { useLocale, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { call } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { Said } from '#admin/session/frame.tsx';
+import { useInside } from '#admin/session/session.ts';
+import { useSending } from '#admin/session/use-sending.ts';
+import { egpText } from '#admin/ui/text.tsx';
+import type { OrderDetails } from './order.ts';
+
+type Props = { order: OrderDetails; most: number };
+
+/** Puts a transfer into the shopper's wallet that came when its order waited for none any more. */
+export function LateTransfer(props: Props) {
+  const { order_work: words } = useWords();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)} sx={{ mt: 2 }}>
+        {words.late_transfer}
+      </Button>
+      {open && <LateDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function LateDialog({ order, most, onClose }: Props & { onClose: () => void }) {
+  const { order_work: words } = useWords();
+  const locale = useLocale() ?? 'ar';
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const inside = useInside();
+  const id = useId();
+  const { busy, errors, message, onSubmit } = useSending(['reference', 'amount'], async ({ reference, amount }) => {
+    const done = await call('POST', `staff/orders/${order.id}/late-transfer`, { reference, amount });
+    notify(done.message, { type: 'success' });
+    onClose();
+    refresh();
+  });
+  return (
+    <Dialog open={inside} onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
+      <DialogTitle id={id}>{words.late_transfer_title({ number: order.order_number })}</DialogTitle>
+      <form onSubmit={onSubmit} noValidate>
+        <DialogContent>
+          <Stack spacing={2}>
+            <Said message={message} />
+            <Alert severity="warning">{words.late_transfer_text({ amount: egpText(locale, most) })}</Alert>
+            <TextField
+              name="reference"
+              label={words.late_transfer_reference}
+              required
+              error={Boolean(errors['reference'])}
+              helperText={errors['reference']}
+              slotProps={{ htmlInput: { dir: 'ltr', maxLength: 60, autoComplete: 'off' } }}
+            />
+            <TextField
+              name="amount"
+              label={words.late_transfer_amount}
+              required
+              defaultValue={most}
+              error={Boolean(errors['amount'])}
+              helperText={errors['amount']}
+              slotProps={{ htmlInput: { dir: 'ltr', inputMode: 'decimal', autoComplete: 'off' } }}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate('ra.action.back')}</Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            {words.late_transfer_do}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
