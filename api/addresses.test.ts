@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { countries, rateLimits } from '#db/schema.ts';
+import { someOf } from '#test/all.ts';
 import { test } from '#test/fixtures.ts';
 import naughty from '#test/data/blns.json' with { type: 'json' };
 import { wordsIn } from '#words/words.ts';
@@ -179,18 +180,17 @@ test('places are open to anyone, in the language asked', async ({ call, services
 describe('naughty strings', () => {
   test('are a good address or a clear refusal', async ({ call, make }) => {
     let kept = 0;
-    for (const text of naughty) {
-      // Nobody may change an address as often as there are such strings.
-      const as = await make.customer();
-      const { id } = await make.address(as.userId);
-      for (const field of ['description', 'postal_code', 'address_type', 'city_id', 'is_default']) {
+    for (const [nth, field] of ['description', 'postal_code', 'address_type', 'city_id', 'is_default'].entries())
+      for (const text of someOf(naughty, nth)) {
+        // Nobody may change an address as often as there are such strings.
+        const as = await make.customer();
+        const { id } = await make.address(as.userId);
         const reply = await call('PUT', `/addresses/${id}`, { as, body: { [field]: text } });
         expect([200, 422]).toContain(reply.status);
         if (reply.status === 422) expect(Object.keys(reply.body.errors)).toEqual([field]);
         if (reply.status === 200 && field === 'description') kept++;
       }
-    }
-    expect(kept).toBeGreaterThan(300);
+    expect(kept).toBeGreaterThan(someOf(naughty, 0).length / 2);
   }, 120_000);
 
   test('are a good registration or a clear refusal', async ({ call }) => {
@@ -200,7 +200,7 @@ describe('naughty strings', () => {
       password: 'jasmine-flower',
       password_confirmation: 'jasmine-flower',
     };
-    for (const text of naughty) {
+    for (const text of someOf(naughty, 1)) {
       for (const [path, input, field] of [
         ['/auth/login', { phone: text, password: 'p' }, 'phone'],
         ['/auth/verify', { email: text, code: '000000' }, 'email'],

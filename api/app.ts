@@ -34,6 +34,7 @@ import { staffFeeCalls } from './staff-fees.ts';
 import { staffHomeCalls } from './staff-home.ts';
 import { staffImportCalls } from './staff-imports.ts';
 import { staffOrderCalls } from './staff-orders.ts';
+import { staffOrderViewCalls } from './staff-order-views.ts';
 import { staffPageCalls } from './staff-pages.ts';
 import { staffCustomerCalls } from './staff-customers.ts';
 import { staffPeopleCalls } from './staff-people.ts';
@@ -155,6 +156,7 @@ export function createApi({ services, caller, log }: Options): Api {
   staffCalls(api);
   // Before the page of one order, whose id would take their names for its own.
   staffOrderCalls(api);
+  staffOrderViewCalls(api);
   staffWalletCalls(api);
   staffPageCalls(api);
   staffChatCalls(api);

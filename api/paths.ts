@@ -99,6 +99,8 @@ export const paths = {
   staffOrdersExport: '/staff/orders/export',
   staffOrdersCaller: '/staff/orders/caller',
   staffOrdersQuote: '/staff/orders/quote',
+  staffOrderViews: '/staff/order-views',
+  staffOrderView: '/staff/order-views/{id}',
   staffOrderStatus: '/staff/orders/{id}/status',
   staffOrderCollected: '/staff/orders/{id}/collected',
   staffOrderLateTransfer: '/staff/orders/{id}/late-transfer',

@@ -41,6 +41,21 @@ const move = async (call: Call, staff: Actor, id: number, ...statuses: string[])
 };
 
 describe('the list', () => {
+  test('is searched by number, by the name however it is spelt, and by a part of the phone', async ({ make, call }) => {
+    const staff = await make.customer({ scopes: ['orders.manage'] });
+    const { address } = await make.order();
+    const order = await make.order({
+      number: 'YS-Q77',
+      address: { ...address, name: 'إسراء  الشَّاذلى', phone: '+201066677788' },
+    });
+    const found = async (search: string) =>
+      (await call('GET', `/staff/orders?search=${encodeURIComponent(search)}`, { as: staff })).body;
+    for (const search of ['ys-q7', 'اسراء الشاذلي', 'شاذلي', 'إسراء', '0106 667 7788', '٠١٠٦٦٦٧٧', '+20106667'])
+      expect([search, await found(search)]).toMatchObject([search, { data: [{ id: order.id }], meta: { total: 1 } }]);
+    for (const search of ['اسراء 7788', '%', 'YS_Q77', 'إسراء منصور'])
+      expect([search, await found(search)]).toMatchObject([search, { data: [], meta: { total: 0 } }]);
+  });
+
   test('is narrowed by payment, way, place and days, sorted, and written as a spreadsheet', async ({ make, call }) => {
     const { staff, id, page } = await placed(make, call);
     const order = await page();

@@ -5,13 +5,19 @@ import { findTestBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, ownEnv, root } from './steps.mjs';
 
 // npm test: everything that can be proved on one machine. `--server-only` leaves the browser out,
-// for the second run of .ci/run against PostgreSQL. `--all` does in both languages what is otherwise done in one.
+// for the second run of .ci/run against PostgreSQL. `--all` tries every case of what is otherwise tried with some.
 const serverOnly = process.argv.includes('--server-only');
 const all = process.argv.includes('--all');
 const results = join(root, 'test-results');
 
+const common = {
+  ...(all && { TEST_ALL: '1' }),
+  // The shop is begun a dozen times, as processes of its own: what the first has compiled serves the others.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+};
+
 const test = (command, args, env = {}) =>
-  spawnSync(command, args, { cwd: root, env: ownEnv(env), stdio: 'inherit' }).status === 0;
+  spawnSync(command, args, { cwd: root, env: ownEnv({ ...common, ...env }), stdio: 'inherit' }).status === 0;
 
 const read = (file) => {
   try {
@@ -36,7 +42,6 @@ function vitest(file, args, env) {
 function playwright(file, browser) {
   const ok = test('playwright', ['test'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    ...(all && { E2E_ALL: '1' }),
     ...(browser && { CHROMIUM_PATH: browser }),
   });
   const stats = read(file)?.stats;

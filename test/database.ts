@@ -1,10 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { cpSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openPglite, openPostgres } from '#db/client.ts';
+
+let first: Promise<string> | undefined;
+
+/** The template as a folder, for PGlite: a copy takes a tenth of the time that reading the dump does. */
+async function unpacked(file: string): Promise<string> {
+  const folder = await mkdtemp(join(dirname(file), 'place-'));
+  await (await openPglite(folder, await dump(file))).close();
+  return folder;
+}
 
 /** The template as a file, for PGlite. */
 const dump = async (file: string) => new Blob([await readFile(file)]);
@@ -38,7 +48,6 @@ export async function makeTestPlace(): Promise<TestPlace> {
   const template = inject('template');
   const folder = await mkdtemp(join(tmpdir(), 'yasmin-place-'));
   if (template.kind === 'postgres') return { folder, url: await copyOnServer(template) };
-  const made = await openPglite(join(folder, 'pglite'), await dump(template.file));
-  await made.close();
+  cpSync(await (first ??= unpacked(template.file)), join(folder, 'pglite'), { recursive: true });
   return { folder, url: undefined };
 }

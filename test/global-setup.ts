@@ -25,6 +25,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = await openPglite();
   await migrate(database, root);
   await seedReference(database.db);
+  // Else every database that begins with the dump has all of this to recover.
+  await database.executeSql('checkpoint');
   const { $client } = database.db as unknown as { $client: import('@electric-sql/pglite').PGlite };
   const file = join(folder, 'dump.tar');
   await writeFile(file, Buffer.from(await (await $client.dumpDataDir('none')).arrayBuffer()));

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { rowsOf } from '#db/rows.ts';
+import { doesAll } from './all.ts';
 import { openTestDatabase } from './database.ts';
 import { factories } from './factories.ts';
 import { expectAlike, move, type Real } from './model/commands.ts';
@@ -53,7 +54,7 @@ async function begin(): Promise<{ model: Model; real: Real }> {
 }
 
 test('orders, returns, wallets and points go as a plain model of them goes, whatever is tried', async () => {
-  const runs = Number(process.env['MODEL_RUNS'] ?? 20);
+  const runs = Number(process.env['MODEL_RUNS'] ?? (doesAll ? 20 : 8));
   const course = fc.array(move, { minLength: 60, maxLength: 200, size: 'max' });
   await fc.assert(
     fc.asyncProperty(course, async (commands) => {

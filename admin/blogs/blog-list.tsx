@@ -1,19 +1,12 @@
 import Add from '@mui/icons-material/Add';
-import { Box, Button, Divider, Stack, type Theme, Typography, useMediaQuery } from '@mui/material';
-import {
-  DataTable,
-  FunctionField,
-  LinkBase,
-  List,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-  useListContext,
-} from 'react-admin';
+import { Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { DataTable, FunctionField, LinkBase, List, TopToolbar } from 'react-admin';
 import type { BlogRow } from '#admin/content/shapes.ts';
 import { useWords } from '#admin/i18n.ts';
+import { choiceField, searchField } from '#admin/ui/filters.tsx';
 import { useNamed } from '#admin/ui/named.ts';
 import { NoneHere } from '#admin/ui/none-here.tsx';
+import { PhoneList } from '#admin/ui/phone-list.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { When } from '#admin/ui/text.tsx';
 import { Thumb } from '#admin/ui/thumb.tsx';
@@ -25,22 +18,8 @@ export function BlogList() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const { blogs: words } = useWords().content;
   const filters = [
-    <SearchInput
-      key="search"
-      source="search"
-      alwaysOn
-      placeholder={words.search}
-      sx={{ minInlineSize: { sm: 240 } }}
-    />,
-    <SelectInput
-      key="status"
-      source="status"
-      alwaysOn
-      label={words.status}
-      choices={states.map((id) => ({ id, name: words.statuses[id] }))}
-      emptyText={words.all}
-      translateChoice={false}
-    />,
+    searchField(words.search),
+    choiceField('status', { label: words.status, names: words.statuses, ids: states, any: words.all }),
   ];
   return (
     <List filters={filters} actions={<Actions />} perPage={25} empty={false}>
@@ -102,38 +81,28 @@ function Table() {
 
 function Phone() {
   const { blogs: words } = useWords().content;
-  const { data } = useListContext<BlogRow>();
-  const named = useNamed();
-  if (data && data.length === 0) return <NoneHere none={words.none} noneFound={words.none_found} />;
   return (
-    <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {data?.map(({ id, title, picture, status, published_at: at }) => (
-        <li key={id}>
-          <Box
-            component={LinkBase}
-            to={`/blogs/${id}`}
-            sx={{ display: 'flex', gap: 1.5, p: 2, color: 'inherit', textDecoration: 'none' }}
-          >
-            <Thumb url={picture} size={56} />
-            <Box sx={{ flex: 1, minInlineSize: 0 }}>
-              {named(title)}
-              <Box
-                sx={{
-                  display: 'flex',
-                  gap: 1,
-                  alignItems: 'center',
-                  mt: 0.5,
-                  color: 'text.secondary',
-                  typography: 'body2',
-                }}
-              >
-                <Status status={status} label={words.statuses[status]} />
-                {at && <When at={at} />}
-              </Box>
-            </Box>
-          </Box>
-        </li>
-      ))}
-    </Stack>
+    <PhoneList<BlogRow> words={words} to={({ id }) => `/blogs/${id}`}>
+      {(article) => <Entry article={article} />}
+    </PhoneList>
+  );
+}
+
+function Entry({ article: { title, picture, status, published_at: at } }: { article: BlogRow }) {
+  const { blogs: words } = useWords().content;
+  const named = useNamed();
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5 }}>
+      <Thumb url={picture} size={56} />
+      <Box sx={{ flex: 1, minInlineSize: 0 }}>
+        {named(title)}
+        <Box
+          sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 0.5, color: 'text.secondary', typography: 'body2' }}
+        >
+          <Status status={status} label={words.statuses[status]} />
+          {at && <When at={at} />}
+        </Box>
+      </Box>
+    </Box>
   );
 }

@@ -1,7 +1,8 @@
 import Add from '@mui/icons-material/Add';
 import { Button, type Theme, useMediaQuery } from '@mui/material';
-import { DataTable, FunctionField, LinkBase, List, SearchInput, SimpleList, TopToolbar } from 'react-admin';
+import { DataTable, FunctionField, LinkBase, List, SimpleList, TopToolbar } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
+import { searchField } from '#admin/ui/filters.tsx';
 import { useNamed } from '#admin/ui/named.ts';
 import { NoneHere } from '#admin/ui/none-here.tsx';
 import { When } from '#admin/ui/text.tsx';
@@ -12,12 +13,7 @@ export function BrandList() {
   const { brands: words } = useWords();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <List
-      filters={[<SearchInput key="search" source="search" alwaysOn placeholder={words.search} />]}
-      actions={<Actions />}
-      perPage={25}
-      empty={false}
-    >
+    <List filters={[searchField(words.search)]} actions={<Actions />} perPage={25} empty={false}>
       {isPhone ? <Phone /> : <Table />}
     </List>
   );

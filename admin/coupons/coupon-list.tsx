@@ -1,10 +1,12 @@
 import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { DataTable, FunctionField, List, SearchInput, SelectInput, SimpleList } from 'react-admin';
+import { DataTable, FunctionField, List } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
+import { choiceField, searchField } from '#admin/ui/filters.tsx';
 import { NoneHere } from '#admin/ui/none-here.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { Ltr, Money } from '#admin/ui/text.tsx';
 import { ChooseAll, ChooseOne, Chosen } from '#admin/ui/choosing.tsx';
+import { PhoneList } from '#admin/ui/phone-list.tsx';
 import { BulkButtons } from './bulk-buttons.tsx';
 import { type Coupon, kinds, states } from './coupon.ts';
 import { Gives, Uses, Window } from './gives.tsx';
@@ -14,52 +16,17 @@ import { ListActions } from './list-actions.tsx';
 export function CouponList() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const { coupons: words } = useWords();
-  const choices = <K extends string>(ids: readonly K[], names: Record<K, string>) =>
-    ids.map((id) => ({ id, name: names[id] }));
   const filters = [
-    <SearchInput
-      key="search"
-      source="search"
-      alwaysOn
-      placeholder={words.search}
-      sx={{ minInlineSize: { sm: 240 } }}
-    />,
-    <SelectInput
-      key="state"
-      source="state"
-      alwaysOn
-      label={words.state}
-      choices={choices(states, words.states)}
-      emptyText={words.any_state}
-      translateChoice={false}
-    />,
-    <SelectInput
-      key="kind"
-      source="kind"
-      alwaysOn={!isPhone}
-      label={words.kind}
-      choices={choices(kinds, words.kinds)}
-      emptyText={words.any_kind}
-      translateChoice={false}
-    />,
-    <SelectInput
-      key="audience"
-      source="audience"
-      alwaysOn={!isPhone}
-      label={words.audience}
-      choices={choices(['public', 'personal'] as const, words.audiences)}
-      emptyText={words.any_audience}
-      translateChoice={false}
-    />,
-    <SelectInput
-      key="origin"
-      source="origin"
-      alwaysOn={!isPhone}
-      label={words.origin}
-      choices={choices(['staff', 'wheel'] as const, words.origins)}
-      emptyText={words.any_origin}
-      translateChoice={false}
-    />,
+    searchField(words.search),
+    choiceField('state', { label: words.state, names: words.states, ids: states, any: words.any_state }),
+    choiceField('kind', { label: words.kind, names: words.kinds, ids: kinds, any: words.any_kind, alwaysOn: !isPhone }),
+    choiceField('audience', {
+      label: words.audience,
+      names: words.audiences,
+      any: words.any_audience,
+      alwaysOn: !isPhone,
+    }),
+    choiceField('origin', { label: words.origin, names: words.origins, any: words.any_origin, alwaysOn: !isPhone }),
   ];
   return (
     <List
@@ -76,31 +43,38 @@ export function CouponList() {
 
 function Phone() {
   const { coupons: words } = useWords();
+  const choosing = useChoosing();
   return (
-    <SimpleList<Coupon>
-      linkType="edit"
-      empty={<NoneHere none={words.none} noneFound={words.none_found} />}
-      primaryText={lead}
-      secondaryText={more}
-    />
+    <PhoneList<Coupon> words={words} to={({ id }) => `/coupons/${id}`} choosing={choosing}>
+      {(coupon) => (
+        <>
+          <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+            <Ltr>{coupon.code}</Ltr>
+            <span>
+              <Gives coupon={coupon} />
+            </span>
+          </Box>
+          <More coupon={coupon} />
+        </>
+      )}
+    </PhoneList>
   );
 }
 
-const lead = (coupon: Coupon) => (
-  <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-    <Ltr>{coupon.code}</Ltr>
-    <span>
-      <Gives coupon={coupon} />
-    </span>
-  </Box>
-);
-
-const more = (coupon: Coupon) => <More coupon={coupon} />;
+/** How coupons are chosen, and what can be done with many. */
+function useChoosing() {
+  const { coupons: words } = useWords();
+  return {
+    words: { chosen: words.chosen, none: words.choose_none },
+    name: ({ code }: Coupon) => words.choose({ code }),
+    acts: <BulkButtons />,
+  };
+}
 
 function More({ coupon }: { coupon: Coupon }) {
   const { coupons: words } = useWords();
   return (
-    <Box component="span" sx={{ display: 'block' }}>
+    <Box component="span" sx={{ display: 'block', color: 'text.secondary', typography: 'body2' }}>
       <Window coupon={coupon} /> · <Uses coupon={coupon} />
       {coupon.customer && ` · ${coupon.customer.name}`}
       <Box component="span" sx={{ display: 'flex', mt: 0.5 }}>
@@ -112,18 +86,17 @@ function More({ coupon }: { coupon: Coupon }) {
 
 function Table() {
   const { coupons: words } = useWords();
+  const choosing = useChoosing();
   return (
     <>
-      <Chosen words={{ chosen: words.chosen, none: words.choose_none }}>
-        <BulkButtons />
-      </Chosen>
+      <Chosen words={choosing.words}>{choosing.acts}</Chosen>
       <DataTable<Coupon>
         rowClick="edit"
         bulkActionButtons={false}
         empty={<NoneHere none={words.none} noneFound={words.none_found} />}
       >
         <DataTable.Col<Coupon> label={<ChooseAll />} disableSort>
-          <ChooseOne<Coupon> label={({ code }) => words.choose({ code })} />
+          <ChooseOne<Coupon> label={choosing.name} />
         </DataTable.Col>
         <DataTable.Col<Coupon> source="code" label={words.code}>
           <FunctionField<Coupon>

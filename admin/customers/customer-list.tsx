@@ -1,7 +1,8 @@
 import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { DataTable, FunctionField, List, SearchInput, SelectInput, SimpleList } from 'react-admin';
+import { DataTable, FunctionField, List, SimpleList } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
-import { Lead } from '#admin/ui/status-list.tsx';
+import { choiceField, searchField } from '#admin/ui/filters.tsx';
+import { Lead } from '#admin/ui/lead.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { Ltr, Money, When } from '#admin/ui/text.tsx';
 import { colourOf, type Customer, states } from './customer.ts';
@@ -11,22 +12,8 @@ export function CustomerList() {
   const { customers: words } = useWords();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const filters = [
-    <SearchInput
-      key="search"
-      source="search"
-      alwaysOn
-      placeholder={words.search}
-      sx={{ minInlineSize: { sm: 280 } }}
-    />,
-    <SelectInput
-      key="state"
-      source="state"
-      alwaysOn
-      label={words.state}
-      choices={states.map((id) => ({ id, name: words.states[id] }))}
-      emptyText={words.all}
-      translateChoice={false}
-    />,
+    searchField(words.search),
+    choiceField('state', { label: words.state, names: words.states, ids: states, any: words.all }),
   ];
   return (
     <List filters={filters} actions={false} perPage={25} empty={false} sort={{ field: 'created_at', order: 'DESC' }}>

@@ -1,24 +1,14 @@
-import Download from '@mui/icons-material/DownloadOutlined';
 import { Box, Button, Card, Link, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import {
-  LinkBase,
-  List,
-  Loading,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-  useListContext,
-  useNotify,
-  useRefresh,
-} from 'react-admin';
+import { LinkBase, List, Loading, TopToolbar, useListContext, useNotify, useRefresh } from 'react-admin';
 import type { z } from 'zod';
 import type { staffContactMessageShape } from '#api/presenters/staff.ts';
 import { query } from '#admin/data-provider.ts';
-import { download } from '#admin/download.ts';
 import { call, refusalOf } from '#admin/http.ts';
 import { useWords } from '#admin/i18n.ts';
+import { choiceField, searchField } from '#admin/ui/filters.tsx';
 import { holds } from '#admin/session/auth-provider.ts';
+import { ExportButton } from '#admin/ui/export-button.tsx';
 import { Ask } from '#admin/ui/ask.tsx';
 import { NoneHere } from '#admin/ui/none-here.tsx';
 import { Ltr, When } from '#admin/ui/text.tsx';
@@ -28,21 +18,7 @@ type Message = z.output<typeof staffContactMessageShape>;
 /** Messages to the store: those that wait, the oldest first, or those that are done with. */
 export function MessageList() {
   const { messages: words } = useWords();
-  const filters = [
-    <SearchInput key="search" source="search" alwaysOn placeholder={words.search} />,
-    <SelectInput
-      key="state"
-      source="state"
-      alwaysOn
-      label={words.state}
-      choices={[
-        { id: 'open', name: words.states.open },
-        { id: 'handled', name: words.states.handled },
-      ]}
-      isRequired
-      translateChoice={false}
-    />,
-  ];
+  const filters = [searchField(words.search), choiceField('state', { label: words.state, names: words.states })];
   return (
     <List
       filters={filters}
@@ -60,19 +36,13 @@ export function MessageList() {
 function Actions() {
   const { messages: words } = useWords();
   const { filterValues } = useListContext();
-  const notify = useNotify();
   return (
     <TopToolbar>
-      <Button
-        startIcon={<Download />}
-        onClick={() => {
-          download(`staff/contact-messages/export${query(filterValues)}`, 'messages.csv').catch((error: unknown) =>
-            notify(refusalOf(error).message, { type: 'error' }),
-          );
-        }}
-      >
-        {words.export}
-      </Button>
+      <ExportButton
+        path={`staff/contact-messages/export${query(filterValues ?? {})}`}
+        name="messages.csv"
+        label={words.export}
+      />
     </TopToolbar>
   );
 }

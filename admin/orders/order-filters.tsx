@@ -1,46 +1,23 @@
-import { AutocompleteInput, DateInput, SearchInput, SelectInput } from 'react-admin';
+import { AutocompleteInput, DateInput } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
+import { choiceField, searchField } from '#admin/ui/filters.tsx';
 import { statuses } from './order.ts';
 import { governoratesOf, useCities } from './places.ts';
-
-const choicesOf = (names: Record<string, string>, ids: readonly string[] = Object.keys(names)) =>
-  ids.map((id) => ({ id, name: names[id] }));
 
 /** What the list of orders is narrowed by; the first two are always there. */
 export function useOrderFilters() {
   const { orders, order_work: words } = useWords();
   const cities = useCities();
   return [
-    <SearchInput
-      key="search"
-      source="search"
-      alwaysOn
-      placeholder={orders.search}
-      sx={{ minInlineSize: { sm: 280 } }}
-    />,
-    <SelectInput
-      key="status"
-      source="status"
-      alwaysOn
-      label={orders.status}
-      choices={choicesOf(orders.statuses, statuses)}
-      emptyText={orders.all}
-      translateChoice={false}
-    />,
-    <SelectInput
-      key="payment_status"
-      source="payment_status"
-      label={words.payment_state}
-      choices={choicesOf(orders.payment_states)}
-      translateChoice={false}
-    />,
-    <SelectInput
-      key="payment_method"
-      source="payment_method"
-      label={words.way}
-      choices={choicesOf(orders.ways)}
-      translateChoice={false}
-    />,
+    searchField(orders.search),
+    choiceField('status', { label: orders.status, names: orders.statuses, ids: statuses, any: orders.all }),
+    choiceField('payment_status', {
+      label: words.payment_state,
+      names: orders.payment_states,
+      any: words.any,
+      alwaysOn: false,
+    }),
+    choiceField('payment_method', { label: words.way, names: orders.ways, any: words.any, alwaysOn: false }),
     <AutocompleteInput
       key="governorate_id"
       source="governorate_id"

@@ -1,17 +1,20 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { DataTable, FilterButton, FunctionField, LinkBase, List, SimpleList, TopToolbar } from 'react-admin';
+import { DataTable, FilterButton, FunctionField, LinkBase, List, TopToolbar, useListContext } from 'react-admin';
+import { query } from '#admin/data-provider.ts';
 import { useWords } from '#admin/i18n.ts';
+import { ExportButton } from '#admin/ui/export-button.tsx';
 import { Ltr, Money, When } from '#admin/ui/text.tsx';
-import { Lead } from '#admin/ui/status-list.tsx';
+import { Lead } from '#admin/ui/lead.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { ChooseAll, ChooseOne, Chosen } from '#admin/ui/choosing.tsx';
+import { PhoneList } from '#admin/ui/phone-list.tsx';
 import { BulkMoves } from './bulk-moves.tsx';
-import { ExportButton } from './export-button.tsx';
 import type { Order } from './order.ts';
 import { useOrderFilters } from './order-filters.tsx';
+import { ViewsButton } from './views-button.tsx';
 
-/** All orders, the newest first. What somebody filters by often is kept as a view of theirs, by the menu of filters. */
+/** All orders, the newest first. */
 export function OrderList() {
   const filters = useOrderFilters();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -24,27 +27,58 @@ export function OrderList() {
 
 function Actions() {
   const { order_work: words } = useWords();
+  const { filterValues } = useListContext();
   return (
-    <TopToolbar>
-      <FilterButton />
-      <ExportButton />
-      <Button component={LinkBase} to="/orders/create" size="small" variant="contained" startIcon={<AddIcon />}>
+    <TopToolbar sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, justifyContent: 'flex-end', gap: 1 }}>
+      <FilterButton disableSaveQuery />
+      <ViewsButton />
+      <ExportButton path={`staff/orders/export${query(filterValues ?? {})}`} name="orders.csv" label={words.export} />
+      <Button
+        component={LinkBase}
+        to="/orders/create"
+        variant="contained"
+        startIcon={<AddIcon />}
+        sx={{ minBlockSize: 44 }}
+      >
         {words.new_order}
       </Button>
     </TopToolbar>
   );
 }
 
-const Phone = () => <SimpleList<Order> linkType="show" primaryText={lead} secondaryText={more} />;
+function Phone() {
+  const { orders: words } = useWords();
+  const choosing = useChoosing();
+  return (
+    <PhoneList<Order>
+      words={{ none: words.no_orders, none_found: words.no_orders }}
+      to={({ id }) => `/orders/${id}/show`}
+      choosing={choosing}
+    >
+      {(order) => (
+        <>
+          <Lead name={order.address.name} amount={order.total_price} />
+          <More order={order} />
+        </>
+      )}
+    </PhoneList>
+  );
+}
 
-const lead = (order: Order) => <Lead name={order.address.name} amount={order.total_price} />;
-
-const more = (order: Order) => <More order={order} />;
+/** How orders are chosen, and what can be done with many. */
+function useChoosing() {
+  const { order_work: words } = useWords();
+  return {
+    words: { chosen: words.chosen, none: words.choose_none },
+    name: ({ order_number: number }: Order) => words.choose({ number }),
+    acts: <BulkMoves />,
+  };
+}
 
 function More({ order }: { order: Order }) {
   const { orders: words } = useWords();
   return (
-    <Box component="span" sx={{ display: 'block' }}>
+    <Box component="span" sx={{ display: 'block', color: 'text.secondary', typography: 'body2' }}>
       <Ltr>{order.order_number}</Ltr> · {order.address.city.name} · <When at={order.date} />
       <Box component="span" sx={{ display: 'flex', gap: 1, mt: 0.5, flexWrap: 'wrap' }}>
         <Status status={order.status} label={words.statuses[order.status]} />
@@ -55,15 +89,14 @@ function More({ order }: { order: Order }) {
 }
 
 function Table() {
-  const { orders: words, order_work: work } = useWords();
+  const { orders: words } = useWords();
+  const choosing = useChoosing();
   return (
     <>
-      <Chosen words={{ chosen: work.chosen, none: work.choose_none }}>
-        <BulkMoves />
-      </Chosen>
+      <Chosen words={choosing.words}>{choosing.acts}</Chosen>
       <DataTable<Order> rowClick="show" bulkActionButtons={false}>
         <DataTable.Col<Order> label={<ChooseAll />} disableSort>
-          <ChooseOne<Order> label={(order) => work.choose({ number: order.order_number })} />
+          <ChooseOne<Order> label={choosing.name} />
         </DataTable.Col>
         <DataTable.Col<Order> label={words.number} disableSort>
           <FunctionField<Order> render={(order) => <Ltr>{order.order_number}</Ltr>} />

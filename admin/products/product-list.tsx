@@ -1,17 +1,18 @@
 import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
-import { DataTable, FunctionField, List, SearchInput, SelectInput } from 'react-admin';
+import { DataTable, FunctionField, List } from 'react-admin';
 import { BrandInput } from '#admin/brands/brand-input.tsx';
 import { CategoryInput } from '#admin/categories/category-input.tsx';
 import { useWords } from '#admin/i18n.ts';
+import { choiceField, searchField } from '#admin/ui/filters.tsx';
 import { ChooseAll, ChooseOne, Chosen } from '#admin/ui/choosing.tsx';
 import { useNamed } from '#admin/ui/named.ts';
 import { NoneHere } from '#admin/ui/none-here.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { Ltr, When } from '#admin/ui/text.tsx';
 import { Thumb } from '#admin/ui/thumb.tsx';
-import { BulkButtons } from './bulk/bulk-buttons.tsx';
+import { useChoosing } from './choosing.tsx';
 import { ListActions } from './list-actions.tsx';
-import { PhoneList } from './phone-list.tsx';
+import { Phone } from './phone-list.tsx';
 import { Price } from './price.tsx';
 import { type ProductRow, states } from './product.ts';
 import { Stock } from './stock.tsx';
@@ -21,37 +22,21 @@ export function ProductList() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const { products: words } = useWords();
   const filters = [
-    <SearchInput
-      key="search"
-      source="search"
-      alwaysOn
-      placeholder={words.search}
-      sx={{ minInlineSize: { sm: 240 } }}
-    />,
-    <SelectInput
-      key="status"
-      source="status"
-      alwaysOn
-      label={words.status}
-      choices={states.map((id) => ({ id, name: words.statuses[id] }))}
-      emptyText={words.all}
-      translateChoice={false}
-    />,
+    searchField(words.search),
+    choiceField('status', { label: words.status, names: words.statuses, ids: states, any: words.all }),
     <CategoryInput key="category" source="category_id" alwaysOn={!isPhone} label={words.category} />,
     <BrandInput key="brand" source="brand_id" alwaysOn={!isPhone} label={words.brand} />,
-    <SelectInput
-      key="stock"
-      source="stock"
-      alwaysOn={!isPhone}
-      label={words.stock_filter}
-      choices={(['low', 'out', 'in'] as const).map((id) => ({ id, name: words.stocks[id] }))}
-      emptyText={words.any_stock}
-      translateChoice={false}
-    />,
+    choiceField('stock', {
+      label: words.stock_filter,
+      names: words.stocks,
+      ids: ['low', 'out', 'in'],
+      any: words.any_stock,
+      alwaysOn: !isPhone,
+    }),
   ];
   return (
     <List filters={filters} actions={<ListActions isPhone={isPhone} />} perPage={25} empty={false}>
-      {isPhone ? <PhoneList /> : <Table />}
+      {isPhone ? <Phone /> : <Table />}
     </List>
   );
 }
@@ -59,18 +44,17 @@ export function ProductList() {
 function Table() {
   const { products: words } = useWords();
   const named = useNamed();
+  const choosing = useChoosing();
   return (
     <>
-      <Chosen words={{ chosen: words.chosen, none: words.unchoose }}>
-        <BulkButtons />
-      </Chosen>
+      <Chosen words={choosing.words}>{choosing.acts}</Chosen>
       <DataTable<ProductRow>
         rowClick="edit"
         bulkActionButtons={false}
         empty={<NoneHere none={words.none} noneFound={words.none_found} />}
       >
         <DataTable.Col<ProductRow> label={<ChooseAll />} disableSort>
-          <ChooseOne<ProductRow> label={({ name }) => words.choose({ name: named(name) })} />
+          <ChooseOne<ProductRow> label={choosing.name} />
         </DataTable.Col>
         <DataTable.Col<ProductRow> source="name" label={words.name}>
           <FunctionField<ProductRow>

@@ -1,8 +1,9 @@
 import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
-import { LinkBase, List, SearchInput, SimpleList, TopToolbar, useLocale } from 'react-admin';
+import { LinkBase, List, SimpleList, TopToolbar, useLocale } from 'react-admin';
 import type { QuickAnswer } from '#admin/chats/chat.ts';
 import { useWords } from '#admin/i18n.ts';
+import { searchField } from '#admin/ui/filters.tsx';
 import { useNamed } from '#admin/ui/named.ts';
 import { NoneHere } from '#admin/ui/none-here.tsx';
 
@@ -12,7 +13,7 @@ export function QuickAnswerList() {
   const named = useNamed();
   return (
     <List
-      filters={[<SearchInput key="search" source="search" alwaysOn placeholder={words.search} />]}
+      filters={[searchField(words.search)]}
       actions={<Actions />}
       perPage={25}
       empty={false}

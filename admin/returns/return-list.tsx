@@ -1,7 +1,8 @@
-import { Box } from '@mui/material';
-import { DataTable, FunctionField, SimpleList } from 'react-admin';
+import { Box, type Theme, useMediaQuery } from '@mui/material';
+import { DataTable, FunctionField, List, SimpleList } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
-import { Lead, StatusList } from '#admin/ui/status-list.tsx';
+import { choiceField, searchField } from '#admin/ui/filters.tsx';
+import { Lead } from '#admin/ui/lead.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { Ltr, Money, When } from '#admin/ui/text.tsx';
 import { type Return, statuses } from './return.ts';
@@ -9,7 +10,16 @@ import { type Return, statuses } from './return.ts';
 /** All returns, the newest first. */
 export function ReturnList() {
   const { returns: words } = useWords();
-  return <StatusList words={words} statuses={statuses} searchWidth={320} phone={<Phone />} table={<Table />} />;
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const filters = [
+    searchField(words.search),
+    choiceField('status', { label: words.status, names: words.statuses, ids: statuses, any: words.all }),
+  ];
+  return (
+    <List filters={filters} actions={false} perPage={25} empty={false}>
+      {isPhone ? <Phone /> : <Table />}
+    </List>
+  );
 }
 
 const Phone = () => <SimpleList<Return> linkType="show" primaryText={lead} secondaryText={more} />;

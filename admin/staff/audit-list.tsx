@@ -1,16 +1,7 @@
 import { Box, Card, Chip, Link, Typography } from '@mui/material';
-import {
-  DateInput,
-  LinkBase,
-  List,
-  Loading,
-  SearchInput,
-  SelectInput,
-  TextInput,
-  useListContext,
-  useLocale,
-} from 'react-admin';
+import { DateInput, LinkBase, List, Loading, TextInput, useListContext, useLocale } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
+import { choiceField, searchField } from '#admin/ui/filters.tsx';
 import { NoneHere } from '#admin/ui/none-here.tsx';
 import { egpText, When, whenText } from '#admin/ui/text.tsx';
 import { sections } from '#admin/shell/sections.ts';
@@ -21,28 +12,10 @@ import type { AuditEntry } from './staff.ts';
 /** Everything staff did, the latest first: who, what, with which thing, and what changed by it. */
 export function AuditList() {
   const { audit: words } = useWords();
-  const named = (names: Record<string, string>) => Object.entries(names).map(([id, name]) => ({ id, name }));
   const filters = [
-    <SearchInput key="search" source="search" alwaysOn placeholder={words.who} />,
-    <SelectInput
-      key="entity"
-      source="entity"
-      alwaysOn
-      label={words.entity}
-      choices={named(words.entities)}
-      emptyText={words.all}
-      translateChoice={false}
-    />,
-    <SelectInput
-      key="action"
-      source="action"
-      alwaysOn
-      label={words.action}
-      choices={named(words.actions)}
-      emptyText={words.all}
-      translateChoice={false}
-      sx={{ minInlineSize: 160 }}
-    />,
+    searchField(words.who),
+    choiceField('entity', { label: words.entity, names: words.entities, any: words.all }),
+    choiceField('action', { label: words.action, names: words.actions, any: words.all }),
     <TextInput key="entity_id" source="entity_id" alwaysOn label={words.entity_id} sx={{ maxInlineSize: 120 }} />,
     <DateInput key="from" source="from" alwaysOn label={words.from} />,
     <DateInput key="to" source="to" alwaysOn label={words.to} />,

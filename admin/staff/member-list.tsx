@@ -1,16 +1,8 @@
 import Add from '@mui/icons-material/PersonAddOutlined';
 import { Box, Button, Chip, type Theme, useMediaQuery } from '@mui/material';
-import {
-  DataTable,
-  FunctionField,
-  LinkBase,
-  List,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TopToolbar,
-} from 'react-admin';
+import { DataTable, FunctionField, LinkBase, List, SimpleList, TopToolbar } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
+import { choiceField, searchField } from '#admin/ui/filters.tsx';
 import { useNamed } from '#admin/ui/named.ts';
 import { NoneHere } from '#admin/ui/none-here.tsx';
 import { Status } from '#admin/ui/status.tsx';
@@ -23,17 +15,8 @@ export function MemberList() {
   const { staff: words } = useWords();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const filters = [
-    <SearchInput key="search" source="search" alwaysOn placeholder={words.search} />,
-    <SelectInput
-      key="scope"
-      source="scope"
-      alwaysOn
-      label={words.who_may}
-      choices={staffScopes.map((id) => ({ id, name: words.scopes[id] }))}
-      emptyText={words.anything}
-      translateChoice={false}
-      sx={{ minInlineSize: 180 }}
-    />,
+    searchField(words.search),
+    choiceField('scope', { label: words.who_may, names: words.scopes, ids: staffScopes, any: words.anything }),
   ];
   return (
     <List filters={filters} actions={<Actions />} perPage={25} empty={false} sort={{ field: 'name', order: 'ASC' }}>

@@ -4,9 +4,12 @@ import { type RaRecord, useListContext, useRecordContext, useTranslate } from 'r
 
 // react-admin's own boxes have their name beside the input, where nobody who listens finds it.
 
-/** Chooses what a row shows; `label` names it. */
-export function ChooseOne<R extends RaRecord>({ label }: { label: (record: R) => string }) {
-  const record = useRecordContext<R>();
+/** As large as a finger wants it. */
+const target = { inlineSize: 44, blockSize: 44 };
+
+/** Chooses what a row shows, or `record`; `label` names it. */
+export function ChooseOne<R extends RaRecord>(props: { record?: R; label: (record: R) => string }) {
+  const record = useRecordContext<R>(props);
   const { selectedIds, onToggleItem } = useListContext<R>();
   if (!record) return null;
   return (
@@ -16,7 +19,8 @@ export function ChooseOne<R extends RaRecord>({ label }: { label: (record: R) =>
         event.stopPropagation();
         onToggleItem(record.id);
       }}
-      slotProps={{ input: { 'aria-label': label(record) } }}
+      sx={target}
+      slotProps={{ input: { 'aria-label': props.label(record) } }}
     />
   );
 }
@@ -32,40 +36,64 @@ export function ChooseAll() {
       checked={isAll}
       indeterminate={!isAll && selectedIds.length > 0}
       onChange={() => onSelect(isAll ? [] : ids)}
+      sx={target}
       slotProps={{ input: { 'aria-label': translate('ra.action.select_all') } }}
     />
   );
 }
 
-/** What can be done with those that are chosen, while any are. */
+export type ChosenWords = { chosen: (of: { n: number }) => string; none: string };
+
+/** How high the bar above every screen is, in CSS pixels. */
+const barHeight = 48;
+
+/**
+ * How many are chosen and what can be done with them: in sight however far the list is scrolled, and gone while none are. `withAll` for
+ * a list that has no row of headings to choose all of the page in: then it is always there.
+ */
 export function Chosen({
   words,
+  withAll = false,
   children,
 }: {
-  words: { chosen: (of: { n: number }) => string; none: string };
+  words: ChosenWords;
+  withAll?: boolean;
   children: ReactNode;
 }) {
+  const translate = useTranslate();
   const { selectedIds, onUnselectItems } = useListContext();
-  if (selectedIds.length === 0) return null;
+  const n = selectedIds.length;
+  if (n === 0 && !withAll) return null;
   return (
     <Box
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1,
-        px: 2,
-        py: 0.5,
+        columnGap: 1,
+        paddingInlineStart: withAll ? 0 : 2,
+        paddingInlineEnd: 1,
         bgcolor: 'background.default',
         borderBlockEnd: 1,
         borderColor: 'divider',
+        '& .MuiButton-root': { minBlockSize: 44 },
+        ...(n > 0 && { position: 'sticky', insetBlockStart: barHeight, zIndex: 3 }),
       }}
     >
-      <Typography role="status">{words.chosen({ n: selectedIds.length })}</Typography>
-      {children}
-      <Button size="small" onClick={() => onUnselectItems()}>
-        {words.none}
-      </Button>
+      {withAll && <ChooseAll />}
+      <Typography role="status">{n > 0 && words.chosen({ n })}</Typography>
+      {n === 0 ? (
+        <Typography aria-hidden sx={{ color: 'text.secondary' }}>
+          {translate('ra.action.select_all')}
+        </Typography>
+      ) : (
+        <>
+          {children}
+          <Button size="small" onClick={() => onUnselectItems()}>
+            {words.none}
+          </Button>
+        </>
+      )}
     </Box>
   );
 }

@@ -1,16 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, Stack, type Theme, Typography, useMediaQuery } from '@mui/material';
-import {
-  DataTable,
-  FunctionField,
-  LinkBase,
-  List,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-  useListContext,
-} from 'react-admin';
+import { DataTable, FunctionField, LinkBase, List, TopToolbar, useListContext } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
+import { choiceField, searchField } from '#admin/ui/filters.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { Ltr, Money, When } from '#admin/ui/text.tsx';
 import type { Correction } from './correction.ts';
@@ -26,16 +18,8 @@ export function CorrectionList() {
   const { wallet: words } = useWords();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const filters = [
-    <SearchInput key="search" source="search" alwaysOn placeholder={words.search} />,
-    <SelectInput
-      key="state"
-      source="state"
-      alwaysOn
-      label={words.state}
-      choices={states.map((id) => ({ id, name: words.states[id] }))}
-      emptyText={words.all}
-      translateChoice={false}
-    />,
+    searchField(words.search),
+    choiceField('state', { label: words.state, names: words.states, ids: states, any: words.all }),
   ];
   return (
     <List filters={filters} actions={<Actions />} perPage={25} empty={false}>

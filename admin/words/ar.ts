@@ -1,4 +1,5 @@
 import { plural } from '#values/plural.ts';
+import { orderStatuses, paymentStates, returnStatuses } from '#words/ar/states.ts';
 import { orderWork } from './ar/order-work.ts';
 import { wallet } from './ar/wallet.ts';
 import { brands } from './ar/brands.ts';
@@ -147,29 +148,14 @@ export const ar = {
     payment: 'الدفع',
     total: 'الإجمالي',
     pieces: ({ n }: { n: number }) => pieces(n),
-    statuses: {
-      awaiting_payment: 'في انتظار الدفع',
-      under_review: 'قيد المراجعة',
-      confirmed: 'تم التأكيد',
-      preparing: 'قيد التجهيز',
-      shipped: 'خرج للتوصيل',
-      delivered: 'تم التوصيل',
-      accepted: 'تم الاستلام',
-      cancelled: 'ملغي',
-    },
+    statuses: orderStatuses,
     ways: {
       cash_on_delivery: 'عند الاستلام',
       instant_transfer: 'تحويل لحظي',
       mobile_wallet: 'محفظة موبايل',
       credit_card: 'بطاقة',
     },
-    payment_states: {
-      unpaid: 'غير مدفوع',
-      pending: 'إيصال قيد المراجعة',
-      paid: 'مدفوع',
-      refused: 'مرفوض',
-      refunded: 'أُعيد المبلغ',
-    },
+    payment_states: paymentStates,
     attempt_states: {
       created: 'لم يكتمل',
       pending: 'قيد المراجعة',
@@ -290,14 +276,7 @@ export const ar = {
     refund: 'المبلغ',
     status: 'الحالة',
     all: 'كل الحالات',
-    statuses: {
-      requested: 'قيد المراجعة',
-      approved: 'تمت الموافقة',
-      received: 'وصلتنا القطع',
-      refunded: 'أُعيد المبلغ',
-      rejected: 'مرفوض',
-      withdrawn: 'تراجع العميل عنه',
-    },
+    statuses: { ...returnStatuses, withdrawn: 'تراجع العميل عنه' },
     page_title: ({ number }: { number: string }) => `المرتجع ${number}`,
     moves: {
       requested: 'أعده للمراجعة',

@@ -1,4 +1,5 @@
 import { plural } from '#values/plural.ts';
+import { orderStatuses, paymentStates, returnStatuses } from '#words/en/states.ts';
 import type { Words } from './ar.ts';
 import { orderWork } from './en/order-work.ts';
 import { wallet } from './en/wallet.ts';
@@ -140,29 +141,14 @@ export const en: Words = {
     payment: 'Payment',
     total: 'Total',
     pieces: ({ n }) => count(n, '# piece', '# pieces'),
-    statuses: {
-      awaiting_payment: 'Awaiting payment',
-      under_review: 'Under review',
-      confirmed: 'Confirmed',
-      preparing: 'Being prepared',
-      shipped: 'On its way',
-      delivered: 'Delivered',
-      accepted: 'Received',
-      cancelled: 'Cancelled',
-    },
+    statuses: orderStatuses,
     ways: {
       cash_on_delivery: 'Cash on delivery',
       instant_transfer: 'Instant transfer',
       mobile_wallet: 'Mobile wallet',
       credit_card: 'Card',
     },
-    payment_states: {
-      unpaid: 'Unpaid',
-      pending: 'Receipt under review',
-      paid: 'Paid',
-      refused: 'Refused',
-      refunded: 'Refunded',
-    },
+    payment_states: paymentStates,
     attempt_states: {
       created: 'Not completed',
       pending: 'Under review',
@@ -272,14 +258,7 @@ export const en: Words = {
     refund: 'Amount',
     status: 'Status',
     all: 'Every status',
-    statuses: {
-      requested: 'Under review',
-      approved: 'Approved',
-      received: 'Received',
-      refunded: 'Refunded',
-      rejected: 'Declined',
-      withdrawn: 'Withdrawn by the customer',
-    },
+    statuses: { ...returnStatuses, withdrawn: 'Withdrawn by the customer' },
     page_title: ({ number }) => `Return ${number}`,
     moves: {
       requested: 'Put under review',

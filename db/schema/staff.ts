@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { at, bi, createdAt, id } from '../columns.ts';
 import { users } from './accounts.ts';
 
@@ -73,4 +73,23 @@ export const staffSessions = pgTable(
     lockedAt: at(),
   },
   (t) => [index('staff_sessions_user').on(t.userId)],
+);
+
+/** Lists of orders that a member of staff opens often: what they are narrowed by, as the list is asked, and how they are sorted. */
+export const orderViews = pgTable(
+  'order_views',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    filter: jsonb().$type<Record<string, unknown>>().notNull(),
+    sort: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('order_views_once').on(t.userId, t.name),
+    check('order_views_size', sql`length(${t.name}) <= 60 and octet_length(${t.filter}::text) <= 4000`),
+  ],
 );

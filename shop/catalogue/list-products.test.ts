@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { products } from '#db/schema.ts';
+import { someOf } from '#test/all.ts';
 import { contextFor, test as base } from '#test/fixtures.ts';
 import { cardsByIds } from './cards-by-ids.ts';
 import { categoryTree, subCategories } from './category-tree.ts';
@@ -279,7 +280,7 @@ test('no naughty string breaks search, suggestions, filters or addresses', async
   expect(naughty.length).toBe(515);
   expect(shop.ids).toBeDefined();
   await suggest(ctx, { q: 'soap' });
-  for (const text of naughty) {
+  for (const text of someOf(naughty, 3)) {
     const it = encodeURIComponent(text.toWellFormed());
     for (const path of [
       `/products?search=${it}`,

@@ -6,6 +6,7 @@ import type { Services } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { cancelOrder } from '#shop/orders/cancel-order.ts';
 import { inTransaction } from '#shop/context.ts';
+import { doesAll } from '#test/all.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { type Factories, factories } from '#test/factories.ts';
 import { contextFor, servicesOver } from '#test/fixtures.ts';
@@ -59,17 +60,19 @@ describe('checkouts at once', () => {
     return { who, buy };
   }
 
-  test('two hundred over twenty products with random carts: stock, orders, ledger and coupon uses add up', async () => {
+  const [count, kinds] = doesAll ? [200, 20] : [80, 8];
+
+  test(`${count} over ${kinds} products with random carts: stock, orders, ledger and coupon uses add up`, async () => {
     const random = numbers(7);
     const goods: Awaited<ReturnType<Factories['product']>>[] = [];
-    for (let n = 0; n < 20; n++)
+    for (let n = 0; n < kinds; n++)
       goods.push(await make.product({ stock: 15 + random(30), price: 1_000 + random(50_000) }));
     const before = new Map(goods.map(({ id, stock }) => [id, stock]));
-    const scarce = await make.coupon({ maxUses: 12, maxUsesEach: 1 });
+    const scarce = await make.coupon({ maxUses: Math.floor(count / 16), maxUsesEach: 1 });
     const open = await make.coupon({ kind: 'fixed', value: 3_000, maxUsesEach: 2 });
     const buyers = [];
-    for (let n = 0; n < 200; n++) {
-      const picked = new Map(Array.from({ length: 1 + random(4) }, () => [random(20), 1 + random(3)]));
+    for (let n = 0; n < count; n++) {
+      const picked = new Map(Array.from({ length: 1 + random(4) }, () => [random(kinds), 1 + random(3)]));
       const lines = [...picked].map(([at, quantity]) => ({ product: goods[at]!, quantity }));
       const wallet = random(2) * random(40_000);
       const made = await buyer(lines, wallet);
@@ -88,7 +91,7 @@ describe('checkouts at once', () => {
     }
     const outcomes = await Promise.all(buyers.map(({ buy, wants }) => outcome(buy(wants))));
     const placed = outcomes.filter((result) => result === 'placed').length;
-    expect(placed).toBeGreaterThan(50);
+    expect(placed).toBeGreaterThan(count / 4);
     expect(new Set(outcomes)).toEqual(new Set(['placed', 'out_of_stock', 'coupon_refused']));
 
     const ids = sql`${sql.param(buyers.map(({ who }) => who.userId))}::integer[]`;

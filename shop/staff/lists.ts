@@ -11,9 +11,13 @@ export const sortBy = <T extends Orders>(orders: T, usual: (keyof T & string) | 
     z.enum(Object.keys(orders).flatMap((name) => [name, `-${name}`]) as [string, ...string[]]).default(usual),
   );
 
-/** What a list is ordered by, for its `order by`; what has no value comes last. */
-export function sortedBy(orders: Orders, sort: string): SQL {
+/**
+ * What a list is ordered by, for its `order by`; what has no value comes last. Where each has one this is said by `neverNull`: an index
+ * is no help for `nulls last`.
+ */
+export function sortedBy(orders: Orders, sort: string, { neverNull = false } = {}): SQL {
   const isDown = sort.startsWith('-');
   const by = orders[isDown ? sort.slice(1) : sort]!;
-  return isDown ? sql`${by} desc nulls last` : sql`${by} asc nulls last`;
+  const nulls = neverNull ? sql`` : sql` nulls last`;
+  return isDown ? sql`${by} desc${nulls}` : sql`${by} asc${nulls}`;
 }

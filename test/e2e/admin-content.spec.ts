@@ -7,7 +7,7 @@ import { writtenText } from '#test/written-text.ts';
 import { expectAccessible } from './accessible.ts';
 import { drag } from './drag.ts';
 import { expect, signIn, test } from './shopper.ts';
-import { keeper, languages, openAdmin, speak } from './staff-browser.ts';
+import { keeper, languagesFor, openAdmin, speak } from './staff-browser.ts';
 
 /** Calls as whoever keeps the content, outside the browser. */
 async function contentCalls(request: APIRequestContext) {
@@ -61,7 +61,7 @@ const paste = (into: Locator, html: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, html);
 
-for (const { locale, words, viewport } of Object.values(languages)) {
+for (const { locale, words, viewport } of languagesFor('en')) {
   const { content, parts } = words;
   const inLanguage = (label: string, of: Locale) => `${label} ${parts.in_language[of]}`;
 

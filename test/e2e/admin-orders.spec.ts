@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible.ts';
 import { newBuyer } from './buying.ts';
 import { payOnHostedPage } from './hosted-page.ts';
 import { doesAll, expect, newAccount, newPhone, password, productsInStock, test } from './shopper.ts';
-import { languages, openAsStaff, staffCall } from './staff-browser.ts';
+import { languages, languagesFor, newMember, openAsStaff, staffCall } from './staff-browser.ts';
 
 type Placed = { id: number; number: string; phone: string; api: Awaited<ReturnType<typeof newBuyer>>['api'] };
 
@@ -28,7 +28,7 @@ const deliver = async (page: Page, id: number) => {
     await staffCall(page, 'POST', `orders/${id}/status`, { status });
 };
 
-for (const { locale, words, viewport } of Object.values(languages)) {
+for (const { locale, words, viewport } of languagesFor('en')) {
   const work = words.order_work;
   test.describe(locale, () => {
     test.use({ viewport });
@@ -175,39 +175,88 @@ test('many are moved at once, and the others are told of', async ({ page, browse
   await expect(page.getByRole('row').filter({ hasText: one.number })).toContainText(en.orders.statuses.confirmed);
 });
 
-test('a part of what was paid by card goes back to the card', async ({ page, browser, request, baseURL }) => {
-  test.setTimeout(doesAll ? 240_000 : 90_000);
-  const context = await browser.newContext({ baseURL: baseURL! });
-  const { api, address } = await newBuyer(request, context, baseURL!);
-  const { data } = await api.post('/checkout', { address_id: address, payment_method: 'credit_card' });
-  const shopper = await context.newPage();
-  await shopper.goto(data.payment.url);
-  await payOnHostedPage(shopper, 'en');
-  await context.close();
-  const id: number = data.order.id;
-  await openAsStaff(page, 'ar', baseURL!, '/orders');
-  await deliver(page, id);
-  await page.goto(`/admin/orders/${id}/show`, { waitUntil: 'load' });
-  const work = ar.order_work;
-  await page.getByRole('button', { name: work.refund, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(work.refund_amount).fill('12.50');
-  await dialog.getByRole('radio', { name: work.refund_ways.card }).check();
-  await dialog.getByLabel(work.refund_reason).fill('عبوة مكسورة');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: work.refund_do }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('عبوة مكسورة')).toBeVisible();
-  const { owed, asked, done } = work.refund_states;
-  await expect(page.getByText(owed).or(page.getByText(asked)).or(page.getByText(done))).toBeVisible();
-  // The shop asks the gateway each minute, which the run of everything waits for.
-  if (!doesAll) return;
-  const states = async () =>
-    (await staffCall<{ refunds: { state: string }[] }>(page, 'GET', `orders/${id}`)).refunds.map(({ state }) => state);
-  await expect.poll(states, { timeout: 100_000, intervals: [2_000] }).toEqual(['done']);
+import { payOnHostedPage } from './hosted-page.ts';
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('two orders are chosen with a finger and moved on', async ({ page, browser, request, baseURL }) => {
+    test.slow();
+    const two = [await placed(request, browser, baseURL!), await placed(request, browser, baseURL!)];
+    const work = ar.order_work;
+    await openAsStaff(page, 'ar', baseURL!, '/orders');
+    for (const { number } of two) {
+      const box = page.getByRole('checkbox', { name: work.choose({ number }) });
+      const { width, height } = (await box.locator('..').boundingBox())!;
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      await box.check();
+    }
+    await expect(page.getByText(work.chosen({ n: 2 }))).toBeVisible();
+    // What can be done stays in sight at the end of the list.
+    await page.getByRole('listitem').last().scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: work.move_to })).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: work.move_to }).click();
+    await page.getByRole('menuitem', { name: ar.orders.statuses.confirmed }).click();
+    await page.getByRole('dialog').getByRole('button', { name: work.move, exact: true }).click();
+    const told = page.getByRole('dialog', { name: work.moved({ n: 2 }) });
+    await told.getByRole('button', { name: work.close }).click();
+    for (const { number } of two)
+      await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText(ar.orders.statuses.confirmed);
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  });
+});
+
+test('a view of the list goes with its member to another browser, and to nobody else', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.slow();
+  const scopes = ['orders.manage'];
+  const [member, colleague] = [await newMember(request, scopes), await newMember(request, scopes)];
+  const work = en.order_work;
+  await openAsStaff(page, 'en', baseURL!, '/orders', { phone: member.phone, password });
+  // As the browser kept views before the shop did.
+  await page.evaluate(() => {
+    const value = { filter: { status: 'cancelled' }, sort: { field: 'date', order: 'DESC' }, displayedFilters: {} };
+    localStorage.setItem('RaStoreadmin.orders.savedQueries', JSON.stringify([{ label: 'Of old', value }]));
+  });
   await page.reload();
-  await expect(page.getByText(done)).toBeVisible();
-  expect((await api.get('/wallet')).data.balance).toBe(0);
+  await page.getByRole('combobox', { name: en.orders.status }).click();
+  await page.getByRole('option', { name: en.orders.statuses.delivered }).click();
+  await page.getByRole('columnheader').getByRole('button', { name: en.orders.total }).click();
+  await expect(page).toHaveURL(/sort=total/);
+  await page.getByRole('button', { name: work.views }).click();
+  await page.getByLabel(work.view_name).fill('Has arrived');
+  await page.getByRole('button', { name: work.view_keep }).click();
+  const views = page.getByRole('dialog', { name: work.views });
+  await expect(views.getByRole('button', { name: 'Has arrived', exact: true })).toBeVisible();
+  await expect(views.getByRole('button', { name: 'Of old', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => localStorage.getItem('RaStoreadmin.orders.savedQueries'))).toBeNull();
+
+  const phone = await (
+    await browser.newContext({ baseURL: baseURL!, viewport: { width: 360, height: 740 } })
+  ).newPage();
+  await openAsStaff(phone, 'ar', baseURL!, '/orders', { phone: member.phone, password });
+  await phone.getByRole('button', { name: ar.order_work.views }).click();
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Has arrived', exact: true }).click();
+  await expect(phone.getByRole('combobox', { name: ar.orders.status })).toHaveText(ar.orders.statuses.delivered);
+  await expect(phone).toHaveURL(/sort=total/);
+  await phone.getByRole('button', { name: ar.order_work.views }).click();
+  await phone.getByRole('button', { name: ar.order_work.view_delete({ name: 'Of old' }) }).click();
+  await phone.getByRole('button', { name: ar.order_work.view_delete_do }).click();
+  await expect(phone.getByRole('button', { name: 'Of old', exact: true })).toHaveCount(0);
+  await phone.context().close();
+
+  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await openAsStaff(other, 'en', baseURL!, '/orders', { phone: colleague.phone, password });
+  await other.getByRole('button', { name: work.views }).click();
+  await expect(other.getByText(work.views_none)).toBeVisible();
+  await other.context().close();
 });
 
 test('a return goes from its request to the refund', async ({ page, browser, request, baseURL }) => {

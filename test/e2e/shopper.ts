@@ -1,4 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { doesAll } from '#test/all.ts';
 import type { Locale } from '#values/locale.ts';
 import { shopAsked } from './other-shops.ts';
 import { pool, poolPassword, poolPhone, poolToken } from './pool.ts';
@@ -180,10 +181,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(wide, `${page.url()} scrolls sideways by ${wide} px`).toBeLessThanOrEqual(0);
 }
 
-/** Whether all is asked for: in each language what is otherwise done in one of them. */
-export const doesAll = process.env['E2E_ALL'] === '1';
-
 /** What is no different in the other language is done in one of them, half of the tests in each; whether it is this one's turn. */
 export const inTurn = (locale: Locale, turn: Locale): boolean => locale === turn || doesAll;
 
-export { expect };
+export { doesAll, expect };

@@ -3,13 +3,16 @@ import { ar } from '#admin/words/ar.ts';
 import { en } from '#admin/words/en.ts';
 import type { Locale } from '#values/locale.ts';
 import { asVisitor } from './screen-facts.ts';
-import { type Account, newAccount } from './shopper.ts';
+import { type Account, inTurn, newAccount } from './shopper.ts';
 
 /** How the back office is looked at in each language: at a desk, and on a phone. */
 export const languages = {
   ar: { locale: 'ar', words: ar, viewport: { width: 1280, height: 900 } },
   en: { locale: 'en', words: en, viewport: { width: 360, height: 740 } },
 } as const;
+
+/** Those a journey is done in whose turn is this language: it alone, but for when all is asked for. */
+export const languagesFor = (turn: Locale) => Object.values(languages).filter(({ locale }) => inTurn(locale, turn));
 
 /** The demo's member of staff, who may do everything. */
 export const keeper = { phone: '01000000001', password: 'yasmin-staff-01' };

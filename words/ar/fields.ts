@@ -114,6 +114,8 @@ export const fields = {
   file_broken: 'الملف تالف أو غير مكتمل. أعد حفظه أو أرسل لقطة شاشة',
   too_many_files: (p: P) =>
     `${plural('ar', Number(p.n), { one: 'ملف واحد', two: 'ملفان', few: '# ملفات', many: '# ملفًا', other: '# ملف' })} على الأكثر`,
+  views_full: (p: P) =>
+    `لديك ${plural('ar', Number(p.n), { one: 'قائمة واحدة', two: 'قائمتان', few: '# قوائم', many: '# قائمة', other: '# قائمة' })} محفوظة، وهذا أقصى عدد. احذف واحدة أولًا`,
   return_line_unknown: 'هذا المنتج ليس من هذا الطلب',
   return_line_twice: 'اذكر كل منتج مرة واحدة',
   return_nothing: 'اختر ما تريد إرجاعه وعدد القطع',

@@ -1,18 +1,12 @@
 import { formatEgp, type Piastres } from '#values/money.ts';
+import { orderStatuses } from './states.ts';
 
 type Days = { from: string; to: string };
 type Placed = { number: string; left: Piastres; checking: boolean; from: string; to: string };
 
 /** Orders: where they stand, and what is told of them. */
 export const orders = {
-  awaiting_payment: 'في انتظار الدفع',
-  under_review: 'قيد المراجعة',
-  confirmed: 'تم التأكيد',
-  preparing: 'قيد التجهيز',
-  shipped: 'خرج للتوصيل',
-  delivered: 'تم التوصيل',
-  accepted: 'تم الاستلام',
-  cancelled: 'ملغي',
+  ...orderStatuses,
   placed: 'استلمنا طلبك وهو الآن قيد المراجعة',
   /** The SMS after an order was placed: `left` is due on delivery, or its transfer is being checked; days are `YYYY-MM-DD`. */
   placed_message: ({ number, left, checking, from, to }: Placed) =>

@@ -1,5 +1,6 @@
 import { formatEgp, type Piastres } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
+import { returnStatuses } from './states.ts';
 
 type Told = { number: string; days: number; refund: Piastres; reason: string };
 
@@ -8,12 +9,7 @@ const within = (days: number): string =>
 
 /** Returns: where they stand, why goods come back, and what is told of them. */
 export const returns = {
-  requested: 'قيد المراجعة',
-  approved: 'تمت الموافقة',
-  received: 'وصلتنا القطع',
-  refunded: 'أُعيد المبلغ',
-  rejected: 'مرفوض',
-  withdrawn: 'تراجعت عنه',
+  ...returnStatuses,
   reasons: {
     damaged: 'وصل تالفًا أو به عيب',
     wrong_item: 'غير الذي طلبته أو يختلف عن وصفه',

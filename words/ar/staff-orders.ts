@@ -1,3 +1,5 @@
+import { paymentStates } from './states.ts';
+
 /** What the calls about orders and wallets answer, and the headings of their spreadsheet. */
 export const staff_orders = {
   noted: 'حُفظت الملاحظة',
@@ -10,15 +12,11 @@ export const staff_orders = {
   correction_waits: 'تنتظر التسوية اعتماد زميل آخر',
   correction_approved: 'اعتُمدت التسوية',
   correction_declined: 'رُفضت التسوية',
+  view_kept: 'حُفظت القائمة',
+  view_gone: 'حُذفت القائمة',
   refund_again: 'سنطلب رد المبلغ من بوابة الدفع مرة أخرى',
   refund_to_wallet: 'أُضيف المبلغ إلى محفظة العميل',
-  payment_states: {
-    unpaid: 'غير مدفوع',
-    pending: 'إيصال قيد المراجعة',
-    paid: 'مدفوع',
-    refused: 'مرفوض',
-    refunded: 'أُعيد المبلغ',
-  },
+  payment_states: paymentStates,
   /** In the order of the spreadsheet's cells. */
   columns: {
     number: 'رقم الطلب',

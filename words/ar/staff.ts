@@ -1,3 +1,5 @@
+import { couponStates } from './states.ts';
+
 /** What the back office's calls answer. */
 export const staff = {
   second_factor_on: 'تم تفعيل التحقق بخطوتين. احفظ رموز الاسترداد في مكان آمن، فلن نعرضها مرة أخرى.',
@@ -24,7 +26,7 @@ export const staff = {
   setting_changed: 'تم حفظ الإعداد',
   setting_default: 'عاد الإعداد إلى قيمته الأصلية',
   coupon_kinds: { percent: 'نسبة', fixed: 'مبلغ', free_shipping: 'شحن مجاني' },
-  coupon_states: { active: 'سارٍ', coming: 'قادم', used_up: 'نفد', ended: 'انتهى' },
+  coupon_states: couponStates,
   coupon_columns: [
     'الرمز',
     'النوع',

@@ -99,6 +99,7 @@ export const fields: typeof arabic = {
   file_type_or_pdf: 'We take a JPEG, PNG, WebP or HEIC picture, or a PDF',
   file_broken: 'The file is damaged or incomplete. Save it again or send a screenshot',
   too_many_files: (p) => `At most ${plural('en', Number(p.n), { one: '# file', other: '# files' })}`,
+  views_full: (p) => `You have ${p.n} views, which is the most. Delete one first`,
   return_line_unknown: 'This product is not of this order',
   return_line_twice: 'Name each product once',
   return_nothing: 'Choose what you would like to return, and how many',

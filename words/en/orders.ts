@@ -1,15 +1,9 @@
 import { formatEgp } from '#values/money.ts';
 import type { orders as arabic } from '../ar/orders.ts';
+import { orderStatuses } from './states.ts';
 
 export const orders: typeof arabic = {
-  awaiting_payment: 'Awaiting payment',
-  under_review: 'Under review',
-  confirmed: 'Confirmed',
-  preparing: 'Being prepared',
-  shipped: 'On its way',
-  delivered: 'Delivered',
-  accepted: 'Received',
-  cancelled: 'Cancelled',
+  ...orderStatuses,
   placed: 'We have your order; it is under review',
   placed_message: ({ number, left, checking, from, to }) =>
     `Yasmin: we have your order ${number} and are reviewing it. ${

@@ -1,16 +1,12 @@
 import { formatEgp } from '#values/money.ts';
 import { plural } from '#values/plural.ts';
 import type { returns as arabic } from '../ar/returns.ts';
+import { returnStatuses } from './states.ts';
 
 const within = (days: number): string => plural('en', days, { one: '# day', other: '# days' });
 
 export const returns: typeof arabic = {
-  requested: 'Under review',
-  approved: 'Approved',
-  received: 'Received',
-  refunded: 'Refunded',
-  rejected: 'Declined',
-  withdrawn: 'Withdrawn',
+  ...returnStatuses,
   reasons: {
     damaged: 'It arrived damaged or faulty',
     wrong_item: 'Not what I ordered, or not as described',

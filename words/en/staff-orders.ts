@@ -1,4 +1,5 @@
 import type { staff_orders as arabic } from '../ar/staff-orders.ts';
+import { paymentStates } from './states.ts';
 
 export const staff_orders: typeof arabic = {
   noted: 'The note is saved',
@@ -11,15 +12,11 @@ export const staff_orders: typeof arabic = {
   correction_waits: 'The correction waits for a second member',
   correction_approved: 'The correction is approved',
   correction_declined: 'The correction is declined',
+  view_kept: 'The view is saved',
+  view_gone: 'The view is deleted',
   refund_again: 'The gateway is asked again',
   refund_to_wallet: 'The money is in the wallet',
-  payment_states: {
-    unpaid: 'Unpaid',
-    pending: 'Receipt waits for review',
-    paid: 'Paid',
-    refused: 'Refused',
-    refunded: 'Refunded',
-  },
+  payment_states: paymentStates,
   columns: {
     number: 'Order',
     date: 'Date',

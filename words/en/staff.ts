@@ -1,4 +1,5 @@
 import type { staff as arabic } from '../ar/staff.ts';
+import { couponStates } from './states.ts';
 
 export const staff: typeof arabic = {
   second_factor_on:
@@ -26,7 +27,7 @@ export const staff: typeof arabic = {
   setting_changed: 'The setting is saved',
   setting_default: 'The setting has its default again',
   coupon_kinds: { percent: 'Percent', fixed: 'Amount', free_shipping: 'Free shipping' },
-  coupon_states: { active: 'Active', coming: 'Coming', used_up: 'Used up', ended: 'Ended' },
+  coupon_states: couponStates,
   coupon_columns: [
     'Code',
     'Kind',

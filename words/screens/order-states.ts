@@ -1,4 +1,4 @@
-import { orders as ar } from '../ar/orders.ts';
-import { orders as en } from '../en/orders.ts';
+import { orderStatuses as ar } from '../ar/states.ts';
+import { orderStatuses as en } from '../en/states.ts';
 
 export const orderStates = { ar, en };

@@ -1,4 +1,5 @@
 import { plural } from '#values/plural.ts';
+import { couponStates } from '#words/ar/states.ts';
 
 const times = (n: number) =>
   plural('ar', n, { zero: 'لم يُستخدم', one: 'مرة واحدة', two: 'مرتان', few: '# مرات', many: '# مرة', other: '# مرة' });
@@ -8,7 +9,7 @@ export const coupons = {
   search: 'الرمز أو اسم صاحبه أو هاتفه',
   state: 'الحالة',
   any_state: 'كل الحالات',
-  states: { active: 'سارٍ', coming: 'قادم', used_up: 'نفد', ended: 'انتهى' },
+  states: couponStates,
   kind: 'النوع',
   any_kind: 'كل الأنواع',
   kinds: { percent: 'نسبة من المشتريات', fixed: 'مبلغ ثابت', free_shipping: 'شحن مجاني' },

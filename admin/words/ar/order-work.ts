@@ -10,6 +10,13 @@ export const orderWork = {
   city: 'المدينة',
   from: 'من يوم',
   to: 'إلى يوم',
+  any: 'الكل',
+  views: 'قوائم محفوظة',
+  views_none: 'احفظ هنا القائمة التي تعود إليها كثيرًا، بما اخترته من حالة ومدينة وغيرهما، فتجدها على كل أجهزتك.',
+  view_name: 'اسم القائمة',
+  view_keep: 'احفظ القائمة الحالية',
+  view_delete: ({ name }: { name: string }) => `احذف القائمة «${name}»`,
+  view_delete_do: 'احذفها',
   move_to: 'انقل إلى',
   move_title: ({ n, status }: { n: number; status: string }) =>
     `${plural('ar', n, { one: 'نقل طلب واحد', two: 'نقل طلبين', few: 'نقل # طلبات', many: 'نقل # طلبًا', other: 'نقل # طلب' })} إلى «${status}»`,

@@ -43,7 +43,6 @@ export const products = {
   export: 'تصدير',
   export_all: 'صدّر هذه القائمة',
   import: 'استيراد',
-  choose_all: 'اختر كل ما في الصفحة',
   choose: ({ name }: { name: string }) => `اختر ${name}`,
   chosen: ({ n }: { n: number }) => `اخترت ${productsAsObject(n)}`,
   unchoose: 'ألغِ الاختيار',

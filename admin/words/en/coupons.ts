@@ -1,11 +1,12 @@
 import { plural } from '#values/plural.ts';
+import { couponStates } from '#words/en/states.ts';
 import type { Words } from '../ar.ts';
 
 export const coupons: Words['coupons'] = {
   search: 'Code, or its owner’s name or phone',
   state: 'State',
   any_state: 'Any state',
-  states: { active: 'Active', coming: 'Coming', used_up: 'Used up', ended: 'Ended' },
+  states: couponStates,
   kind: 'Kind',
   any_kind: 'Any kind',
   kinds: { percent: 'Percent of the goods', fixed: 'Fixed amount', free_shipping: 'Free shipping' },

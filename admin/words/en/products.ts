@@ -29,7 +29,6 @@ export const products: typeof arabic = {
   export: 'Export',
   export_all: 'Export this list',
   import: 'Import',
-  choose_all: 'Select all on this page',
   choose: ({ name }) => `Select ${name}`,
   chosen: ({ n }) => `${counted(n)} selected`,
   unchoose: 'Clear selection',

@@ -33,6 +33,7 @@ export const accountColumns: Record<string, 'moves' | 'ends' | 'stays'> = {
   'order_events.actor_id': 'moves',
   'order_notes.author_id': 'stays',
   'order_refunds.actor_id': 'stays',
+  'order_views.user_id': 'ends',
   'orders.merged_from': 'stays',
   'orders.placed_by': 'stays',
   'orders.user_id': 'moves',

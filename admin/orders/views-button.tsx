@@ -1,0 +1,145 @@
+import Bookmarks from '@mui/icons-material/BookmarksOutlined';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import {
+  Button,
+  IconButton,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+  Popover,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { call, refusalOf, type Told } from '#admin/http.ts';
+import { useWords } from '#admin/i18n.ts';
+import { useInside } from '#admin/session/session.ts';
+import { Confirm } from '#admin/ui/confirm.tsx';
+import { keepView, shownBy, useViews, type View } from './views.ts';
+
+/** Opens a view of the list that its member kept, keeps what is shown now as one, takes one away. */
+export function ViewsButton() {
+  const { order_work: words } = useWords();
+  const inside = useInside();
+  const { views, refetch } = useViews();
+  const { setFilters, setSort } = useListContext();
+  const [at, setAt] = useState<HTMLElement | null>(null);
+  const [unwanted, setUnwanted] = useState<View | null>(null);
+  const open = (view: View) => {
+    const { filter, sort } = shownBy(view);
+    setFilters(filter, Object.fromEntries(Object.keys(filter).map((name) => [name, true])));
+    setSort(sort);
+    setAt(null);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<Bookmarks />}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAt(currentTarget)}
+      >
+        {words.views}
+      </Button>
+      <Popover
+        open={inside && at !== null}
+        anchorEl={at}
+        onClose={() => setAt(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'center' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': words.views, sx: { inlineSize: 320, maxInlineSize: '92vw', p: 2 } },
+        }}
+      >
+        {views.length === 0 ? (
+          <Typography sx={{ color: 'text.secondary', mb: 2 }}>{words.views_none}</Typography>
+        ) : (
+          <List disablePadding sx={{ mx: -2, mb: 1 }}>
+            {views.map((view) => (
+              <ListItem
+                key={view.id}
+                disablePadding
+                secondaryAction={
+                  <IconButton
+                    edge="end"
+                    aria-label={words.view_delete({ name: view.name })}
+                    sx={{ inlineSize: 44, blockSize: 44 }}
+                    onClick={() => setUnwanted(view)}
+                  >
+                    <Delete />
+                  </IconButton>
+                }
+              >
+                <ListItemButton onClick={() => open(view)} sx={{ minBlockSize: 44 }}>
+                  <ListItemText primary={<bdi>{view.name}</bdi>} />
+                </ListItemButton>
+              </ListItem>
+            ))}
+          </List>
+        )}
+        <Keep onKept={() => void refetch()} />
+      </Popover>
+      {unwanted && (
+        <Confirm
+          title={words.view_delete({ name: unwanted.name })}
+          confirm={words.view_delete_do}
+          onConfirm={async () => {
+            await call('DELETE', `staff/order-views/${unwanted.id}`);
+            await refetch();
+          }}
+          onClose={() => setUnwanted(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Keeps the list as it is shown now by a name. */
+function Keep({ onKept }: { onKept: () => void }) {
+  const { order_work: words } = useWords();
+  const translate = useTranslate();
+  const { filterValues, sort } = useListContext();
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Told | null>(null);
+  const wrong = refusal && (refusal.errors['name'] ?? refusal.message);
+  const keep = () => {
+    setBusy(true);
+    setRefusal(null);
+    keepView(name, { filter: filterValues, sort })
+      .then(
+        () => {
+          setName('');
+          onKept();
+        },
+        (error: unknown) => setRefusal(refusalOf(error)),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Stack
+      component="form"
+      spacing={1}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) keep();
+      }}
+    >
+      <TextField
+        label={words.view_name}
+        value={name}
+        required
+        onChange={({ target }) => setName(target.value)}
+        error={Boolean(wrong)}
+        helperText={wrong && translate(wrong, { _: wrong })}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <Button type="submit" variant="outlined" loading={busy} sx={{ minBlockSize: 44 }}>
+        {words.view_keep}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { test } from '#test/fixtures.ts';
+
+const view = { name: 'في الطريق', filter: { status: 'shipped', city_id: '3', colour: 'red' }, sort: '-total' };
+
+test('views are each member’s own: kept by name, listed, replaced and deleted', async ({ make, call }) => {
+  const as = await make.customer({ scopes: ['orders.manage'] });
+  const colleague = await make.customer({ scopes: ['orders.manage'] });
+  const keep = (body: object) => call('POST', '/staff/order-views', { as, body });
+  const names = async (member = as) =>
+    (await call('GET', '/staff/order-views', { as: member })).body.data.map(({ name }: { name: string }) => name);
+
+  const made = await keep(view);
+  expect([made.status, made.body.data]).toEqual([
+    201,
+    // What the list does not know is no part of it.
+    { id: expect.any(Number), name: view.name, filter: { status: ['shipped'], city_id: 3 }, sort: '-total' },
+  ]);
+  await keep({ name: 'Cancelled', filter: { status: ['cancelled'] } });
+  expect((await names()).sort()).toEqual(['Cancelled', view.name]);
+  expect(await names(colleague)).toEqual([]);
+
+  const { body } = await keep({ ...view, filter: { from: '2026-01-01', search: 'منى' } });
+  expect(body.data).toEqual({ ...made.body.data, filter: { from: '2026-01-01', search: 'منى' } });
+  expect(await names()).toHaveLength(2);
+
+  const path = `/staff/order-views/${body.data.id}`;
+  expect((await call('DELETE', path, { as: colleague })).status).toBe(404);
+  expect((await call('DELETE', path, { as })).status).toBe(200);
+  expect((await call('DELETE', path, { as })).status).toBe(404);
+  expect(await names()).toEqual(['Cancelled']);
+});
+
+test('a view is one the list can show, has a name, and is one of 20', async ({ make, call }) => {
+  const as = await make.customer({ scopes: ['orders.manage'] });
+  const keep = (body: object) => call('POST', '/staff/order-views', { as, body });
+  expect((await keep({ ...view, filter: { status: 'lost' } })).body.errors).toHaveProperty(['filter.status.0']);
+  expect((await keep({ ...view, sort: 'colour' })).body.errors).toHaveProperty('sort');
+  expect((await keep({ ...view, name: ' ' })).body.errors).toHaveProperty('name');
+  expect((await keep({ ...view, name: 'x'.repeat(61) })).body.errors).toHaveProperty('name');
+  for (let n = 1; n <= 20; n++) expect((await keep({ ...view, name: `View ${n}` })).status).toBe(201);
+  expect((await keep({ ...view, name: 'One more' })).body.errors).toHaveProperty('name');
+  // One that is there can still be another.
+  expect((await keep({ ...view, name: 'View 7', sort: 'date' })).status).toBe(201);
+});

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { type Database, openPostgres } from '#db/client.ts';
+import { migrate } from '#db/migrate.ts';
+import { seedReference } from '#db/seed/reference.ts';
+import type { Ctx } from '#shop/context.ts';
+import type { StaffScope } from '#values/staff-scopes.ts';
+import { contextFor, servicesOver } from '../services.ts';
+
+/** Does `work` in a shop of so many orders of a year, as somebody with one scope: a database of its own on the server of DATABASE_URL, dropped afterwards. */
+export async function withYear(
+  count: number,
+  scope: StaffScope,
+  work: (ctx: Ctx, database: Database) => Promise<void>,
+): Promise<void> {
+  const server = process.env['DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/root';
+  const name = `yasmin_year_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const database = await openPostgres(url.href, 2);
+  try {
+    await migrate(database, process.cwd());
+    await seedReference(database.db);
+    await fill(database, count);
+    const ctx = contextFor(servicesOver(database), {
+      kind: 'user',
+      userId: 1,
+      name: 'Bench',
+      phone: '+201000000001',
+      verified: true,
+      scopes: [scope],
+      sessionId: 0,
+      staff: { locked: false } as never,
+    });
+    await work(ctx, database);
+  } finally {
+    await database.close();
+    await admin.query(`drop database ${name}`);
+    await admin.end();
+  }
+}
+
+/** How long something takes in milliseconds, the middle one of five. */
+export async function median(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 5; run++) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
+  }
+  return Math.round(times.toSorted((a, b) => a - b)[2]!);
+}
+
+/** Orders of three lines, the last of them still under way, one in ten cancelled, one in twenty returned, one in five with a coupon; wallets and points for each. */
+async function fill({ db }: Database, count: number): Promise<void> {
+  const run = (query: ReturnType<typeof sql>) => db.execute(query);
+  await run(sql`insert into brands (slug, name_ar, name_en) values ('b', 'b', 'b')`);
+  await run(
+    sql`insert into categories (slug, name_ar, name_en) select 'c' || n, 'c' || n, 'c' || n from generate_series(1, 40) n`,
+  );
+  await run(sql`insert into products (slug, brand_id, category_id, name_ar, name_en, price, stock)
+    select 'p' || n, 1, 1 + n % 40, 'p' || n, 'p' || n, 10000, n % 200 from generate_series(1, 5000) n`);
+  await run(sql`insert into users (name, phone, gender, created_at) select 'u' || n, '+2010' || (10000000 + n), 'female', now() - n % 360 * interval '1 day'
+    from generate_series(1, ${count}::integer / 4) n`);
+  await run(sql`insert into coupons (code, kind, value) select 'K' || n, 'percent', 10 from generate_series(1, 50) n`);
+  await run(sql`insert into orders (number, user_id, status, payment_method, payment_status, locale, city_id, address, list_total, goods_total, shipping_fee,
+      tax, total, paid, items_count, delivery_from, delivery_to, placed_at, coupon_id, discount, discount_reason)
+    select 'B' || n, 1 + n % (${count}::integer / 4),
+      case when n % 10 = 0 then 'cancelled' when n > ${count}::integer * 97 / 100 then (array['under_review', 'confirmed', 'preparing', 'shipped'])[1 + n % 4]
+        else 'accepted' end,
+      (array['cash_on_delivery', 'instant_transfer', 'mobile_wallet', 'credit_card'])[1 + n % 4], case when n % 40 = 0 then 'refused' else 'paid' end, 'ar', c.id,
+      jsonb_build_object('name', (array['أحمد', 'إيمان', 'فاطمة', 'منى', 'هدى', 'عبد الرحمن', 'نور', 'آية'])[1 + n % 8] || ' '
+          || (array['محمود', 'إبراهيم', 'السيد', 'حسني', 'عبد الله', 'مصطفى', 'الشناوي'])[1 + n % 7] || ' ' || n % 997,
+        'phone', '+2010' || (10000000 + n % (${count}::integer / 4)), 'description', n || ' شارع النصر، الدور الثالث، شقة ٥، بجوار مسجد الرحمة', 'postalCode', '11511',
+        'addressType', 'home', 'country', jsonb_build_object('id', 1, 'nameAr', 'مصر', 'nameEn', 'Egypt'),
+        'governorate', jsonb_build_object('id', c.governorate_id, 'nameAr', 'محافظة', 'nameEn', 'Governorate'),
+        'city', jsonb_build_object('id', c.id, 'nameAr', c.name_ar, 'nameEn', c.name_en)),
+      30000, 30000, 3000, 3684, 33000 - case when n % 5 = 0 then 500 else 0 end, 32500, 3, current_date, current_date,
+      now() - (${count}::integer - n) * interval '360 days' / ${count}::integer, case when n % 5 = 0 then 1 + n % 50 end,
+      case when n % 5 = 0 then 500 else 0 end, case when n % 5 = 0 then 'coupon' end
+    from generate_series(1, ${count}::integer) n
+    join (select *, row_number() over (order by id) nth, count(*) over () all_of from cities) c on c.nth = 1 + n % c.all_of order by n`);
+  await run(sql`insert into order_lines (order_id, product_id, name_ar, name_en, slug, quantity, list_price, price, total)
+    select o.id, 1 + (o.id * 7 + k * 1237) % 5000, 'p', 'p', 'p', 1, 10000, 10000, 10000 from orders o, generate_series(1, 3) k`);
+  await run(
+    sql`insert into order_events (order_id, status) select id, s from orders, unnest(array['confirmed', 'shipped', 'delivered']) s`,
+  );
+  await run(sql`insert into returns (number, order_id, user_id, status, reason, refund_amount)
+    select 'R' || id, id, user_id, 'refunded', 'changed_mind', 10000 from orders where id % 20 = 1`);
+  await run(sql`insert into return_lines (return_id, order_line_id, quantity, refund)
+    select r.id, (select min(l.id) from order_lines l where l.order_id = r.order_id), 1, 10000 from returns r`);
+  await run(sql`insert into coupon_uses (order_id, coupon_id, user_id, phone, nth, created_at)
+    select id, coupon_id, user_id, 'x', row_number() over (partition by coupon_id, user_id), placed_at from orders where coupon_id is not null`);
+  for (const table of ['wallet_entries', 'point_entries'])
+    await run(sql`insert into ${sql.raw(table)} (user_id, seq, amount, balance, kind, reference, created_at)
+      select user_id, row_number() over mine, 10, 10 * row_number() over mine, 'order', 'order:' || id, placed_at
+      from orders window mine as (partition by user_id order by id) order by user_id, id`);
+  await run(
+    sql`insert into search_misses ("day", term, locale, count) select current_date - d, 't' || n, 'ar', 3 from generate_series(0, 89) d, generate_series(1, 200) n`,
+  );
+  // As the database does by itself before long.
+  await run(sql`vacuum analyze`);
+}
