@@ -13,22 +13,12 @@ import { egp } from '#values/money.ts';
 import { wordsIn } from '#words/words.ts';
 import { type Api, define } from './define.ts';
 import { paths } from './paths.ts';
-import {
-  categoryShape,
-  favouriteShape,
-  maxPriceShape,
-  presentCategory,
-  presentFavourites,
-  presentProduct,
-  presentProducts,
-  presentRated,
-  presentSuggestions,
-  productCardShape,
-  productShape,
-  ratedShape,
-  ratesShape,
-  suggestionsShape,
-} from './presenters/catalogue.ts';
+import { categoryShape, presentCategory } from './presenters/category.ts';
+import { presentProduct, productShape } from './presenters/product.ts';
+import { productCardShape } from './presenters/product-card.ts';
+import { maxPriceShape, presentFavourites, presentProducts } from './presenters/product-list.ts';
+import { favouriteShape, presentRated, ratedShape, ratesShape } from './presenters/rating.ts';
+import { presentSuggestions, suggestionsShape } from './presenters/suggestions.ts';
 
 /** Products, categories, favourites and ratings. */
 export function catalogueCalls(api: Api) {
@@ -76,7 +66,7 @@ export function catalogueCalls(api: Api) {
     method: 'get',
     path: paths.categories,
     tag,
-    summary: 'The tree of categories',
+    summary: 'The tree of categories that hold something on sale; neither hidden ones nor what is below them',
     output: z.array(categoryShape),
     handle: async (ctx) => ({ data: (await categoryTree(ctx)).map((node) => presentCategory(node, ctx)) }),
   });

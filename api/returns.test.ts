@@ -110,6 +110,9 @@ test.for([
   ['GET', '/returns', 120],
   ['GET', '/show/{id}/return', 120],
   ['POST', '/make/returns', 30],
+  ['POST', '/return/{id}/withdraw', 30],
+  ['POST', '/favourite/{id}', 30],
+  ['GET', '/products/favourites', 120],
 ] as const)('%s %s too often is refused to the one who asks', async ([method, path, most], { make, call }) => {
   const [as, other] = [await make.customer(), await make.customer()];
   const ask = (actor: typeof as) => call(method, path.replace('{id}', '1'), { as: actor });

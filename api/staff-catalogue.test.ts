@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { rowsOf } from '#db/rows.ts';
 import { productPictures, products, reviews } from '#db/schema.ts';
 import type { Customer, Services } from '#shop/context.ts';
+import { asHeic } from '#test/files.ts';
 import { type Reply, test as base } from '#test/fixtures.ts';
 
 type Send = (method: string, path: string, body?: unknown, locale?: 'ar' | 'en') => Promise<Reply>;
@@ -22,6 +23,8 @@ const logOf = ({ db }: Services, entity: string, id: number) =>
     db,
     sql`select action, before, after, actor_id from audit_log where entity = ${entity} and entity_id = ${String(id)} order by id`,
   );
+
+type Node = { id: number; slug: string; count: number; hidden?: boolean; children: Node[] };
 
 /** A form with pictures that differ by their colour. */
 async function formOf(field: string, ...colours: string[]) {
@@ -245,6 +248,22 @@ describe('pictures', () => {
     );
   });
 
+  test('in HEIC, as an iPhone takes them, are refused with what to do about it', async ({ make, send }) => {
+    const { id } = await make.product();
+    const avif = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888888' } })
+      .avif()
+      .toBuffer();
+    for (const [locale, said] of [
+      ['en', /HEIC.*Save it as JPEG.*Most Compatible/],
+      ['ar', /HEIC.*احفظها بصيغة JPEG.*الأكثر توافقًا/],
+    ] as const) {
+      const form = new FormData();
+      form.set('pictures', new File([new Uint8Array(asHeic(avif))], 'IMG_0001.HEIC', { type: 'image/heic' }));
+      const { status, body } = await send('POST', `/products/${id}/pictures`, form, locale);
+      expect([status, body.errors.pictures[0]]).toEqual([415, expect.stringMatching(said)]);
+    }
+  });
+
   test('of another type, torn, or too heavy are refused, and nothing is kept', async ({ make, send, services }) => {
     const { id } = await make.product();
     const whole = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#888888' } })
@@ -429,6 +448,88 @@ describe('categories', () => {
       'category.new',
       'category.move',
     ]);
+  });
+
+  test('are hidden with all below them: shoppers find neither, their products stay', async ({
+    make,
+    send,
+    call,
+    services,
+  }) => {
+    const root = await make.category({ slug: 'skin', nameEn: 'Skinlike', nameAr: 'بشرة' });
+    const shelf = await make.category({ slug: 'sun', nameEn: 'Sunlike', nameAr: 'شمس', parentId: root.id });
+    const inner = await make.category({
+      slug: 'after-sun',
+      nameEn: 'Coolinglike',
+      nameAr: 'تبريد',
+      parentId: shelf.id,
+    });
+    const plain = await make.product({ slug: 'plain', categoryId: root.id });
+    const sun = await make.product({ slug: 'sun-gel', categoryId: inner.id });
+    const other = await make.category({ slug: 'hair', nameEn: 'Hairlike', nameAr: 'شعر' });
+    await make.product({ slug: 'comb', categoryId: other.id });
+    await make.category({ slug: 'empty', nameEn: 'Emptylike', nameAr: 'فارغ' });
+
+    const seenBy = async () => {
+      await services.catalogue.refresh();
+      const slugs = (nodes: Node[]): string[] => nodes.flatMap(({ slug, children }) => [slug, ...slugs(children)]);
+      const list = async (query: string) => (await call('GET', `/products?${query}`)).body;
+      const whole = await list('');
+      return {
+        tree: slugs((await call('GET', '/categories')).body.data),
+        below: (await call('GET', `/sub-categories?category_id=${root.id}`)).body.data.map(({ slug }: Node) => slug),
+        facets: slugs(whole.meta.facets.categories),
+        counts: whole.meta.facets.categories.map(({ count }: Node) => count),
+        hinted: (await call('GET', '/products/suggest?q=coolinglike')).body.data.categories.length,
+        all: whole.meta.total,
+        inRoot: (await list('category_id=skin')).meta.total,
+        inShelf: (await list(`category_id=${shelf.id}`)).meta.total,
+        home: slugs((await call('GET', '/home')).body.data.categories),
+        category: (await call('GET', `/products/${sun.id}`)).body.data.category.id,
+      };
+    };
+    const hide = async (id: number, hidden: boolean) => {
+      const { updated_at: seen } = (await send('GET', `/categories/${id}`)).body.data;
+      return (await send('PUT', `/categories/${id}`, { seen, hidden })).body.data;
+    };
+
+    const before = {
+      tree: ['skin', 'sun', 'after-sun', 'hair'],
+      below: ['sun'],
+      facets: ['skin', 'sun', 'after-sun', 'hair'],
+      counts: [2, 1],
+      hinted: 1,
+      all: 3,
+      inRoot: 2,
+      inShelf: 1,
+      home: ['skin', 'sun', 'after-sun', 'hair'],
+      category: inner.id,
+    };
+    expect(await seenBy()).toEqual(before);
+    expect(await hide(shelf.id, true)).toMatchObject({ id: shelf.id, hidden: true, products_count: 1 });
+    expect(await seenBy()).toEqual({
+      ...before,
+      tree: ['skin', 'hair'],
+      below: [],
+      facets: ['skin', 'hair'],
+      hinted: 0,
+      inShelf: 0,
+      home: ['skin', 'hair'],
+      category: root.id,
+    });
+    expect((await call('GET', `/products/${plain.id}`)).body.data.related.map(({ id }: Node) => id)).toEqual([sun.id]);
+    await hide(root.id, true);
+    expect(await seenBy()).toMatchObject({ tree: ['hair'], facets: ['hair'], counts: [1], all: 3, inRoot: 0 });
+    expect((await call('GET', `/products/${sun.id}`)).status).toBe(200);
+    expect((await send('GET', '/categories')).body.data.map(({ hidden }: Node) => hidden)).toContain(true);
+    expect((await logOf(services, 'category', root.id)).at(-1)).toMatchObject({
+      action: 'category.change',
+      before: { hidden: false },
+      after: { hidden: true },
+    });
+    await hide(root.id, false);
+    await hide(shelf.id, false);
+    expect(await seenBy()).toEqual(before);
   });
 
   test('have a picture with its text, and go only when they are empty', async ({ make, send }) => {

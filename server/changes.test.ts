@@ -73,6 +73,41 @@ test('kept pages and the catalogue follow what is committed, and orders that cha
   await vi.waitFor(() => expect(kept()).toEqual([]));
 });
 
+test('every kept page goes when a category gets its first product or loses its last, and only then', async ({
+  database,
+}) => {
+  const make = factories(database.db);
+  const category = await make.category();
+  const inIt = { categoryId: category.id };
+  const [first, second] = [
+    await make.product({ ...inIt, status: 'draft' }),
+    await make.product({ ...inIt, status: 'draft' }),
+  ];
+  const services = servicesOver(database);
+  const cache = createPageCache(1 << 20);
+  await followChanges(services, cache);
+  const keep = () =>
+    cache.through(
+      'about',
+      async () => page([]),
+      () => true,
+    );
+  const set = async ({ id }: { id: number }, status: 'draft' | 'published') => {
+    await keep();
+    await database.db.update(products).set({ status }).where(eq(products.id, id));
+    const isSold = status === 'published';
+    await vi.waitFor(async () => expect((await services.catalogue.get()).product(id) !== undefined).toBe(isSold));
+  };
+  const gone = () => vi.waitFor(() => expect(cache.get('about')).toBeUndefined());
+  await set(first!, 'published');
+  await gone();
+  await set(second!, 'published');
+  await set(first!, 'draft');
+  expect(cache.get('about')).toBeDefined();
+  await set(second!, 'draft');
+  await gone();
+});
+
 test('kept pages go when an article is written, and when one comes out by the clock', async ({ database }) => {
   const make = factories(database.db);
   const cache = createPageCache(1 << 20);

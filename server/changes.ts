@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Catalogue } from '#shop/catalogue/catalogue.ts';
 import { nextBlog } from '#shop/content/next-blog.ts';
 import { nextSlideChange } from '#shop/content/slides.ts';
 import type { Services } from '#shop/context.ts';
@@ -81,7 +83,7 @@ export async function followChanges(services: Services, pages: PageCache): Promi
 }
 
 /** Reads the products told of anew, and says which kept pages that touches. */
-async function reloadProducts({ catalogue, db }: Services, told: readonly string[]): Promise<string[]> {
+async function reloadProducts({ catalogue, db }: Services, told: readonly string[]): Promise<Forget> {
   const edited = idsOf(told, 'product:');
   const ids = [...new Set([...edited, ...idsOf(told, 'stock:')])];
   if (ids.length === 0) return [];
@@ -90,8 +92,13 @@ async function reloadProducts({ catalogue, db }: Services, told: readonly string
   // A page says 'in stock', 'last 3' or 'sold out': most orders change none of these words.
   const seen = ids.filter((id) => edited.includes(id) || before.stockWord(id) !== after.stockWord(id));
   const listed = seen.some((id) => edited.includes(id) || before.isAvailable(id) !== after.isAvailable(id));
+  // Every page names the categories that hold something.
+  const now = new Date();
+  if (listed && !isDeepStrictEqual(stockedIn(before, now), stockedIn(after, now))) return 'all';
   return [...seen.map((id) => `product:${id}`), ...(listed ? ['list'] : [])];
 }
+
+const stockedIn = (catalogue: Catalogue, now: Date) => Array.from(catalogue.counts(now), (count) => count > 0);
 
 const idsOf = (told: readonly string[], prefix: string): number[] =>
   told.filter((one) => one.startsWith(prefix)).map((one) => Number(one.slice(prefix.length)));

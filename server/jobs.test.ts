@@ -147,6 +147,17 @@ test('what comes often runs again and again, and never twice at once', async ({ 
   expect([running, most]).toEqual([0, 1]);
 });
 
+test('what comes often waits for no other that does', async ({ database }) => {
+  let [ran, finish] = [0, () => {}];
+  const long = new Promise<void>((resolve) => (finish = resolve));
+  start(database, [
+    { name: named(), every: '10 seconds', run: () => long },
+    { name: named(), every: '10 seconds', run: async () => void ran++ },
+  ]);
+  await vi.waitFor(() => expect(ran).toBeGreaterThan(3), soon);
+  finish();
+});
+
 test('a database that is away when it starts is waited for', { timeout: 60_000 }, async ({ database }) => {
   let asked = 0;
   const executeSql: Database['executeSql'] = async (text, values) => {

@@ -84,11 +84,9 @@ export function startJobs(
       throw error;
     }
   };
-  const ticking = everyTick(
-    list.filter(({ every }) => every === '10 seconds'),
-    run,
-    pace.tick * 1000,
-  );
+  const ticking = list
+    .filter(({ every }) => every === '10 seconds')
+    .map((job) => everyTick(() => run(job), pace.tick * 1000));
   const scheduled = list.filter(({ every }) => every !== '10 seconds');
   let stopped = false;
   let boss: PgBoss | undefined;
@@ -115,7 +113,7 @@ export function startJobs(
     async stop() {
       stopped = true;
       clearTimeout(waiting);
-      await ticking.stop();
+      await Promise.all(ticking.map((one) => one.stop()));
       await starting;
       await boss?.stop({ timeout: stopMs });
     },
@@ -174,13 +172,13 @@ async function schedule(
   for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
 }
 
-/** Runs jobs now and again and again, the next time when they are through. */
-function everyTick(list: readonly Job[], run: (job: Job) => Promise<void>, everyMs: number): { stop(): Promise<void> } {
-  let running: Promise<unknown> | undefined;
+/** Runs a job now and again and again, the next time when it is through; none waits for another. What fails is told by `run`. */
+function everyTick(run: () => Promise<void>, everyMs: number): { stop(): Promise<void> } {
+  let running: Promise<void> | undefined;
   const tick = () => {
-    running ??= Promise.allSettled(list.map(run)).finally(() => {
-      running = undefined;
-    });
+    running ??= run()
+      .catch(() => {})
+      .finally(() => (running = undefined));
   };
   tick();
   const timer = setInterval(tick, everyMs);

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import Grip from '@mui/icons-material/DragIndicator';
-import { Box, IconButton, Typography } from '@mui/material';
+import { Box, Chip, IconButton, Typography } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import { LinkBase } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
@@ -71,6 +71,7 @@ export function Branch({ category, depth, isHeld, onKey, handle }: Props) {
         <Box component="span" sx={{ flex: 1, minInlineSize: 0 }}>
           {name}
         </Box>
+        {category.hidden && <Chip size="small" variant="outlined" label={words.is_hidden} />}
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
           {words.products({ n: category.products_count })}
         </Typography>

@@ -1,5 +1,5 @@
 import { Stack } from '@mui/material';
-import { TextInput } from 'react-admin';
+import { BooleanInput, TextInput } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
 import { BothLanguages } from '#admin/ui/both-languages.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
@@ -19,6 +19,7 @@ export function CategoryFields({ isNew = false }: { isNew?: boolean }) {
           fullWidth
           slotProps={{ htmlInput: { dir: 'ltr', maxLength: 200 } }}
         />
+        <BooleanInput source="hidden" label={words.hidden} helperText={words.hidden_lead} />
         {!isNew && <BothLanguages source="picture_alt" label={words.picture_alt} maxLength={200} />}
       </Stack>
     </Panel>

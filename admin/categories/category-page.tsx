@@ -24,7 +24,13 @@ export function CategoryPage() {
 
 type Props = { path: string; category: Category; onChange: (category: Category) => void };
 
-const valuesOf = ({ name, description, slug, picture_alt }: Category) => ({ name, description, slug, picture_alt });
+const valuesOf = ({ name, description, slug, picture_alt, hidden }: Category) => ({
+  name,
+  description,
+  slug,
+  picture_alt,
+  hidden,
+});
 
 function Page({ path, category, onChange }: Props) {
   const { categories: words } = useWords();
@@ -60,6 +66,7 @@ function Page({ path, category, onChange }: Props) {
           description: words.description,
           slug: words.slug,
           picture_alt: words.picture_alt,
+          hidden: words.hidden,
         }}
         valuesOf={valuesOf}
         onChange={onChange}

@@ -5,7 +5,7 @@ import { Panel } from '#admin/ui/panel.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import { CategoryInput } from './category-input.tsx';
 
-const blank = { name: { ar: '', en: '' }, description: { ar: '', en: '' } };
+const blank = { name: { ar: '', en: '' }, description: { ar: '', en: '' }, hidden: false };
 
 /** A new category, the last of those it is among. */
 export function NewCategory() {

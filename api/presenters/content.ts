@@ -7,7 +7,8 @@ import type { BlogCard } from '#shop/content/blog-card.ts';
 import type { Home } from '#shop/content/get-home.ts';
 import type { BlogList } from '#shop/content/list-blogs.ts';
 import { callLink, whatsappLink } from '#values/store-phone.ts';
-import { categoryShape, imageOf, presentCards, presentCategory, productCardShape } from './catalogue.ts';
+import { categoryShape, presentCategory } from './category.ts';
+import { imageOf, presentCards, productCardShape } from './product-card.ts';
 import { openingShape, presentOpening } from './pages.ts';
 import { presentPage } from './page.ts';
 

@@ -47,6 +47,8 @@ export const categories = pgTable(
     /** What the picture shows, for those who do not see it. */
     ...bi('pictureAlt'),
     position: integer().notNull().default(0),
+    /** Not shown to shoppers, nor is what is below it; its products stay on sale. */
+    hidden: boolean().notNull().default(false),
     updatedAt: at().notNull().defaultNow(),
   },
   (t) => [index('categories_parent').on(t.parentId)],

@@ -41,8 +41,8 @@ export type ProductCard = {
   readonly ratesCount: number;
   readonly isNew: boolean;
   readonly category: Named;
-  /** The root of the category; the category itself when it is one. */
-  readonly rootCategory: Named;
+  /** The root of the category; the category itself when it is one. Null where staff hid it. */
+  readonly rootCategory: Named | null;
 };
 
 const newFor = 30 * 86_400_000;
@@ -56,7 +56,7 @@ export const offerAt = (product: ProductRow, now: number): Piastres | null =>
   product.offerPrice !== null && product.offerFrom <= now && now < product.offerUntil ? product.offerPrice : null;
 
 /** Where a product belongs. */
-export type Places = { brand: Named; category: Named; rootCategory: Named };
+export type Places = { brand: Named; category: Named; rootCategory: Named | null };
 
 /** A product as a card at a moment. */
 export function makeCard(product: ProductRow, places: Places, locale: Locale, now: number): ProductCard {

@@ -4,7 +4,6 @@ import type { Ctx } from '../context.ts';
 import { parse } from '../parse.ts';
 import { type CardPicture, type Named, pictureIn } from './card.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type Found, noFilter } from './filter.ts';
 import { placeOf } from './filter-of.ts';
 import { blankable, reference } from './input.ts';
 
@@ -17,42 +16,42 @@ export type CategoryNode = Named & {
   readonly children: readonly CategoryNode[];
 };
 
-/** A category with all below it. */
-function nodeOf({ categories }: Catalogue, index: number, found: Found, locale: Locale): CategoryNode {
+/** Categories, each with all below it, without those that hold nothing on sale. */
+function nodesOf({ categories }: Catalogue, indices: readonly number[], counts: Int32Array, locale: Locale) {
+  const nodes = (list: readonly number[]): CategoryNode[] => list.filter((at) => counts[at]! > 0).map(node);
   const node = (at: number): CategoryNode => {
     const { parentId, description, picture } = categories.rows[at]!;
-    const children = categories.children[at]!.map(node);
-    const count = children.reduce((sum, child) => sum + child.count, found.byCategory[at]!);
     return {
       ...categories.named[locale][at]!,
       parentId,
       description: pick(description, locale),
       picture: pictureIn(picture, locale),
-      count,
-      children,
+      count: counts[at]!,
+      children: nodes(categories.children[at]!),
     };
   };
-  return node(index);
+  return nodes(indices);
 }
 
-/** All categories as a tree, in the order they are shown in. No statement. */
+/** The categories that hold something on sale, as a tree, in the order they are shown in. No statement. */
 export async function categoryTree(ctx: Ctx): Promise<CategoryNode[]> {
   const catalogue = await ctx.catalogue.get();
-  const found = catalogue.find(noFilter, ctx.now);
-  return catalogue.categories.roots.map((index) => nodeOf(catalogue, index, found, ctx.locale));
+  return nodesOf(catalogue, catalogue.categories.roots, catalogue.counts(ctx.now), ctx.locale);
 }
 
 export const subCategoriesInput = z.object({ category_id: blankable(reference) });
 
-/** The sub-categories of a category, or of all when none is named; none for an id that nobody has. No statement. */
+/** The sub-categories of a category that hold something on sale, or those of all when none is named; none for an id that nobody has. No statement. */
 export async function subCategories(ctx: Ctx, input: unknown): Promise<CategoryNode[]> {
   const { category_id: wanted } = parse(subCategoriesInput, input);
   const catalogue = await ctx.catalogue.get();
   const { categories } = catalogue;
   const parent = wanted === undefined ? undefined : placeOf(categories, wanted, 'category_id');
   const parents = parent === undefined ? categories.roots : parent === null ? [] : [parent];
-  const found = catalogue.find(noFilter, ctx.now);
-  return parents
-    .flatMap((index) => categories.children[index]!)
-    .map((index) => nodeOf(catalogue, index, found, ctx.locale));
+  return nodesOf(
+    catalogue,
+    parents.flatMap((index) => categories.children[index]!),
+    catalogue.counts(ctx.now),
+    ctx.locale,
+  );
 }

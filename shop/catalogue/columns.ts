@@ -37,7 +37,7 @@ const cellOf = (row: ProductRow | null, brands: Brands, categories: Categories, 
   const offer = offerAt(row, now);
   return {
     brand: brands.indexOf.get(row.brandId) ?? 0,
-    category: categories.indexOf.get(row.categoryId) ?? 0,
+    category: categories.shownIn[categories.indexOf.get(row.categoryId) ?? 0] ?? 0,
     price: offer ?? row.price,
     flags: (row.publishedAt <= now ? VISIBLE : 0) | (offer === null ? 0 : ON_OFFER) | (row.stock > 0 ? AVAILABLE : 0),
   };

@@ -25,6 +25,7 @@ const categories = categoriesOf(
     name: bi(`C${id}`),
     description: bi(''),
     picture: null,
+    hidden: false,
   })),
 );
 
@@ -79,7 +80,7 @@ const filters = fc.record({
 });
 
 const catalogueOf = (list: readonly ProductRow[]) =>
-  new Catalogue(list, new Map(list.map(({ id }, slot) => [id, slot])), brands, categories);
+  new Catalogue({ slots: list, slotOf: new Map(list.map(({ id }, slot) => [id, slot])), brands, categories });
 
 const toPay = (product: ProductRow) => offerAt(product, at) ?? product.price;
 

@@ -11,6 +11,8 @@ export type BrandFacet = Named & { readonly count: number };
 /** How many products each choice would leave, its own filter left out; choices that leave none are not named unless chosen. */
 export type Facets = {
   readonly categories: readonly CategoryFacet[];
+  /** How many all categories hold, hidden ones too. */
+  readonly all: number;
   readonly brands: readonly BrandFacet[];
   /** What the cheapest and the dearest cost; zeros without a product. */
   readonly price: { readonly min: Piastres; readonly max: Piastres };
@@ -40,6 +42,7 @@ function makeFacets({ categories, brands }: Catalogue, filter: Filter, found: Fo
   };
   return {
     categories: categories.roots.flatMap(category),
+    all: found.byCategory.reduce((sum, count) => sum + count, 0),
     brands: brands.sorted[locale].flatMap(brand),
     price: found.price as Facets['price'],
     offers: found.offers,

@@ -14,14 +14,15 @@ export function placeOf(places: Places, wanted: Reference, field: string): numbe
   return index;
 }
 
-/** The filter that an input means in a catalogue. */
+/** The filter that an input means in a catalogue; a hidden category leaves no product. */
 export async function filterOf(catalogue: Catalogue, input: FilterInput): Promise<Filter> {
   let categories: number[] | null = null;
   for (const field of ['category_id', 'category', 'sub_category_id', 'sub_category'] as const) {
     const wanted = input[field];
     if (wanted === undefined) continue;
     const index = placeOf(catalogue.categories, wanted, field);
-    const within = index === null ? [] : below(catalogue.categories, index);
+    const isShown = index !== null && !catalogue.categories.isHidden[index];
+    const within = isShown ? below(catalogue.categories, index) : [];
     categories = categories ? categories.filter((one) => within.includes(one)) : within;
   }
   const brands = input.brand?.length

@@ -20,7 +20,7 @@ export type FoundCategory = Named & {
 
 /**
  * The category named by id, address or former address; of two the narrower one. Null when none is named; 404 for one that is not
- * there. No statement, and one for a former address.
+ * there or is hidden. No statement, and one for a former address.
  */
 export async function findCategory(ctx: Ctx, input: unknown): Promise<FoundCategory | null> {
   const { category, sub_category } = parse(findCategoryInput, input);
@@ -29,7 +29,7 @@ export async function findCategory(ctx: Ctx, input: unknown): Promise<FoundCateg
   const { categories } = await ctx.catalogue.get();
   const known = typeof wanted === 'number' ? categories.indexOf.get(wanted) : categories.bySlug.get(wanted);
   const index = known ?? categories.indexOf.get((await idOfFormerSlug(ctx, String(wanted))) ?? 0);
-  if (index === undefined) throw new ShopError('not_found');
+  if (index === undefined || categories.isHidden[index]) throw new ShopError('not_found');
   const named = categories.named[ctx.locale];
   const { description, picture } = categories.rows[index]!;
   const root = categories.root[index]!;

@@ -49,10 +49,13 @@ export async function findWithdrawn(ctx: Ctx, input: unknown): Promise<Withdrawn
 }
 
 function placeOf(
-  { indexOf, named, root }: Catalogue['categories'],
+  { indexOf, named, root, isHidden, shownIn }: Catalogue['categories'],
   id: number | null,
   locale: Locale,
 ): Withdrawn['place'] {
-  const index = id === null ? undefined : indexOf.get(id);
-  return index === undefined ? null : { category: named[locale][index]!, root: named[locale][root[index]!]! };
+  const own = id === null ? undefined : indexOf.get(id);
+  const index = own === undefined ? undefined : shownIn[own]!;
+  return index === undefined || isHidden[index]
+    ? null
+    : { category: named[locale][index]!, root: named[locale][root[index]!]! };
 }

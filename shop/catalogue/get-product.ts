@@ -194,11 +194,12 @@ async function readDetails(
 /** Others of the sub-category, filled up from its root; those that can be bought first. */
 function relatedTo(catalogue: Catalogue, card: ProductCard, locale: Locale, now: Date): ProductCard[] {
   const most = 8;
-  const others = (id: number) => catalogue.relatives(id, locale, now, most * 2 + 1).filter((one) => one.id !== card.id);
-  const near = others(card.category.id);
+  const others = ({ id }: { id: number }) =>
+    catalogue.relatives(id, locale, now, most * 2 + 1).filter((one) => one.id !== card.id);
+  const near = others(card.category);
   if (near.length >= most) return near.slice(0, most);
-  return [...near, ...others(card.rootCategory.id).filter(({ id }) => !near.some((one) => one.id === id))].slice(
-    0,
-    most,
-  );
+  return [
+    ...near,
+    ...others(card.rootCategory ?? card.category).filter(({ id }) => !near.some((one) => one.id === id)),
+  ].slice(0, most);
 }

@@ -1,6 +1,7 @@
-import { type Locale, pick } from '#values/locale.ts';
+import { type Locale, locales, pick } from '#values/locale.ts';
 import type { Columns, Slots } from './columns.ts';
 import { collator } from './places.ts';
+import type { ProductRow } from './rows.ts';
 
 export const sorts = ['price_asc', 'price_desc', 'name_asc', 'name_desc', 'newest', 'oldest', 'relevance'] as const;
 
@@ -35,7 +36,7 @@ export const byName = (slots: Slots, locale: Locale): Order =>
   Int32Array.from(occupied(slots).sort(nameBefore(slots, locale)));
 
 /** The order by name after some products came, went or were renamed: sorting all of them again would cost a moment. */
-export function patchByName(order: Order, slots: Slots, changed: readonly number[], locale: Locale): Order {
+function patchByName(order: Order, slots: Slots, changed: readonly number[], locale: Locale): Order {
   const moved = new Set(changed);
   const kept = [...order].filter((slot) => !moved.has(slot));
   const compare = nameBefore(slots, locale);
@@ -51,6 +52,26 @@ export function patchByName(order: Order, slots: Slots, changed: readonly number
     kept.splice(low, 0, slot);
   }
   return Int32Array.from(kept);
+}
+
+/** Orders by name, of the languages that were asked for so far. */
+export type Names = Partial<Record<Locale, Order>>;
+
+type Renaming = { before: ProductRow | null; after: ProductRow | null };
+
+export const isRenamed = ({ before, after }: Renaming): boolean =>
+  before?.name.ar !== after?.name.ar || before?.name.en !== after?.name.en;
+
+/** The orders by name after what became of some slots. */
+export function patchNames(names: Names, slots: Slots, changed: readonly (Renaming & { slot: number })[]): Names {
+  const renamed = changed.filter(isRenamed).map(({ slot }) => slot);
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const order = names[locale];
+      if (!order) return [];
+      return [[locale, renamed.length > 0 ? patchByName(order, slots, renamed, locale) : order]];
+    }),
+  );
 }
 
 /** The slots of `order`, from its end when `backwards`, that match. */

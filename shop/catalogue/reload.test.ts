@@ -122,6 +122,15 @@ test('an edited product takes its new place, with the search and orders already 
   });
 });
 
+test('a list that was sorted by name is so again when only a name changes', async ({ services, make }) => {
+  const [first] = [await make.product({ nameEn: 'Amber' }), await make.product({ nameEn: 'Basil' })];
+  const names = (catalogue: Catalogue) => catalogue.list(noFilter, 'name_asc', 'en', now, 0, 9).map(({ name }) => name);
+  const before = await services.catalogue.get();
+  expect(names(before)).toEqual(['Amber', 'Basil']);
+  await services.db.update(products).set({ nameEn: 'Clove' }).where(eq(products.id, first!.id));
+  expect(names(await before.reload(services.db, [first!.id]))).toEqual(['Basil', 'Clove']);
+});
+
 test('a product of a brand that is new brings the brand with it', async ({ services, make }) => {
   await make.product();
   const before = await services.catalogue.get();

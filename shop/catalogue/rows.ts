@@ -40,6 +40,7 @@ export type CategoryRow = {
   name: Bi;
   description: Bi;
   picture: (PictureRow & { alt: Bi }) | null;
+  hidden: boolean;
 };
 
 type Raw = {
@@ -142,6 +143,7 @@ type RawCategory = {
   height: number;
   alt_ar: string;
   alt_en: string;
+  hidden: boolean;
 };
 
 /** Categories in the order they are shown in. */
@@ -149,7 +151,7 @@ export async function readCategories(db: Db): Promise<CategoryRow[]> {
   const rows = await rowsOf<RawCategory>(
     db,
     sql`select c.id, c.parent_id, c.slug, c.name_ar, c.name_en, c.description_ar, c.description_en, m.hash, m.width, m.height,
-      c.picture_alt_ar alt_ar, c.picture_alt_en alt_en
+      c.picture_alt_ar alt_ar, c.picture_alt_en alt_en, c.hidden
     from categories c left join pictures m on m.id = c.picture_id order by c.position, c.id`,
   );
   return rows.map((row) => ({
@@ -162,5 +164,6 @@ export async function readCategories(db: Db): Promise<CategoryRow[]> {
       row.hash === null
         ? null
         : { hash: row.hash, width: row.width, height: row.height, alt: { ar: row.alt_ar, en: row.alt_en } },
+    hidden: row.hidden,
   }));
 }

@@ -33,10 +33,13 @@ export async function suggest(ctx: Ctx, input: unknown): Promise<Suggestions> {
   const { locale, now } = ctx;
   const catalogue = await ctx.catalogue.get();
 
-  const { rows, named, root } = catalogue.categories;
+  const { rows, named, root, isHidden } = catalogue.categories;
+  const counts = catalogue.counts(now);
   const categories = rows
     .flatMap(({ name }, index) =>
-      begins(`${name.ar} ${name.en}`, words) ? [{ ...named[locale][index]!, root: named[locale][root[index]!]! }] : [],
+      !isHidden[index] && counts[index]! > 0 && begins(`${name.ar} ${name.en}`, words)
+        ? [{ ...named[locale][index]!, root: named[locale][root[index]!]! }]
+        : [],
     )
     .slice(0, most.categories);
 

@@ -1,5 +1,6 @@
 import { pick } from '#values/locale.ts';
 import type { ProductCard } from '../catalogue/card.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type CategoryNode, categoryTree } from '../catalogue/category-tree.ts';
 import { noFilter } from '../catalogue/filter.ts';
 import type { PictureRow } from '../catalogue/rows.ts';
@@ -51,6 +52,10 @@ export async function getHome(asker: Ctx, input: unknown = {}): Promise<Home> {
   return homeOf({ ...asker, locale }, (await asker.content.get()).home);
 }
 
+/** Whether a slide leads to a category that staff hid since. */
+const isHidden = ({ categories }: Catalogue, slug: string): boolean =>
+  categories.isHidden[categories.bySlug.get(slug) ?? -1] ?? false;
+
 /** The home page that a block makes. */
 export async function homeOf(ctx: Ctx, block: HomeBlock): Promise<Home> {
   const { locale } = ctx;
@@ -67,7 +72,7 @@ export async function homeOf(ctx: Ctx, block: HomeBlock): Promise<Home> {
       .map(({ title, text, cta, tint, picture, alt }) => ({
         title: pick(title, locale),
         text: pick(text, locale),
-        cta: { label: pick(cta.label, locale), hrefKey: cta.href_key },
+        cta: { label: pick(cta.label, locale), hrefKey: isHidden(catalogue, cta.href_key) ? 'store' : cta.href_key },
         tint,
         picture: picture ? { ...picture, alt: alt ? pick(alt, locale) : '' } : null,
       })),

@@ -42,7 +42,7 @@ async function ofCategory(ctx: Ctx, id: number) {
   const catalogue = await ctx.catalogue.get();
   const { categories } = catalogue;
   const index = categories.indexOf.get(id);
-  if (index === undefined) return null;
+  if (index === undefined || categories.isHidden[index]) return null;
   const filter = { ...noFilter, available: true, categories: below(categories, index).sort((a, b) => a - b) };
   const products = catalogue.list(filter, 'newest', ctx.locale, ctx.now, 0, cards);
   const named = categories.named[ctx.locale];

@@ -4,8 +4,7 @@ import { brands, categories, pictures, productPictures, products } from '#db/sch
 import { column, defaultOf, layout, mappedColumns, optionColumns } from './columns.ts';
 import { type Cells, type Source, variantName } from './draft.ts';
 import { ownHash, ownSrc } from './image-src.ts';
-import { noBrand } from './places.ts';
-import { categoryName } from './save.ts';
+import { categoryName, noBrand } from './places.ts';
 
 type Found = {
   row: typeof products.$inferSelect;

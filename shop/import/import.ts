@@ -3,10 +3,14 @@ import sharp from 'sharp';
 import type { Db } from '#db/client.ts';
 import { ShopError } from '../errors.ts';
 import { pictureHash, type PictureStore } from '../media/store.ts';
-import { readHandle } from './draft.ts';
-import { takeFiles } from './pictures.ts';
+import { inBatches, inHalves } from './batches.ts';
+import { type Draft, readHandle } from './draft.ts';
+import { type Master, takeFiles } from './pictures.ts';
 import { byHandle, type Problem, readRows } from './rows.ts';
-import { type Outcome, Refused, saveHandle } from './save.ts';
+import { type Outcome, saveHandles } from './save.ts';
+
+/** Products of one transaction. */
+const together = 200;
 
 /**
  * How many products an import made of each kind; `failed` counts those left out, `problems` the errors told. `uncounted` new
@@ -55,7 +59,7 @@ async function look(master: Buffer): Promise<Awaited<ReturnType<PictureStore['pu
 }
 
 /**
- * Takes the products of a file in, each handle in one transaction; rows with errors are told and stop nothing else.
+ * Takes the products of a file in, a handle wholly or not at all; rows with errors are told and stop nothing else.
  * Every variant becomes a product of its own. The same file twice changes nothing. Throws `NotAProductFile` for other files.
  */
 export async function importProducts(options: ImportOptions): Promise<Summary> {
@@ -72,38 +76,49 @@ export async function importProducts(options: ImportOptions): Promise<Summary> {
   return summary as Summary;
 }
 
+type Handle = { head: number; drafts: Draft[]; files: ReadonlyMap<string, Master> };
+
 async function run({ db, pictures, input, folder, onProblem, onOutcome, onBytes }: ImportOptions): Promise<Summary> {
   const summary: Summary = { created: 0, changed: 0, unchanged: 0, failed: 0, problems: 0, uncounted: 0 };
   const report = (problem: Problem) => {
     summary.problems++;
     onProblem?.(problem);
   };
-  for await (const rows of byHandle(readRows(input, report, onBytes ?? (() => {})), report)) {
-    const { drafts, failed } = readHandle(rows, report);
-    summary.failed += failed;
-    if (drafts.length === 0) continue;
-    try {
+  const leaveOut = ({ drafts }: Handle, problem: Problem) => {
+    summary.failed += drafts.length;
+    report(problem);
+  };
+  async function* handles(): AsyncGenerator<Handle> {
+    for await (const rows of byHandle(readRows(input, report, onBytes ?? (() => {})), report)) {
+      const { drafts, failed } = readHandle(rows, report);
+      summary.failed += failed;
+      if (drafts.length === 0) continue;
       const files = await takeFiles(drafts[0]!.images, { store: pictures, folder, report });
-      for (const [i, outcome] of (await saveHandle(db, drafts, files)).entries()) {
-        summary[outcome.result]++;
-        if (outcome.result === 'created' && drafts[i]?.fields.stock === undefined) summary.uncounted++;
-        onOutcome?.(outcome);
-      }
-    } catch (error) {
-      summary.failed += drafts.length;
-      report(
-        error instanceof Refused
-          ? error.problem
-          : { line: rows[0].line, column: null, issue: { key: 'not_written', params: { why: reason(error) } } },
-      );
+      yield { head: rows[0].line, drafts, files };
     }
   }
+  const save = async (part: readonly Handle[]) => {
+    const found = await db.transaction((tx) =>
+      saveHandles(
+        tx as unknown as Db,
+        part.map(({ drafts }) => drafts),
+        new Map(part.flatMap(({ files }) => [...files])),
+      ),
+    );
+    for (const [i, one] of found.entries()) {
+      const handle = part[i]!;
+      if (!Array.isArray(one)) leaveOut(handle, one);
+      else
+        for (const [k, outcome] of one.entries()) {
+          summary[outcome.result]++;
+          if (outcome.result === 'created' && handle.drafts[k]?.fields.stock === undefined) summary.uncounted++;
+          onOutcome?.(outcome);
+        }
+    }
+  };
+  for await (const batch of inBatches(handles(), together, ({ drafts }) => drafts.length))
+    await inHalves(batch, save, (handle, why) =>
+      leaveOut(handle, { line: handle.head, column: null, issue: { key: 'not_written', params: { why } } }),
+    );
   return summary;
-}
-
-/** The database's own words, which the query builder wraps. */
-function reason(error: unknown): string {
-  let inner = error;
-  while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause;
-  return inner instanceof Error ? inner.message : String(inner);
 }

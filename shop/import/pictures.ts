@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { insertMany } from '#db/many.ts';
 import { pictures, productPictures } from '#db/schema.ts';
 import { ShopError } from '../errors.ts';
 import type { PictureStore } from '../media/store.ts';
@@ -42,61 +43,102 @@ export async function takeFiles(
 
 export type Master = Awaited<ReturnType<PictureStore['put']>>;
 
+type Listed = { pictureId: number; altAr: string; altEn: string };
+
+/** The pictures of many products, as they are and as drafts want them. */
+export type Pictures = {
+  /** Writes what is another, and gives the ids of the products it is of. */
+  save(list: readonly { id: number; draft: Draft }[]): Promise<Set<number>>;
+};
+
 /**
- * Gives a product its pictures. Those named by this shop's own addresses are the whole list; files found beside the product
- * file are added to what is there. Tells whether anything changed.
+ * Reads what is to be known of the pictures of drafts; nothing where they name none. Those named by this shop's own addresses are the whole list
+ * of a product; files found beside the product file are added to what is there.
  */
-export async function savePictures(
+export async function openPictures(
   db: Db,
-  productId: number,
-  draft: Draft,
+  drafts: readonly Draft[],
+  present: readonly { id: number }[],
   files: ReadonlyMap<string, Master>,
-): Promise<boolean> {
-  const own = draft.ownImages.map((image) => ({ ...image, hash: ownHash(image.src) as string }));
-  const local = draft.images.flatMap((image): Found[] => {
-    const master = files.get(image.src);
-    return master ? [{ ...image, hash: master.hash }] : [];
-  });
-  if (own.length + local.length === 0) return false;
-  if (files.size > 0)
-    await db
-      .insert(pictures)
-      .values([...new Map([...files.values()].map((master) => [master.hash, master])).values()])
-      .onConflictDoNothing();
-  const hashes = [...own, ...local].map(({ hash }) => hash);
-  const ids = new Map(
-    (
-      await db.select({ id: pictures.id, hash: pictures.hash }).from(pictures).where(inArray(pictures.hash, hashes))
-    ).map(({ id, hash }) => [hash, id]),
+): Promise<Pictures> {
+  const hashes = new Set(
+    drafts.flatMap((draft) => [...ownOf(draft), ...besideOf(draft, files)].map(({ hash }) => hash)),
   );
-  const there = await db
+  if (hashes.size === 0) return { save: async () => new Set() };
+  await insertMany(
+    db,
+    pictures,
+    [...new Map([...files.values()].map((master) => [master.hash, master])).values()],
+    sql`on conflict do nothing`,
+  );
+  const known = await db
+    .select({ id: pictures.id, hash: pictures.hash })
+    .from(pictures)
+    .where(sql`${pictures.hash} = any(${sql.param([...hashes])}::text[])`);
+  const ids = new Map(known.map(({ id, hash }) => [hash, id]));
+  const shown = await db
     .select({
+      productId: productPictures.productId,
       pictureId: productPictures.pictureId,
-      position: productPictures.position,
       altAr: productPictures.altAr,
       altEn: productPictures.altEn,
     })
     .from(productPictures)
-    .where(eq(productPictures.productId, productId))
+    .where(sql`${productPictures.productId} = any(${sql.param(present.map(({ id }) => id))}::integer[])`)
     .orderBy(productPictures.position, productPictures.pictureId);
+  const there = Map.groupBy(shown, ({ productId }) => productId);
 
-  const rowOf = ({ hash, altAr, altEn }: Found) => ({ pictureId: ids.get(hash), altAr, altEn });
-  const wanted = new Map<number, { altAr: string; altEn: string }>();
+  return {
+    async save(list) {
+      const others = list.flatMap(({ id, draft }) => {
+        const wanted = wantedOf(draft, files, ids, there.get(id) ?? []);
+        return wanted ? [{ id, wanted }] : [];
+      });
+      const changed = others.map(({ id }) => id);
+      if (changed.length === 0) return new Set();
+      await db.delete(productPictures).where(sql`${productPictures.productId} = any(${sql.param(changed)}::integer[])`);
+      await insertMany(
+        db,
+        productPictures,
+        others.flatMap(({ id: productId, wanted }) => wanted.map((row, position) => ({ productId, position, ...row }))),
+      );
+      return new Set(changed);
+    },
+  };
+}
+
+const ownOf = ({ ownImages }: Draft): Found[] =>
+  ownImages.map((image) => ({ ...image, hash: ownHash(image.src) as string }));
+
+const besideOf = ({ images }: Draft, files: ReadonlyMap<string, Master>): Found[] =>
+  images.flatMap((image) => {
+    const master = files.get(image.src);
+    return master ? [{ ...image, hash: master.hash }] : [];
+  });
+
+/** The list a draft wants; null for the one that is there. */
+function wantedOf(
+  draft: Draft,
+  files: ReadonlyMap<string, Master>,
+  ids: ReadonlyMap<string, number>,
+  there: readonly Listed[],
+): Listed[] | null {
+  const own = ownOf(draft);
+  const beside = besideOf(draft, files);
+  if (own.length + beside.length === 0) return null;
   // A picture of another shop can't be shown: the list is kept as it is then.
   const knowsAll = own.length > 0 && own.every(({ hash }) => ids.has(hash));
-  if (!knowsAll) for (const { pictureId, altAr, altEn } of there) wanted.set(pictureId, { altAr, altEn });
-  for (const image of [...(knowsAll ? own : []), ...local]) {
-    const { pictureId, ...alt } = rowOf(image);
-    if (pictureId !== undefined && !wanted.has(pictureId)) wanted.set(pictureId, alt);
+  const wanted = new Map<number, Listed>();
+  if (!knowsAll) for (const { pictureId, altAr, altEn } of there) wanted.set(pictureId, { pictureId, altAr, altEn });
+  for (const { hash, altAr, altEn } of [...(knowsAll ? own : []), ...beside]) {
+    const pictureId = ids.get(hash);
+    if (pictureId !== undefined && !wanted.has(pictureId)) wanted.set(pictureId, { pictureId, altAr, altEn });
   }
-  const list = [...wanted].map(([pictureId, alt]) => ({ pictureId, ...alt }));
+  const list = [...wanted.values()];
   const same =
     list.length === there.length &&
     list.every(
       (row, i) => row.pictureId === there[i]?.pictureId && row.altAr === there[i].altAr && row.altEn === there[i].altEn,
     );
-  if (same) return false;
-  await db.delete(productPictures).where(eq(productPictures.productId, productId));
-  await db.insert(productPictures).values(list.map((row, position) => ({ productId, position, ...row })));
-  return true;
+  return same ? null : list;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { brands, categories } from '#db/schema.ts';
 import { hyphenated } from './slug.ts';
@@ -36,78 +36,90 @@ const otherShelf = {
   en: 'More products',
 };
 
-/** The brand of this name in either language, made when there is none. */
-export async function brandNamed(db: Db, name: string): Promise<number> {
-  if (name === '') return (await bySlug(db, noBrand.slug)) ?? insertBrand(db, noBrand);
-  const [found] = await db
-    .select({ id: brands.id })
-    .from(brands)
-    .where(sql`lower(${name}) in (lower(${brands.nameEn}), lower(${brands.nameAr}))`)
-    .orderBy(brands.id)
-    .limit(1);
-  return (
-    found?.id ??
-    insertBrand(db, {
-      slug: await freeSlug(hyphenated(name) || 'brand', (slug) => bySlug(db, slug)),
-      nameAr: name,
-      nameEn: name,
-    })
-  );
+/** A brand or a category. */
+export type Place = { id: number; slug: string; nameAr: string; nameEn: string };
+
+/** What an export calls a category. */
+export const categoryName = ({ nameEn, nameAr }: { nameEn: string; nameAr: string }): string => nameEn || nameAr;
+
+/** Places by id, and by what they may be called; of two that share a name the older one is meant. */
+function directory(rows: readonly Place[], namesOf: (place: Place) => string[]) {
+  const byId = new Map<number, Place>();
+  const bySlug = new Map<string, Place>();
+  const byName = new Map<string, Place>();
+  const add = (place: Place): Place => {
+    byId.set(place.id, place);
+    bySlug.set(place.slug, place);
+    for (const name of namesOf(place)) if (!byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), place);
+    return place;
+  };
+  rows.forEach(add);
+  return { byId, bySlug, byName, add };
 }
 
-async function bySlug(db: Db, slug: string): Promise<number | undefined> {
-  const [row] = await db.select({ id: brands.id }).from(brands).where(eq(brands.slug, slug));
-  return row?.id;
-}
+/** The brands and categories of the shop, read once for many products, and those that these add. */
+export type Places = {
+  brand(id: number): Place;
+  category(id: number): Place;
+  /** The brand of this name in either language, made when there is none. */
+  brandNamed(name: string): Promise<Place>;
+  /**
+   * The category a file's type and category path name, the path from its leaf up; else the shelf for products of other shops
+   * that fits, made when it is not there. `hints` is text that tells what kind of thing the product is.
+   */
+  categoryFor(place: { type: string; category: string }, hints: string): Promise<Place>;
+};
 
-async function insertBrand(db: Db, brand: { slug: string; nameAr: string; nameEn: string }): Promise<number> {
-  const [row] = await db.insert(brands).values(brand).returning({ id: brands.id });
-  return row!.id;
-}
+/** For the transaction of `db`: what is made is undone with it. Two statements. */
+export async function openPlaces(db: Db): Promise<Places> {
+  const read = (table: typeof brands | typeof categories) =>
+    db
+      .select({ id: table.id, slug: table.slug, nameAr: table.nameAr, nameEn: table.nameEn })
+      .from(table)
+      .orderBy(asc(table.id));
+  const ourBrands = directory(await read(brands), ({ nameAr, nameEn }) => [nameEn, nameAr]);
+  const ours = directory(await read(categories), ({ slug, nameAr, nameEn }) => [slug, nameAr, nameEn]);
 
-async function freeSlug(slug: string, find: (slug: string) => Promise<number | undefined>): Promise<string> {
-  for (let n = 1; ; n++) {
-    const candidate = n === 1 ? slug : `${slug}-${n}`;
-    if ((await find(candidate)) === undefined) return candidate;
-  }
-}
+  const newBrand = async (values: typeof brands.$inferInsert): Promise<Place> => {
+    const [row] = await db.insert(brands).values(values).returning();
+    return ourBrands.add(row!);
+  };
+  const newCategory = async (values: typeof categories.$inferInsert): Promise<Place> => {
+    const [row] = await db
+      .insert(categories)
+      .values({ ...values, position: ours.byId.size })
+      .returning();
+    return ours.add(row!);
+  };
+  const freeSlug = (slug: string): string => {
+    for (let n = 1; ; n++) {
+      const candidate = n === 1 ? slug : `${slug}-${n}`;
+      if (!ourBrands.bySlug.has(candidate)) return candidate;
+    }
+  };
 
-/**
- * The category a file's type and category path name, the path from its leaf up; else the shelf for products of other shops
- * that fits, made when it is not there. `hints` is text that tells what kind of thing the product is.
- */
-export async function categoryFor(db: Db, place: { type: string; category: string }, hints: string): Promise<number> {
-  const names = [place.type, ...place.category.split('>').reverse()]
-    .map((name) => name.trim().toLowerCase())
-    .filter((name) => name !== '');
-  const all = await db
-    .select({ id: categories.id, slug: categories.slug, nameAr: categories.nameAr, nameEn: categories.nameEn })
-    .from(categories)
-    .orderBy(categories.id);
-  for (const name of names) {
-    const found = all.find(
-      ({ slug, nameAr, nameEn }) => name === slug || name === nameAr.toLowerCase() || name === nameEn.toLowerCase(),
-    );
-    if (found) return found.id;
-  }
-  const idOf = (slug: string) => all.find((category) => category.slug === slug)?.id;
-  const shelf = shelves.find(({ root, words }) => words.test(hints) && idOf(root) !== undefined);
-  const { root, ar, en } = shelf ?? otherShelf;
-  const parentId =
-    idOf(root) ??
-    (await insertCategory(db, {
-      slug: root,
-      nameAr: otherShelf.rootAr,
-      nameEn: otherShelf.rootEn,
-      position: all.length,
-    }));
-  return (
-    idOf(`imported-${root}`) ??
-    insertCategory(db, { slug: `imported-${root}`, parentId, nameAr: ar, nameEn: en, position: all.length + 1 })
-  );
-}
-
-async function insertCategory(db: Db, category: typeof categories.$inferInsert): Promise<number> {
-  const [row] = await db.insert(categories).values(category).returning({ id: categories.id });
-  return row!.id;
+  return {
+    brand: (id) => ourBrands.byId.get(id)!,
+    category: (id) => ours.byId.get(id)!,
+    async brandNamed(name) {
+      if (name === '') return ourBrands.bySlug.get(noBrand.slug) ?? newBrand(noBrand);
+      return (
+        ourBrands.byName.get(name.toLowerCase()) ??
+        newBrand({ slug: freeSlug(hyphenated(name) || 'brand'), nameAr: name, nameEn: name })
+      );
+    },
+    async categoryFor({ type, category }, hints) {
+      for (const name of [type, ...category.split('>').reverse()]) {
+        const found = name.trim() && ours.byName.get(name.trim().toLowerCase());
+        if (found) return found;
+      }
+      const shelf = shelves.find(({ root, words }) => words.test(hints) && ours.bySlug.has(root));
+      const { root, ar, en } = shelf ?? otherShelf;
+      const slug = `imported-${root}`;
+      const parent =
+        ours.bySlug.get(root) ??
+        (await newCategory({ slug: root, nameAr: otherShelf.rootAr, nameEn: otherShelf.rootEn }));
+      return ours.bySlug.get(slug) ?? newCategory({ slug, parentId: parent.id, nameAr: ar, nameEn: en });
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rowsOf } from '#db/rows.ts';
-import { noFilter } from '../catalogue/filter.ts';
 import { reference } from '../catalogue/input.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
@@ -74,25 +73,26 @@ async function readPages(ctx: Ctx): Promise<Entry[]> {
 async function readCategories(ctx: Ctx): Promise<Entry[]> {
   const catalogue = await ctx.catalogue.get();
   const { categories } = catalogue;
-  const changed = new Map(
-    (
-      await rowsOf<{ id: number; changed: number }>(
-        ctx.db,
-        sql`select category_id id, ${epoch(sql`max(changed)`)} changed from (${onSale(ctx)}) s group by category_id`,
-      )
-    ).map(({ id, changed: at }) => [id, at]),
+  const rows = await rowsOf<{ id: number; changed: number }>(
+    ctx.db,
+    sql`select category_id id, ${epoch(sql`max(changed)`)} changed from (${onSale(ctx)}) s group by category_id`,
   );
-  const { byCategory } = catalogue.find(noFilter, ctx.now);
+  const changed = categories.rows.map(() => 0);
+  for (const { id, changed: at } of rows) {
+    const index = categories.shownIn[categories.indexOf.get(id) ?? -1];
+    if (index !== undefined) changed[index] = Math.max(changed[index]!, at);
+  }
+  const counts = catalogue.counts(ctx.now);
   const within = (index: number): number[] => [index, ...categories.children[index]!.flatMap(within)];
   return categories.rows.flatMap(({ slug, picture }, index): Entry[] => {
-    const all = within(index);
     // A list without a product is no page for a search engine.
-    if (all.every((one) => byCategory[one] === 0)) return [];
+    if (categories.isHidden[index] || counts[index] === 0) return [];
+    const all = within(index);
     const root = categories.root[index]!;
     return [
       {
         page: { kind: 'category', root: categories.rows[root]!.slug, ...(root !== index && { sub: slug }) },
-        changedAt: dateOf(Math.max(...all.map((one) => changed.get(categories.rows[one]!.id) ?? 0))),
+        changedAt: dateOf(Math.max(...all.map((one) => changed[one]!))),
         pictures: picture ? [picture.hash] : [],
       },
     ];

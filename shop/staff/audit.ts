@@ -1,3 +1,4 @@
+import { insertMany } from '#db/many.ts';
 import { auditLog } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
 import type { AuditAction, AuditEntity } from '#values/audit-actions.ts';
@@ -13,8 +14,13 @@ export type Audited = {
 };
 
 /** Writes a change down in the transaction that makes it. Nobody rewrites what stands there: the database refuses. */
-export async function audit(ctx: Ctx, { actorId, action, entity, entityId, before, after }: Audited): Promise<void> {
-  await ctx.db
-    .insert(auditLog)
-    .values({ actorId, action, entity, entityId: String(entityId), before, after, at: ctx.now });
+export const audit = (ctx: Ctx, change: Audited): Promise<void> => auditAll(ctx, [change]);
+
+/** Writes many changes down, as `audit` does each. */
+export async function auditAll(ctx: Ctx, changes: readonly Audited[]): Promise<void> {
+  await insertMany(
+    ctx.db,
+    auditLog,
+    changes.map(({ entityId, ...change }) => ({ ...change, entityId: String(entityId), at: ctx.now })),
+  );
 }

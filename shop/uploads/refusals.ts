@@ -18,6 +18,10 @@ export const tooManyPixels = (field: string): ShopError =>
 export const wrongType = (field: string, purpose: UploadPurpose): ShopError =>
   refusal('file_type', field, purpose === 'receipt' ? 'file_type_or_pdf' : 'file_type_picture');
 
+/** 415: none of the types that the shop can show; of HEIC, which phones take, what to do about it. */
+export const notShown = (field: string, mime: string | undefined): ShopError =>
+  refusal('file_type', field, mime && /^image\/hei[cf]/.test(mime) ? 'file_type_heic' : 'file_type_shown');
+
 /** 422: a file of a right type that can't be read to its end. */
 export const brokenFile = (field: string): ShopError => refusal('file_broken', field, 'file_broken');
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort, serve } from './serve.ts';
 
 /** The shop's next release: built from a copy of these sources in which two things differ, and run by a process of its own. */
 export type NextRelease = {
@@ -30,15 +30,6 @@ const differences = [
     `\n    items: items.map((one) => ({ ...tileOf(one), name: one.name + '${sign}' }))`,
   ],
 ] as const;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Runs a command of the copy to its end; what it says is shown when it fails. */
 async function run(folder: string, command: string, args: string[]): Promise<void> {
@@ -75,24 +66,7 @@ export async function openNextRelease(): Promise<NextRelease> {
     await once(child, 'exit');
   };
   const begin = async (env: Record<string, string>) => {
-    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/index.ts'], {
-      cwd: folder,
-      env: {
-        ...process.env,
-        ...env,
-        PORT: `${port}`,
-        DATA_DIR: join(folder, 'data'),
-        DATABASE_URL: '',
-        OIDC_CLIENT_ID: '',
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'warn',
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
-      if (child.exitCode !== null) throw new Error('the next release did not open');
-      await new Promise((done) => setTimeout(done, 200));
-    }
+    child = await serve(port, { ...env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }, folder);
   };
   await begin({});
   return {

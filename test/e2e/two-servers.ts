@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort, listening, serve } from './serve.ts';
 
 /** Where a PostgreSQL may be on a machine that runs the tests. */
 const candidates = [
@@ -36,20 +37,6 @@ async function query(server: string, statement: string): Promise<void> {
   await client.connect();
   await client.query(statement);
   await client.end();
-}
-
-const listening = async (server: Server): Promise<number> => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return (server.address() as { port: number }).port;
-};
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listening(server);
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** An address that stays while the process behind it changes, as a load balancer's does. */
@@ -93,19 +80,6 @@ export type TwoServers = {
   killFirst(): Promise<void>;
   close(): Promise<void>;
 };
-
-async function serve(port: number, env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/index.ts'], {
-    env: { ...process.env, ...env, PORT: String(port), NODE_ENV: 'production', LOG_LEVEL: 'warn', OIDC_CLIENT_ID: '' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (;;) {
-    const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-    if (reply?.ok) return child;
-    if (child.exitCode !== null) throw new Error('the shop did not open');
-    await new Promise((done) => setTimeout(done, 200));
-  }
-}
 
 /** Two processes of the shop over one database of their own on a PostgreSQL. */
 export async function openTwoServers(postgres: string): Promise<TwoServers> {

@@ -110,6 +110,9 @@ export const fields = {
     `حجم الملف ${megabytes(Number(p.bytes))} ميجابايت والحد الأقصى ${mostFileMegabytes}. أرسل صورة أصغر أو لقطة شاشة`,
   picture_too_many_pixels: (p: P) => `أبعاد الصورة أكبر من ${p.megapixels} ميجابكسل. صغّرها أو أرسل لقطة شاشة`,
   file_type_picture: 'نقبل الصور فقط: JPEG أو PNG أو WebP أو HEIC',
+  file_type_shown: 'نقبل الصور فقط: JPEG أو PNG أو WebP أو AVIF',
+  file_type_heic:
+    'هذه صورة آيفون بصيغة HEIC، ولا تعرضها كل المتصفحات. احفظها بصيغة JPEG ثم أرسلها، وللصور القادمة اختر على الآيفون: الإعدادات ثم الكاميرا ثم التنسيقات ثم «الأكثر توافقًا»',
   file_type_or_pdf: 'نقبل صورة JPEG أو PNG أو WebP أو HEIC، أو ملف PDF',
   file_broken: 'الملف تالف أو غير مكتمل. أعد حفظه أو أرسل لقطة شاشة',
   too_many_files: (p: P) =>

@@ -96,6 +96,9 @@ export const fields: typeof arabic = {
   picture_too_many_pixels: (p) =>
     `The picture has more than ${p.megapixels} megapixels. Make it smaller or send a screenshot`,
   file_type_picture: 'We take pictures only: JPEG, PNG, WebP or HEIC',
+  file_type_shown: 'We take pictures only: JPEG, PNG, WebP or AVIF',
+  file_type_heic:
+    'This is an iPhone picture in HEIC, which not every browser can show. Save it as JPEG and send that; for new pictures choose Settings › Camera › Formats › Most Compatible on the iPhone',
   file_type_or_pdf: 'We take a JPEG, PNG, WebP or HEIC picture, or a PDF',
   file_broken: 'The file is damaged or incomplete. Save it again or send a screenshot',
   too_many_files: (p) => `At most ${plural('en', Number(p.n), { one: '# file', other: '# files' })}`,

@@ -23,6 +23,10 @@ export const categories: typeof arabic = {
   top: 'At the top',
   texts: 'Name and description',
   picture_alt: 'What the picture shows',
+  hidden: 'Hidden from shoppers',
+  hidden_lead:
+    'Neither the category nor what is inside it is in menus, filters or search suggestions, and its page can’t be opened. Its products stay on sale, and those of a category inside another are listed in the one above.',
+  is_hidden: 'Hidden',
   create: 'Add the category',
   created: 'The category is added',
   picture: {

@@ -128,11 +128,10 @@ function CategoryLinks({ view: { query, facets } }: { view: StoreView }) {
   const locale = useLocale();
   const to = (category?: string, sub_category?: string) =>
     urls.store(locale, changed(query, { category, sub_category }));
-  const all = facets.categories.reduce((sum, { count }) => sum + count, 0);
   return (
     <Group title={words.category}>
       <ul>
-        <CategoryLink to={to()} name={words.all} count={all} current={!query.category && !query.sub_category} />
+        <CategoryLink to={to()} name={words.all} count={facets.all} current={!query.category && !query.sub_category} />
         {facets.categories.map((root) => {
           const inside = root.slug === query.category || root.children.some(({ slug }) => slug === query.sub_category);
           return (

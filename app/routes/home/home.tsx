@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isShown = (kind: (typeof sections)[number]['kind']) => sections.some((section) => section.kind === kind);
   const shown = [...bestSellers, ...newest, ...offers];
   const pictureIn = (root: string) =>
-    shown.find(({ rootCategory, picture }) => rootCategory.slug === root && picture)?.picture ?? null;
+    shown.find(({ rootCategory, picture }) => rootCategory?.slug === root && picture)?.picture ?? null;
   const fallbacks = bestSellers.flatMap(({ picture }) => picture ?? []);
   const [first, ...further] = slides.map((slide, index) => ({
     ...slide,

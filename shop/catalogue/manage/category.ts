@@ -18,6 +18,8 @@ export type ManagedCategory = {
   description: Bi;
   picture: { id: number; hash: string; width: number; height: number } | null;
   pictureAlt: Bi;
+  /** By itself; what is below a hidden one is not shown either. */
+  hidden: boolean;
   productsCount: number;
   childrenCount: number;
   updatedAt: string;
@@ -39,6 +41,7 @@ export async function readCategories(ctx: Ctx, where: SQL = sql`true`): Promise<
       json_build_object('ar', c.picture_alt_ar, 'en', c.picture_alt_en) "pictureAlt",
       case when m.id is not null then json_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height) end picture,
       coalesce((select json_agg(s.slug order by s.slug) from category_slugs s where s.category_id = c.id and s.slug <> c.slug), '[]') "formerSlugs",
+      c.hidden,
       (select count(*)::integer from products p join above a on a.id = p.category_id where a.holder = c.id) "productsCount",
       (select count(*)::integer from categories k where k.parent_id = c.id) "childrenCount", c.updated_at "updatedAt"
     from categories c join tree t on t.id = c.id left join pictures m on m.id = c.picture_id where ${where} order by t.path`,

@@ -2,6 +2,7 @@ import { requireScope, type Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { parse } from '#shop/parse.ts';
 import { makeCard } from '../card.ts';
+import { placesOf } from '../places.ts';
 import { detailed, type ProductDetails } from '../get-product.ts';
 import { readProducts } from '../rows.ts';
 import { oneInput } from './show-product.ts';
@@ -16,6 +17,6 @@ export async function previewProduct(ctx: Ctx, input: unknown): Promise<ProductD
   // A brand or a category may be newer than what is known here.
   const isKnown = known.brands.indexOf.has(row.brandId) && known.categories.indexOf.has(row.categoryId);
   const catalogue = isKnown ? known : await ctx.catalogue.refresh();
-  const card = makeCard(row, catalogue.placesOf(row, ctx.locale), ctx.locale, ctx.now.getTime());
+  const card = makeCard(row, placesOf(catalogue, row, ctx.locale), ctx.locale, ctx.now.getTime());
   return detailed(ctx, card, row.offerUntil, {}, { inAnyState: true });
 }

@@ -4,7 +4,7 @@ import { rowsOf } from '#db/rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { readBytes } from '#shop/uploads/read-bytes.ts';
-import { brokenFile, fileMissing, tooManyPixels, wrongType } from '#shop/uploads/refusals.ts';
+import { brokenFile, fileMissing, notShown, tooManyPixels } from '#shop/uploads/refusals.ts';
 
 /** A master in the store, and how to get it back there should it be swept away before it belongs to something. */
 export type TakenPicture = { bytes: Buffer; master: Awaited<ReturnType<Ctx['pictures']['put']>> };
@@ -20,7 +20,7 @@ export async function takePicture(ctx: Ctx, given: unknown, field: string): Prom
   if (!(given instanceof Blob)) throw fileMissing(field);
   const bytes = await readBytes(given, field);
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
-  if (!type || !types.includes(type)) throw wrongType(field, 'product');
+  if (!type || !types.includes(type)) throw notShown(field, type);
   try {
     return { bytes, master: await ctx.pictures.put(bytes) };
   } catch (error) {

@@ -18,6 +18,7 @@ const fields = {
   description: longTexts.optional(),
   slug: slug.optional(),
   picture_alt: shortTexts.optional(),
+  hidden: z.boolean().optional(),
 };
 
 export const createCategoryInput = z.object({ ...fields, parent_id: rowId.nullable().optional() });
@@ -26,7 +27,7 @@ export const updateCategoryInput = z.object({ id: rowId, seen: seenField, ...fie
 
 type Given = Partial<z.output<typeof updateCategoryInput>>;
 
-function columnsOf({ name, description, picture_alt: alt, slug }: Given): Partial<CategoryRow> {
+function columnsOf({ name, description, picture_alt: alt, slug, hidden }: Given): Partial<CategoryRow> {
   const values = {
     ...(slug !== undefined && { slug: addressOf(slug) }),
     nameAr: name?.ar,
@@ -35,6 +36,7 @@ function columnsOf({ name, description, picture_alt: alt, slug }: Given): Partia
     descriptionEn: description?.en,
     pictureAltAr: alt?.ar,
     pictureAltEn: alt?.en,
+    hidden,
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

@@ -7,7 +7,7 @@ import { type Paged, pagedOf } from '#shop/paging.ts';
 import { blankAsAbsent, paging, parse, rowId } from '#shop/parse.ts';
 import { issueText } from '#words/import-text.ts';
 import type { Issue } from '../rows.ts';
-import type { FieldChange } from '../save.ts';
+import type { FieldChange } from '../plan.ts';
 import { readImport } from './import-run.ts';
 
 export const listImportRowsInput = z.object({

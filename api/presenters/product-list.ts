@@ -1,0 +1,49 @@
+import { z } from '@hono/zod-openapi';
+import type { CategoryFacet, Facets } from '#shop/catalogue/facets.ts';
+import type { ProductList, ProductPage } from '#shop/catalogue/list-products.ts';
+import { egp } from '#values/money.ts';
+import { presentPage } from './page.ts';
+import { presentCards, type Site } from './product-card.ts';
+
+const presentCategoryFacet = ({ id, slug, name, count, children }: CategoryFacet): unknown => ({
+  id,
+  slug,
+  name,
+  count,
+  children: children.map(presentCategoryFacet),
+});
+
+const presentedFacets = new WeakMap<Facets, unknown>();
+
+function presentFacets(facets: Facets): unknown {
+  let made = presentedFacets.get(facets);
+  if (!made) {
+    made = {
+      categories: facets.categories.map(presentCategoryFacet),
+      brands: facets.brands,
+      price: { min: egp(facets.price.min), max: egp(facets.price.max) },
+      offers: facets.offers,
+      available: facets.available,
+    };
+    presentedFacets.set(facets, made);
+  }
+  return made;
+}
+
+/** A list without facets. */
+export const presentFavourites = (list: ProductPage, site: Site) => ({
+  data: presentCards(list.items, site, list.favourites),
+  meta: presentPage(list),
+});
+
+/** A list: the cards, and about them page, facets and, when nothing was found, what else is popular. */
+export const presentProducts = (list: ProductList, site: Site) => ({
+  data: presentCards(list.items, site, list.favourites),
+  meta: {
+    ...presentPage(list),
+    facets: presentFacets(list.facets),
+    ...(list.suggestions.length > 0 && { suggestions: presentCards(list.suggestions, site, list.favourites) }),
+  },
+});
+
+export const maxPriceShape = z.object({ max_price: z.number(), min_price: z.number(), currency: z.literal('EGP') });

@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+
+/** The port that a server got, once it listens. */
+export async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as { port: number }).port;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listening(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A process of the shop that is built in `folder`, here unless said; given once it is open. */
+export async function serve(
+  port: number,
+  env: Record<string, string>,
+  folder: string = process.cwd(),
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/index.ts'], {
+    cwd: folder,
+    env: { ...process.env, ...env, PORT: String(port), NODE_ENV: 'production', LOG_LEVEL: 'warn', OIDC_CLIENT_ID: '' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (;;) {
+    const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (reply?.ok) return child;
+    if (child.exitCode !== null) throw new Error('the shop did not open');
+    await new Promise((done) => setTimeout(done, 200));
+  }
+}
