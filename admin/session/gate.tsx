@@ -51,10 +51,9 @@ export function Gate({ children }: { children: ReactNode }) {
   }, []);
   useEffect(() => {
     document.body.toggleAttribute('data-barred', !inside);
-    if (!inside) return;
     const look = () => void askAgain();
-    const timer = setInterval(look, lookEvery);
-    // Who comes back to the window is told at once.
+    const timer = inside ? setInterval(look, lookEvery) : undefined;
+    // Who comes back to the window is told at once, also that another one has opened the session again.
     addEventListener('focus', look);
     return () => {
       clearInterval(timer);

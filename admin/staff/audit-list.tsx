@@ -1,9 +1,9 @@
 import { Box, Card, Chip, Link, Typography } from '@mui/material';
-import { DateInput, LinkBase, List, Loading, TextInput, useListContext } from 'react-admin';
+import { DateInput, LinkBase, List, Loading, TextInput, useListContext, useLocale } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
 import { choiceField, searchField } from '#admin/ui/filters.tsx';
 import { NoneHere } from '#admin/ui/none-here.tsx';
-import { When } from '#admin/ui/text.tsx';
+import { egpText, When, whenText } from '#admin/ui/text.tsx';
 import { sections } from '#admin/shell/sections.ts';
 import { useMember } from '#admin/session/session.ts';
 import { differences } from './differences.ts';
@@ -61,13 +61,20 @@ const pages: Record<string, (id: string) => string> = {
   product: (id) => `/products/${id}`,
   chat: (id) => `/chats/${id}/show`,
   quick_answer: (id) => `/quick-answers/${id}`,
+  category: (id) => `/categories/${id}`,
+  brand: (id) => `/brands/${id}`,
+  import: (id) => `/imports/${id}/show`,
+  coupon: (id) => `/coupons/${id}`,
+  wheel: (id) => `/wheel/${id}`,
+  blog: (id) => `/blogs/${id}`,
+  page: (id) => `/pages/${id}`,
 };
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const { audit: words } = useWords();
   const { scopes } = useMember();
   const { entity, entity_id: id, action } = entry;
-  const to = pages[entity]?.(id);
+  const to = action.endsWith('.delete') ? undefined : pages[entity]?.(id);
   const section = sections.find(({ name }) => to?.startsWith(`/${name}/`));
   const what = `${(words.entities as Record<string, string>)[entity] ?? entity} ${id}`;
   return (
@@ -90,10 +97,31 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
+/** What the log holds in piastres. */
+const amounts = new Set([
+  'amount',
+  'total',
+  'paid',
+  'back',
+  'left',
+  'fee',
+  'price',
+  'offerPrice',
+  'minimum',
+  'cap',
+  'wallet',
+]);
+
 /** What of it is another by now, as before and after. */
 function Changes({ entry }: { entry: AuditEntry }) {
   const { audit: words } = useWords();
   const changed = differences(entry.before, entry.after);
+  const locale = useLocale() ?? 'ar';
+  const said = (path: string, value: string): string => {
+    if (amounts.has(path.split('.').at(-1)!)) return egpText(locale, Number(value) / 100);
+    if (/^\d{4}-\d\d-\d\dT/.test(value)) return whenText(locale, value);
+    return { true: words.yes, false: words.no }[value] ?? value;
+  };
   if (changed.length === 0) return null;
   return (
     <Box
@@ -115,7 +143,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
           <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
             {before !== undefined && (
               <Box component="del" dir="auto" sx={{ color: 'error.main', unicodeBidi: 'isolate' }}>
-                {before}
+                {said(path, before)}
               </Box>
             )}
             {before !== undefined && after !== undefined && ` ${words.became} `}
@@ -125,7 +153,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
                 dir="auto"
                 sx={{ textDecoration: 'none', color: 'success.main', unicodeBidi: 'isolate' }}
               >
-                {after}
+                {said(path, after)}
               </Box>
             )}
           </Typography>

@@ -6,6 +6,7 @@ import { en } from '#admin/words/en.ts';
 import type { Locale } from '#values/locale.ts';
 import { writtenText } from '#test/written-text.ts';
 import { expectAccessible } from './accessible.ts';
+import { drag } from './drag.ts';
 import { expect, signIn, test } from './shopper.ts';
 import { keeper, languagesFor, openAdmin, speak } from './staff-browser.ts';
 
@@ -190,7 +191,7 @@ test('the editor loses nothing of what it did not change', async ({ page, reques
   }
 });
 
-test('sections of the home page are put in order by keyboard, looked at and published', async ({
+test('sections of the home page are put in order by keyboard and by mouse, looked at and published', async ({
   page,
   browser,
   request,
@@ -235,6 +236,15 @@ test('sections of the home page are put in order by keyboard, looked at and publ
     await page.getByRole('button', { name: words.publish }).click();
     await expect(page.getByText(words.as_shown)).toBeVisible();
     await expect(async () => expect(isTurned((await reader.get('/en')).text)).toBe(true)).toPass({ timeout: 5_000 });
+
+    // And back, by mouse.
+    const journal = page.getByRole('button', { name: order.move({ name: words.kinds.journal }) });
+    await drag(page, journal, handle);
+    await page.getByRole('button', { name: en.parts.form.save }).click();
+    await expect(page.getByText(words.as_draft)).toBeVisible();
+    await page.getByRole('button', { name: words.publish }).click();
+    await expect(page.getByText(words.as_shown)).toBeVisible();
+    await expect(async () => expect(isTurned((await reader.get('/en')).text)).toBe(false)).toPass({ timeout: 5_000 });
   } finally {
     await reader.close();
     const { sections } = before;

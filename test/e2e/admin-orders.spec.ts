@@ -3,7 +3,8 @@ import { ar } from '#admin/words/ar.ts';
 import { en } from '#admin/words/en.ts';
 import { expectAccessible } from './accessible.ts';
 import { newBuyer } from './buying.ts';
-import { expect, newAccount, newPhone, password, productsInStock, test } from './shopper.ts';
+import { payOnHostedPage } from './hosted-page.ts';
+import { doesAll, expect, newAccount, newPhone, password, productsInStock, test } from './shopper.ts';
 import { languages, languagesFor, newMember, openAsStaff, staffCall } from './staff-browser.ts';
 
 type Placed = { id: number; number: string; phone: string; api: Awaited<ReturnType<typeof newBuyer>>['api'] };
@@ -255,6 +256,41 @@ test('a view of the list goes with its member to another browser, and to nobody 
   await other.getByRole('button', { name: work.views }).click();
   await expect(other.getByText(work.views_none)).toBeVisible();
   await other.context().close();
+});
+
+test('a part of what was paid by card goes back to the card', async ({ page, browser, request, baseURL }) => {
+  test.setTimeout(doesAll ? 240_000 : 90_000);
+  const context = await browser.newContext({ baseURL: baseURL! });
+  const { api, address } = await newBuyer(request, context, baseURL!);
+  const { data } = await api.post('/checkout', { address_id: address, payment_method: 'credit_card' });
+  const shopper = await context.newPage();
+  await shopper.goto(data.payment.url);
+  await payOnHostedPage(shopper, 'en');
+  await context.close();
+  const id: number = data.order.id;
+  await openAsStaff(page, 'ar', baseURL!, '/orders');
+  await deliver(page, id);
+  await page.goto(`/admin/orders/${id}/show`, { waitUntil: 'load' });
+  const work = ar.order_work;
+  await page.getByRole('button', { name: work.refund, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(work.refund_amount).fill('12.50');
+  await dialog.getByRole('radio', { name: work.refund_ways.card }).check();
+  await dialog.getByLabel(work.refund_reason).fill('عبوة مكسورة');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: work.refund_do }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('عبوة مكسورة')).toBeVisible();
+  const { owed, asked, done } = work.refund_states;
+  await expect(page.getByText(owed).or(page.getByText(asked)).or(page.getByText(done))).toBeVisible();
+  // The shop asks the gateway each minute, which the run of everything waits for.
+  if (!doesAll) return;
+  const states = async () =>
+    (await staffCall<{ refunds: { state: string }[] }>(page, 'GET', `orders/${id}`)).refunds.map(({ state }) => state);
+  await expect.poll(states, { timeout: 100_000, intervals: [2_000] }).toEqual(['done']);
+  await page.reload();
+  await expect(page.getByText(done)).toBeVisible();
+  expect((await api.get('/wallet')).data.balance).toBe(0);
 });
 
 test('a return goes from its request to the refund', async ({ page, browser, request, baseURL }) => {

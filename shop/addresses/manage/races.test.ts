@@ -3,20 +3,15 @@ import { expect } from 'vitest';
 import { rowsOf } from '#db/rows.ts';
 import { cities } from '#db/schema.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
-import { factories } from '#test/factories.ts';
-import { contextFor, servicesOver, test } from '#test/fixtures.ts';
+import { contextFor, test } from '#test/fixtures.ts';
 import { outcomes } from '#test/outcomes.ts';
+import { twoMembers } from '#test/two-members.ts';
 import { setCityFee, setFees } from './set-fees.ts';
 
 test('a fee that two change at once, and shoppers order by: one change, and nobody pays what they were not shown', async ({
   database,
 }) => {
-  const make = factories(database.db);
-  const services = servicesOver(database);
-  const [one, two] = [
-    contextFor(services, await make.customer({ scopes: ['settings.manage'] })),
-    contextFor(services, await make.customer({ scopes: ['settings.manage'] })),
-  ];
+  const { make, services, one, two } = await twoMembers(database, 'settings.manage');
   const product = await make.product({ price: 10_000, stock: 100 });
   for (let round = 0; round < 4; round++) {
     const buyers = [];

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import type { Database } from '#db/client.ts';
 import { rowsOf } from '#db/rows.ts';
 import { orderLines, returnLines, returns } from '#db/schema.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
@@ -9,9 +10,9 @@ import { requestCorrection } from '#shop/rewards/manage/request-correction.ts';
 import { walletBalance } from '#shop/rewards/wallet.ts';
 import { moveStaffOrder } from '#shop/staff/move-order.ts';
 import { moveStaffReturn } from '#shop/staff/move-return.ts';
-import { factories } from '#test/factories.ts';
-import { contextFor, servicesOver, test } from '#test/fixtures.ts';
+import { test } from '#test/fixtures.ts';
 import { outcomes } from '#test/outcomes.ts';
+import { twoMembers } from '#test/two-members.ts';
 import { changeOrder } from './change-order.ts';
 import { placeForCaller } from './place-for-caller.ts';
 import { refundOrder } from './refund-order.ts';
@@ -21,13 +22,15 @@ const seenOf = async (ctx: Ctx, id: number): Promise<string> => {
   return new Date(row!.updated_at).toISOString();
 };
 
-async function shop(database: Parameters<typeof servicesOver>[0]) {
-  const services = servicesOver(database);
-  const make = factories(database.db);
-  const scopes = ['orders.manage', 'wallet.adjust', 'returns.manage'];
-  const [first, second] = [await make.customer({ scopes }), await make.customer({ scopes })];
-  return { make, one: { ...contextFor(services), actor: first }, two: { ...contextFor(services), actor: second } };
-}
+const shop = (database: Database) => twoMembers(database, 'orders.manage', 'wallet.adjust', 'returns.manage');
+
+const delivered = {
+  status: 'delivered',
+  paymentMethod: 'cash_on_delivery',
+  paymentStatus: 'paid',
+  paid: 23_000,
+  heldUntil: null,
+} as const;
 
 describe('at once', () => {
   test('an order is changed or cancelled, and its stock and the wallet add up', async ({ database }) => {
@@ -71,14 +74,7 @@ describe('at once', () => {
 
   test('two refunds in part are one, and never more than was paid', async ({ database }) => {
     const { make, one, two } = await shop(database);
-    const order = await make.order({
-      status: 'delivered',
-      paymentMethod: 'cash_on_delivery',
-      paymentStatus: 'paid',
-      paid: 23_000,
-      deliveredAt: new Date(),
-      heldUntil: null,
-    });
+    const order = await make.order({ ...delivered, deliveredAt: new Date() });
     const seen = await seenOf(one, order.id);
     const refund = (ctx: Ctx) =>
       refundOrder(ctx, { id: order.id, seen, amount: 150, reason: 'came too late', way: 'wallet' });
@@ -120,14 +116,7 @@ describe('at once', () => {
   test('a refund in part and the money of a return never come to more than was paid', async ({ database }) => {
     const { make, one, two } = await shop(database);
     for (let round = 0; round < 4; round++) {
-      const order = await make.order({
-        status: 'delivered',
-        paymentMethod: 'cash_on_delivery',
-        paymentStatus: 'paid',
-        paid: 23_000,
-        deliveredAt: new Date(),
-        heldUntil: null,
-      });
+      const order = await make.order({ ...delivered, deliveredAt: new Date() });
       const [line] = await one.db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
       const [back] = await one.db
         .insert(returns)

@@ -1,23 +1,21 @@
 import { expect } from 'vitest';
-import { factories } from '#test/factories.ts';
-import { contextFor, servicesOver, test as base } from '#test/fixtures.ts';
+import type { Database } from '#db/client.ts';
+import { test as base } from '#test/fixtures.ts';
 import { outcomes } from '#test/outcomes.ts';
+import { twoMembers } from '#test/two-members.ts';
 import { loadSettings } from '../settings.ts';
 import { changeSetting } from './change-setting.ts';
 import { listSettings } from './list-settings.ts';
 
-/** Several at once need connections of their own: what they write stays in this file's database. */
 const test = base.extend<{ shop: Awaited<ReturnType<typeof open>> }>({
   shop: async ({ database }, use) => use(await open(database)),
 });
 
-async function open(database: Parameters<typeof servicesOver>[0]) {
-  const make = factories(database.db);
-  const services = servicesOver(database);
-  const member = async () => contextFor(services, await make.customer({ scopes: ['settings.manage'] }));
-  const [one, two] = [await member(), await member()];
-  const seenOf = async (key: string) => (await listSettings(one)).find((setting) => setting.key === key)!.updatedAt;
-  return { one, two, seenOf, db: database.db };
+async function open(database: Database) {
+  const shop = await twoMembers(database, 'settings.manage');
+  const seenOf = async (key: string) =>
+    (await listSettings(shop.one)).find((setting) => setting.key === key)!.updatedAt;
+  return { ...shop, seenOf };
 }
 
 test('of many who saw a setting alike, whether at its default or changed before, one changes it', async ({ shop }) => {

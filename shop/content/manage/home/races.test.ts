@@ -1,28 +1,17 @@
 import { expect } from 'vitest';
-import { factories } from '#test/factories.ts';
-import { contextFor, servicesOver, test as base } from '#test/fixtures.ts';
+import { test } from '#test/fixtures.ts';
 import { outcomes } from '#test/outcomes.ts';
+import { twoMembers } from '#test/two-members.ts';
 import { discardHome, publishHome } from './publish-home.ts';
 import { saveHome } from './save-home.ts';
 import { showManagedHome } from './show-home.ts';
-
-/** Several at once need connections of their own: what they write stays in this file's database. */
-const test = base.extend<{ shop: Awaited<ReturnType<typeof open>> }>({
-  shop: async ({ database }, use) => use(await open(database)),
-});
-
-async function open(database: Parameters<typeof servicesOver>[0]) {
-  const make = factories(database.db);
-  const services = servicesOver(database);
-  const member = async () => contextFor(services, await make.customer({ scopes: ['content.manage'] }));
-  return { one: await member(), two: await member() };
-}
 
 const promises = (name: string) => ({
   promises: [{ key: 'fast', title: { ar: name, en: name }, text: { ar: name, en: name } }],
 });
 
-test('of two who prepare, publish or discard what they saw alike, one does', async ({ shop: { one, two } }) => {
+test('of two who prepare, publish or discard what they saw alike, one does', async ({ database }) => {
+  const { one, two } = await twoMembers(database, 'content.manage');
   for (const end of [publishHome, discardHome]) {
     const { updatedAt: seen } = await showManagedHome(one);
     const saved = await outcomes(
@@ -38,7 +27,8 @@ test('of two who prepare, publish or discard what they saw alike, one does', asy
   }
 });
 
-test('what one prepares while another publishes is not lost', async ({ shop: { one, two } }) => {
+test('what one prepares while another publishes is not lost', async ({ database }) => {
+  const { one, two } = await twoMembers(database, 'content.manage');
   for (let round = 0; round < 6; round++) {
     await saveHome(one, { seen: (await showManagedHome(one)).updatedAt, ...promises(`first ${round}`) });
     const { updatedAt: seen } = await showManagedHome(one);

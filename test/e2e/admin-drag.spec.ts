@@ -1,0 +1,105 @@
+import { receiptPicture } from '#test/files.ts';
+import { drag } from './drag.ts';
+import { expect, test } from './shopper.ts';
+import { languages, openAdmin, openAsStaff, staffCall } from './staff-browser.ts';
+
+const { words: ar, viewport } = languages.ar;
+test.use({ viewport });
+
+type Category = { id: number; parent_id: number | null };
+
+test('a category is dragged above another, which is then dragged into it; the shop’s menu follows', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await openAsStaff(page, 'ar', baseURL!, '');
+  const { move } = ar.categories;
+  const tree = await staffCall<Category[]>(page, 'GET', 'categories');
+  const root = tree.find(({ parent_id: parent }) => parent === null)!;
+  const [first, second] = [`يد ${Date.now()}`, `قدم ${Date.now()}`];
+  const ids: number[] = [];
+  for (const name of [first, second]) {
+    const data = { name: { ar: name, en: name }, parent_id: root.id };
+    ids.push((await staffCall<Category>(page, 'POST', 'categories', data)).id);
+  }
+  const guest = await playwright.request.newContext({ baseURL: baseURL! });
+  try {
+    await openAdmin(page, '/categories');
+    const handle = (name: string) => page.getByRole('button', { name: move({ name }) });
+    await expect(handle(second)).toBeVisible();
+    const moved = () => page.waitForResponse((reply) => reply.url().endsWith('/move') && reply.ok());
+    const above = moved();
+    await drag(page, handle(second), handle(first));
+    await above;
+    const order = (await staffCall<Category[]>(page, 'GET', 'categories')).map(({ id }) => id);
+    expect(order.indexOf(ids[1]!)).toBe(order.indexOf(ids[0]!) - 1);
+    await expect(async () => {
+      const menu = /<nav[^>]*id="sections"[\s\S]*?<\/nav>/.exec(await (await guest.get('/ar')).text())?.[0] ?? '';
+      expect(menu.indexOf(second)).toBeGreaterThan(0);
+      expect(menu.indexOf(second)).toBeLessThan(menu.indexOf(first));
+    }).toPass({ timeout: 20_000 });
+    const into = moved();
+    // In Arabic inwards is to the left.
+    await drag(page, handle(first), handle(first), -40);
+    await into;
+    const child = (await staffCall<Category[]>(page, 'GET', 'categories')).find(({ id }) => id === ids[0]);
+    expect(child!.parent_id).toBe(ids[1]);
+  } finally {
+    await guest.dispose();
+    for (const id of ids) await staffCall(page, 'DELETE', `categories/${id}`);
+  }
+});
+
+test('the second picture of a product is dragged to the front, and is the one the shop shows', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await openAsStaff(page, 'ar', baseURL!, '');
+  const said = ar.products.pictures;
+  const [like] = await staffCall<{ brand: { id: number }; category: { id: number } }[]>(
+    page,
+    'GET',
+    'products?per_page=1',
+  );
+  const name = `Dragged ${Date.now()}`;
+  const { id } = await staffCall<{ id: number }>(page, 'POST', 'products', {
+    name: { ar: name, en: name },
+    brand_id: like!.brand.id,
+    category_id: like!.category.id,
+    price: 100,
+    stock: 3,
+  });
+  try {
+    for (const n of ['1', '2']) {
+      const buffer = await receiptPicture(`${n}${Date.now()}`, '230', 240).png().toBuffer();
+      const multipart = new FormData();
+      multipart.set('pictures', new File([new Uint8Array(buffer)], `${n}.png`, { type: 'image/png' }));
+      expect((await page.request.post(`/api/staff/products/${id}/pictures`, { multipart })).ok()).toBe(true);
+    }
+    await openAdmin(page, `/products/${id}`);
+    const handle = (n: number) => page.getByRole('button', { name: said.move({ n }) });
+    const pictures = page.getByRole('region', { name: said.title }).getByRole('img');
+    await expect(handle(2)).toBeVisible();
+    const second = await pictures.nth(1).getAttribute('src');
+    const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
+    await drag(page, handle(2), handle(1));
+    await saved;
+    await expect(pictures.first()).toHaveAttribute('src', second!);
+    await page.reload();
+    await expect(pictures.first()).toHaveAttribute('src', second!);
+
+    const { slug } = await staffCall<{ slug: string }>(page, 'POST', `products/${id}/status`, { status: 'published' });
+    const guest = await playwright.request.newContext({ baseURL: baseURL! });
+    const hash = /\/media\/([^/]+)\//.exec(second!)![1]!;
+    await expect(async () => {
+      const text = await (await guest.get(`/ar/product/${slug}`)).text();
+      expect(/property="og:image"|<img/.test(text)).toBe(true);
+      expect(/<img[^>]*\/media\/([^/]+)\//.exec(text.slice(text.indexOf('<main')))?.[1]).toBe(hash);
+    }).toPass({ timeout: 20_000 });
+    await guest.dispose();
+  } finally {
+    await staffCall(page, 'POST', `products/${id}/status`, { status: 'archived' });
+  }
+});
