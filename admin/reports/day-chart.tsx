@@ -4,7 +4,7 @@ import { useLocale } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
 import { apart } from '#admin/ui/text.tsx';
 import { dayText, figureText, shortFigure } from './figure-text.ts';
-import type { Report } from './report.ts';
+import { type Report, roomAround } from './report.ts';
 
 type Props = { report: Report; before: Report | null; column: string; title: string };
 
@@ -27,7 +27,7 @@ export function DayChart({ report, before, column, title }: Props) {
       <LineChart
         height={isPhone ? 220 : 280}
         skipAnimation
-        margin={{ left: 0, right: 40, top: 8, bottom: 0 }}
+        margin={roomAround}
         grid={{ horizontal: true }}
         xAxis={[
           {

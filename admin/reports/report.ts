@@ -45,3 +45,6 @@ export const headlines = {
 } as const satisfies Record<ReportName, readonly string[]>;
 
 export const salesBy = ['day', 'product', 'category', 'city', 'governorate', 'way'] as const;
+
+/** Room around a drawing of days, px. Time runs left to right in either language, and the name of the last day reaches beyond its end. */
+export const roomAround = { left: 0, right: 40, top: 8, bottom: 0 };
