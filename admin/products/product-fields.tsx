@@ -58,7 +58,7 @@ export function PriceFields() {
 export function StockFields({ isNew = false }: { isNew?: boolean }) {
   const { products: words } = useWords();
   return (
-    <Panel title={words.stock}>
+    <Panel title={isNew ? words.stock : words.stock_alert}>
       <SideBySide>
         {isNew && <WholeInput source="stock" label={words.stock_first} />}
         <WholeInput source="low_stock" label={words.low_stock} helperText={words.low_stock_lead} />

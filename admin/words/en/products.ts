@@ -12,6 +12,7 @@ export const products: typeof arabic = {
   category: 'Category',
   brand: 'Brand',
   stock: 'Stock',
+  stock_alert: 'Running low',
   stock_filter: 'Quantity',
   any_stock: 'Any quantity',
   stocks: { out: 'Sold out', low: 'Running low', in: 'In stock' },
