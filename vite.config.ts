@@ -23,7 +23,7 @@ function ownRouteLoader(): Plugin {
 }
 
 /** What forms and lists are made of, which a product's page does without. */
-const formParts = /\/app\/ui\/(?:field|form-trouble|input|empty-state|back-link|part|use-sending)\./;
+const formParts = /\/app\/ui\/(?:field|checkbox|form-trouble|input|empty-state|back-link|part|use-sending)\./;
 
 export default defineConfig({
   plugins: [tailwindcss(), ownRouteLoader(), reactRouter()],

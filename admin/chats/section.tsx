@@ -1,8 +1,8 @@
 import Icon from '@mui/icons-material/ForumOutlined';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { screen, type Section } from '#admin/shell/section.ts';
 
-const Counted = screen(() => import('./waiting.tsx'), 'Waiting');
+const Counted = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }));
 
 const Waiting = () => (
   <Suspense fallback={<Icon />}>

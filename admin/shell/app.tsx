@@ -62,8 +62,4 @@ function Screens({ title }: { title: string }) {
 
 const router = createBrowserRouter([{ path: '*', element: <Inside /> }], { basename: '/admin' });
 
-/**
- * Routes change at once: within a transition a list would stay until the next screen is loaded, and a search typed just before would lead
- * back to it.
- */
-export const App = () => <RouterProvider router={router} useTransitions={false} />;
+export const App = () => <RouterProvider router={router} />;

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import LinearProgress from '@mui/material/LinearProgress';
+import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import type { ResourceProps } from 'react-admin';
 import type { Words } from '#admin/words/ar.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
@@ -22,9 +23,15 @@ export type Section = {
   resource: Omit<ResourceProps, 'name'>;
 };
 
-/** A screen that is loaded when it is opened. */
-export const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): ComponentType =>
-  lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+/**
+ * A screen that is loaded when it is opened. It waits by itself, so that the one before is gone meanwhile with what it had still to do: a
+ * search typed just before would lead back to its list.
+ */
+export function screen<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): ComponentType {
+  const Loaded = lazy<ComponentType>(async () => ({ default: (await load())[name] }));
+  const waiting = createElement(LinearProgress, { 'aria-hidden': true });
+  return () => createElement(Suspense, { fallback: waiting }, createElement(Loaded));
+}
 
 /** What a section is called in the menu. */
 export const nameOf = (words: Words, { name }: Pick<Section, 'name'>): string => {

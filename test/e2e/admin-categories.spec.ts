@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ar } from '#admin/words/ar.ts';
 import { expectAccessible } from './accessible.ts';
+import { drag } from './drag.ts';
 import { test } from './own-shop.ts';
 import { expect } from './shopper.ts';
 import { asStaff, staffCall } from './staff-browser.ts';
@@ -94,5 +95,41 @@ test('a category is put in its place by keyboard, shown with its first product, 
   await page.getByRole('dialog').getByRole('button', { name: said.delete }).click();
   await expect(page.getByText(said.deleted)).toBeVisible();
   expect((await page.request.get(`/api/staff/categories/${id}`)).status()).toBe(404);
+  await guest.dispose();
+});
+
+test('a category is dragged above another, which is then dragged into it; the shop’s menu follows', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await asStaff(page.context(), 'ar', baseURL!);
+  const guest = await playwright.request.newContext({ baseURL: baseURL! });
+  const root = (await staffCall<Category[]>(page, 'GET', 'categories')).find(({ parent_id: parent }) => !parent)!;
+  const goods = await staffCall<Product[]>(page, 'GET', 'products?status=published&category_id=2&per_page=2');
+  const [first, second] = ['Combs', 'Sponges'] as const;
+  const ids: number[] = [];
+  for (const [at, name] of [first, second].entries()) {
+    const data = { name: { ar: name, en: name }, parent_id: root.id };
+    const { id } = await staffCall<Category>(page, 'POST', 'categories', data);
+    await put(page, goods[at]!.id, id);
+    ids.push(id);
+  }
+
+  await page.goto('/admin/categories', { waitUntil: 'load' });
+  const handle = (name: string) => page.getByRole('button', { name: said.move({ name }), exact: true });
+  await expect(handle(second)).toBeVisible();
+  const moved = () => page.waitForResponse((reply) => reply.url().endsWith('/move') && reply.ok());
+  const above = moved();
+  await drag(page, handle(second), handle(first));
+  await above;
+  await expect.poll(async () => /Combs|Sponges/.exec(await menuOf(guest))?.[0], { timeout: 20_000 }).toBe(second);
+
+  const into = moved();
+  // In Arabic inwards is to the left.
+  await drag(page, handle(first), handle(first), -40);
+  await into;
+  const tree = await staffCall<Category[]>(page, 'GET', 'categories');
+  expect(tree.find(({ id }) => id === ids[0])!.parent_id).toBe(ids[1]);
   await guest.dispose();
 });
