@@ -15,19 +15,23 @@ const options: axe.RunOptions = {
   iframes: false,
 };
 
-/** Waits until a page change is over: nothing of it fades any more, and a page of the back office, drawn by its script, has come. */
+/** Waits until a page change is over: for some frames nothing of it fades any more, and a page of the back office, drawn by its script, has come. */
 export async function expectStill(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await page.waitForFunction(
-    () =>
+  await page.evaluate(() => Object.assign(window, { still: 0 }));
+  await page.waitForFunction(() => {
+    const frames = window as unknown as { still?: number };
+    const isStill =
       !document.querySelector('.page-out') &&
       (!location.pathname.startsWith('/admin') ||
         (!!document.querySelector('h1')?.textContent &&
           !document.querySelector('[role=progressbar]:not([aria-valuenow])'))) &&
       document
         .getAnimations()
-        .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
-  );
+        .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
+    frames.still = isStill ? (frames.still ?? 0) + 1 : 0;
+    // The class that lets a page come is written some frames after its words.
+    return frames.still > 6;
+  });
 }
 
 /** Nothing on the page that the rules of WCAG 2.2 AA find wrong, and nothing wider than the screen. */
