@@ -238,7 +238,7 @@ for (const words of languages) {
       await expect(title(page, words.pay.way_title)).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: words.pay.way_go }).click();
-      await expect(page.getByText(words.choose_way)).toBeVisible();
+      await expect(page.getByRole('main').getByText(words.choose_way)).toBeVisible();
       await page.getByRole('radio', { name: words.cart.mobile_wallet }).check();
       await page.getByRole('button', { name: words.pay.way_go }).click();
       await expect(page).toHaveURL(/\/pay\/transfer\/\d+$/);
