@@ -152,6 +152,18 @@ export const changes: Record<string, (desk: Desk) => Ready | Promise<Ready>> = {
     const order = await desk.make.order({ ...arrived, deliveredAt: new Date() });
     return { ...id(order), body: { ...(await orderSeen(desk, order)), amount: 50, reason: 'Came late' } };
   },
+  'POST /staff/orders/{id}/payment': async ({ make }) => {
+    const order = await make.order({ ...waiting, paymentMethod: 'instant_transfer' });
+    await make.payment({ orderId: order.id, method: 'instant_transfer', provider: 'transfer' });
+    return { ...id(order), body: { payment_method: 'cash_on_delivery' } };
+  },
+  'POST /staff/orders/{id}/collected': async ({ make }) =>
+    id(await make.order({ ...waiting, status: 'accepted', deliveredAt: new Date() })),
+  'POST /staff/orders/{id}/late-transfer': async ({ make }) => {
+    const order = await make.order({ ...waiting, status: 'cancelled', paymentMethod: 'instant_transfer' });
+    await make.payment({ orderId: order.id, method: 'instant_transfer', provider: 'transfer', state: 'cancelled' });
+    return { ...id(order), body: { reference: `LATE-${order.id}`, amount: 10 } };
+  },
   'POST /staff/payments/{id}/review': async ({ make }) => {
     const order = await make.order({ ...waiting, paymentMethod: 'instant_transfer' });
     const { uploadId } = await make.receipt(order.userId);
@@ -408,6 +420,8 @@ export const unlogged: Record<string, string> = {
   'POST /staff/session/unlock': 'the screen of whoever asks, and nothing else',
   'POST /staff/orders/quote': 'reckons, and writes nothing',
   'POST /staff/orders/{id}/quote': 'reckons, and writes nothing',
+  'POST /staff/order-views': 'how one member looks at the list; nobody else sees it',
+  'DELETE /staff/order-views/{id}': 'as keeping it',
   'POST /staff/chats/{id}/seen': 'how far staff have read, at every message',
   'POST /staff/chats/{id}/typing': 'is told to the shopper and kept nowhere',
   'POST /staff/content-pictures': 'takes a picture in that nobody sees before a text names it, and that is logged',

@@ -1,3 +1,4 @@
+import Contrast from '@mui/icons-material/Contrast';
 import Language from '@mui/icons-material/Translate';
 import Lock from '@mui/icons-material/LockOutlined';
 import Logout from '@mui/icons-material/Logout';
@@ -13,6 +14,7 @@ import {
   MenuItem,
   type Theme,
   useMediaQuery,
+  useTheme as useMuiTheme,
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
@@ -26,6 +28,8 @@ import {
   useRefresh,
   UserMenu,
   useSidebarState,
+  useTheme,
+  useTranslate,
   useUserMenu,
 } from 'react-admin';
 import { useWords } from '#admin/i18n.ts';
@@ -51,6 +55,7 @@ function Tools() {
   const refresh = useRefresh();
   const [locale, setLocale] = useLocaleState();
   const other = locale === 'ar' ? 'en' : 'ar';
+  const isPhone = useIsPhone();
   return (
     <>
       <Button
@@ -69,17 +74,20 @@ function Tools() {
           {shell.other_language}
         </Box>
       </Button>
-      <ToggleThemeButton />
+      {!isPhone && <ToggleThemeButton />}
     </>
   );
 }
 
+/** Where there is room for little but the title. */
+const useIsPhone = () => useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'));
+
 /** Who is signed in. Where there is room its button shows the name, and must then be called by it, too. */
 function Person() {
   const { name } = useMember();
-  const isNamed = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('sm'));
+  const isPhone = useIsPhone();
   return (
-    <UserMenu {...(isNamed && { label: name })}>
+    <UserMenu {...(!isPhone && { label: name })}>
       <Choices />
     </UserMenu>
   );
@@ -88,7 +96,25 @@ function Person() {
 function Choices() {
   const { shell } = useWords();
   const { onClose } = useUserMenu() ?? {};
+  const translate = useTranslate();
+  const isPhone = useIsPhone();
+  const { palette } = useMuiTheme();
+  const [, setTheme] = useTheme();
   return [
+    isPhone && (
+      <MenuItem
+        key="theme"
+        onClick={() => {
+          onClose?.();
+          setTheme(palette.mode === 'dark' ? 'light' : 'dark');
+        }}
+      >
+        <ListItemIcon>
+          <Contrast />
+        </ListItemIcon>
+        <ListItemText>{translate('ra.action.toggle_theme')}</ListItemText>
+      </MenuItem>
+    ),
     <MenuItem key="security" component={LinkBase} to="/security" onClick={onClose}>
       <ListItemIcon>
         <Shield />

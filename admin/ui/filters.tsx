@@ -35,6 +35,7 @@ export const choiceField = (
     label={label}
     choices={ids.map((id) => ({ id, name: names[id] }))}
     translateChoice={false}
+    helperText={false}
     {...(any === undefined ? { isRequired: true } : { emptyText: any })}
   />
 );
