@@ -46,7 +46,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
 
 const Bar = () => (
   <AppBar alwaysOn toolbar={<Tools />} userMenu={<Person />}>
-    <TitlePortal component="h1" />
+    <TitlePortal component="h1" sx={{ fontSize: { xs: '0.9375rem', sm: '1.0625rem' } }} />
   </AppBar>
 );
 
