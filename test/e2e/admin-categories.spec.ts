@@ -44,7 +44,7 @@ test('a category is put in its place by keyboard, shown with its first product, 
   const path = `/en/category/${root.slug}/${slug}`;
 
   // Without a product it has a page, and no menu leads there.
-  expect((await guest.get(path)).status()).toBe(200);
+  await expect.poll(async () => (await guest.get(path)).status(), { timeout: 20_000 }).toBe(200);
   expect(await menuOf(guest)).not.toContain(inMenu);
   const [product] = await staffCall<Product[]>(
     page,
