@@ -148,7 +148,11 @@ export const test = base.extend<{ watched: void }, { patient: void }>({
       if (javaScriptEnabled !== false) context.on('page', waitsForWork);
       const troubles: string[] = [];
       const looked: Promise<unknown>[] = [];
-      context.on('weberror', (error) => troubles.push(`thrown: ${error.error().message}`));
+      context.on('weberror', (error) => {
+        const { message } = error.error();
+        // A page change that the next one cuts short is thrown by the browser; the next one is shown.
+        if (!message.startsWith('Transition was skipped')) troubles.push(`thrown: ${message}`);
+      });
       context.on('console', (message) => {
         // A reply of 404 or 422 that a test asks for is said here too; 500 is caught below. And what the router looked up ahead when the page was left.
         // And the recorder of a trace fetches pictures the page shows from memory, which the page's policy forbids.
