@@ -170,8 +170,7 @@ function changeCalls(api: Api): void {
     method: 'post',
     path: paths.staffOrderCollected,
     tag,
-    summary:
-      'Say that the cash of an order has come which its shopper accepted before it was delivered; gives its points',
+    summary: 'Say that the cash of an order has come which its shopper accepted before it was delivered',
     scope,
     output: staffOrderPageShape,
     handle: async (ctx, input) => {
