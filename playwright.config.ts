@@ -17,6 +17,7 @@ const long = /(?:screens|next-release|chat-two-servers|sitemap)\.spec\.ts$/;
 
 /** A shop of its own for the run: an empty data folder, seeded as a newcomer's. Workers read this file again; only the first makes one. */
 process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'yasmin-e2e-'));
+process.env['E2E_SEEDED'] ??= mkdtempSync(join(tmpdir(), 'yasmin-e2e-'));
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -29,9 +30,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
-  workers: 2,
-  // A browser on a machine that is busy with something else; what only passed at its second try is reported as flaky.
-  retries: 1,
+  // On two cores: the third works while the others wait for the shop.
+  workers: 3,
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -39,7 +39,9 @@ export default defineConfig({
     actionTimeout: 45_000,
     // It would be installed anew for every test; those of the service worker ask for it.
     serviceWorkers: 'block',
-    // To record every test doubles its time; a test that fails is tried again, and recorded then.
+    // A page change without its animation is complete sooner; tests of motion ask for it.
+    reducedMotion: 'reduce',
+    // To record every test doubles its time; with `--retry` a failed test runs again, and is recorded then.
     trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath && { executablePath }),
@@ -68,6 +70,7 @@ export default defineConfig({
       env: {
         PORT: String(port),
         DATA_DIR: process.env['E2E_DATA'],
+        E2E_SEEDED: process.env['E2E_SEEDED'],
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
         DATABASE_URL: '',

@@ -23,7 +23,7 @@ function ownRouteLoader(): Plugin {
 }
 
 /** What forms and lists are made of, which a product's page does without. */
-const formParts = /\/app\/ui\/(?:field|checkbox|form-trouble|input|empty-state|back-link|part|use-sending)\./;
+const formParts = /\/app\/ui\/(?:field|checkbox|form-error|input|empty-state|back-link|page-section|use-sending)\./;
 
 export default defineConfig({
   plugins: [tailwindcss(), ownRouteLoader(), reactRouter()],
@@ -41,15 +41,14 @@ export default defineConfig({
                   name: 'shop',
                   minShareCount: 12,
                   test: (id) =>
-                    !/\/(?:words\/(?:ar|en|screens)|components\/(?:account|cart))\/|\/json-ld\./.test(id) &&
-                    !formParts.test(id),
+                    !/\/(?:words\/\w+|components\/(?:account|cart))\/|\/json-ld\./.test(id) && !formParts.test(id),
                 },
                 { name: 'forms', minShareCount: 12, test: formParts },
                 // What is around every screen, and the small parts of a product's page.
                 {
                   name: 'around',
                   minShareCount: 2,
-                  test: /\/app\/(?:components\/(?:shell\/(?!way-on\.)|session\/)|ui\/(?:toaster|use-sheet|stars|page-links|pages-around|quantity-stepper|trail|json-ld|use-slow|when-idle|product-tile)\.|i18n\/speech-context|middleware\/watch|components\/product\/(?:product-tile|product-rail|favourite-button|use-buy|crumbs|tile))/,
+                  test: /\/app\/(?:components\/(?:shell\/(?!error-help\.)|session\/|cart\/merge-notice\.)|ui\/(?:toaster|use-sheet|stars|page-links|pages-around|quantity-stepper|breadcrumbs|json-ld|use-delayed-indicator|when-idle|product-tile)\.|i18n\/i18n-context|middleware\/watch|components\/product\/(?:product-tile|product-rail|favourite-button|use-buy|product-breadcrumbs|tile))/,
                 },
               ],
             },

@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** On a machine that is busy with other things everything takes longer, and nothing is wrong. */
-const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
+const common = {
+  // A busy machine is slower, and that is no failure.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  setupFiles: './test/console-errors.ts',
+};
 
-const ofTheServer = { ...patient, globalSetup: './test/global-setup.ts' };
+const server = { ...common, globalSetup: './test/global-setup.ts' };
 
 /** They replace modules, which must not be loaded yet. */
 const replacing = ['api/files.test.ts', 'shop/auth/login.test.ts'];
@@ -15,20 +19,23 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patient,
+          ...common,
           name: 'unit',
+          // These files replace nothing, so a worker loads what they share only once.
+          isolate: false,
           include: [
             'admin/**/*.test.ts',
             'values/**/*.test.ts',
             'words/**/*.test.ts',
             'app/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'test/bench/*.test.ts',
           ],
         },
       },
       {
         test: {
-          ...ofTheServer,
+          ...server,
           name: 'server',
           include: ['{shop,db,api,server}/**/*.test.ts', 'test/*.test.ts'],
           exclude: replacing,
@@ -36,7 +43,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...ofTheServer, name: 'replacing', include: replacing } },
+      { test: { ...server, name: 'replacing', include: replacing } },
     ],
   },
 });

@@ -1,7 +1,7 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { call } from './http.ts';
 
-/** Values as the query of a call; what says nothing is left out. */
+/** Serializes a query string; empty values are left out. */
 export const query = (values: Record<string, unknown>): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values))
@@ -14,7 +14,7 @@ const one = async (method: string, path: string, body?: unknown) => ({
   data: (await call<never>(method, path, body)).data,
 });
 
-/** What differs between what was looked at and what it is to be. */
+/** The fields that differ from the previous record. */
 const changed = (data: object, previous: object): object =>
   Object.fromEntries(
     Object.entries(data).filter(
@@ -22,11 +22,11 @@ const changed = (data: object, previous: object): object =>
     ),
   );
 
-type Done = { done: Identifier[] };
+type BulkResult = { done: Identifier[] };
 
-/** A change of many at once; those that were refused are told by the call's message. */
+/** A bulk change. The message of the reply names the refused ones. */
 const bulk = async (resource: string, ids: Identifier[], what: object) => ({
-  data: (await call<Done>('POST', `staff/${resource}/bulk`, { ids, ...what })).data.done as never[],
+  data: (await call<BulkResult>('POST', `staff/${resource}/bulk`, { ids, ...what })).data.done as never[],
 });
 
 type ListParams = Parameters<DataProvider['getList']>[1];
@@ -39,14 +39,14 @@ const getList = async (resource: string, { pagination, sort, filter }: ListParam
       ...filter,
       page: pagination?.page,
       per_page: pagination?.perPage,
-      // `id` is what react-admin sorts by when nobody asked for anything: the list's own order.
+      // react-admin sorts by `id` by default, which means the list's own order.
       sort: field === undefined || field === 'id' ? undefined : order === 'DESC' ? `-${field}` : field,
     })}`,
   );
   return { data, total: meta?.total ?? data.length, meta };
 };
 
-/** What the calls under `/api/staff/` have in common, for react-admin: `docs/decisions/0023-back-office.md`. */
+/** Maps react-admin to the conventions of `/api/staff/`: see `docs/decisions/0023-back-office.md`. */
 export const dataProvider: DataProvider = {
   getList,
   getOne: (resource, { id }) => one('GET', `staff/${resource}/${id}`),

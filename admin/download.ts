@@ -1,14 +1,21 @@
 import { HttpError } from 'react-admin';
-import { saidBy } from './http.ts';
-import { localeNow } from './i18n.ts';
+import { parseEnvelope } from './http.ts';
+import { getCurrentLocale } from './i18n.ts';
 
-/** Saves a file that `/api/<path>` gives, in the language of the screen; refused as a `call` is. */
+/** Downloads the file at `/api/<path>` in the language of the screen. Errors are thrown as in `call`. */
 export async function download(path: string, name: string): Promise<void> {
-  const reply = await fetch(`/api/${path}`, { headers: { 'Accept-Language': localeNow() } }).catch(() => {
+  const reply = await fetch(`/api/${path}`, { headers: { 'Accept-Language': getCurrentLocale() } }).catch(() => {
     throw new HttpError('ra.notification.http_error', 0);
   });
-  if (!reply.ok) saidBy(reply.status, await reply.json().catch(() => null));
-  const address = URL.createObjectURL(await reply.blob());
+  if (!reply.ok) parseEnvelope(reply.status, await reply.json().catch(() => null));
+  save(await reply.blob(), name);
+}
+
+export const downloadText = (text: string, name: string): void =>
+  save(new Blob([text], { type: 'text/plain;charset=utf-8' }), name);
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

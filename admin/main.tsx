@@ -1,7 +1,7 @@
 import './base.css';
 import { createRoot } from 'react-dom/client';
-import { localeNow, speak } from './i18n.ts';
+import { getCurrentLocale, setLocale } from './i18n.ts';
 import { App } from './shell/app.tsx';
 
-speak(localeNow());
+setLocale(getCurrentLocale());
 createRoot(document.getElementById('root')!).render(<App />);

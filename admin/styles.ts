@@ -6,8 +6,8 @@ import { dir } from '#values/locale.ts';
 type Options = { key: string };
 
 /**
- * Where components' styles go: sheets made and adopted by script, which a policy without inline styles allows. Emotion's own
- * makes style elements. Global styles, each in a sheet of its own, come before those of components.
+ * Inserts component styles through constructed style sheets adopted by script, because the CSP forbids inline styles, and Emotion's own sheet class
+ * creates style elements. Global styles come before component styles, each in a sheet of its own.
  */
 class AdoptedStyles {
   readonly key: string;
@@ -27,7 +27,7 @@ class AdoptedStyles {
     try {
       this.sheet.insertRule(rule, this.sheet.cssRules.length);
     } catch {
-      // A selector of another browser's.
+      // A selector that this browser doesn't support.
     }
   }
 
@@ -53,5 +53,5 @@ const cacheFor = (locale: Locale): EmotionCache => {
   return cache;
 };
 
-/** Of each language's direction: sides are turned around once, when a rule is written. */
+/** One cache per locale: the RTL plugin flips sides once, when a rule is inserted. */
 export const styleCaches: Record<Locale, EmotionCache> = { ar: cacheFor('ar'), en: cacheFor('en') };

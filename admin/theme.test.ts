@@ -6,7 +6,7 @@ const [light = '', dark = ''] = readFileSync('app/styles/tokens.css', 'utf8').sp
   '@media (prefers-color-scheme: dark)',
 );
 
-/** An OKLCH colour as the hexadecimal sRGB one nearest to it. */
+/** Converts an OKLCH colour to the nearest sRGB hex colour. */
 function hex(text: string): string {
   const [lightness = 0, chroma = 0, hue = 0] = text.split(' ').map(Number);
   const a = chroma * Math.cos((hue * Math.PI) / 180);

@@ -3,7 +3,7 @@ import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { dir, type Locale } from '#values/locale.ts';
 
-/** The shop's colours (`app/styles/tokens.css`) as a theme computes with them. */
+/** The store's colours (`app/styles/tokens.css`) in a form that the theme can compute with. */
 export const colours = {
   light: {
     paper: '#fffcf7',
@@ -37,7 +37,7 @@ export const colours = {
 
 const family = "'Readex Pro', 'Readex Pro Stand-in', system-ui, sans-serif";
 
-/** The look of the back office in a language, light or dark. */
+/** The theme of the back office for a locale, light or dark. */
 export function themeFor(locale: Locale, mode: 'light' | 'dark'): RaThemeOptions {
   const colour = colours[mode];
   const base = mode === 'dark' ? defaultDarkTheme : defaultLightTheme;
@@ -85,7 +85,7 @@ export function themeFor(locale: Locale, mode: 'light' | 'dark'): RaThemeOptions
       },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
       MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none' } },
-      // Nothing that must not be in front of anything glows or moves at a touch.
+      // No ripple effect on touch.
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiButton: { styleOverrides: { root: { minHeight: 40 } } },
     },

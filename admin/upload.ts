@@ -1,10 +1,10 @@
 import { HttpError } from 'react-admin';
-import { type Envelope, saidBy } from './http.ts';
-import { localeNow } from './i18n.ts';
+import { type Envelope, parseEnvelope } from './http.ts';
+import { getCurrentLocale } from './i18n.ts';
 
 /**
- * Sends files to `/api/<path>` in fields of a form; `onProgress` is told which part of them has left, from 0 to 1. Refused as a `call` is.
- * By the one way that can tell.
+ * Uploads files to `/api/<path>` as form fields; `onProgress` receives the part sent so far, from 0 to 1. Errors are thrown as in `call`. It uses
+ * XMLHttpRequest, the only API that reports upload progress.
  */
 export function upload<T>(
   path: string,
@@ -18,16 +18,16 @@ export function upload<T>(
     request.open('POST', `/api/${path}`);
     request.responseType = 'json';
     request.setRequestHeader('Accept', 'application/json');
-    request.setRequestHeader('Accept-Language', localeNow());
+    request.setRequestHeader('Accept-Language', getCurrentLocale());
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
     request.addEventListener('error', () => reject(new HttpError('ra.notification.http_error', 0)));
     request.addEventListener('load', () => {
       try {
-        resolve(saidBy<T>(request.status, request.response));
+        resolve(parseEnvelope<T>(request.status, request.response));
       } catch (error) {
-        reject(error as Error);
+        reject(error);
       }
     });
     request.send(form);

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * What there may be one copy of only, since contexts are found by identity, and whose copy that is. The storefront's router is another
- * version, and npm puts none of these where everybody finds it.
+ * Packages that must have a single copy, because React contexts are compared by identity, and the package whose copy is used. The storefront's router
+ * has another version, and npm hoists none of these packages to the top level.
  */
 const shared: Record<string, string> = {
   'ra-core': 'react-admin',
@@ -13,7 +13,7 @@ const shared: Record<string, string> = {
   stylis: '@emotion/cache',
 };
 
-/** Whoever asks for one of `shared` gets the copy that its owner sees. */
+/** Resolves each package of `shared` to the copy that its owner uses. */
 function oneCopy(): Plugin {
   return {
     name: 'one-copy',

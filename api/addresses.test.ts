@@ -4,16 +4,16 @@ import { countries, rateLimits } from '#db/schema.ts';
 import { someOf } from '#test/all.ts';
 import { test } from '#test/fixtures.ts';
 import naughty from '#test/data/blns.json' with { type: 'json' };
-import { wordsIn } from '#words/words.ts';
+import { getMessages } from '#words/messages.ts';
 
-const ar = wordsIn('ar');
+const ar = getMessages('ar');
 
 const address = { city_id: 1, description: '5 Nile Street', address_type: 'work' };
 
 const egyptOf = async (services: { db: import('#db/client.ts').Db }) =>
   (await services.db.select().from(countries).where(eq(countries.iso2, 'EG')))[0]!.id;
 
-test('an address from adding to deleting', async ({ call, make, services }) => {
+test('creates, changes, lists and deletes an address', async ({ call, make, services }) => {
   const as = await make.customer();
   const country_id = await egyptOf(services);
   const made = await call('POST', '/addresses', { as, locale: 'ar', body: { ...address, country_id } });
@@ -51,7 +51,7 @@ test('an address from adding to deleting', async ({ call, make, services }) => {
   ]);
 });
 
-test("someone else's address is not found, nobody's is 401", async ({ call, make }) => {
+test("answers 404 for another user's address, and 401 to a guest", async ({ call, make }) => {
   const mine = await make.address((await make.customer()).userId);
   const as = await make.customer();
   for (const [method, body] of [
@@ -66,8 +66,8 @@ test("someone else's address is not found, nobody's is 401", async ({ call, make
   expect((await call('GET', '/addresses', { as })).body.data).toEqual([]);
 });
 
-test.for([['0'], ['-1'], ['1.5'], ['abc'], ['1e9999'], ['99999999999999'], ['%00'], ['NaN']])(
-  'the id %s is refused',
+test.for([['0'], ['-1'], ['1.5'], ['abc'], ['1e9999'], ['99999999999999'], ['NaN']])(
+  'refuses the id %s',
   async ([id], { call, make }) => {
     const as = await make.customer();
     for (const method of ['GET', 'PUT', 'DELETE'])
@@ -75,7 +75,7 @@ test.for([['0'], ['-1'], ['1.5'], ['abc'], ['1e9999'], ['99999999999999'], ['%00
   },
 );
 
-test('adding and listing are for those who are signed in', async ({ call, services }) => {
+test('adding and listing require a signed-in user', async ({ call, services }) => {
   expect((await call('GET', '/addresses')).status).toBe(401);
   const body = { ...address, country_id: await egyptOf(services) };
   expect((await call('POST', '/addresses', { body })).status).toBe(401);
@@ -92,7 +92,7 @@ test.for([
   [{ postal_code: '123' }, 'postal_code'],
   [{ is_default: 'perhaps' }, 'is_default'],
 ] as const)(
-  'an address with %j is refused by field, when added and when changed',
+  'refuses an address with %j by field, when added and when changed',
   async ([change, field], { call, make, services }) => {
     const as = await make.customer();
     const body = { ...address, country_id: await egyptOf(services), ...change };
@@ -100,22 +100,22 @@ test.for([
     expect(await call('POST', '/addresses', { as, body })).toMatchObject(refused);
     expect((await call('GET', '/addresses', { as })).body.data).toEqual([]);
     const { id } = await make.address(as.userId);
-    // What is left out stays as it is, so only what is given can be wrong in a change.
+    // Omitted fields keep their values, so a change can only fail on fields it contains.
     const changed = await call('PUT', `/addresses/${id}`, { as, body: change });
     if (Object.values(change)[0] !== undefined) expect(changed).toMatchObject(refused);
     else expect(changed.status).toBe(200);
   },
 );
 
-test('the twenty-first address is refused', async ({ call, make, services }) => {
+test('refuses the twenty-first address', async ({ call, make, services }) => {
   const as = await make.customer();
   for (let i = 0; i < 20; i++) await make.address(as.userId, { isDefault: i === 0 });
   const reply = await call('POST', '/addresses', { as, body: { ...address, country_id: await egyptOf(services) } });
-  expect(reply).toMatchObject({ status: 422, body: { message: wordsIn('en').errors.addresses_full } });
+  expect(reply).toMatchObject({ status: 422, body: { message: getMessages('en').errors.addresses_full } });
   expect((await call('GET', '/addresses', { as })).body.data).toHaveLength(20);
 });
 
-describe('too often', () => {
+describe('too many requests', () => {
   const tooMany = { status: 429, body: { status: false, message: expect.stringContaining('Too many') } };
 
   test.for([
@@ -124,27 +124,24 @@ describe('too often', () => {
     ['POST', '', 30],
     ['PUT', '/{id}', 30],
     ['DELETE', '/{id}', 30],
-  ] as const)(
-    '%s /addresses%s is refused to the one who asks, and to nobody else',
-    async ([method, path, most], { call, make }) => {
-      const as = await make.customer();
-      const other = await make.customer();
-      const { id } = await make.address(as.userId);
-      const ask = (actor: typeof as) =>
-        call(method, `/addresses${path.replace('{id}', String(id))}`, {
-          as: actor,
-          ...(method !== 'GET' && method !== 'DELETE' && { body: { description: '' } }),
-        });
-      for (let i = 0; i < most; i++) expect((await ask(as)).status).not.toBe(429);
-      const reply = await ask(as);
-      expect(reply).toMatchObject(tooMany);
-      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await ask(other)).status).not.toBe(429);
-    },
-  );
+  ] as const)('%s /addresses%s is refused to the caller only', async ([method, path, most], { call, make }) => {
+    const as = await make.customer();
+    const other = await make.customer();
+    const { id } = await make.address(as.userId);
+    const ask = (actor: typeof as) =>
+      call(method, `/addresses${path.replace('{id}', String(id))}`, {
+        as: actor,
+        ...(method !== 'GET' && method !== 'DELETE' && { body: { description: '' } }),
+      });
+    for (let i = 0; i < most; i++) expect((await ask(as)).status).not.toBe(429);
+    const reply = await ask(as);
+    expect(reply).toMatchObject(tooMany);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(other)).status).not.toBe(429);
+  });
 
   test.for([['/countries'], ['/cities']] as const)(
-    'GET %s is refused to its network address',
+    "GET %s is refused to the caller's network address",
     async ([path], { call, services }) => {
       const { demo_limit_factor: factor } = await services.settings.get();
       const spent = { key: `call:get ${path}:127.0.0.1`, points: 120 * factor, expire: Date.now() + 60_000 };
@@ -155,7 +152,7 @@ describe('too often', () => {
   );
 });
 
-test('places are open to anyone, in the language asked', async ({ call, services }) => {
+test('anyone can list locations, in the requested language', async ({ call, services }) => {
   const egypt = await egyptOf(services);
   expect((await call('GET', '/countries', { locale: 'ar' })).body.data[0]).toEqual({
     id: egypt,
@@ -178,11 +175,11 @@ test('places are open to anyone, in the language asked', async ({ call, services
 });
 
 describe('naughty strings', () => {
-  test('are a good address or a clear refusal', async ({ call, make }) => {
+  test('are a valid address or a clear refusal', async ({ call, make }) => {
     let kept = 0;
     for (const [nth, field] of ['description', 'postal_code', 'address_type', 'city_id', 'is_default'].entries())
       for (const text of someOf(naughty, nth)) {
-        // Nobody may change an address as often as there are such strings.
+        // The limit of changes per address is lower than the number of these strings.
         const as = await make.customer();
         const { id } = await make.address(as.userId);
         const reply = await call('PUT', `/addresses/${id}`, { as, body: { [field]: text } });
@@ -193,7 +190,7 @@ describe('naughty strings', () => {
     expect(kept).toBeGreaterThan(someOf(naughty, 0).length / 2);
   }, 120_000);
 
-  test('are a good registration or a clear refusal', async ({ call }) => {
+  test('are a valid registration or a clear refusal', async ({ call }) => {
     const body = {
       phone: '01001234567',
       gender: 'female',

@@ -1,20 +1,19 @@
 import { z } from '@hono/zod-openapi';
-import { addressInput } from '#shop/addresses/address.ts';
 import { createAddress } from '#shop/addresses/create-address.ts';
 import { deleteAddress } from '#shop/addresses/delete-address.ts';
 import { listAddresses } from '#shop/addresses/list-addresses.ts';
-import { listCities, listCitiesInput } from '#shop/addresses/list-cities.ts';
+import { listCities } from '#shop/addresses/list-cities.ts';
 import { listCountries } from '#shop/addresses/list-countries.ts';
 import { showAddress } from '#shop/addresses/show-address.ts';
 import { updateAddress } from '#shop/addresses/update-address.ts';
-import { readAtMost, writeAtMost } from '#shop/auth/limit-call.ts';
-import { wordsIn } from '#words/words.ts';
-import { type Api, define } from './define.ts';
+import { readCallLimit, writeCallLimit } from '#shop/auth/limit-call.ts';
+import { getMessages } from '#words/messages.ts';
+import { type Api, expose } from './define.ts';
 import { paths } from './paths.ts';
 import {
-  addressShape,
-  cityShape,
-  countryShape,
+  addressSchema,
+  citySchema,
+  countrySchema,
   presentAddress,
   presentCity,
   presentCountry,
@@ -22,87 +21,73 @@ import {
 
 const tag = 'Addresses';
 
-/** A shopper's addresses, and the places they can be in. */
-export function addressCalls(api: Api): void {
-  define(api, {
+/** A shopper's addresses, and the locations they can be in. */
+export function addressRoutes(api: Api): void {
+  expose(api, listAddresses, {
     method: 'get',
     path: paths.addresses,
     tag,
-    summary: 'The addresses, the default one first',
-    auth: 'user',
-    output: z.array(addressShape),
-    atMost: readAtMost,
-    handle: async (ctx) => ({ data: (await listAddresses(ctx)).map(presentAddress) }),
+    summary: 'List addresses, the default first',
+    output: z.array(addressSchema),
+    atMost: readCallLimit,
+    present: (addresses) => addresses.map(presentAddress),
   });
-  define(api, {
+  expose(api, createAddress, {
     method: 'post',
     path: paths.addresses,
     tag,
-    summary: 'Add an address; the first one is the default',
-    auth: 'user',
-    input: addressInput,
-    output: addressShape,
+    summary: 'Create an address; the first one becomes the default',
+    output: addressSchema,
     created: true,
-    atMost: writeAtMost,
-    handle: async (ctx, input) => ({
-      data: presentAddress(await createAddress(ctx, input)),
-      message: wordsIn(ctx.locale).addresses.created,
-    }),
+    atMost: writeCallLimit,
+    present: presentAddress,
+    message: ({ locale }) => getMessages(locale).addresses.created,
   });
-  define(api, {
+  expose(api, showAddress, {
     method: 'get',
     path: paths.address,
     tag,
-    summary: 'One address',
-    auth: 'user',
-    output: addressShape,
-    atMost: readAtMost,
-    handle: async (ctx, input) => ({ data: presentAddress(await showAddress(ctx, input)) }),
+    summary: 'Get an address',
+    output: addressSchema,
+    atMost: readCallLimit,
+    present: presentAddress,
   });
-  define(api, {
+  expose(api, updateAddress, {
     method: 'put',
     path: paths.address,
     tag,
-    summary: 'Change an address; what is left out stays',
-    auth: 'user',
-    input: addressInput.partial(),
-    output: addressShape,
-    atMost: writeAtMost,
-    handle: async (ctx, input) => ({
-      data: presentAddress(await updateAddress(ctx, input)),
-      message: wordsIn(ctx.locale).addresses.updated,
-    }),
+    summary: 'Update an address; omitted fields keep their values',
+    output: addressSchema,
+    atMost: writeCallLimit,
+    present: presentAddress,
+    message: ({ locale }) => getMessages(locale).addresses.updated,
   });
-  define(api, {
+  expose(api, deleteAddress, {
     method: 'delete',
     path: paths.address,
     tag,
-    summary: 'Delete an address; the newest that remains takes over as default',
-    auth: 'user',
+    summary: 'Delete an address; the newest remaining one becomes the default',
     output: z.null(),
-    atMost: writeAtMost,
-    handle: async (ctx, input) => {
-      await deleteAddress(ctx, input);
-      return { data: null, message: wordsIn(ctx.locale).addresses.deleted };
-    },
+    atMost: writeCallLimit,
+    present: () => null,
+    message: ({ locale }) => getMessages(locale).addresses.deleted,
   });
-  define(api, {
+  expose(api, listCountries, {
     method: 'get',
     path: paths.countries,
     tag,
-    summary: 'Every country, Egypt first',
-    output: z.array(countryShape),
-    atMost: readAtMost,
-    handle: async (ctx) => ({ data: (await listCountries(ctx)).map(presentCountry) }),
+    summary: 'List countries, Egypt first',
+    output: z.array(countrySchema),
+    atMost: readCallLimit,
+    present: (countries) => countries.map(presentCountry),
   });
-  define(api, {
+  expose(api, listCities, {
     method: 'get',
     path: paths.cities,
     tag,
-    summary: 'The cities of a country with what shipping there costs',
-    input: listCitiesInput,
-    output: z.array(cityShape),
-    atMost: readAtMost,
-    handle: async (ctx, input) => ({ data: (await listCities(ctx, input)).map(presentCity) }),
+    summary: 'List the cities of a country with their shipping fees',
+    output: z.array(citySchema),
+    atMost: readCallLimit,
+    present: (cities) => cities.map(presentCity),
   });
 }

@@ -3,26 +3,26 @@ import { describe, expect } from 'vitest';
 import { auditLog } from '#db/schema.ts';
 import { hashPassword } from '#shop/auth/password.ts';
 import { test as base } from '#test/fixtures.ts';
-import { changes, type Desk, unlogged } from '#test/staff-calls.ts';
+import { changes, type StaffHarness, unlogged } from '#test/staff-calls.ts';
 import { staffScopes } from '#values/staff-scopes.ts';
 
 const password = 'jasmine-tea-7';
 
-const test = base.extend<{ desk: Desk }>({
+const test = base.extend<{ desk: StaffHarness }>({
   desk: async ({ make, services, call }, use) => {
     const all = { scopes: [...staffScopes] };
     const keeper = await make.customer({ ...all, passwordHash: await hashPassword(password) });
-    const send: Desk['send'] = async (method, path, body) => {
+    const send: StaffHarness['send'] = async (method, path, body) => {
       const reply = await call(method, `/staff${path}`, { as: keeper, body });
       expect([method, path, reply.body]).toEqual([method, path, expect.objectContaining({ status: true })]);
       return reply.body.data;
     };
-    await use({ keeper, colleague: await make.customer(all), password, make, services, send, call });
+    await use({ owner: keeper, colleague: await make.customer(all), password, make, services, send, call });
   },
 });
 
-describe('every staff call that is no GET', () => {
-  test('is known here, by what it changes or by why the log has nothing of it', async ({ call }) => {
+describe('every staff route that is not a GET', () => {
+  test('is listed here, with what it changes or why the audit log has no entry', async ({ call }) => {
     const { body } = await call('GET', '/openapi.json');
     const calls = Object.entries<Record<string, object>>(body.paths).flatMap(([path, operations]) =>
       Object.entries(operations).flatMap(([method, operation]) =>
@@ -36,8 +36,8 @@ describe('every staff call that is no GET', () => {
   });
 
   for (const [name, prepare] of Object.entries(changes))
-    test(`${name} is in the log: who, what, of what, and what was and is`, async ({ desk }) => {
-      const { keeper, services, call } = desk;
+    test(`${name} is logged with the member, action, record and its values before and after`, async ({ desk }) => {
+      const { owner: keeper, services, call } = desk;
       const [method, template] = name.split(' ') as [string, string];
       const { path = {}, body, headers, target } = await prepare(desk);
       const [last] = await services.db.select({ id: sql<number>`coalesce(max(id), 0)` }).from(auditLog);

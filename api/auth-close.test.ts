@@ -7,9 +7,9 @@ import { hashPassword } from '#shop/auth/password.ts';
 import type { Factories } from '#test/factories.ts';
 import type { Call } from '#test/fixtures.ts';
 import type { Customer } from '#shop/context.ts';
-import { wordsIn } from '#words/words.ts';
+import { getMessages } from '#words/messages.ts';
 
-/** Orders something of the shop, paid on delivery. */
+/** Places an order with payment on delivery. */
 async function order(call: Call, make: Factories, as: Customer): Promise<number> {
   const address = await make.address(as.userId);
   await make.cart(as.userId, [{ product: await make.product(), quantity: 2 }]);
@@ -22,9 +22,9 @@ async function order(call: Call, make: Factories, as: Customer): Promise<number>
 }
 
 test.for(['ar', 'en'] as const)(
-  'in %s an account is closed, and opened again by a code',
+  'in %s an account is closed, and reopened by a code',
   async (locale, { call, ctx, make }) => {
-    const words = wordsIn(locale);
+    const words = getMessages(locale);
     const { userId, phone } = await make.customer({ locale, passwordHash: await hashPassword('right-password') });
     const { headers, refreshToken } = await signIn(ctx, userId);
     for (const [body, text] of [
@@ -42,7 +42,7 @@ test.for(['ar', 'en'] as const)(
     });
     expect((await call('GET', '/account', { headers })).status).toBe(401);
     expect((await call('POST', '/auth/refresh', { body: { refresh_token: refreshToken } })).status).toBe(401);
-    expect((await sentTo(call, phone))[0]!.text).toBe(words.messages.account_closed(30));
+    expect((await sentTo(call, phone))[0]!.text).toBe(words.notifications.account_closed(30));
     expect((await call('POST', '/auth/login', { body: { phone, password: 'right-password' } })).status).toBe(403);
 
     await call('POST', '/auth/otp', { body: { phone } });
@@ -57,18 +57,18 @@ test('an account without a password closes without one', async ({ call, make }) 
   expect((await call('DELETE', '/account', { as })).status).toBe(200);
 });
 
-test('an account is not closed while an order or a return is under way', async ({ call, make, services }) => {
+test('an account is not closed while an order or a return is in progress', async ({ call, make, services }) => {
   const as = await make.customer();
   const id = await order(call, make, as);
   const close = () => call('DELETE', '/account', { as, locale: 'ar' });
-  expect(await close()).toMatchObject({ status: 409, body: { message: wordsIn('ar').errors.orders_open } });
+  expect(await close()).toMatchObject({ status: 409, body: { message: getMessages('ar').errors.orders_open } });
   await services.db.update(orders).set({ status: 'accepted' }).where(eq(orders.id, id));
   await services.db.insert(returns).values({
     number: 'R-1',
     orderId: id,
     userId: as.userId,
     status: 'approved',
-    reason: 'broken',
+    reason: 'damaged',
     refundAmount: 100,
   });
   expect((await close()).status).toBe(409);
@@ -77,7 +77,7 @@ test('an account is not closed while an order or a return is under way', async (
   expect((await close()).status).toBe(200);
 });
 
-test('who was signed in when the account was closed elsewhere orders nothing', async ({ call, make }) => {
+test('a session from before the account was closed elsewhere cannot order', async ({ call, make }) => {
   const as = await make.customer();
   const address = await make.address(as.userId);
   await make.cart(as.userId, [{ product: await make.product(), quantity: 1 }]);
@@ -86,7 +86,7 @@ test('who was signed in when the account was closed elsewhere orders nothing', a
   expect((await call('POST', '/checkout', { as, body })).status).toBe(401);
 });
 
-test('all that the shop holds of a shopper, and nothing that opens anything', async ({ call, ctx, make, services }) => {
+test('exports all data of a shopper, without secrets', async ({ call, ctx, make, services }) => {
   const passwordHash = await hashPassword('right-password');
   const as = await make.customer({ email: 'mona@example.com', passwordHash });
   const other = await make.customer();
@@ -99,7 +99,7 @@ test('all that the shop holds of a shopper, and nothing that opens anything', as
   await services.db
     .insert(reviews)
     .values({ productId: product.id, userId, author: 'Mona', rating: 4, comment: 'Soft', locale: 'en' });
-  const entry = { seq: 1, kind: 'gift', reference: 'test', amount: 5_050, balance: 5_050 };
+  const entry = { seq: 1, kind: 'correction' as const, reference: 'test', amount: 5_050, balance: 5_050 };
   await services.db.insert(walletEntries).values([
     { ...entry, userId },
     { ...entry, userId: other.userId },
@@ -110,7 +110,7 @@ test('all that the shop holds of a shopper, and nothing that opens anything', as
   const written = { name: 'Mona', email: 'mona@example.com', phone: as.phone, message: 'By number' };
   await call('POST', '/contacts', { body: written });
   await call('POST', '/contacts', { headers, body: { ...written, phone: '01099999999', message: 'By account' } });
-  // The e-mail address is not verified: whoever writes it down may be somebody else.
+  // The e-mail address is not verified: another person may have entered it.
   await call('POST', '/contacts', { body: { ...written, phone: '01099999999', message: 'By another' } });
 
   const reply = await call('GET', '/account/data', { headers });
@@ -120,11 +120,12 @@ test('all that the shop holds of a shopper, and nothing that opens anything', as
     at: moment,
     account: { id: userId, phone: as.phone, email: 'mona@example.com' },
     sessions: [{ since: moment, open: true }],
+    devices: [],
     addresses: [{ description: '12 Street, floor 3' }],
     orders: [{ id, items: [{ quantity: 2 }] }],
     reviews: [{ product: 'Night Cream', rating: 4, comment: 'Soft', at: moment }],
     favourites: [{ product: 'Night Cream', since: moment }],
-    wallet: [{ amount: 50.5, balance: 50.5, kind: 'gift', at: moment }],
+    wallet: [{ amount: 50.5, balance: 50.5, kind: 'correction', at: moment }],
     points: [],
     chat: [],
     contact_messages: [

@@ -5,9 +5,9 @@ import { forgetLimits, lastCode, sentTo, signIn, wrongCode } from '#test/account
 import { type Call, type Reply, test } from '#test/fixtures.ts';
 import { hashPassword } from '#shop/auth/password.ts';
 import type { Locale } from '#values/locale.ts';
-import { wordsIn } from '#words/words.ts';
+import { getMessages } from '#words/messages.ts';
 
-const en = wordsIn('en');
+const en = getMessages('en');
 const chosen = { password: 'a-new-password', password_confirmation: 'a-new-password' };
 
 const post = (call: Call, path: string, body: object, locale: Locale = 'en'): Promise<Reply> =>
@@ -20,9 +20,9 @@ const tokenFor = async (call: Call, to: { phone?: string; email?: string }): Pro
 };
 
 test.for(['ar', 'en'] as const)(
-  'in %s a forgotten password is set anew',
+  'in %s a forgotten password is reset',
   async (locale, { call, ctx, make, services }) => {
-    const words = wordsIn(locale);
+    const words = getMessages(locale);
     const { userId, phone } = await make.customer({ passwordHash: await hashPassword('forgotten-one'), locale });
     const before = await signIn(ctx, userId);
 
@@ -32,7 +32,7 @@ test.for(['ar', 'en'] as const)(
       body: { message: words.auth.code_sent, data: { channel: 'sms', sent_to: phone, expires_in: 600, resend_in: 60 } },
     });
     const code = await lastCode(call, phone);
-    expect((await sentTo(call, phone))[0]!.text).toBe(words.messages.code.reset(code, 10));
+    expect((await sentTo(call, phone))[0]!.text).toBe(words.notifications.code.reset(code, 10));
     expect(await post(call, '/auth/forget/check', { phone, code: wrongCode(code) }, locale)).toMatchObject({
       status: 422,
       body: { errors: { code: [words.fields.wrong_code] } },
@@ -43,7 +43,7 @@ test.for(['ar', 'en'] as const)(
       body: { message: words.auth.code_right, data: { reset_token: expect.stringMatching(/^[\w-]{43}$/) } },
     });
     const { reset_token } = checked.body.data;
-    // The code has done its work, and nothing has happened to the account so far.
+    // The code is consumed, and the account has not changed so far.
     expect((await post(call, '/auth/forget/check', { phone, code })).status).toBe(422);
     expect((await call('GET', '/auth/profile', { headers: before.headers })).status).toBe(200);
 
@@ -63,7 +63,7 @@ test.for(['ar', 'en'] as const)(
   },
 );
 
-test('verifies where the code went: a number that somebody else signed up with comes to its owner', async ({
+test('verifies the phone that received the code: a number registered by another person goes to its owner', async ({
   call,
   make,
   services,
@@ -74,7 +74,7 @@ test('verifies where the code went: a number that somebody else signed up with c
     passwordHash: await hashPassword('squatters-own'),
   });
   const reset_token = await tokenFor(call, { phone });
-  // Only with the new password: the code alone must not open the account to whoever chose the old one.
+  // Only with the new password: the code alone must not open the account to the person who chose the old one.
   expect((await post(call, '/auth/login', { phone, password: 'squatters-own' })).status).toBe(403);
   await post(call, '/auth/forget/reset', { reset_token, ...chosen });
   expect((await post(call, '/auth/login', { phone, password: 'squatters-own' })).status).toBe(401);
@@ -83,7 +83,7 @@ test('verifies where the code went: a number that somebody else signed up with c
   expect(row).toMatchObject({ phoneVerifiedAt: expect.any(Date), emailVerifiedAt: null });
 });
 
-test('an e-mail address gets a code once it is verified, and not before', async ({ call, make }) => {
+test('only a verified e-mail address gets a code', async ({ call, make }) => {
   await make.customer({ email: 'typo@example.com' });
   const { phone } = await make.customer({ email: 'mona@example.com', emailVerifiedAt: new Date() });
   const known = await post(call, '/auth/forget', { email: 'typo@example.com' });
@@ -94,7 +94,7 @@ test('an e-mail address gets a code once it is verified, and not before', async 
   expect((await post(call, '/auth/login', { phone, password: chosen.password })).status).toBe(200);
 });
 
-test('a code of one purpose never works for another', async ({ call, make, services }) => {
+test('a code works for its own purpose only', async ({ call, make, services }) => {
   const { phone } = await make.customer();
   await post(call, '/auth/otp', { phone });
   const toVerify = await lastCode(call, phone);
@@ -109,7 +109,7 @@ test('a code of one purpose never works for another', async ({ call, make, servi
   expect((await post(call, '/auth/forget/check', { phone, code: toReset })).status).toBe(200);
 });
 
-test('a token counts for fifteen minutes, and a newer one, a new password and a block end it', async ({
+test('a token is valid for fifteen minutes; a newer one, a new password and a block end it', async ({
   call,
   make,
   services,
@@ -144,7 +144,7 @@ test('a token counts for fifteen minutes, and a newer one, a new password and a 
   expect(await reset(blocked)).toBe(403);
 });
 
-test('a new password forgives the wrong ones before it', async ({ call, make }) => {
+test('a new password resets the count of wrong ones', async ({ call, make }) => {
   const { phone } = await make.customer({ passwordHash: await hashPassword('forgotten-one') });
   for (let i = 0; i < 10; i++) await post(call, '/auth/login', { phone, password: `wrong-${i}` });
   expect((await post(call, '/auth/login', { phone, password: 'forgotten-one' })).status).toBe(429);
@@ -153,8 +153,8 @@ test('a new password forgives the wrong ones before it', async ({ call, make }) 
   expect((await post(call, '/auth/login', { phone, password: chosen.password })).status).toBe(200);
 });
 
-test.for(['ar', 'en'] as const)('each field is looked at, in %s', async (locale, { call, make }) => {
-  const { fields, errors } = wordsIn(locale);
+test.for(['ar', 'en'] as const)('validates each field, in %s', async (locale, { call, make }) => {
+  const { fields, errors } = getMessages(locale);
   const { too_short, too_long } = fields;
   expect(await post(call, '/auth/forget', {}, locale)).toMatchObject({
     status: 422,
@@ -197,17 +197,17 @@ test.for(['ar', 'en'] as const)('each field is looked at, in %s', async (locale,
     expect((await post(call, '/auth/forget/reset', { reset_token: none, ...chosen }, locale)).body.errors).toEqual({
       reset_token: [fields.reset_invalid],
     });
-  // After all that was wrong with it, the token still counts.
+  // After all invalid requests the token is still valid.
   expect((await post(call, '/auth/forget/reset', { reset_token, ...chosen }, locale)).status).toBe(200);
 });
 
-test('five wrong codes kill a code for a new password', async ({ call, make }) => {
+test('five wrong codes invalidate a code for a new password', async ({ call, make }) => {
   const { phone } = await make.customer();
   await post(call, '/auth/forget', { phone });
   const code = await lastCode(call, phone);
   for (let i = 1; i <= 5; i++)
     expect((await post(call, '/auth/forget/check', { phone, code: wrongCode(code) })).body.message).toBe(
-      i < 5 ? en.errors.wrong_code : en.errors.code_dead,
+      i < 5 ? en.errors.wrong_code : en.errors.code_attempts_exceeded,
     );
-  expect((await post(call, '/auth/forget/check', { phone, code })).body.message).toBe(en.errors.code_dead);
+  expect((await post(call, '/auth/forget/check', { phone, code })).body.message).toBe(en.errors.code_attempts_exceeded);
 });

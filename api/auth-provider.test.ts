@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { apiOver, type Call, test as base } from '#test/fixtures.ts';
+import { createTestApi, type Call, test as base } from '#test/fixtures.ts';
 import type { Provider } from '#shop/auth/provider/provider.ts';
 import { ShopError } from '#shop/errors.ts';
-import { wordsIn } from '#words/words.ts';
+import { getMessages } from '#words/messages.ts';
 
 const path = '/auth/callback/google';
 
-/** Believes an ID token that says who it is of. */
+/** Accepts any ID token that names a user. */
 const provider: Provider = {
   strategy: 'oidc',
   name: 'Test',
@@ -30,15 +30,15 @@ const provider: Provider = {
 const test = base.extend<{ ask: Call }>({
   ask: async ({ services }, use) => {
     const defects: unknown[] = [];
-    await use(apiOver({ ...services, provider }, defects));
+    await use(createTestApi({ ...services, provider }, defects));
     expect(defects).toEqual([]);
   },
 });
 
 describe.each(['ar', 'en'] as const)('in %s', (locale) => {
-  const words = wordsIn(locale);
+  const words = getMessages(locale);
 
-  test('somebody new is asked for a phone, then for its code, then signed in; then known', async ({ ask }) => {
+  test('a new user enters a phone, then its code, and is signed in; later sign-ins need neither', async ({ ask }) => {
     const first = await ask('POST', path, { locale, body: { id_token: 'proves:mona', nonce: 'nonce-one' } });
     expect(first).toMatchObject({
       status: 422,
@@ -85,7 +85,7 @@ describe.each(['ar', 'en'] as const)('in %s', (locale) => {
     expect(again).toMatchObject({ status: 200, body: { data: { user: { id: done.body.data.user.id } } } });
   });
 
-  test('what proves nothing is 401, and too little is 422', async ({ ask }) => {
+  test('an invalid proof is 401, and a missing field is 422', async ({ ask }) => {
     const refused = await ask('POST', path, { locale, body: { id_token: 'lies', nonce: 'nonce-one' } });
     expect(refused).toMatchObject({ status: 401, body: { message: words.errors.provider_refused } });
     const alone = await ask('POST', path, { locale, body: { access_token: 'proves:mona', nonce: 'nonce-one' } });
@@ -107,7 +107,7 @@ describe.each(['ar', 'en'] as const)('in %s', (locale) => {
       }),
     ).toMatchObject({
       status: 422,
-      body: { message: words.errors.signup_over, errors: { registration_token: [words.fields.reset_invalid] } },
+      body: { message: words.errors.signup_expired, errors: { registration_token: [words.fields.reset_invalid] } },
     });
   });
 
@@ -117,9 +117,9 @@ describe.each(['ar', 'en'] as const)('in %s', (locale) => {
   });
 });
 
-test('too many in an hour are 429', async ({ ask, services }) => {
+test('too many requests in an hour are 429', async ({ ask, services }) => {
   const { provider_calls_per_hour, demo_limit_factor } = await services.settings.get();
-  const api = apiOver({ ...services, provider, demo: false }, []);
+  const api = createTestApi({ ...services, provider, demo: false }, []);
   let last = 0;
   for (let i = 0; i <= provider_calls_per_hour; i++)
     last = (await api('POST', path, { body: { id_token: 'lies', nonce: 'nonce-one' } })).status;

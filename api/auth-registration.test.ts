@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { resetTokens, users } from '#db/schema.ts';
 import { forgetLimits, lastCode } from '#test/accounts.ts';
 import { type Call, test } from '#test/fixtures.ts';
-import { wordsIn } from '#words/words.ts';
+import { getMessages } from '#words/messages.ts';
 
 const phone = '+201155555521';
 const mine = 'my-own-password';
@@ -18,13 +18,13 @@ const register = async (call: Call, password: string, more = {}): Promise<string
 const login = async (call: Call, password: string) =>
   (await call('POST', '/auth/login', { body: { phone, password } })).status;
 
-/** By `path`, with the newest code. */
+/** Confirms by `path`, with the newest code. */
 const confirm = async (call: Call, path: string, token?: string, locale: 'ar' | 'en' = 'en') =>
   call('POST', path, { locale, body: { phone, code: await lastCode(call, phone), registration_token: token } });
 
 describe.each(['/auth/verify', '/auth/activate'])('%s', (path) => {
   test.for(['ar', 'en'] as const)(
-    'in %s: a registration that somebody else took over opens nothing to them, and its owner chooses a password',
+    'in %s: a registration replaced by another person gives them no access, and the owner chooses a password',
     async (locale, { call, services }) => {
       const token = await register(call, mine);
       await register(call, theirs);
@@ -32,7 +32,7 @@ describe.each(['/auth/verify', '/auth/activate'])('%s', (path) => {
       expect(reply).toMatchObject({
         status: 200,
         body: {
-          message: wordsIn(locale).auth.password_removed,
+          message: getMessages(locale).auth.password_removed,
           data: { user: { phone, verified: true, has_password: false } },
         },
       });
@@ -49,7 +49,7 @@ describe.each(['/auth/verify', '/auth/activate'])('%s', (path) => {
     },
   );
 
-  test('without the token, or with one that is made up, it is the same', async ({ call, services }) => {
+  test('a missing or made-up token has the same result', async ({ call, services }) => {
     for (const token of [undefined, '', 'x'.repeat(43)]) {
       await register(call, mine);
       await register(call, theirs);
@@ -60,7 +60,7 @@ describe.each(['/auth/verify', '/auth/activate'])('%s', (path) => {
     }
   });
 
-  test('the token of the registration that stands keeps its password, whatever was registered before', async ({
+  test('the token of the current registration keeps its password, whatever was registered before', async ({
     call,
     services,
   }) => {
@@ -75,7 +75,7 @@ describe.each(['/auth/verify', '/auth/activate'])('%s', (path) => {
     });
   });
 
-  test('a client that knows no token loses nothing: registered once, or again with the same password', async ({
+  test('a client without token support loses nothing: registered once, or again with the same password', async ({
     call,
     services,
   }) => {
@@ -88,7 +88,7 @@ describe.each(['/auth/verify', '/auth/activate'])('%s', (path) => {
     }
   });
 
-  test('the e-mail address of who took the registration over gets nothing of the account', async ({
+  test('the e-mail address of the person who replaced the registration has no access to the account', async ({
     call,
     services,
   }) => {
@@ -112,7 +112,7 @@ describe.each(['/auth/verify', '/auth/activate'])('%s', (path) => {
   });
 });
 
-test('what an earlier registration was given to set a password by ends with the next', async ({ call, services }) => {
+test('the next registration invalidates the set-password token of an earlier one', async ({ call, services }) => {
   const email = 'stranger@example.com';
   await register(call, theirs, { email });
   await call('POST', '/auth/otp', { body: { email } });
@@ -128,7 +128,7 @@ test('what an earlier registration was given to set a password by ends with the 
   expect(await login(call, mine)).toBe(200);
 });
 
-test('whoever sets a password by the phone takes the number from the e-mail address of another’s registration', async ({
+test('setting a password by the phone detaches the number from the e-mail address of another’s registration', async ({
   call,
   services,
 }) => {

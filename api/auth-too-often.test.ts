@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { rateLimits } from '#db/schema.ts';
 import { test } from '#test/fixtures.ts';
-import { readAtMost, writeAtMost } from '#shop/auth/limit-call.ts';
-import { wordsIn } from '#words/words.ts';
+import { readCallLimit, writeCallLimit } from '#shop/auth/limit-call.ts';
+import { getMessages } from '#words/messages.ts';
 
 const phone = '+201155555501';
 const password = 'jasmine-flower';
 const chosen = { password, password_confirmation: password };
 
-/** Every Auth call, with a body that is counted. */
+/** Every Auth route, with a body that is counted. */
 const calls: { method: string; path: string; as?: 'user'; body?: object }[] = [
   { method: 'POST', path: '/auth/register', body: { name: 'Mona', phone, gender: 'female', ...chosen } },
   { method: 'POST', path: '/auth/otp', body: { phone } },
@@ -30,13 +30,13 @@ const calls: { method: string; path: string; as?: 'user'; body?: object }[] = [
 ];
 
 test.for(calls)(
-  '$method $path too often is 429, and says for how long',
+  '$method $path answers 429 to too many requests, with the time to wait',
   async ({ method, path, as, body }, { call, make, services }) => {
     const shopper = await make.customer();
     const ask = (locale: 'ar' | 'en') =>
       call(method, path, { locale, ...(as && { as: shopper }), ...(body && { body }) });
     expect((await ask('en')).status).not.toBe(429);
-    // As if whatever was counted had been so a great many times.
+    // Sets every counter to a high value.
     await services.db.update(rateLimits).set({ points: 900_000 });
     for (const locale of ['ar', 'en'] as const) {
       const reply = await ask(locale);
@@ -44,7 +44,7 @@ test.for(calls)(
       expect(seconds).toBeGreaterThan(0);
       expect(reply).toMatchObject({
         status: 429,
-        body: { status: false, message: wordsIn(locale).errors.too_many({ seconds }) },
+        body: { status: false, message: getMessages(locale).errors.too_many({ seconds }) },
       });
     }
     // An hour, or a day, later it works again.
@@ -53,12 +53,12 @@ test.for(calls)(
   },
 );
 
-test('calls are counted by account when signed in, whatever the address, else by address', async ({ call, make }) => {
+test('counts by account when signed in, whatever the address, else by address', async ({ call, make }) => {
   const [one, other] = [await make.customer(), await make.customer()];
-  for (let i = 0; i < readAtMost.points; i++)
+  for (let i = 0; i < readCallLimit.points; i++)
     expect((await call('GET', '/auth/profile', { as: one })).status).toBe(200);
   expect((await call('GET', '/auth/profile', { as: one })).status).toBe(429);
   expect((await call('GET', '/account', { as: one })).status).toBe(200);
   expect((await call('GET', '/auth/profile', { as: other })).status).toBe(200);
-  expect(writeAtMost.points).toBeLessThan(readAtMost.points);
+  expect(writeCallLimit.points).toBeLessThan(readCallLimit.points);
 });

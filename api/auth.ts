@@ -1,175 +1,164 @@
 import { z } from '@hono/zod-openapi';
 import { activate } from '#shop/auth/activate.ts';
-import { checkForget } from '#shop/auth/check-forget.ts';
-import { codeInput } from '#shop/auth/code-input.ts';
-import { forget } from '#shop/auth/forget.ts';
-import { readAtMost, writeAtMost } from '#shop/auth/limit-call.ts';
-import { login, loginInput } from '#shop/auth/login.ts';
+import { checkResetCode } from '#shop/auth/check-reset-code.ts';
+import { requestPasswordReset } from '#shop/auth/request-password-reset.ts';
+import { readCallLimit, writeCallLimit } from '#shop/auth/limit-call.ts';
+import { login } from '#shop/auth/login.ts';
 import { logout } from '#shop/auth/logout.ts';
 import { profile } from '#shop/auth/profile.ts';
-import { refresh, refreshInput } from '#shop/auth/refresh.ts';
-import { register, registerInput } from '#shop/auth/register.ts';
-import { resetPassword, resetPasswordInput } from '#shop/auth/reset-password.ts';
-import { sendOtp, sendOtpInput } from '#shop/auth/send-otp.ts';
-import { verify, verifyInput } from '#shop/auth/verify.ts';
-import { wordsIn } from '#words/words.ts';
-import { type Api, define } from './define.ts';
+import { refresh } from '#shop/auth/refresh.ts';
+import { register } from '#shop/auth/register.ts';
+import { resetPassword } from '#shop/auth/reset-password.ts';
+import { sendOtp } from '#shop/auth/send-otp.ts';
+import { verify } from '#shop/auth/verify.ts';
+import { deviceCookie } from '#values/session-cookies.ts';
+import { getMessages } from '#words/messages.ts';
+import { type Api, expose } from './define.ts';
 import { paths } from './paths.ts';
 import {
-  codeSentShape,
+  codeSentSchema,
   presentCodeSent,
   presentSession,
   presentUser,
-  sessionShape,
-  userShape,
+  sessionSchema,
+  userSchema,
 } from './presenters/user.ts';
 
 const tag = 'Auth';
 
-/** Sign-up, codes, and sign-in by password. Those that take a secret have limits of their own, in their verbs. */
-export function authCalls(api: Api): void {
-  define(api, {
+/** Sign-up, codes, and sign-in by password. Routes that take a secret have their own limits, in their verbs. */
+export function authRoutes(api: Api): void {
+  expose(api, register, {
     method: 'post',
     path: paths.register,
     tag,
-    summary: 'Open an account; a code is sent to its phone',
-    input: registerInput,
+    summary: 'Register an account and send a code to its phone',
     output: z.object({
-      user: userShape,
-      otp: codeSentShape,
+      user: userSchema,
+      otp: codeSentSchema,
       registration_token: z.string().describe('to be sent to auth/verify with the code'),
     }),
     created: true,
-    handle: async (ctx, input) => {
-      const { user, otp, registrationToken } = await register(ctx, input);
-      return {
-        data: { user: presentUser(user), otp: presentCodeSent(otp), registration_token: registrationToken },
-        message: wordsIn(ctx.locale).auth.registered,
-      };
-    },
+    present: ({ user, otp, registrationToken }) => ({
+      user: presentUser(user),
+      otp: presentCodeSent(otp),
+      registration_token: registrationToken,
+    }),
+    message: ({ locale }) => getMessages(locale).auth.registered,
   });
-  define(api, {
+  expose(api, sendOtp, {
     method: 'post',
     path: paths.otp,
     tag,
     summary: 'Send a new code; the reply is the same whether or not the account exists',
-    input: sendOtpInput,
-    output: codeSentShape,
-    handle: async (ctx, input) => ({
-      data: presentCodeSent(await sendOtp(ctx, input)),
-      message: wordsIn(ctx.locale).auth.code_sent,
-    }),
+    output: codeSentSchema,
+    present: presentCodeSent,
+    message: ({ locale }) => getMessages(locale).auth.code_sent,
   });
-  define(api, {
+  expose(api, verify, {
     method: 'post',
     path: paths.verify,
     tag,
     summary:
-      'Verify the account by the code; five wrong ones kill it. Signed in, and with a new phone: change to it (PUT account sent the code). A phone that was registered with several passwords keeps its own only with the last registration_token: without it there is none (has_password) until auth/forget sets one',
-    input: verifyInput,
-    output: z.object({ user: userShape }),
-    handle: async (ctx, input) => {
-      const user = await verify(ctx, input);
-      const said = wordsIn(ctx.locale).auth;
-      const message = ctx.actor.kind === 'user' ? said.updated : said.verified;
-      return { data: { user: presentUser(user) }, message: user.passwordRemoved ? said.password_removed : message };
+      'Verify the account with the code, which is invalidated after five wrong attempts. For a signed-in user with a new phone: change to it (PUT account sent the code). If a phone was registered with different passwords, the password is kept only with the last registration_token; otherwise it is removed (has_password is false) until auth/forget sets a new one',
+    output: z.object({ user: userSchema }),
+    present: (user) => ({ user: presentUser(user) }),
+    message: ({ actor, locale }, { passwordRemoved }) => {
+      const { updated, verified, password_removed } = getMessages(locale).auth;
+      return passwordRemoved ? password_removed : actor.kind === 'user' ? updated : verified;
     },
   });
-  define(api, {
+  expose(api, activate, {
     method: 'post',
     path: paths.activate,
     tag,
-    summary: 'As auth/verify, for an account that was closed, deactivated or never verified: it works again',
-    input: verifyInput,
-    output: z.object({ user: userShape }),
-    handle: async (ctx, input) => {
-      const user = await activate(ctx, input);
-      const { activated, password_removed } = wordsIn(ctx.locale).auth;
-      return { data: { user: presentUser(user) }, message: user.passwordRemoved ? password_removed : activated };
+    summary: 'Reactivate an account that was closed, deactivated or never verified, as with auth/verify',
+    output: z.object({ user: userSchema }),
+    present: (user) => ({ user: presentUser(user) }),
+    message: ({ locale }, { passwordRemoved }) => {
+      const { activated, password_removed } = getMessages(locale).auth;
+      return passwordRemoved ? password_removed : activated;
     },
   });
-  define(api, {
+  sessionRoutes(api);
+  passwordResetRoutes(api);
+}
+
+function sessionRoutes(api: Api): void {
+  expose(api, login, {
     method: 'post',
     path: paths.login,
     tag,
-    summary: 'Sign in by phone or e-mail and password; also takes a form body',
-    input: loginInput,
-    output: sessionShape,
-    handle: async (ctx, input) => ({
-      data: presentSession(await login(ctx, input)),
-      message: wordsIn(ctx.locale).auth.logged_in,
+    summary: 'Sign in with phone or e-mail and password; also accepts a form body',
+    description:
+      'The reply sets a cookie that identifies this client at its next sign-in, so that wrong passwords from other clients do not lock it out. A client without cookies is treated as unknown. 403 after too many consecutive wrong passwords, until `auth/forget` sets a new one.',
+    output: sessionSchema,
+    present: presentSession,
+    message: ({ locale }) => getMessages(locale).auth.logged_in,
+    reply: ({ deviceToken }, { publicUrl }) => ({
+      headers: { 'Set-Cookie': deviceCookie(deviceToken, publicUrl.startsWith('https:')) },
     }),
   });
-  define(api, {
+  expose(api, refresh, {
     method: 'post',
     path: paths.refresh,
     tag,
-    summary: 'A new pair of tokens for a refresh token, once: the second use of one ends every pair that came of it',
-    input: refreshInput,
-    output: sessionShape,
-    atMost: writeAtMost,
-    handle: async (ctx, input) => ({ data: presentSession(await refresh(ctx, input)) }),
+    summary:
+      'Exchange a refresh token for a new pair of tokens; a second use of the same token revokes all pairs derived from it',
+    output: sessionSchema,
+    atMost: writeCallLimit,
+    present: presentSession,
   });
-  define(api, {
+  expose(api, profile, {
     method: 'get',
     path: paths.profile,
     tag,
-    summary: 'The account of the token, in `data` and once more in `data.user`',
-    auth: 'user',
-    output: userShape.extend({ user: userShape }),
-    atMost: readAtMost,
-    handle: async (ctx) => {
-      const user = presentUser(await profile(ctx));
-      return { data: { ...user, user } };
+    summary: 'Get the account of the token, in `data` and also in `data.user`',
+    output: userSchema.extend({ user: userSchema }),
+    atMost: readCallLimit,
+    present: (result) => {
+      const user = presentUser(result);
+      return { ...user, user };
     },
   });
-  define(api, {
+  expose(api, logout, {
     method: 'post',
     path: paths.logout,
     tag,
-    summary: 'Revoke the token of this request, and its refresh token',
-    auth: 'user',
+    summary: 'Revoke the token of this request and its refresh token',
     output: z.null(),
-    atMost: writeAtMost,
-    handle: async (ctx) => {
-      await logout(ctx);
-      return { data: null, message: wordsIn(ctx.locale).auth.logged_out };
-    },
+    atMost: writeCallLimit,
+    present: () => null,
+    message: ({ locale }) => getMessages(locale).auth.logged_out,
   });
-  define(api, {
+}
+
+function passwordResetRoutes(api: Api): void {
+  expose(api, requestPasswordReset, {
     method: 'post',
     path: paths.forget,
     tag,
-    summary: 'Send a code for a new password; the reply is the same for an unknown account',
-    input: sendOtpInput,
-    output: codeSentShape,
-    handle: async (ctx, input) => ({
-      data: presentCodeSent(await forget(ctx, input)),
-      message: wordsIn(ctx.locale).auth.code_sent,
-    }),
+    summary: 'Send a code for resetting the password; the reply is the same for an unknown account',
+    output: codeSentSchema,
+    present: presentCodeSent,
+    message: ({ locale }) => getMessages(locale).auth.code_sent,
   });
-  define(api, {
+  expose(api, checkResetCode, {
     method: 'post',
     path: paths.checkForget,
     tag,
-    summary: 'Exchange that code for a token that sets a new password once, within 15 minutes',
-    input: codeInput,
+    summary: 'Exchange the code for a single-use token, valid for 15 minutes, that sets a new password',
     output: z.object({ reset_token: z.string() }),
-    handle: async (ctx, input) => ({
-      data: { reset_token: (await checkForget(ctx, input)).resetToken },
-      message: wordsIn(ctx.locale).auth.code_right,
-    }),
+    present: ({ resetToken }) => ({ reset_token: resetToken }),
+    message: ({ locale }) => getMessages(locale).auth.code_right,
   });
-  define(api, {
+  expose(api, resetPassword, {
     method: 'post',
     path: paths.resetPassword,
     tag,
-    summary: 'Set a new password against that token; ends every session of the account',
-    input: resetPasswordInput,
+    summary: 'Set a new password with the reset token; ends all sessions of the account',
     output: z.null(),
-    handle: async (ctx, input) => {
-      await resetPassword(ctx, input);
-      return { data: null, message: wordsIn(ctx.locale).auth.password_reset };
-    },
+    present: () => null,
+    message: ({ locale }) => getMessages(locale).auth.password_reset,
   });
 }

@@ -6,7 +6,7 @@ import type { Factories } from '#test/factories.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-/** Five articles, the newest first; one that is still to come. */
+/** Creates five articles, the newest first, and a scheduled one. */
 async function shelf(make: Factories) {
   const body = await make.category();
   const hair = await make.category();
@@ -27,7 +27,7 @@ async function shelf(make: Factories) {
   };
 }
 
-test('the articles that are out, newest first, in pages', async ({ make, call, services }) => {
+test('lists published articles, newest first, in pages', async ({ make, call, services }) => {
   await shelf(make);
   const [picture] = await services.db
     .insert(pictures)
@@ -56,13 +56,13 @@ test('the articles that are out, newest first, in pages', async ({ make, call, s
   expect((await call('GET', '/blogs?page=0')).body.errors).toHaveProperty('page');
 });
 
-test('the time to read an article counts what is read, in the language that is shown', async ({ make, call }) => {
+test('the reading time of an article counts the text in the language shown', async ({ make, call }) => {
   const word = (count: number, text: string) => Array.from({ length: count }, () => text).join(' ');
   const tagged = `<h2>${word(690, 'كلمة').replaceAll(' ', '</h2> &nbsp;&#8212; — • <p title="five more words in here">')}</p>`;
   const written = [
     { bodyAr: word(690, 'كلمة'), minutes: 5 },
     { bodyAr: tagged, minutes: 5 },
-    // Marks on a letter, a number's comma, a hyphen and an apostrophe part no word.
+    // Marks on a letter, a number's comma, a hyphen and an apostrophe split no word.
     { bodyAr: word(276, 'مُرَطِّبٌ،'), minutes: 2 },
     { bodyAr: word(276, '١٬٥٠٠٫٥٠'), minutes: 2 },
     { bodyAr: '', bodyEn: word(456, "(shouldn't-it)"), minutes: 2 },
@@ -79,7 +79,7 @@ test('the time to read an article counts what is read, in the language that is s
   );
 });
 
-test('a search forgives as the store does, in titles and texts of both languages, and finds nothing unpublished', async ({
+test("a search tolerates typing errors like the store's, in titles and texts of both languages, and finds nothing unpublished", async ({
   make,
   call,
 }) => {
@@ -121,11 +121,11 @@ test('an article by id and slug, with its products, neighbours, contents and rel
       { id: 'part-1', text: 'Wash & dry' },
       { id: 'part-2', text: 'Rest' },
     ],
-    // What is not on sale is left out.
+    // Products that are not on sale are left out.
     products: [{ id: soap.id, name: 'Soap', price: 120.5, currency: 'EGP', is_favourite: false }],
     previous: { slug: 'three' },
     next: { slug: 'one' },
-    // The same product, then the same kind of product; neighbours and what is to come are not among them.
+    // Articles with the same product come first, then those of the same kind; neighbours and scheduled ones are left out.
     related: [{ slug: 'five' }, { slug: 'four' }],
     moved_to: null,
   });
@@ -135,14 +135,14 @@ test('an article by id and slug, with its products, neighbours, contents and rel
   expect((await call('GET', '/blog/five')).body.data.previous).toBeNull();
 });
 
-test('whoever marked a product sees its mark in an article', async ({ make, call }) => {
+test('a favourite product is marked as such in an article', async ({ make, call }) => {
   const { soap } = await shelf(make);
   const as = await make.customer();
   await call('POST', `/favourite/${soap.id}`, { as });
   expect((await call('GET', '/blog/two', { as })).body.data.products[0].is_favourite).toBe(true);
 });
 
-test('a former address leads on; what is not there, or not yet, is a 404', async ({ make, call, services }) => {
+test('a former address redirects; a missing or scheduled article is a 404', async ({ make, call, services }) => {
   await shelf(make);
   await services.db.update(blogs).set({ slug: 'second' }).where(eq(blogs.slug, 'two'));
   expect((await call('GET', '/blog/two')).body.data).toMatchObject({ slug: 'second', moved_to: 'second' });
@@ -151,11 +151,7 @@ test('a former address leads on; what is not there, or not yet, is a 404', async
   expect((await call('GET', '/blog/99999999999')).status).toBe(422);
 });
 
-test('home has the wheel that turns, what each prize’s chance is, and three articles', async ({
-  make,
-  call,
-  services,
-}) => {
+test('home has the open wheel, the chance of each prize, and three articles', async ({ make, call, services }) => {
   await shelf(make);
   expect((await call('GET', '/home')).body.data.wheel).toBeNull();
   const [campaign] = await services.db

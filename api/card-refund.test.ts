@@ -2,17 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { orders, outbox, paymentRefunds, payments, walletEntries } from '#db/schema.ts';
 import type { Ctx, Services } from '#shop/context.ts';
-import { type Gateway, GatewayAway, GatewayRefused } from '#shop/payments/gateway.ts';
+import { type Gateway, GatewayUnavailable, GatewayRefused } from '#shop/payments/core/gateway.ts';
 import { openPayment } from '#shop/payments/open-payment.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import { runRefunds } from '#shop/payments/run-refunds.ts';
 import { factories } from '#test/factories.ts';
-import { apiOver, contextFor, servicesOver, test as base } from '#test/fixtures.ts';
-import { sandboxOver } from '#test/sandbox.ts';
+import { createTestApi, contextFor, createTestServices, test as base } from '#test/fixtures.ts';
+import { createSandboxShop } from '#test/sandbox.ts';
 
-/** An order of 230 EGP that was paid by card and has arrived, and staff who give of it back. */
+/** A delivered order of 230 EGP paid by card, and a staff member who refunds it. */
 async function arrived(over: Services) {
-  const shop = await sandboxOver(over);
+  const shop = await createSandboxShop(over);
   const ctx = contextFor(shop.services) as Ctx & { gateway: Gateway };
   const make = factories(over.db);
   const { id, userId } = await make.order();
@@ -24,7 +24,7 @@ async function arrived(over: Services) {
   const transaction = payment!.providerTransaction!;
   const staff = await make.customer({ scopes: ['orders.manage'] });
   const defects: unknown[] = [];
-  const call = apiOver(shop.services, defects);
+  const call = createTestApi(shop.services, defects);
   const page = async () => (await call('GET', `/staff/orders/${id}`, { as: staff })).body.data;
   return {
     ctx,
@@ -34,7 +34,7 @@ async function arrived(over: Services) {
       call('POST', `/staff/orders/${id}/refunds`, { as: staff, body: { way: 'card', reason: 'A dent', ...body } }),
     later: (minutes: number, refund = ctx.gateway.refund) =>
       runRefunds({ ...ctx, gateway: { ...ctx.gateway, refund }, now: new Date(ctx.now.getTime() + minutes * 60_000) }),
-    atGateway: () => ctx.gateway.givenBack(transaction),
+    atGateway: () => ctx.gateway.refundedAmount(transaction),
     told: () =>
       over.db
         .select({ text: outbox.text })
@@ -42,7 +42,7 @@ async function arrived(over: Services) {
         .where(and(eq(outbox.userId, userId), eq(outbox.kind, 'payment_refunded'))),
     owed: () => over.db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, paymentId)),
     inWallet: () => over.db.$count(walletEntries, eq(walletEntries.userId, userId)),
-    paymentState: async () => (await over.db.select().from(payments).where(eq(payments.id, paymentId)))[0]!.state,
+    paymentState: async () => (await over.db.select().from(payments).where(eq(payments.id, paymentId)))[0]!.status,
   };
 }
 
@@ -54,7 +54,7 @@ const test = base.extend<{ order: Awaited<ReturnType<typeof arrived>> }>({
   },
 });
 
-test('a part goes back to the card, then the rest: at the gateway, on the page, in the books, and told each once', async ({
+test('refunds a part to the card, then the rest: at the gateway, on the page and in the ledger, with one notification each', async ({
   order,
 }) => {
   const start = await order.page();
@@ -64,7 +64,7 @@ test('a part goes back to the card, then the rest: at the gateway, on the page, 
     status: 201,
     body: { data: { refunds: [{ amount: 50, way: 'card', state: 'owed' }], refundable: { total: 180, card: 180 } } },
   });
-  // Nobody is told of money that is not on its way yet.
+  // Nobody is notified of money that is not on its way yet.
   expect(await order.told()).toEqual([]);
   expect(await order.atGateway()).toBe(0);
 
@@ -93,18 +93,20 @@ test('a part goes back to the card, then the rest: at the gateway, on the page, 
   expect(await order.inWallet()).toBe(0);
 });
 
-test('one whose answer comes late is shown as asked for, found to have gone, and not made again', async ({ order }) => {
+test('a refund with a late answer is shown as requested, later found as done, and not sent again', async ({
+  order,
+}) => {
   await order.refund({ amount: 50, seen: (await order.page()).updated_at });
   let asked = 0;
   const lossy: Gateway['refund'] = async (...args) => {
     asked++;
     await order.ctx.gateway.refund(...args);
-    throw new GatewayAway('no answer');
+    throw new GatewayUnavailable('no answer');
   };
   expect(await order.later(0, lossy)).toBe(0);
   expect((await order.page()).refunds).toMatchObject([{ state: 'asked' }]);
   expect(await order.told()).toEqual([]);
-  // What is not known to have gone counts as gone: no more than the rest can be asked for meanwhile.
+  // A refund of unknown outcome counts as done: no more than the rest can be requested until it is known.
   expect((await order.page()).refundable).toMatchObject({ card: 180 });
   expect(await order.later(2, lossy)).toBe(1);
   expect(asked).toBe(1);
@@ -113,7 +115,7 @@ test('one whose answer comes late is shown as asked for, found to have gone, and
   expect(await order.told()).toHaveLength(1);
 });
 
-test('one that the gateway refuses every time waits for people, and says so', async ({ order }) => {
+test('a refund that the gateway refuses every time waits for staff, and says so', async ({ order }) => {
   await order.refund({ amount: 50, seen: (await order.page()).updated_at });
   const refusing: Gateway['refund'] = async () => {
     throw new GatewayRefused('no');
@@ -123,12 +125,12 @@ test('one that the gateway refuses every time waits for people, and says so', as
   expect(await order.told()).toEqual([]);
 });
 
-test('one that is sent twice, one after the other or at once, is one', async ({ database }) => {
-  const order = await arrived(servicesOver(database));
+test('a refund sent twice, sequentially or concurrently, is one refund', async ({ database }) => {
+  const order = await arrived(createTestServices(database));
   const { updated_at: seen } = await order.page();
   const replies = await Promise.all([1, 2, 3].map(() => order.refund({ amount: 50, seen })));
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-  expect((await order.refund({ amount: 50, seen })).body.code).toBe('changed_meanwhile');
+  expect((await order.refund({ amount: 50, seen })).body.code).toBe('stale_version');
   expect(await order.owed()).toHaveLength(1);
   await Promise.all([order.later(0), order.later(0)]);
   expect(await order.atGateway()).toBe(5_000);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { cartLines, products } from '#db/schema.ts';
 import type { Services } from '#shop/context.ts';
 import { priceGuestCart } from '#shop/cart/price-guest-cart.ts';
@@ -10,7 +10,7 @@ const stock = (services: Services, id: number, left: number) =>
   services.db.execute(sql`update products set stock = ${left} where id = ${id}`);
 
 describe('add-to-cart', () => {
-  test('adds pieces, or sets them, and gives the cart priced', async ({ make, call }) => {
+  test('adds units, or sets them, and returns the cart with prices', async ({ make, call }) => {
     const as = await make.customer();
     const cream = await make.product({ nameAr: 'كريم', nameEn: 'Cream', price: 20_000, offerPrice: 15_050, stock: 9 });
     const first = await call('POST', '/add-to-cart', { as, body: { id: cream.id, quantity: 2 } });
@@ -83,14 +83,14 @@ describe('add-to-cart', () => {
     },
   );
 
-  test('more than there is is refused, says how many there are, and changes nothing', async ({ make, call }) => {
+  test('refuses more than the stock, returns the stock, and changes nothing', async ({ make, call }) => {
     const as = await make.customer();
     const { id } = await make.product({ stock: 3 });
     const add = (quantity: number, all_quantity = 0) =>
       call('POST', '/add-to-cart', { as, body: { id, quantity, all_quantity } });
     expect(await add(4)).toMatchObject({
       status: 422,
-      body: { errors: { quantity: ['Only 3 pieces are available'] } },
+      body: { errors: { quantity: ['Only 3 units are available'] } },
     });
     await add(2);
     expect((await add(2)).status).toBe(422);
@@ -100,7 +100,7 @@ describe('add-to-cart', () => {
     expect(arabic.body.errors.quantity).toEqual(['المتاح الآن 3 قطع فقط']);
   });
 
-  test('a line never holds more than 999', async ({ make, call }) => {
+  test('a line never contains more than 999', async ({ make, call }) => {
     const as = await make.customer();
     const { id } = await make.product({ stock: 5_000 });
     await call('POST', '/add-to-cart', { as, body: { id, quantity: 999 } });
@@ -110,7 +110,7 @@ describe('add-to-cart', () => {
     });
   });
 
-  test('what is not sold is product_unavailable', async ({ make, call }) => {
+  test('an unavailable product is product_unavailable', async ({ make, call }) => {
     const as = await make.customer();
     const unsold = [
       await make.product({ stock: 0 }),
@@ -129,7 +129,7 @@ describe('add-to-cart', () => {
     }
   });
 
-  test('a guest is told to sign in; a body that is no JSON is a 422', async ({ make, call }) => {
+  test('a guest must sign in; a body that is not JSON is a 422', async ({ make, call }) => {
     expect((await call('POST', '/add-to-cart', { body: { id: 1, quantity: 1 } })).status).toBe(401);
     const broken = await call('POST', '/add-to-cart', {
       as: await make.customer(),
@@ -146,12 +146,12 @@ describe('get-cart', () => {
     expect(body.data).toMatchObject({ id: null, items: [], items_count: 0, grand_total: 0, discount: 0, warnings: [] });
   });
 
-  test('with an address it has shipping, up to where that is free', async ({ make, call, services }) => {
+  test('with an address it includes shipping, up to the free-shipping threshold', async ({ make, call, services }) => {
     const as = await make.customer();
     const { id: address } = await make.address(as.userId);
     const product = await make.product({ price: 50_000, stock: 9 });
     await make.cart(as.userId, [{ product, quantity: 2 }]);
-    const [city] = await rowsOf<{ fee: number }>(
+    const [city] = await queryRows<{ fee: number }>(
       services.db,
       sql`select coalesce(c.fee, g.fee) fee from cities c join governorates g on g.id = c.governorate_id order by c.id limit 1`,
     );
@@ -170,7 +170,7 @@ describe('get-cart', () => {
     });
   });
 
-  test('nothing that can be bought costs no shipping', async ({ make, call, services }) => {
+  test('a cart without available products has no shipping fee', async ({ make, call, services }) => {
     const as = await make.customer();
     const gone = await make.product();
     await make.cart(as.userId, [{ product: gone, quantity: 1 }]);
@@ -183,7 +183,7 @@ describe('get-cart', () => {
     });
   });
 
-  test('an address of someone else is 404, one that is no id 422', async ({ make, call }) => {
+  test("another user's address is 404, a malformed id 422", async ({ make, call }) => {
     const as = await make.customer();
     const other = await make.address((await make.customer()).userId);
     expect((await call('GET', `/get-cart?address_id=${other.id}`, { as })).status).toBe(404);
@@ -194,13 +194,13 @@ describe('get-cart', () => {
     }
   });
 
-  test('the first order is for a verified phone only', async ({ make, call }) => {
+  test('the first-order discount requires a verified phone', async ({ make, call }) => {
     const as = await make.customer({ phoneVerifiedAt: null });
     await make.cart(as.userId, [{ product: await make.product(), quantity: 1 }]);
     expect((await call('GET', '/get-cart', { as })).body.data).toMatchObject({ discount: 0, discount_reason: null });
   });
 
-  test('says what has changed: prices, stock, and what is gone', async ({ make, call, services }) => {
+  test('reports changes: prices, stock, and unavailable products', async ({ make, call, services }) => {
     const as = await make.customer();
     const [dearer, short, out, gone] = [
       await make.product({ nameEn: 'Dearer' }),
@@ -210,22 +210,22 @@ describe('get-cart', () => {
     ];
     await make.cart(
       as.userId,
-      [dearer, short, out, gone].map((product) => ({ product: product!, quantity: 5 })),
+      [dearer, short, out, gone].map((product) => ({ product: product, quantity: 5 })),
     );
-    await services.db.execute(sql`update products set price = 12000 where id = ${dearer!.id}`);
-    await stock(services, short!.id, 2);
-    await stock(services, out!.id, 0);
-    await services.db.execute(sql`update products set status = 'archived' where id = ${gone!.id}`);
+    await services.db.execute(sql`update products set price = 12000 where id = ${dearer.id}`);
+    await stock(services, short.id, 2);
+    await stock(services, out.id, 0);
+    await services.db.execute(sql`update products set status = 'archived' where id = ${gone.id}`);
     const { data } = (await call('GET', '/get-cart', { as })).body;
     expect(data.warnings).toEqual([
-      { code: 'price_changed', product_id: dearer!.id, message: '“Dearer” now costs EGP 120 instead of EGP 100.' },
+      { code: 'price_changed', product_id: dearer.id, message: '“Dearer” now costs EGP 120 instead of EGP 100.' },
       {
         code: 'out_of_stock',
-        product_id: short!.id,
-        message: '“Short”: only 2 pieces available. Lower the quantity to place the order.',
+        product_id: short.id,
+        message: '“Short”: only 2 units available. Reduce the quantity to place the order.',
       },
-      { code: 'out_of_stock', product_id: out!.id, message: '“Out” is sold out. Remove it to place the order.' },
-      { code: 'gone', product_id: gone!.id, message: '“Gone” is no longer sold.' },
+      { code: 'out_of_stock', product_id: out.id, message: '“Out” is sold out. Remove it to place the order.' },
+      { code: 'gone', product_id: gone.id, message: '“Gone” is no longer sold.' },
     ]);
     expect(data).toMatchObject({ items_count: 10, price: 1100 });
     expect(data.items.map((item: { grand_total: number }) => item.grand_total)).toEqual([450, 375, 0, 0]);
@@ -233,7 +233,7 @@ describe('get-cart', () => {
     expect(arabic.warnings[0].message).toMatch(/^تغيّر سعر «منتج \d+» من 100 ج\.م إلى 120 ج\.م\.$/);
   });
 
-  test('an offer counts only while it runs', async ({ make, call, services }) => {
+  test('an offer applies only during its period', async ({ make, call, services }) => {
     const as = await make.customer();
     const product = await make.product({
       price: 10_000,
@@ -250,7 +250,7 @@ describe('get-cart', () => {
     expect(await price()).toBe(100);
   });
 
-  test('holds more than a hundred products, in the order they were put in, and sums to the piastre', async ({
+  test('contains more than a hundred products, in the order they were added, with exact sums', async ({
     make,
     call,
   }) => {
@@ -273,7 +273,7 @@ describe('get-cart', () => {
 });
 
 describe('delet-from-cart', () => {
-  test('takes a line out, once; not one of someone else', async ({ make, call }) => {
+  test("removes a line once, and never another user's", async ({ make, call }) => {
     const [as, other] = [await make.customer(), await make.customer()];
     const product = await make.product();
     await make.cart(as.userId, [{ product, quantity: 1 }]);
@@ -290,7 +290,7 @@ describe('delet-from-cart', () => {
 });
 
 describe('add-to-cart-from-local', () => {
-  test('merges, clamps and skips, and says each', async ({ make, call }) => {
+  test('merges, limits and skips lines, and reports each', async ({ make, call }) => {
     const as = await make.customer();
     const [kept, clamped, out, draft] = [
       await make.product({ stock: 9 }),
@@ -299,16 +299,16 @@ describe('add-to-cart-from-local', () => {
       await make.product({ status: 'draft' }),
     ];
     await make.cart(as.userId, [
-      { product: kept!, quantity: 2 },
-      { product: clamped!, quantity: 3 },
+      { product: kept, quantity: 2 },
+      { product: clamped, quantity: 3 },
     ]);
     const products = [
-      { product_id: kept!.id, quantity: 3, price: 0.01 },
-      { product_id: clamped!.id, quantity: 3 },
-      { product_id: out!.id, quantity: 1 },
-      { product_id: draft!.id, quantity: 1 },
+      { product_id: kept.id, quantity: 3, price: 0.01 },
+      { product_id: clamped.id, quantity: 3 },
+      { product_id: out.id, quantity: 1 },
+      { product_id: draft.id, quantity: 1 },
       { product_id: 2_000_000_000, quantity: 1 },
-      { product_id: kept!.id, quantity: 1 },
+      { product_id: kept.id, quantity: 1 },
     ];
     const { status, body } = await call('POST', '/add-to-cart-from-local', { as, body: { products } });
     expect(status).toBe(200);
@@ -318,17 +318,17 @@ describe('add-to-cart-from-local', () => {
         quantity,
       ]),
     ).toEqual([
-      [kept!.id, 6],
-      [clamped!.id, 4],
+      [kept.id, 6],
+      [clamped.id, 4],
     ]);
     expect(body.data.warnings).toEqual([
       {
         code: 'clamped',
-        product_id: clamped!.id,
-        message: '“Few”: only 4 pieces available, so we changed the quantity.',
+        product_id: clamped.id,
+        message: '“Few”: only 4 units available, so we reduced the quantity.',
       },
-      { code: 'out_of_stock', product_id: out!.id, message: '“Out” is sold out, so it was not added to your cart.' },
-      { code: 'gone', product_id: draft!.id, message: 'One of the products is no longer sold.' },
+      { code: 'out_of_stock', product_id: out.id, message: '“Out” is sold out, so it was not added to your cart.' },
+      { code: 'gone', product_id: draft.id, message: 'One of the products is no longer sold.' },
       { code: 'gone', product_id: 2_000_000_000, message: 'One of the products is no longer sold.' },
     ]);
   });
@@ -345,7 +345,7 @@ describe('add-to-cart-from-local', () => {
     expect(second.warnings).toMatchObject([{ code: 'clamped' }]);
   });
 
-  test('takes a hundred products at once, not more; and none', async ({ make, call }) => {
+  test('accepts a hundred products at most, and an empty list', async ({ make, call }) => {
     const as = await make.customer();
     const products = [];
     for (let n = 0; n < 101; n++) products.push({ product_id: (await make.product()).id, quantity: 1 });
@@ -368,7 +368,7 @@ describe('add-to-cart-from-local', () => {
 });
 
 describe("a guest's cart", () => {
-  test("is priced like a shopper's, without the first order", async ({ make, ctx }) => {
+  test("has a shopper's prices, without the first-order discount", async ({ make, ctx }) => {
     const [sold, few] = [
       await make.product({ price: 8_000, offerPrice: 6_000 }),
       await make.product({ stock: 1, nameEn: 'Few' }),
@@ -376,33 +376,33 @@ describe("a guest's cart", () => {
     const draft = await make.product({ status: 'draft', nameEn: 'Secret' });
     const cart = await priceGuestCart(ctx, {
       products: [
-        { product_id: few!.id, quantity: 2 },
-        { product_id: sold!.id, quantity: 2 },
+        { product_id: few.id, quantity: 2 },
+        { product_id: sold.id, quantity: 2 },
         { product_id: draft.id, quantity: 1 },
       ],
     });
     expect(cart).toMatchObject({
       id: null,
       itemsCount: 4,
-      goodsTotal: 32_000,
+      subtotal: 32_000,
       discount: 0,
       total: 32_000,
       shippingFee: null,
       ready: false,
     });
     expect(cart.lines.map(({ id, productId, price }) => [id, productId, price])).toEqual([
-      [few!.id, few!.id, 10_000],
-      [sold!.id, sold!.id, 6_000],
+      [few.id, few.id, 10_000],
+      [sold.id, sold.id, 6_000],
     ]);
     expect(cart.warnings).toEqual([
       { code: 'gone', productId: draft.id, name: '' },
-      { code: 'out_of_stock', productId: few!.id, name: 'Few', from: 2, to: 1 },
+      { code: 'out_of_stock', productId: few.id, name: 'Few', from: 2, to: 1 },
     ]);
     expect(await priceGuestCart(ctx, { products: [] })).toMatchObject({ lines: [], total: 0 });
   });
 });
 
-describe('ways to pay', () => {
+describe('payment methods', () => {
   test('are listed for anyone, in both languages', async ({ call }) => {
     const { data } = (await call('GET', '/payment_way')).body;
     expect(data.map(({ key }: { key: string }) => key)).toEqual([
@@ -421,7 +421,7 @@ describe('ways to pay', () => {
     expect((await call('GET', '/payment_way', { locale: 'ar' })).body.data[0].name).toBe('الدفع عند الاستلام');
   });
 
-  test('for a cart say why not', async ({ make, call }) => {
+  test('of a cart have reasons when unavailable', async ({ make, call }) => {
     const as = await make.customer();
     const open = async () =>
       (await call('GET', '/orders-payment_method', { as })).body.data.map(
@@ -434,10 +434,10 @@ describe('ways to pay', () => {
       ['cash_on_delivery', true, null],
       ['instant_transfer', true, null],
       ['mobile_wallet', true, null],
-      ['credit_card', false, 'This way to pay is not available at the moment.'],
+      ['credit_card', false, 'This payment method is not available at the moment.'],
     ]);
     await call('POST', '/add-to-cart', { as, body: { id: product.id, quantity: 1 } });
-    expect((await open())[0]).toEqual(['cash_on_delivery', false, 'Open to orders up to EGP 5,000.']);
+    expect((await open())[0]).toEqual(['cash_on_delivery', false, 'For orders up to EGP 5,000.']);
     expect((await call('GET', '/orders-payment_method')).status).toBe(401);
   });
 });

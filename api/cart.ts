@@ -1,134 +1,118 @@
 import { z } from '@hono/zod-openapi';
 import { addFromLocal } from '#shop/cart/add-from-local.ts';
-import { addToCart, addToCartInput } from '#shop/cart/add-to-cart.ts';
-import { getCart, getCartInput } from '#shop/cart/get-cart.ts';
-import { localProductsInput } from '#shop/cart/local-products.ts';
-import { removeFromCart, removeFromCartInput } from '#shop/cart/remove-from-cart.ts';
+import { addToCart } from '#shop/cart/add-to-cart.ts';
+import { getCart } from '#shop/cart/get-cart.ts';
+import { removeFromCart } from '#shop/cart/remove-from-cart.ts';
 import { checkout, checkoutInput } from '#shop/checkout/checkout.ts';
-import { listPaymentWays, orderPaymentMethods } from '#shop/checkout/payment-ways.ts';
-import { receiptFrom } from '#shop/payments/new-payment.ts';
-import { quoteCoupon, quoteCouponInput } from '#shop/rewards/quote-coupon.ts';
-import { wordsIn } from '#words/words.ts';
-import { type Api, define } from './define.ts';
+import { listConfiguredPaymentMethods } from '#shop/payments/core/payment-methods.ts';
+import { listCartPaymentMethods } from '#shop/checkout/cart-payment-methods.ts';
+import { receiptFrom } from '#shop/payments/core/insert-payment.ts';
+import { quoteCoupon, quoteCouponInput } from '#shop/cart/quote-coupon.ts';
+import { getMessages } from '#words/messages.ts';
+import { type Api, defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import {
-  cartShape,
+  cartSchema,
   couponMessage,
-  couponQuoteShape,
-  paymentWayForCartShape,
-  paymentWayShape,
+  couponQuoteSchema,
+  cartPaymentMethodSchema,
+  paymentMethodSchema,
   presentCart,
   presentCouponQuote,
-  presentPaymentWay,
-  presentPaymentWayForCart,
+  presentPaymentMethod,
+  presentCartPaymentMethod,
 } from './presenters/cart.ts';
-import { checkedOutShape, presentOrder } from './presenters/order.ts';
+import { checkedOutSchema, presentOrder } from './presenters/order.ts';
 
 const tag = 'Cart and payment';
 
-/** The cart, the ways to pay, and checkout. */
-export function cartCalls(api: Api): void {
-  define(api, {
+/** The cart, the payment methods, and checkout. */
+export function cartRoutes(api: Api): void {
+  expose(api, addToCart, {
     method: 'post',
     path: paths.addToCart,
     tag,
-    summary: 'Put pieces of a product into the cart; with all_quantity=1 the quantity is the whole wanted',
-    auth: 'user',
-    input: addToCartInput,
-    output: cartShape,
-    handle: async (ctx, input) => ({
-      data: presentCart(ctx, await addToCart(ctx, input)),
-      message: wordsIn(ctx.locale).cart.added,
-    }),
+    summary: 'Add units of a product to the cart; with all_quantity=1, `quantity` replaces the quantity in the cart',
+    output: cartSchema,
+    present: (result, ctx) => presentCart(ctx, result),
+    message: (ctx) => getMessages(ctx.locale).cart.added,
   });
-  define(api, {
+  expose(api, addFromLocal, {
     method: 'post',
     path: paths.addToCartFromLocal,
     tag,
-    summary: 'Merge a guest’s cart; warnings say what was clamped or left out',
-    auth: 'user',
-    input: localProductsInput,
-    output: cartShape,
-    handle: async (ctx, input) => ({
-      data: presentCart(ctx, await addFromLocal(ctx, input)),
-      message: wordsIn(ctx.locale).cart.merged,
-    }),
+    summary: 'Merge a guest’s cart; warnings list quantities that were reduced and items that were omitted',
+    output: cartSchema,
+    present: (result, ctx) => presentCart(ctx, result),
+    message: (ctx) => getMessages(ctx.locale).cart.merged,
   });
-  define(api, {
+  expose(api, getCart, {
     method: 'get',
     path: paths.getCart,
     tag,
-    summary: 'The cart at today’s prices, with shipping when an address is named',
-    auth: 'user',
-    input: getCartInput,
-    output: cartShape,
-    handle: async (ctx, input) => ({ data: presentCart(ctx, await getCart(ctx, input)) }),
+    summary: 'Get the cart at current prices, with the shipping fee if an address is given',
+    output: cartSchema,
+    present: (result, ctx) => presentCart(ctx, result),
   });
-  define(api, {
+  expose(api, removeFromCart, {
     method: 'post',
     path: paths.deleteFromCart,
     tag,
-    summary: 'Take an item out of the cart',
-    auth: 'user',
-    input: removeFromCartInput,
-    output: cartShape,
-    handle: async (ctx, input) => ({
-      data: presentCart(ctx, await removeFromCart(ctx, input)),
-      message: wordsIn(ctx.locale).cart.removed,
-    }),
+    summary: 'Delete an item from the cart',
+    output: cartSchema,
+    present: (result, ctx) => presentCart(ctx, result),
+    message: (ctx) => getMessages(ctx.locale).cart.removed,
   });
-  define(api, {
+  defineRoute(api, {
     method: 'post',
     path: paths.coupon,
     tag,
-    summary: 'What a coupon would take off the cart as it stands; changes nothing',
+    summary: 'Calculate a coupon’s discount for the current cart, without applying it',
     auth: 'user',
     input: quoteCouponInput,
-    output: couponQuoteShape,
+    output: couponQuoteSchema,
     handle: async (ctx, input) => {
-      const cart = await quoteCoupon(ctx, input);
+      const cart = await quoteCoupon.fromRequest(ctx, input);
       return { data: presentCouponQuote(cart), message: couponMessage(ctx, cart) };
     },
   });
-  define(api, {
+  defineRoute(api, {
     method: 'get',
     path: paths.paymentWays,
     tag,
-    summary: 'The ways to pay',
-    output: z.array(paymentWayShape),
-    handle: async (ctx) => ({ data: (await listPaymentWays(ctx)).map((way) => presentPaymentWay(ctx, way)) }),
+    summary: 'List payment methods',
+    output: z.array(paymentMethodSchema),
+    handle: async (ctx) => ({
+      data: (await listConfiguredPaymentMethods(ctx)).map((way) => presentPaymentMethod(ctx, way)),
+    }),
   });
-  define(api, {
+  expose(api, listCartPaymentMethods, {
     method: 'get',
     path: paths.orderPaymentMethods,
     tag,
-    summary: 'The ways to pay for the cart as it stands, each with why not',
-    auth: 'user',
-    input: getCartInput,
-    output: z.array(paymentWayForCartShape),
-    handle: async (ctx, input) => ({
-      data: (await orderPaymentMethods(ctx, input)).map((way) => presentPaymentWayForCart(ctx, way)),
-    }),
+    summary: 'List payment methods for the current cart, with the reason why a method is unavailable',
+    output: z.array(cartPaymentMethodSchema),
+    present: (result, ctx) => result.map((way) => presentCartPaymentMethod(ctx, way)),
   });
-  define(api, {
+  defineRoute(api, {
     method: 'post',
     path: paths.checkout,
     tag,
-    summary: 'Order what is in the cart; prices and totals sent along are ignored',
+    summary: 'Place an order for the contents of the cart; prices and totals in the request are ignored',
     auth: 'user',
     idempotent: true,
     input: checkoutInput,
-    files: { receipt: { max: 1, description: 'the proof of a transfer: JPEG, PNG, WebP, HEIC or PDF' } },
-    output: checkedOutShape,
+    files: { receipt: { max: 1, description: 'Proof of the transfer: JPEG, PNG, WebP or PDF' } },
+    output: checkedOutSchema,
     created: true,
     handle: async (ctx, input, c) => {
-      const { order, payment, locale } = await checkout(ctx, input, {
+      const { order, payment, locale } = await checkout.fromRequest(ctx, input, {
         key: c.req.header('Idempotency-Key'),
         receipt: await receiptFrom(ctx, input['receipt']),
       });
       return {
         data: { order: presentOrder({ ...ctx, locale }, order), payment },
-        message: wordsIn(locale).orders.placed,
+        message: getMessages(locale).orders[order.status === 'awaiting_payment' ? 'placed_unpaid' : 'placed'],
       };
     },
   });

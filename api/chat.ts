@@ -1,125 +1,110 @@
 import { z } from '@hono/zod-openapi';
 import { followChat } from '#shop/chat/follow-chat.ts';
-import { leavePhone, leavePhoneInput } from '#shop/chat/leave-phone.ts';
-import { listMessages, listMessagesInput } from '#shop/chat/list-messages.ts';
-import { markSeen, markSeenInput } from '#shop/chat/mark-seen.ts';
+import { leavePhone } from '#shop/chat/leave-phone.ts';
+import { listMessages } from '#shop/chat/list-messages.ts';
+import { markSeen } from '#shop/chat/mark-seen.ts';
 import { myChat } from '#shop/chat/my-chat.ts';
-import { postMessage, postMessageInput } from '#shop/chat/post-message.ts';
-import { tellTyping } from '#shop/chat/tell-typing.ts';
-import { writeAtMost } from '#shop/auth/limit-call.ts';
+import { postMessage } from '#shop/chat/post-message.ts';
+import { publishTyping } from '#shop/chat/publish-typing.ts';
+import { writeCallLimit } from '#shop/auth/limit-call.ts';
 import { chatCookie } from '#values/cookies.ts';
-import { wordsIn } from '#words/words.ts';
-import { type Api, define } from './define.ts';
+import { getMessages } from '#words/messages.ts';
+import { type Api, expose } from './define.ts';
 import { defineStream } from './event-stream.ts';
 import { paths } from './paths.ts';
 import {
-  messageShape,
-  myChatShape,
+  messageSchema,
+  myChatSchema,
   presentMessage,
   presentMyChat,
   presentState,
-  stateShape,
+  stateSchema,
 } from './presenters/chat.ts';
 
 const tag = 'Chat';
 
-/** For what a page asks by itself: guests are counted by their address, which among mobile operators is that of many. */
+/** The limit for requests that a page sends automatically: guests are counted by address, which many customers of a mobile operator share. */
 const often = { points: 600, seconds: 60 };
 
-const guests = 'Signed in, or as a guest, whose chat is known by the cookie that the first message sets.';
+const guests = 'For signed-in users and guests; the cookie set by the first message identifies a guest’s chat.';
 
-/** What is said to events of a chat, here and for staff. */
+/** The description of chat event streams, for shoppers and staff. */
 export const streamDescription = [
-  'Events: `state` (how the chat stands; first of all, and whenever it changes), `message` (each once and in order, its id for `Last-Event-ID`), `typing`, and `reset` (what was read before is of another chat).',
-  'It goes on after the message of `Last-Event-ID`, or after number `after`; with neither, the last 30 messages come first. A comment comes every 20 seconds.',
+  'Events: `state` (the status of the chat, sent first and after every change), `message` (each once and in order, with its id for `Last-Event-ID`), `typing`, and `reset` (messages received before belong to another chat).',
+  'Continues after the message in `Last-Event-ID`, or after the number in `after`; with neither, sends the last 30 messages first. A comment is sent every 20 seconds.',
 ].join('\n\n');
 
-/** The chat of whoever asks. */
-export function chatCalls(api: Api): void {
-  define(api, {
+/** The chat of the current user. */
+export function chatRoutes(api: Api): void {
+  expose(api, myChat, {
     method: 'get',
     path: paths.chat,
     tag,
-    summary: 'How the chat stands, and whether somebody answers now',
+    summary: 'Get the status of the chat and whether staff are available',
     description: guests,
-    output: myChatShape,
+    output: myChatSchema,
     atMost: often,
-    handle: async (ctx) => ({ data: presentMyChat(await myChat(ctx)) }),
+    present: presentMyChat,
   });
-  define(api, {
+  expose(api, listMessages, {
     method: 'get',
     path: paths.chatMessages,
     tag,
-    summary: 'Messages before a number, or the last ones, oldest first',
-    input: listMessagesInput,
-    output: z.array(messageShape),
+    summary: 'List the messages before a number, or the latest ones, oldest first',
+    output: z.array(messageSchema),
     atMost: often,
-    handle: async (ctx, input) => {
-      const { messages, more } = await listMessages(ctx, input);
-      return { data: messages.map((message) => presentMessage(ctx, message)), meta: { more } };
-    },
+    present: ({ messages }, ctx) => messages.map((message) => presentMessage(ctx, message)),
+    meta: ({ more }) => ({ more }),
   });
-  define(api, {
+  expose(api, postMessage, {
     method: 'post',
     path: paths.chatMessages,
     tag,
-    summary: 'Say something: a text of up to 2,000 characters, a picture, or both',
-    description: `${guests} A resend with the same \`key\` gives the first message again (200); with the same \`guest\` also when the cookie was lost with the first reply.`,
-    input: postMessageInput,
-    files: { attachment: { max: 1, description: 'a picture: JPEG, PNG, WebP or HEIC' } },
-    output: messageShape,
+    summary: 'Send a message: a text of up to 2,000 characters, a picture, or both',
+    description: `${guests} Sending the same \`key\` again returns the first message (200); with the same \`guest\`, also if the cookie was lost with the first reply.`,
+    files: { attachment: { max: 1, description: 'A picture: JPEG, PNG or WebP' } },
+    output: messageSchema,
     created: true,
-    handle: async (ctx, input) => {
-      const { message, token, repeated } = await postMessage(ctx, input, input['attachment']);
-      return {
-        data: presentMessage(ctx, message),
-        ...(repeated && { status: 200 }),
-        ...cookieFor(ctx, token),
-      };
-    },
+    extra: ({ attachment }) => [attachment],
+    present: ({ message }, ctx) => presentMessage(ctx, message),
+    reply: ({ token, repeated }, ctx) => ({ ...(repeated && { status: 200 }), ...cookieFor(ctx, token) }),
   });
-  define(api, {
+  expose(api, markSeen, {
     method: 'post',
     path: paths.chatSeen,
     tag,
-    summary: 'The messages up to a number have been seen',
-    input: markSeenInput,
-    output: stateShape,
+    summary: 'Mark messages up to a number as read',
+    output: stateSchema,
     atMost: often,
-    handle: async (ctx, input) => ({ data: presentState(await markSeen(ctx, input)) }),
+    present: presentState,
   });
-  define(api, {
+  expose(api, publishTyping, {
     method: 'post',
     path: paths.chatTyping,
     tag,
-    summary: 'The shopper is writing; to be said again every few seconds',
+    summary: 'Report that the shopper is typing; repeat every few seconds',
     output: z.null(),
     atMost: often,
-    handle: async (ctx) => {
-      await tellTyping(ctx);
-      return { data: null };
-    },
+    present: () => null,
   });
-  define(api, {
+  expose(api, leavePhone, {
     method: 'post',
     path: paths.chatPhone,
     tag,
-    summary: 'Leave a number to be called at, while nobody answers',
+    summary: 'Request a call back while no staff are available',
     description: guests,
-    input: leavePhoneInput,
-    output: stateShape,
-    atMost: writeAtMost,
-    handle: async (ctx, input) => {
-      const { state, token } = await leavePhone(ctx, input);
-      return { data: presentState(state), message: wordsIn(ctx.locale).chat.phone_left, ...cookieFor(ctx, token) };
-    },
+    output: stateSchema,
+    atMost: writeCallLimit,
+    present: ({ state }) => presentState(state),
+    message: ({ locale }) => getMessages(locale).chat.phone_left,
+    reply: ({ token }, ctx) => cookieFor(ctx, token),
   });
   defineStream(api, {
     path: paths.chatStream,
     tag,
-    summary: 'What happens in the chat, as server-sent events',
-    description: streamDescription,
-    begin: followChat,
+    summary: 'Stream the events of the chat as server-sent events',
+    description: `${streamDescription}\n\nBefore the first message the stream is open and sends only comments; the chat follows when it starts. A guest without a cookie connects again with the cookie set by the first message.`,
+    begin: followChat.fromRequest,
   });
 }
 

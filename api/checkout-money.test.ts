@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import type { Services } from '#shop/context.ts';
 import type { Factories } from '#test/factories.ts';
-import { apiOver, test } from '#test/fixtures.ts';
-import { sandboxOver } from '#test/sandbox.ts';
+import { createTestApi, test } from '#test/fixtures.ts';
+import { createSandboxShop } from '#test/sandbox.ts';
 
-/** A shopper who has ordered before, with an address that costs 45 EGP to send to and two pieces at 200 EGP. */
+/** A shopper who has ordered before, with an address whose shipping costs 45 EGP and two units at 200 EGP. */
 async function shopper(services: Services, make: Factories, { first = false } = {}) {
   const as = await make.customer();
   const { id: addressId, cityId } = await make.address(as.userId);
@@ -18,18 +18,18 @@ async function shopper(services: Services, make: Factories, { first = false } = 
 }
 
 const usesOf = async ({ db }: Services, id: number) =>
-  (await rowsOf<{ used_count: number }>(db, sql`select used_count from coupons where id = ${id}`))[0]!.used_count;
+  (await queryRows<{ used_count: number }>(db, sql`select used_count from coupons where id = ${id}`))[0]!.used_count;
 
 const placed = async ({ db }: Services, userId: number) =>
   (
-    await rowsOf<{ n: number }>(
+    await queryRows<{ n: number }>(
       db,
       sql`select count(*)::integer n from orders where user_id = ${userId} and status <> 'accepted'`,
     )
   )[0]!.n;
 
 describe('POST coupon', () => {
-  test('says what it would take off, and changes nothing', async ({ call, make, services }) => {
+  test('returns its discount, and changes nothing', async ({ call, make, services }) => {
     const { as } = await shopper(services, make);
     const coupon = await make.coupon({ value: 15, cap: 5_000 });
     const quote = { code: coupon.code, applied: true, coupon_value: 50, free_shipping: false, discount: 50 };
@@ -57,7 +57,7 @@ describe('POST coupon', () => {
     await call('POST', '/add-to-cart', { as, body: { id: product.id, quantity: 8, all_quantity: 1 } });
     const nothing = await call('POST', '/coupon', { as, body });
     expect(nothing.body).toMatchObject({
-      message: 'Shipping is free for this order without a coupon. Keep it for another one.',
+      message: 'Shipping is already free for this order. Save this coupon for another order.',
       data: { applied: false, free_shipping: false, discount_reason: null, grand_total: 1600 },
     });
     expect((await call('POST', '/coupon', { as, locale: 'ar', body })).body.message).toBe(
@@ -65,12 +65,12 @@ describe('POST coupon', () => {
     );
   });
 
-  test('the first order’s discount counts when it is better', async ({ call, make, services }) => {
+  test('the first-order discount applies when it is better', async ({ call, make, services }) => {
     const { as } = await shopper(services, make, { first: true });
     const { code } = await make.coupon({ value: 10 });
     const reply = await call('POST', '/coupon', { as, body: { code } });
     expect(reply.body).toMatchObject({
-      message: 'Your first-order discount saves you more than this coupon, so it counts instead.',
+      message: 'Your first-order discount saves you more than this coupon, so we apply it instead.',
       data: { applied: false, coupon_value: 0, discount: 100, discount_reason: 'first_order', grand_total: 300 },
     });
     expect((await call('POST', '/coupon', { as, locale: 'ar', body: { code } })).body.message).toBe(
@@ -78,7 +78,7 @@ describe('POST coupon', () => {
     );
   });
 
-  test('why not, in both languages', async ({ call, make, services }) => {
+  test('gives reasons for a refusal, in both languages', async ({ call, make, services }) => {
     const { as } = await shopper(services, make);
     const day = 86_400_000;
     const at = (days: number) => new Date(Date.now() + days * day);
@@ -86,16 +86,16 @@ describe('POST coupon', () => {
     const cases = [
       [
         'NOSUCHCODE',
-        'There is no coupon with this code. Check its letters and digits.',
+        'This coupon code does not exist. Check the letters and digits.',
         'لا يوجد كوبون بهذا الرمز. راجع الحروف والأرقام.',
       ],
       [
         (await make.coupon({ userId: other.userId })).code,
-        'There is no coupon with this code. Check its letters and digits.',
+        'This coupon code does not exist. Check the letters and digits.',
         'لا يوجد كوبون بهذا الرمز. راجع الحروف والأرقام.',
       ],
-      [(await make.coupon({ startsAt: at(1) })).code, 'This coupon has not begun yet.', 'هذا الكوبون لم يبدأ بعد.'],
-      [(await make.coupon({ endsAt: at(-0.1) })).code, 'This coupon has ended.', 'انتهت صلاحية هذا الكوبون.'],
+      [(await make.coupon({ startsAt: at(1) })).code, 'This coupon is not valid yet.', 'هذا الكوبون لم يبدأ بعد.'],
+      [(await make.coupon({ endsAt: at(-0.1) })).code, 'This coupon has expired.', 'انتهت صلاحية هذا الكوبون.'],
       [
         (await make.coupon({ maxUses: 1, usedCount: 1 })).code,
         'This coupon has been used up.',
@@ -103,7 +103,7 @@ describe('POST coupon', () => {
       ],
       [
         (await make.coupon({ minimum: 40_001 })).code,
-        'This coupon is for goods of EGP 400.01 or more.',
+        'This coupon is for orders of EGP 400.01 or more.',
         'هذا الكوبون لمشتريات بقيمة 400.01 ج.م فأكثر.',
       ],
     ] as const;
@@ -119,7 +119,7 @@ describe('POST coupon', () => {
     }
   });
 
-  test('a guest, an empty cart, and what is no code', async ({ call, make, services }) => {
+  test('refuses a guest, an empty cart, and an invalid code', async ({ call, make, services }) => {
     const { as } = await shopper(services, make);
     const { code } = await make.coupon();
     expect((await call('POST', '/coupon', { body: { code } })).status).toBe(401);
@@ -135,7 +135,7 @@ describe('POST coupon', () => {
 });
 
 describe('GET get-cart with coupon and use_wallet', () => {
-  test('is priced for them', async ({ call, make, services }) => {
+  test('returns prices with both applied', async ({ call, make, services }) => {
     const { as, addressId } = await shopper(services, make);
     await make.wallet(as.userId, 10_000);
     const { code } = await make.coupon({ kind: 'fixed', value: 6_000 });
@@ -155,11 +155,11 @@ describe('GET get-cart with coupon and use_wallet', () => {
       grand_total: 385,
       grand_total_after_deposit: 285,
     });
-    // Asking keeps nothing.
+    // A quote stores nothing.
     expect((await call('GET', '/get-cart', { as })).body.data).toMatchObject({ coupon: null, wallet_value: 0 });
   });
 
-  test('the wallet pays no more than there is to pay, and nothing when it is not wanted', async ({
+  test('the wallet pays at most the amount due, and nothing when it is not requested', async ({
     call,
     make,
     services,
@@ -171,14 +171,14 @@ describe('GET get-cart with coupon and use_wallet', () => {
     expect(await cart('0')).toMatchObject({ wallet_balance: 900, wallet_value: 0, grand_total_after_deposit: 400 });
   });
 
-  test('a coupon that takes nothing off says why, and the cart is priced without it', async ({
+  test('a coupon without a discount has a reason, and the cart is priced without it', async ({
     call,
     make,
     services,
   }) => {
     const { as } = await shopper(services, make);
     for (const [locale, message] of [
-      ['en', 'There is no coupon with this code. Check its letters and digits.'],
+      ['en', 'This coupon code does not exist. Check the letters and digits.'],
       ['ar', 'لا يوجد كوبون بهذا الرمز. راجع الحروف والأرقام.'],
     ] as const) {
       const { status, body } = await call('GET', '/get-cart?coupon=NOSUCH', { as, locale });
@@ -195,7 +195,7 @@ describe('GET get-cart with coupon and use_wallet', () => {
 });
 
 describe('POST checkout with code and use_wallet', () => {
-  test('the coupon is used, the wallet pays its part, and sums add up', async ({ call, make, services }) => {
+  test('redeems the coupon, applies the wallet amount, and adds up', async ({ call, make, services }) => {
     const { as, order } = await shopper(services, make);
     await make.wallet(as.userId, 10_000);
     const coupon = await make.coupon({ value: 10 });
@@ -224,7 +224,7 @@ describe('POST checkout with code and use_wallet', () => {
     expect((await call('GET', '/account', { as })).body.data.wallet_balance).toBe(0);
   });
 
-  test('what a client sends of prices is not read', async ({ call, make, services }) => {
+  test('ignores prices sent by a client', async ({ call, make, services }) => {
     const { as, order } = await shopper(services, make);
     const lies = {
       total: 1,
@@ -238,7 +238,6 @@ describe('POST checkout with code and use_wallet', () => {
       wallet_value: 9999,
       paid_amount: 9999,
       items: [{ id: 1, price: 0, quantity: 1000 }],
-      coupon: 'NOSUCH',
       user_id: 1,
       status: 'accepted',
       payment_status: 'paid',
@@ -255,7 +254,11 @@ describe('POST checkout with code and use_wallet', () => {
     });
   });
 
-  test('a wallet that covers all leaves nothing to pay, whatever the way', async ({ call, make, services }) => {
+  test('a wallet that covers the total leaves nothing to pay, with any payment method', async ({
+    call,
+    make,
+    services,
+  }) => {
     const { as, order } = await shopper(services, make);
     await make.wallet(as.userId, 44_500);
     const reply = await call('POST', '/checkout', {
@@ -268,7 +271,7 @@ describe('POST checkout with code and use_wallet', () => {
     });
   });
 
-  test('a refused coupon, a closed way, somebody without a token: nothing is ordered', async ({
+  test('a refused coupon, an unavailable payment method and a missing token place no order', async ({
     call,
     make,
     services,
@@ -276,7 +279,7 @@ describe('POST checkout with code and use_wallet', () => {
     const { as, order } = await shopper(services, make);
     const ended = await make.coupon({ endsAt: new Date(Date.now() - 1000) });
     for (const [locale, why] of [
-      ['en', 'This coupon has ended.'],
+      ['en', 'This coupon has expired.'],
       ['ar', 'انتهت صلاحية هذا الكوبون.'],
     ] as const)
       expect(await call('POST', '/checkout', { as, locale, body: { ...order, code: ended.code } })).toMatchObject({
@@ -285,7 +288,7 @@ describe('POST checkout with code and use_wallet', () => {
       });
     expect(await call('POST', '/checkout', { as, body: { ...order, payment_method: 'credit_card' } })).toMatchObject({
       status: 422,
-      body: { errors: { payment_method: ['This way to pay is not available at the moment'] } },
+      body: { errors: { payment_method: ['This payment method is not available at the moment'] } },
     });
     for (const [field, value] of [
       ['code', 'x'.repeat(41)],
@@ -301,10 +304,10 @@ describe('POST checkout with code and use_wallet', () => {
     expect(await placed(services, as.userId)).toBe(0);
   });
 
-  test('by card: the order waits, and its page is at an address that can’t be guessed', async ({ make, services }) => {
+  test('by card: the order waits, and the address of its page can’t be guessed', async ({ make, services }) => {
     const { as, order } = await shopper(services, make);
     const defects: unknown[] = [];
-    const call = apiOver((await sandboxOver(services)).services, defects);
+    const call = createTestApi((await createSandboxShop(services)).services, defects);
     const headers = { 'Idempotency-Key': 'one-card-order' };
     const body = { ...order, payment_method: 'credit_card' };
     const reply = await call('POST', '/checkout', { as, body, headers });

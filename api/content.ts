@@ -4,55 +4,55 @@ import { getFooter } from '#shop/content/get-footer.ts';
 import { getHome } from '#shop/content/get-home.ts';
 import { listBlogs, listBlogsInput } from '#shop/content/list-blogs.ts';
 import { contentInput } from '#shop/content/content.ts';
-import { type Api, define } from './define.ts';
+import { type Api, defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import {
-  blogCardShape,
-  blogShape,
-  footerShape,
-  homeShape,
+  blogCardSchema,
+  blogSchema,
+  footerSchema,
+  homeSchema,
   presentBlog,
   presentBlogs,
   presentFooter,
   presentHome,
 } from './presenters/content.ts';
 
-/** What home and footer show, and the articles. */
-export function contentCalls(api: Api) {
-  define(api, {
+/** The content of home and footer, and the articles. */
+export function contentRoutes(api: Api) {
+  defineRoute(api, {
     method: 'get',
     path: paths.home,
     tag: 'Content',
-    summary: 'The home page',
+    summary: 'Get the home page',
     input: contentInput,
-    output: homeShape,
+    output: homeSchema,
     handle: async (ctx, input) => ({ data: presentHome(await getHome(ctx, input), ctx) }),
   });
-  define(api, {
+  expose(api, getFooter, {
     method: 'get',
     path: paths.footer,
     tag: 'Content',
-    summary: 'The footer of every page',
-    input: contentInput,
-    output: footerShape,
-    handle: async (ctx, input) => ({ data: presentFooter(await getFooter(ctx, input), ctx) }),
+    summary: 'Get the footer',
+    output: footerSchema,
+    present: (result, ctx) => presentFooter(result, ctx),
   });
-  define(api, {
+  defineRoute(api, {
     method: 'get',
     path: paths.blogs,
     tag: 'Content',
-    summary: 'The articles, newest first, in pages',
+    summary: 'List articles, newest first, paginated',
     input: listBlogsInput,
-    output: z.array(blogCardShape),
-    handle: async (ctx, input) => presentBlogs(await listBlogs(ctx, input), ctx),
+    output: z.array(blogCardSchema),
+    handle: async (ctx, input) => presentBlogs(await listBlogs.fromRequest(ctx, input), ctx),
   });
-  define(api, {
+  expose(api, getBlog, {
     method: 'get',
     path: paths.blog,
     tag: 'Content',
-    summary: 'An article by id or slug',
-    description: 'With the products it names, its neighbours in time and related ones; `body` is sanitised HTML',
-    output: blogShape,
-    handle: async (ctx, input) => ({ data: presentBlog(await getBlog(ctx, input), ctx) }),
+    summary: 'Get an article by id or slug',
+    description:
+      'Includes the products it names, the previous and next articles, and related ones; `body` is sanitised HTML',
+    output: blogSchema,
+    present: (result, ctx) => presentBlog(result, ctx),
   });
 }

@@ -2,24 +2,24 @@ import { pipeline, Readable } from 'node:stream';
 import { z } from '@hono/zod-openapi';
 import { stringify } from 'csv-stringify';
 import type { Ctx } from '#shop/context.ts';
-import { guarded } from '#shop/import/manage/spreadsheet.ts';
+import { escapeFormulas } from '#shop/import/manage/spreadsheet.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
-import { about, type Api, openStaffCall, queryOf } from './define.ts';
+import { operationMeta, type Api, authorizeStaff, queryOf } from './define.ts';
 
 type Definition = {
   path: string;
   summary: string;
   scope: StaffScope;
   input?: z.ZodObject;
-  /** The name of the file, without its ending. */
+  /** The name of the file, without its extension. */
   file: string;
   /** The rows, header first. */
   rows: (ctx: Ctx, input: Record<string, unknown>) => Promise<AsyncIterable<string[]> | Iterable<string[]>>;
 };
 
 /**
- * Adds a call that gives a spreadsheet: CSV in UTF-8 with a mark that says so, as it is read, with no cell that a spreadsheet
- * would take for a formula.
+ * Adds a route that returns a spreadsheet: CSV in UTF-8 with a byte order mark, streamed as rows are read, with no cell that a spreadsheet would
+ * run as a formula.
  */
 export function defineCsv(api: Api, call: Definition): void {
   const params = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
@@ -27,7 +27,7 @@ export function defineCsv(api: Api, call: Definition): void {
     method: 'get',
     path: call.path,
     tags: ['Staff'],
-    ...about(call),
+    ...operationMeta(call),
     request: {
       ...(params.length > 0 && { params: z.object(Object.fromEntries(params.map((name) => [name, z.string()]))) }),
       ...(call.input && { query: call.input }),
@@ -39,10 +39,10 @@ export function defineCsv(api: Api, call: Definition): void {
   });
   api.get(call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
     const ctx = c.get('ctx');
-    await openStaffCall(ctx, call.scope);
+    await authorizeStaff(ctx, call.scope);
     const rows = await call.rows(ctx, { ...queryOf(c), ...c.req.param() });
     const text = stringify({ bom: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
-    // An error cuts the reply short, so that half a file is not taken for a whole one.
+    // An error cuts the reply short, so that half a file is not mistaken for a complete one.
     pipeline(Readable.from(cellsOf(rows)), text, () => {});
     return c.body(Readable.toWeb(text) as ReadableStream, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
@@ -52,5 +52,5 @@ export function defineCsv(api: Api, call: Definition): void {
 }
 
 async function* cellsOf(rows: AsyncIterable<string[]> | Iterable<string[]>): AsyncGenerator<string[]> {
-  for await (const row of rows) yield guarded(row);
+  for await (const row of rows) yield escapeFormulas(row);
 }

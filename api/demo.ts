@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { demoOutbox, demoOutboxInput } from '#shop/messages/demo-outbox.ts';
-import { type Api, define } from './define.ts';
+import { demoOutbox } from '#shop/notifications/demo-outbox.ts';
+import { type Api, expose } from './define.ts';
 import { paths } from './paths.ts';
 
-const messageShape = z.object({
+const messageSchema = z.object({
   to: z.string(),
   channel: z.enum(['sms', 'email']),
   text: z.string(),
@@ -11,21 +11,15 @@ const messageShape = z.object({
   at: z.iso.datetime(),
 });
 
-/** What exists only in demo mode. */
-export function demoCalls(api: Api): void {
-  define(api, {
+/** Routes that exist only in demo mode. */
+export function demoRoutes(api: Api): void {
+  expose(api, demoOutbox, {
     method: 'get',
     path: paths.demoOutbox,
     tag: 'Demo',
-    summary: 'The messages the demo has sent, the newest first',
-    input: demoOutboxInput,
-    output: z.array(messageShape),
-    handle: async (ctx, input) => ({
-      data: (await demoOutbox(ctx, input)).map(({ code, at, ...message }) => ({
-        ...message,
-        ...(code !== null && { code }),
-        at: at.toISOString(),
-      })),
-    }),
+    summary: 'List the messages sent by the demo, newest first',
+    output: z.array(messageSchema),
+    present: (list) =>
+      list.map(({ code, at, ...message }) => ({ ...message, ...(code !== null && { code }), at: at.toISOString() })),
   });
 }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import type { Services } from '#shop/context.ts';
 import { plainPdf } from '#test/files.ts';
-import { apiOver, test } from '#test/fixtures.ts';
-import { sandboxOver } from '#test/sandbox.ts';
+import { createTestApi, test } from '#test/fixtures.ts';
+import { createSandboxShop } from '#test/sandbox.ts';
 
 const receipt = (pages = 1): File => new File([new Uint8Array(plainPdf({ pages }))], 'receipt.pdf');
 
-/** A deposit by transfer as a form; `pages` makes another file of it. */
+/** A deposit by transfer as a form; another number of `pages` creates another file. */
 const formOf = (amount: string, method = 'instant_transfer', pages = 1): FormData => {
   const form = new FormData();
   form.set('amount', amount);
@@ -18,16 +18,16 @@ const formOf = (amount: string, method = 'instant_transfer', pages = 1): FormDat
 };
 
 const paymentsOf = (services: Services, userId: number) =>
-  rowsOf<{ amount: number; state: string }>(
+  queryRows<{ amount: number; state: string }>(
     services.db,
-    sql`select amount, state from payments where deposit_user_id = ${userId} order by id`,
+    sql`select amount, status state from payments where deposit_user_id = ${userId} order by id`,
   );
 
 test.for([
-  ['en', 'We have your deposit request', 'EGP 10'],
+  ['en', 'We received your deposit request', 'EGP 10'],
   ['ar', 'استلمنا طلب شحن محفظتك', '10 ج.م'],
 ] as const)(
-  'in %s a transfer waits with its receipt for staff',
+  'in %s a transfer waits for staff with its receipt',
   async ([locale, said, least], { make, call, services }) => {
     const as = await make.customer();
     const sent = await call('POST', '/wallet/deposit', { as, locale, body: formOf('٢٥٠٫٥') });
@@ -41,7 +41,7 @@ test.for([
   },
 );
 
-test('by card it goes to the gateway’s page; a shop without a gateway says that it can’t', async ({
+test('a card deposit opens the gateway’s page; a shop without a gateway says that it can’t', async ({
   make,
   call,
   services,
@@ -53,7 +53,7 @@ test('by card it goes to the gateway’s page; a shop without a gateway says tha
     body: { errors: { payment_method: [expect.any(String)] } },
   });
   const defects: unknown[] = [];
-  const withGateway = apiOver((await sandboxOver(services)).services, defects);
+  const withGateway = createTestApi((await createSandboxShop(services)).services, defects);
   const sent = await withGateway('POST', '/wallet/deposit', { as, body });
   expect(sent.body.data.payment).toEqual({
     type: 'redirect',
@@ -63,7 +63,7 @@ test('by card it goes to the gateway’s page; a shop without a gateway says tha
   expect(defects).toEqual([]);
 });
 
-test('under one key it happens once: the same file again gives the same reply, another file or amount is a 422', async ({
+test('under one key it happens once: the same file again returns the same reply, another file or amount is a 422', async ({
   make,
   call,
   services,
@@ -78,7 +78,7 @@ test('under one key it happens once: the same file again gives the same reply, a
   for (const other of [formOf('100', 'instant_transfer', 2), formOf('101'), formOf('100', 'mobile_wallet')])
     expect((await send(other)).status).toBe(422);
   expect(await paymentsOf(services, as.userId)).toHaveLength(1);
-  // A key is its user's own, and another key another deposit.
+  // A key belongs to its user, and another key is another deposit.
   expect((await send(formOf('100'), 'two')).body.data.id).not.toBe(first.body.data.id);
   const other = await make.customer();
   const theirs = await call('POST', '/wallet/deposit', {
@@ -110,7 +110,10 @@ test.for([
   expect(await paymentsOf(services, as.userId)).toEqual([]);
 });
 
-test('a guest is told to sign in, and a file that is too large that it is', async ({ make, call }) => {
+test('refuses a guest with a request to sign in, and a file that is too large with its size', async ({
+  make,
+  call,
+}) => {
   expect((await call('POST', '/wallet/deposit', { body: formOf('100') })).status).toBe(401);
   const form = formOf('100');
   form.set('receipt', new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'large.pdf'));

@@ -7,7 +7,12 @@ import { paths } from './paths.ts';
 const apiOf = (services: Services) =>
   createApi({
     services,
-    caller: async () => ({ actor: contextFor(services).actor, refused: false, foreign: false, address: '127.0.0.1' }),
+    caller: async () => ({
+      actor: contextFor(services).actor,
+      isTokenRejected: false,
+      isCrossOrigin: false,
+      address: '127.0.0.1',
+    }),
     log: (error) => {
       throw error;
     },
@@ -72,7 +77,7 @@ describe('the description', () => {
     }
   });
 
-  test('is OpenAPI 3.1 that holds together', async ({ services }) => {
+  test('is valid OpenAPI 3.1 without broken references', async ({ services }) => {
     const reply = await apiOf(services).request('/openapi.json');
     expect(reply.headers.get('content-type')).toBe('application/json');
     const document = (await reply.json()) as {
@@ -122,7 +127,7 @@ describe('the description', () => {
     });
   });
 
-  test('names the fields of a change of the account, and a body where a DELETE has one', async ({ services }) => {
+  test('lists the fields of a change of the account, and the body of a DELETE that has one', async ({ services }) => {
     const document = (await (await apiOf(services).request('/openapi.json')).json()) as {
       paths: Record<string, Record<string, Operation>>;
     };
@@ -146,7 +151,7 @@ describe('the description', () => {
     expect(Object.keys(bodyOf('/account', 'delete').properties)).toEqual(['password']);
   });
 
-  test('does not mention the demo elsewhere', async ({ services }) => {
+  test('does not mention the demo in other modes', async ({ services }) => {
     const document = (await (await apiOf({ ...services, demo: false }).request('/openapi.json')).json()) as {
       paths: object;
     };
@@ -155,7 +160,7 @@ describe('the description', () => {
 });
 
 describe('the page', () => {
-  test('has no script of its own in it, and a policy that allows none', async ({ services }) => {
+  test('has no inline script, and a policy that allows none', async ({ services }) => {
     const reply = await apiOf(services).request('/docs');
     expect(reply.status).toBe(200);
     const policy = reply.headers.get('content-security-policy') ?? '';
@@ -165,7 +170,7 @@ describe('the page', () => {
     expect(html).not.toMatch(/<script(?![^>]* src=)|<[^>]* on\w+=/);
   });
 
-  test('finds all it asks for, and nothing else of the folder', async ({ services }) => {
+  test('serves all files it needs, and nothing else of the folder', async ({ services }) => {
     const api = apiOf(services);
     const html = await (await api.request('/docs')).text();
     const asked = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(

@@ -5,7 +5,7 @@ import type { Api } from './define.ts';
 
 const swaggerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** What of Swagger UI is served, and as what. */
+/** The served files of Swagger UI, with their types. */
 const swaggerFiles: Record<string, string> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
@@ -17,7 +17,7 @@ const initialise = `window.addEventListener('DOMContentLoaded', () => {
 });
 `;
 
-// Addresses are relative to the page, so that it works wherever the API is mounted.
+// Links are relative to the page, so that it works at any mount point of the API.
 const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -45,7 +45,7 @@ const contentSecurityPolicy = [
 
 const anHour = 'public, max-age=3600';
 
-/** Publishes the API's description at `/openapi.json`, and a page to browse and try it at `/docs`. */
+/** Serves the API's description at `/openapi.json`, and a page to browse and try it at `/docs`. */
 export function docs(api: Api, publicUrl: string): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { z } from '@hono/zod-openapi';
 import type { ChatEvent } from '#shop/chat/chat.ts';
-import type { Following, Sink, WatchEvent } from '#shop/chat/hub/streams.ts';
+import type { Subscription, Sink, WatchEvent } from '#shop/chat/hub/streams.ts';
 import type { Ctx } from '#shop/context.ts';
-import { about, type Api, type ApiContext, type CallScope, openStaffCall } from './define.ts';
+import { operationMeta, type Api, type ApiContext, type RouteScope, authorizeStaff } from './define.ts';
 import { presentMessage, presentStaffChat, presentState } from './presenters/chat.ts';
 
 type AnyEvent = ChatEvent | WatchEvent;
@@ -14,20 +14,20 @@ type Definition<Event> = {
   summary: string;
   description: string;
   auth?: 'user';
-  scope?: CallScope;
-  /** Begins to give `sink` what happens. */
-  begin: (ctx: Ctx, input: Record<string, unknown>, sink: Sink<Event>) => Promise<Following>;
+  scope?: RouteScope;
+  /** Starts sending events to `sink`. */
+  begin: (ctx: Ctx, input: Record<string, unknown>, sink: Sink<Event>) => Promise<Subscription>;
 };
 
-/** After how many milliseconds a browser comes again when its stream has ended. */
+/** The delay in milliseconds before a browser reconnects after its stream has ended. */
 const retryMs = 2000;
-/** Bytes that may wait for a reader before it is told later, from the database. */
+/** The maximum number of bytes waiting for a slow reader; beyond it, events are read later from the database. */
 const waiting = 16 * 1024;
 
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-cache, no-store, no-transform',
-  // Proxies that gather a reply before they pass it on are asked not to.
+  // Asks proxies not to buffer the reply.
   'X-Accel-Buffering': 'no',
 };
 
@@ -41,7 +41,7 @@ export function defineStream<Event extends AnyEvent>(api: Api, call: Definition<
     method: 'get',
     path: call.path,
     tags: [call.tag],
-    ...about(call),
+    ...operationMeta(call),
     description: call.description,
     request: {
       headers: z.object({ 'Last-Event-ID': z.string().optional() }),
@@ -49,27 +49,30 @@ export function defineStream<Event extends AnyEvent>(api: Api, call: Definition<
       ...(params.length > 0 && { params: z.object(Object.fromEntries(params.map((name) => [name, z.string()]))) }),
     },
     responses: {
-      200: { description: 'Events until the line is cut', content: { 'text/event-stream': { schema: z.string() } } },
+      200: {
+        description: 'Events until the connection ends',
+        content: { 'text/event-stream': { schema: z.string() } },
+      },
       default: { description: 'Refused' },
     },
   });
   api.get(call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-    // Nobody would read it.
+    // A HEAD request has no reader for the stream.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-    await openStaffCall(c.get('ctx'), call.scope);
+    await authorizeStaff(c.get('ctx'), call.scope);
     const input = { after: c.req.query('after'), ...c.req.param(), event: c.req.header('Last-Event-ID') };
     return c.body(await streamOf(c, (sink) => call.begin(c.get('ctx'), input, sink)), 200, headers);
   });
 }
 
-/** What `begin` gives as a stream of bytes; what it refuses is thrown before anything is sent. */
+/** The stream of bytes of `begin`; its refusals are thrown before anything is sent. */
 async function streamOf<Event extends AnyEvent>(
   c: ApiContext,
-  begin: (sink: Sink<Event>) => Promise<Following>,
+  begin: (sink: Sink<Event>) => Promise<Subscription>,
 ): Promise<ReadableStream<Uint8Array>> {
   const { publicUrl } = c.get('ctx');
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
-  let following: Following | undefined;
+  let following: Subscription | undefined;
   let over = false;
   let to!: ReadableStreamDefaultController<Uint8Array>;
   const stream = new ReadableStream<Uint8Array>(
@@ -88,10 +91,12 @@ async function streamOf<Event extends AnyEvent>(
     return !over && to.desiredSize! > 0;
   };
   const sink: Sink<Event> = {
-    take: (event) => send(encoder.encode(textOf({ publicUrl }, event))),
+    write: (event) => send(encoder.encode(textOf({ publicUrl }, event))),
     beat: () => !over && to.desiredSize! > 0 && (send(comment), true),
     end(how) {
       if (over) return;
+      // Clients of a stopping server reconnect to another one, spread over time.
+      if (how === 'close') send(encoder.encode(`retry: ${retryMs / 2 + Math.floor(Math.random() * retryMs)}\n\n`));
       over = true;
       if (how === 'cut' && outgoing) outgoing.destroy();
       else to.close();
@@ -102,7 +107,7 @@ async function streamOf<Event extends AnyEvent>(
   return stream;
 }
 
-/** An event as it travels. JSON has no line ends, so its data is one line. */
+/** An event in its wire format. JSON has no line ends, so its data is one line. */
 function textOf(ctx: Pick<Ctx, 'publicUrl'>, event: AnyEvent): string {
   const data = JSON.stringify(dataOf(ctx, event));
   const id = event.type === 'message' ? `id: ${event.message.id}\n` : '';

@@ -5,14 +5,14 @@ import { findUpload } from '#shop/uploads/find-upload.ts';
 import { plainPdf } from '#test/files.ts';
 import { contextFor, test } from '#test/fixtures.ts';
 import { createApi } from './app.ts';
-import { type Api, define } from './define.ts';
+import { type Api, defineRoute } from './define.ts';
 
 const mega = 1024 * 1024;
 
-/** In place of the demo's calls, one of this test's own: it takes a receipt and up to two photos. */
+/** Replaces the demo's routes by a test route that accepts a receipt and up to two photos. */
 vi.mock('./demo.ts', () => ({
-  demoCalls: (api: Api) =>
-    define(api, {
+  demoRoutes: (api: Api) =>
+    defineRoute(api, {
       method: 'post',
       path: '/probe/{id}',
       tag: 'Demo',
@@ -32,7 +32,7 @@ vi.mock('./demo.ts', () => ({
 const apiWithCall = (services: Services, actor: Actor) =>
   createApi({
     services,
-    caller: async () => ({ actor, refused: false, foreign: false, address: '127.0.0.1' }),
+    caller: async () => ({ actor, isTokenRejected: false, isCrossOrigin: false, address: '127.0.0.1' }),
     log: (error) => {
       throw error;
     },
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const fileOf = (bytes: Uint8Array, name = 'receipt.pdf') => new File([new Uint8Array(bytes)], name);
 
-test('a file travels as multipart, or its name as JSON', async ({ services, make }) => {
+test('a file is sent as multipart, or its name as JSON', async ({ services, make }) => {
   const api = apiWithCall(services, await make.customer());
   form.set('note', 'by hand');
   form.set('receipt', fileOf(plainPdf()));
@@ -63,10 +63,10 @@ test('a file travels as multipart, or its name as JSON', async ({ services, make
 });
 
 test.for([
-  ['en', 'The file is too large: 8 MB is the most', 'The file has 8.6 MB; 8 MB is the most'],
+  ['en', 'The file is too large; the maximum is 8 MB', 'The file is 8.6 MB; the maximum is 8 MB'],
   ['ar', 'الحد الأقصى 8 ميجابايت', 'حجم الملف 8.6 ميجابايت والحد الأقصى 8'],
 ] as const)(
-  'in %s a file that is too large is told the limit and its size',
+  'in %s a file that is too large is refused with the limit and its size',
   async ([locale, all, one], { services, make }) => {
     const api = apiWithCall(services, await make.customer());
     form.set('receipt', fileOf(new Uint8Array(8.55 * mega)));
@@ -78,7 +78,7 @@ test.for([
   },
 );
 
-test('a body heavier than the three files it may bring is cut off while it comes', async ({ services, make }) => {
+test('a body larger than the three allowed files is cut off during the upload', async ({ services, make }) => {
   const api = apiWithCall(services, await make.customer());
   let given = 0;
   const endless = new ReadableStream<Uint8Array>({
@@ -101,7 +101,7 @@ test('a body heavier than the three files it may bring is cut off while it comes
   expect(said.status).toBe(413);
 });
 
-test('other calls and other bodies stay at 1 MB', async ({ services, make }) => {
+test('other routes and other bodies are limited to 1 MB', async ({ services, make }) => {
   const api = apiWithCall(services, await make.customer());
   const json = {
     method: 'POST',
@@ -113,7 +113,7 @@ test('other calls and other bodies stay at 1 MB', async ({ services, make }) => 
   expect((await api.request('/add-to-cart', { method: 'POST', body: form })).status).toBe(413);
 });
 
-test('a guest is told so before a file is read', async ({ services }) => {
+test('a guest is refused before a file is read', async ({ services }) => {
   const api = apiWithCall(services, contextFor(services).actor);
   let pulled = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -133,7 +133,7 @@ test('a guest is told so before a file is read', async ({ services }) => {
   expect(pulled).toBe(0);
 });
 
-test('more files than a field takes, and a form that breaks off', async ({ services, make }) => {
+test('refuses more files than a field accepts, and an incomplete form', async ({ services, make }) => {
   const api = apiWithCall(services, await make.customer());
   for (let n = 0; n < 3; n++) form.append('photos', fileOf(plainPdf()));
   const many = await api.request('/probe/1', { method: 'POST', body: form, headers: { 'Accept-Language': 'en' } });
@@ -147,7 +147,7 @@ test('more files than a field takes, and a form that breaks off', async ({ servi
   expect(torn.status).toBe(422);
 });
 
-/** What is described as a body with these fields, whatever else is said of it. */
+/** Matches a body with these fields, with any other descriptions. */
 const bodyOf = (fields: Record<string, object>) => ({
   schema: expect.objectContaining({
     properties: expect.objectContaining(
@@ -156,7 +156,7 @@ const bodyOf = (fields: Record<string, object>) => ({
   }),
 });
 
-test('the description says what may be sent', async ({ services, make }) => {
+test('the description lists the accepted files', async ({ services, make }) => {
   const api = apiWithCall(services, await make.customer());
   expect(await (await api.request('/openapi.json')).json()).toHaveProperty(
     ['paths', '/probe/{id}', 'post', 'requestBody', 'content'],

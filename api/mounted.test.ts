@@ -4,10 +4,10 @@ import { test as base } from '#test/fixtures.ts';
 import type { Services } from '#shop/context.ts';
 import { createApi } from './app.ts';
 
-type Ask = (method: string, path: string, headers?: Record<string, string>, body?: string) => Promise<Response>;
+type SendRequest = (method: string, path: string, headers?: Record<string, string>, body?: string) => Promise<Response>;
 
 /** The API as the server has it: under `/api`, with the storefront's pages behind it. */
-const test = base.extend<{ ask: Ask; broken: (error: Error) => Ask }>({
+const test = base.extend<{ ask: SendRequest; broken: (error: Error) => SendRequest }>({
   ask: async ({ services }, use) => use(asking(services)),
   broken: async ({ services }, use) =>
     use((error) =>
@@ -23,16 +23,21 @@ const test = base.extend<{ ask: Ask; broken: (error: Error) => Ask }>({
     ),
 });
 
-const asking = (services: Services): Ask => {
+const asking = (services: Services): SendRequest => {
   const app = new Hono();
-  const caller = async () => ({ actor: { kind: 'guest' } as const, refused: false, foreign: false, address: '' });
+  const caller = async () => ({
+    actor: { kind: 'guest' } as const,
+    isTokenRejected: false,
+    isCrossOrigin: false,
+    address: '',
+  });
   app.route('/api', createApi({ services, caller, log: () => {} }));
   app.all('*', (c) => c.html('<!doctype html>', 404));
   return async (method, path, headers = {}, body) =>
     app.request(`/api${path}`, { method, headers: { 'Accept-Language': 'en', ...headers }, ...(body && { body }) });
 };
 
-describe('what the API does not know', () => {
+describe('unknown paths and methods', () => {
   test.for(['/nope', '/', '', '/products/1/nope', '/docs/%E0%A4%A'])('%j is a JSON 404', async (path, { ask }) => {
     const reply = await ask('GET', path);
     expect(reply.status).toBe(404);
@@ -40,7 +45,7 @@ describe('what the API does not know', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a call under another method is a JSON 405 that names the right ones', async ({ ask }) => {
+  test('another method is a JSON 405 that names the allowed ones', async ({ ask }) => {
     const reply = await ask('DELETE', '/addresses', { 'Accept-Language': 'ar' });
     expect(reply.status).toBe(405);
     expect(reply.headers.get('allow')).toBe('GET, POST, HEAD');
@@ -56,7 +61,7 @@ describe('what the API does not know', () => {
   });
 });
 
-test('a body that is too large is refused, and the connection it is still coming over is closed', async ({ ask }) => {
+test('a body that is too large is refused, and its connection is closed', async ({ ask }) => {
   const body = JSON.stringify({ password: 'x'.repeat(2_000_000) });
   const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
   const reply = await ask('POST', '/auth/login', headers, body);
@@ -65,12 +70,17 @@ test('a body that is too large is refused, and the connection it is still coming
   expect(reply.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a database that is away is a 503 to come back after, and a defect is a 500 with a number', async ({ broken }) => {
+test('a database that is down is a 503 with Retry-After, and an unexpected error is a 500 with an id', async ({
+  broken,
+}) => {
   const away = new Error('Failed query', { cause: Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }) });
   const reply = await broken(away)('GET', '/payment_way');
   expect(reply.status).toBe(503);
   expect(reply.headers.get('retry-after')).toBe('5');
-  expect(await reply.json()).toEqual({ status: false, message: 'The shop pauses for a moment. Try again shortly.' });
+  expect(await reply.json()).toEqual({
+    status: false,
+    message: 'The shop is temporarily unavailable. Try again shortly.',
+  });
   const defect = await broken(new Error('secret'))('GET', '/payment_way');
   expect(defect.status).toBe(500);
   expect(await defect.text()).not.toContain('secret');

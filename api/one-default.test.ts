@@ -7,7 +7,7 @@ import type { Customer } from '#shop/context.ts';
 
 type One = { id: number; isDefault: boolean };
 
-/** What each of the two should have, in the order it was added. */
+/** The expected addresses of both people, in the order they were added. */
 type Model = [One[], One[]];
 
 type Shop = { call: Call; people: [Customer, Customer]; country_id: number };
@@ -21,7 +21,7 @@ const mark = (addresses: One[], id: number) => {
   for (const one of addresses) one.isDefault = one.id === id;
 };
 
-/** That both have what the model says: one default each, which is listed first, and none without an address. */
+/** Asserts that both people have the addresses of the model: one default each, which is listed first, and none without an address. */
 async function check(model: Model, { call, people }: Shop): Promise<void> {
   for (const who of [0, 1] as const) {
     const { body } = await call('GET', '/addresses', { as: people[who] });
@@ -34,11 +34,11 @@ async function check(model: Model, { call, people }: Shop): Promise<void> {
   }
 }
 
-/** `which` picks one of the owner's addresses; one that is not there is asked for all the same. */
+/** `which` selects one of the owner's addresses; a missing one is requested all the same. */
 const idOf = (addresses: One[], which: number): number =>
   addresses.length === 0 ? 2_000_000_000 : addresses[which % addresses.length]!.id;
 
-/** A call by one of the two about an address of one of the two; `send` also brings the model up to what it should have done. */
+/** A call by one person about an address of one of the two; `send` also updates the model. */
 type Sent = { who: Who; owner: Who; which: number; flag: boolean | undefined };
 type Send = (sent: Sent, model: Model, shop: Shop, id: number) => Promise<void>;
 
@@ -53,7 +53,7 @@ const command =
     toString: () => `${name}(${JSON.stringify(sent)})`,
   });
 
-/** Whether the address asked for is there, and the asker's own. */
+/** Whether the requested address exists and belongs to the caller. */
 const finds = (model: Model, who: Who, id: number): boolean => model[who].some((one) => one.id === id);
 
 const create = command('create', async ({ who, flag }, model, { call, people, country_id }) => {
@@ -88,7 +88,7 @@ const remove = command('remove', async ({ who }, model, { call, people }, id) =>
   if (wasDefault && newest) mark(model[who], newest.id);
 });
 
-/** Mostly about one's own address, now and then about the other's. */
+/** Mostly about the caller's own addresses, sometimes about the other person's. */
 const sent = fc
   .tuple(
     fc.constantFrom<Who>(0, 1),
@@ -98,7 +98,7 @@ const sent = fc
   )
   .map(([who, other, which, flag]): Sent => ({ who, owner: other === 0 ? ((1 - who) as Who) : who, which, flag }));
 
-test('no sequence of calls leaves other than one default, or none without an address', async ({
+test('every sequence of calls leaves exactly one default, or none without an address', async ({
   call,
   make,
   services,
@@ -106,7 +106,7 @@ test('no sequence of calls leaves other than one default, or none without an add
   const [egypt] = await services.db.select().from(countries).where(eq(countries.iso2, 'EG'));
   await fc.assert(
     fc.asyncProperty(
-      // Fewer than one may do in a minute.
+      // Fewer than the limit per minute.
       fc.commands([sent.map(create), sent.map(create), sent.map(update), sent.map(makeDefault), sent.map(remove)], {
         maxCommands: 18,
       }),

@@ -1,43 +1,43 @@
 import { z } from '@hono/zod-openapi';
 import { acceptOrder } from '#shop/orders/accept-order.ts';
-import { cancelMyOrder, cancelMyOrderInput } from '#shop/orders/cancel-my-order.ts';
+import { cancelMyOrder } from '#shop/orders/cancel-my-order.ts';
 import { listOrders, listOrdersInput } from '#shop/orders/list-orders.ts';
 import { rateOrder, rateOrderInput } from '#shop/orders/rate-order.ts';
 import { reorder } from '#shop/orders/reorder.ts';
 import { showOrder } from '#shop/orders/show-order.ts';
-import { trackOrder, trackOrderInput } from '#shop/orders/track-order.ts';
+import { trackOrder } from '#shop/orders/track-order.ts';
 import { parse } from '#shop/parse.ts';
-import { changeWay, changeWayInput } from '#shop/payments/change-way.ts';
-import { receiptFrom } from '#shop/payments/new-payment.ts';
+import { changeMyPaymentMethod, changeMyPaymentMethodInput } from '#shop/payments/change-payment-method.ts';
+import { receiptFrom } from '#shop/payments/core/insert-payment.ts';
 import { sendReceipt, sendReceiptInput } from '#shop/payments/send-receipt.ts';
-import { showWays } from '#shop/payments/show-ways.ts';
-import { wordsIn } from '#words/words.ts';
-import { type Api, define } from './define.ts';
+import { showOrderPaymentMethods } from '#shop/payments/show-payment-methods.ts';
+import { getMessages } from '#words/messages.ts';
+import { type Api, defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
-import { cartShape, paymentWayForCartShape, presentCart, presentPaymentWayForCart } from './presenters/cart.ts';
-import { wayChangedShape, orderShape, presentOrder, presentStep, trackShape } from './presenters/order.ts';
+import { cartSchema, cartPaymentMethodSchema, presentCart, presentCartPaymentMethod } from './presenters/cart.ts';
+import { paymentMethodChangedSchema, orderSchema, presentOrder, presentStep, trackSchema } from './presenters/order.ts';
 import { presentPage } from './presenters/page.ts';
 
 const tag = 'Orders';
 
-/** The one status a shopper brings about by this call. */
+/** The only status that a shopper sets by this route. */
 const updateStatusInput = z.object({ status: z.literal('accepted') });
 
 /** A shopper's orders. */
-export function orderCalls(api: Api): void {
+export function orderRoutes(api: Api): void {
   const lists = [
     [paths.orders, 'open', 'The orders under way, newest first'],
     [paths.oldOrders, 'finished', 'The orders that are accepted or cancelled, newest first'],
   ] as const;
   for (const [path, state, summary] of lists)
-    define(api, {
+    defineRoute(api, {
       method: 'get',
       path,
       tag,
       summary,
       auth: 'user',
       input: listOrdersInput.omit({ state: true }),
-      output: z.array(orderShape),
+      output: z.array(orderSchema),
       handle: async (ctx, input) => {
         const list = await listOrders(ctx, { ...input, state });
         return {
@@ -46,120 +46,122 @@ export function orderCalls(api: Api): void {
         };
       },
     });
-  define(api, {
+  expose(api, trackOrder, {
     method: 'get',
     path: paths.orderTrack,
     tag,
-    summary: 'Every status in order; with order_id the way of that order, and when each step was reached',
-    auth: 'user',
-    input: trackOrderInput,
-    output: z.array(trackShape),
-    handle: async (ctx, input) => ({ data: (await trackOrder(ctx, input)).map((step) => presentStep(ctx, step)) }),
+    summary: 'List all order statuses; with order_id, list those of that order and when each was reached',
+    output: z.array(trackSchema),
+    present: (result, ctx) => result.map((step) => presentStep(ctx, step)),
   });
-  define(api, {
+  expose(api, cancelMyOrder, {
     method: 'post',
     path: paths.cancelOrder,
     tag,
-    summary: 'Cancel an order until it is dispatched; gives back stock, wallet and coupon use',
-    auth: 'user',
-    input: cancelMyOrderInput.omit({ id: true }),
-    output: orderShape,
-    handle: async (ctx, input) => ({
-      data: presentOrder(ctx, await cancelMyOrder(ctx, input)),
-      message: wordsIn(ctx.locale).orders.cancelled_done,
-    }),
+    summary: 'Cancel an order before dispatch; restocks the items and returns the wallet payment and the coupon use',
+    output: orderSchema,
+    present: (result, ctx) => presentOrder(ctx, result),
+    message: (ctx) => getMessages(ctx.locale).orders.cancelled_done,
   });
-  define(api, {
+  defineRoute(api, {
     method: 'post',
     path: paths.updateOrderStatus,
     tag,
-    summary: 'Accept an order that is on its way or has been delivered; credits its points',
+    summary: 'Accept an order that is shipped or delivered; credits its points',
     auth: 'user',
     input: updateStatusInput,
-    output: orderShape,
+    output: orderSchema,
     handle: async (ctx, input) => {
       parse(updateStatusInput, input);
       return {
-        data: presentOrder(ctx, await acceptOrder(ctx, input)),
-        message: wordsIn(ctx.locale).orders.accepted_done,
+        data: presentOrder(ctx, await acceptOrder.fromRequest(ctx, input)),
+        message: getMessages(ctx.locale).orders.accepted_done,
       };
     },
   });
-  define(api, {
+  defineRoute(api, {
     method: 'post',
     path: paths.rateOrder,
     tag,
-    summary: 'Rate how an order was delivered, once',
+    summary: 'Rate the delivery of an order, once',
     auth: 'user',
     input: rateOrderInput.omit({ id: true, products: true }),
-    output: orderShape,
+    output: orderSchema,
     handle: async (ctx, { id, rating, comment }) => ({
-      data: presentOrder(ctx, await rateOrder(ctx, { id, rating, comment })),
-      message: wordsIn(ctx.locale).orders.rated_done,
+      data: presentOrder(ctx, await rateOrder.fromRequest(ctx, { id, rating, comment })),
+      message: getMessages(ctx.locale).orders.rated_done,
     }),
   });
-  define(api, {
+  defineRoute(api, {
     method: 'post',
     path: paths.reorder,
     tag,
-    summary: 'Put what an order held into the cart at today’s prices; warnings say what is missing',
+    summary: 'Add the items of an order to the cart at current prices; warnings list what is missing',
     auth: 'user',
     idempotent: true,
-    output: cartShape,
+    output: cartSchema,
     handle: async (ctx, input, c) => {
-      const { cart, said, locale } = await reorder(ctx, input, { key: c.req.header('Idempotency-Key') });
-      return { data: presentCart({ ...ctx, locale }, cart), message: wordsIn(locale).orders[said] };
+      const {
+        cart,
+        outcome: said,
+        locale,
+      } = await reorder.fromRequest(ctx, input, { key: c.req.header('Idempotency-Key') });
+      return { data: presentCart({ ...ctx, locale }, cart), message: getMessages(locale).orders[said] };
     },
   });
-  define(api, {
+  defineRoute(api, {
     method: 'post',
     path: paths.orderReceipt,
     tag,
-    summary: 'Send the receipt of an order’s transfer, later or once more after one was refused',
+    summary: 'Upload the receipt of an order’s transfer, for the first time or after a rejection',
     auth: 'user',
     input: sendReceiptInput.omit({ id: true }),
-    files: { receipt: { max: 1, description: 'JPEG, PNG, WebP, HEIC or PDF' } },
-    output: orderShape,
+    files: { receipt: { max: 1, description: 'JPEG, PNG, WebP or PDF' } },
+    output: orderSchema,
     handle: async (ctx, input) => {
-      await sendReceipt(ctx, input, await receiptFrom(ctx, input['receipt']));
+      await sendReceipt.fromRequest(ctx, input, await receiptFrom(ctx, input['receipt']));
       return {
-        data: presentOrder(ctx, await showOrder(ctx, input)),
-        message: wordsIn(ctx.locale).orders.receipt_taken,
+        data: presentOrder(ctx, await showOrder.fromRequest(ctx, input)),
+        message: getMessages(ctx.locale).orders.receipt_taken,
       };
     },
   });
-  define(api, {
+  defineRoute(api, {
     method: 'get',
     path: paths.orderPayment,
     tag,
-    summary: 'The ways to pay for an order whose payment is awaited, each with why not; none for another',
+    summary:
+      'List payment methods for an order that awaits payment, with the reason why a method is unavailable; empty for other orders',
     auth: 'user',
-    output: z.array(paymentWayForCartShape),
+    output: z.array(cartPaymentMethodSchema),
     handle: async (ctx, input) => ({
-      data: (await showWays(ctx, input)).ways.map((way) => presentPaymentWayForCart(ctx, way)),
+      data: (await showOrderPaymentMethods(ctx, input)).ways.map((way) => presentCartPaymentMethod(ctx, way)),
     }),
   });
-  define(api, {
+  defineRoute(api, {
     method: 'post',
     path: paths.orderPayment,
     tag,
-    summary: 'Pay for an order another way, or once more by card, while its payment is awaited',
-    description: 'Amounts stay. Money that comes by the way before goes back. The same sent twice is done once.',
+    summary: 'Change the payment method of an order that awaits payment, or pay by card again',
+    description:
+      'Amounts do not change. Money that still arrives by the previous method is refunded. Repeating the same request has no further effect.',
     auth: 'user',
-    input: changeWayInput.omit({ id: true }),
-    output: wayChangedShape,
+    input: changeMyPaymentMethodInput.omit({ id: true }),
+    output: paymentMethodChangedSchema,
     handle: async (ctx, input) => {
-      const { order, payment } = await changeWay(ctx, input);
-      return { data: { order: presentOrder(ctx, order), payment }, message: wordsIn(ctx.locale).orders.way_changed };
+      const { order, payment } = await changeMyPaymentMethod.fromRequest(ctx, input);
+      return {
+        data: { order: presentOrder(ctx, order), payment },
+        message: getMessages(ctx.locale).orders.way_changed,
+      };
     },
   });
-  define(api, {
+  expose(api, showOrder, {
     method: 'get',
     path: paths.showOrder,
     tag,
-    summary: 'One order',
-    auth: 'user',
-    output: orderShape,
-    handle: async (ctx, input) => ({ data: presentOrder(ctx, await showOrder(ctx, input)) }),
+    summary: 'Get an order',
+    output: orderSchema,
+    present: (result, ctx) => presentOrder(ctx, result),
   });
 }

@@ -16,7 +16,7 @@ const message = {
   message: 'هل يناسب السيروم البشرة الحساسة؟\nشكرًا',
 };
 
-test('the static pages, each by its call, with the figures of the settings', async ({ services, call }) => {
+test('each route returns its static page, with the values of the settings', async ({ services, call }) => {
   const seeds: { slug: string; title: any; body: any }[] = seeded('pages');
   await services.db.insert(pages).values(
     seeds.map(({ slug, title, body }) => ({
@@ -52,14 +52,14 @@ test('the static pages, each by its call, with the figures of the settings', asy
   expect((await call('GET', `/pages/${encodeURIComponent("x'; --")}`)).status).toBe(404);
 });
 
-test('a page that holds braces of its own keeps them', async ({ services, call }) => {
+test('a page that contains braces keeps them', async ({ services, call }) => {
   await services.db
     .insert(pages)
     .values({ slug: 'about', titleAr: 'أ', titleEn: 'A', bodyAr: '', bodyEn: '<p>{nothing} {return_days}</p>' });
   expect((await call('GET', '/about-us')).body.data.body).toBe('<p>{nothing} 14 days</p>');
 });
 
-test("the store's own details, phones by the store's prefix", async ({ services, call }) => {
+test("the store's own contact details, with the store's phone prefix", async ({ services, call }) => {
   await services.db.insert(contentBlocks).values({ key: 'footer', body: seeded('footer') });
   await services.db
     .insert(settings)
@@ -94,14 +94,14 @@ test("the store's own details, phones by the store's prefix", async ({ services,
   });
 });
 
-test('hours that can not be reckoned with are no reason to fall', async ({ services, call }) => {
+test('invalid opening hours cause no error', async ({ services, call }) => {
   const { opening_hours: hours } = seeded('contact');
   await services.db.insert(settings).values({ key: 'opening_hours', value: { ...hours, timezone: 'Mars/Olympus' } });
   await services.settings.refresh();
   expect((await call('GET', '/contacts')).body.data).toMatchObject({ opening: null, open_now: null, opens_at: null });
 });
 
-test('a message is kept as it was meant, and the store is told when it wants to be', async ({ services, call }) => {
+test('stores a message unchanged, and notifies the store when that is configured', async ({ services, call }) => {
   const { db } = services;
   const kept = () => db.select().from(contactMessages).orderBy(desc(contactMessages.id));
   const told = () => db.select().from(outbox).where(eq(outbox.kind, 'contact_message'));
@@ -129,7 +129,7 @@ test('a message is kept as it was meant, and the store is told when it wants to 
   expect((await told())[0]!.text).toContain(script);
 });
 
-test('what is wrong with a message is said by its fields', async ({ services, call }) => {
+test('reports errors of a message by field', async ({ services, call }) => {
   const wrong: [object, string[]][] = [
     [{}, ['email', 'message', 'name', 'phone']],
     [{ ...message, name: ' \u200f ' }, ['name']],
@@ -147,7 +147,10 @@ test('what is wrong with a message is said by its fields', async ({ services, ca
   expect(await services.db.select().from(contactMessages)).toEqual([]);
 });
 
-test('what fills in the field for robots is thanked and not kept', async ({ services, call }) => {
+test('a message with the honeypot field filled in gets the usual reply and is not stored', async ({
+  services,
+  call,
+}) => {
   const honest = await call('POST', '/contacts', { body: { ...message, website: '' } });
   for (const website of ['https://spam.example', ['a'], 1]) {
     const reply = await call('POST', '/contacts', { body: { ...message, website } });
@@ -157,7 +160,7 @@ test('what fills in the field for robots is thanked and not kept', async ({ serv
   expect(await services.db.select().from(contactMessages)).toHaveLength(1);
 });
 
-test('too many of one sender, or from one address, have to wait; others need not', async ({ services }) => {
+test('limits messages of one sender or one address, and no others', async ({ services }) => {
   await services.db.insert(settings).values([
     { key: 'contact_messages_per_sender', value: 2 },
     { key: 'contact_messages_per_hour', value: 4 },
@@ -176,11 +179,11 @@ test('too many of one sender, or from one address, have to wait; others need not
     'taken',
     '429 true',
   ]);
-  // Its owner, elsewhere, is not kept out by that.
+  // The owner at another address is not limited.
   expect(await from('10.0.0.2', 4)).toBe('taken');
   // One address with a new name each time.
   expect(await from('10.0.0.1', 5, 'b@example.com')).toBe('taken');
   expect(await from('10.0.0.1', 6, 'c@example.com')).toBe('429 true');
-  // A form with a mistake in it counts as none.
+  // A form with an error is not counted.
   expect(await from('10.0.0.3', 7, 'no address')).toBe('422 false');
 });

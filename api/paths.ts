@@ -1,6 +1,6 @@
 /**
- * Every path of the contract that the server answers, in the contract's spelling. `api/paths.test.ts` holds them
- * against the router, so that none is lost, added or renamed unseen.
+ * Every path of the contract that the server answers, in the contract's spelling. `api/docs.test.ts` compares them
+ * with the router, so that none is lost, added or renamed by accident.
  */
 export const paths = {
   home: '/home',
@@ -70,9 +70,11 @@ export const paths = {
   makeReturn: '/make/returns',
   withdrawReturn: '/return/{id}/withdraw',
   staffSession: '/staff/session',
+  staffSetup: '/staff/session/setup',
   staffSessionEnrol: '/staff/session/enrol',
   staffSessionConfirm: '/staff/session/confirm',
   staffSessionCode: '/staff/session/code',
+  staffSessionRecoveryCodes: '/staff/session/recovery-codes',
   staffSessionSecondFactor: '/staff/session/second-factor',
   staffSessionLock: '/staff/session/lock',
   staffSessionUnlock: '/staff/session/unlock',
@@ -91,6 +93,11 @@ export const paths = {
   staffCustomerErase: '/staff/customers/{id}/erase',
   staffCustomerNotes: '/staff/customers/{id}/notes',
   staffCustomerNote: '/staff/customers/{id}/notes/{note_id}',
+  staffPaymentSettings: '/staff/payment-settings',
+  staffPaymentSetting: '/staff/payment-settings/{key}',
+  staffChanges: '/staff/changes',
+  staffChange: '/staff/changes/{id}',
+  staffChangeDecision: '/staff/changes/{id}/decision',
   staffSettings: '/staff/settings',
   staffSetting: '/staff/settings/{key}',
   staffOrders: '/staff/orders',
@@ -115,6 +122,9 @@ export const paths = {
   staffCorrectionWallet: '/staff/wallet-corrections/wallet',
   staffRefunds: '/staff/refused-refunds',
   staffRefundSettle: '/staff/refused-refunds/{id}/settle',
+  staffPayouts: '/staff/payouts',
+  staffPayoutSettle: '/staff/payouts/{id}/settle',
+  staffPaymentPayout: '/staff/payments/{id}/payout',
   staffReturns: '/staff/returns',
   staffReturn: '/staff/returns/{id}',
   staffReturnStatus: '/staff/returns/{id}/status',

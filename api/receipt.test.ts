@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import type { Services } from '#shop/context.ts';
 import { plainPdf, receiptPicture } from '#test/files.ts';
 import { test } from '#test/fixtures.ts';
 import type { Factories } from '#test/factories.ts';
 
-/** An order that waits for its transfer's receipt, with its stock kept. */
+/** An order that waits for the receipt of its transfer, with its stock reserved. */
 async function waiting(make: Factories) {
   const as = await make.customer();
   const order = await make.order({ userId: as.userId, status: 'under_review', paymentMethod: 'instant_transfer' });
@@ -22,16 +22,16 @@ const formOf = (file: Uint8Array | null, reference?: string): FormData => {
 };
 
 const paymentsOf = (services: Services, orderId: number) =>
-  rowsOf<{ state: string; transfer_reference: string | null }>(
+  queryRows<{ state: string; transfer_reference: string | null }>(
     services.db,
-    sql`select state, transfer_reference from payments where order_id = ${orderId} order by id`,
+    sql`select status state, transfer_reference from payments where order_id = ${orderId} order by id`,
   );
 
 test.for([
-  ['en', 'We have your receipt and will look at it soon'],
+  ['en', 'We received your receipt and will review it soon'],
   ['ar', 'وصلنا الإيصال وسنراجعه قريبًا'],
 ] as const)(
-  'in %s a receipt travels as multipart, and waits for staff',
+  'in %s a receipt is sent as multipart, and waits for staff',
   async ([locale, said], { make, call, services }) => {
     const { as, order, path } = await waiting(make);
     const body = formOf(await receiptPicture('4711', '230').png().toBuffer(), ' IPN-4711 ');
@@ -47,14 +47,14 @@ test.for([
   },
 );
 
-test('sent once more it is told that one is there; nothing is doubled', async ({ make, call, services }) => {
+test('a second receipt is refused because one exists; nothing is doubled', async ({ make, call, services }) => {
   const { as, order, path } = await waiting(make);
   expect((await call('POST', path, { as, body: formOf(plainPdf()) })).status).toBe(200);
   expect((await call('POST', path, { as, body: formOf(plainPdf()) })).status).toBe(409);
   expect((await paymentsOf(services, order.id)).map(({ state }) => state)).toEqual(['cancelled', 'pending']);
 });
 
-test('somebody else’s order is 404, a guest 401, and neither leaves anything', async ({ make, call, services }) => {
+test('another user’s order is 404, a guest 401, and neither stores anything', async ({ make, call, services }) => {
   const { order, path } = await waiting(make);
   const other = await make.customer();
   expect((await call('POST', path, { as: other, body: formOf(plainPdf()) })).status).toBe(404);
@@ -63,7 +63,7 @@ test('somebody else’s order is 404, a guest 401, and neither leaves anything',
   expect((await paymentsOf(services, order.id)).map(({ state }) => state)).toEqual(['created']);
 });
 
-test('of an order that is cancelled, paid, or paid in cash, none is taken', async ({ make, call }) => {
+test('refuses a receipt for an order that is cancelled, paid, or paid in cash', async ({ make, call }) => {
   const as = await make.customer();
   for (const input of [
     { status: 'cancelled', paymentMethod: 'instant_transfer' },
@@ -71,25 +71,28 @@ test('of an order that is cancelled, paid, or paid in cash, none is taken', asyn
     { status: 'under_review', paymentMethod: 'cash_on_delivery' },
     { status: 'awaiting_payment', paymentMethod: 'credit_card' },
   ] as const) {
-    const { id } = await make.order({ userId: as.userId, heldUntil: null, ...input });
+    const { id } = await make.order({ userId: as.userId, reservedUntil: null, ...input });
     const reply = await call('POST', `/order/${id}/receipt`, { as, body: formOf(plainPdf()) });
     expect([input, reply.status]).toEqual([input, 409]);
   }
 });
 
 test.for([
-  ['en', 'Please enter the receipt', 'Attach a picture of the transfer’s receipt'],
+  ['en', 'Please enter the receipt', 'Attach a picture of the transfer receipt'],
   ['ar', 'من فضلك أرفق إيصال الدفع', 'أرفق صورة إيصال التحويل'],
-] as const)('in %s a form without its receipt says so', async ([locale, message, field], { make, call }) => {
-  const { as, path } = await waiting(make);
-  for (const body of [formOf(null), formOf(null, 'IPN-1'), { receipt: '' }])
-    expect(await call('POST', path, { as, locale, body })).toMatchObject({
-      status: 422,
-      body: { message, errors: { receipt: [field] } },
-    });
-});
+] as const)(
+  'in %s a form without its receipt is refused with that reason',
+  async ([locale, message, field], { make, call }) => {
+    const { as, path } = await waiting(make);
+    for (const body of [formOf(null), formOf(null, 'IPN-1'), { receipt: '' }])
+      expect(await call('POST', path, { as, locale, body })).toMatchObject({
+        status: 422,
+        body: { message, errors: { receipt: [field] } },
+      });
+  },
+);
 
-test('files that are not taken: another type, a broken one, one too large, the name of somebody else’s', async ({
+test('refuses files of another type, broken or too large ones, and the name of another user’s file', async ({
   make,
   call,
   services,
@@ -105,7 +108,7 @@ test('files that are not taken: another type, a broken one, one too large, the n
   expect(await post(formOf(Buffer.alloc(8 * 1024 * 1024 + 1)))).toEqual([413, ['receipt']]);
   const other = await make.customer();
   await make.receipt(other.userId);
-  const [theirs] = await rowsOf<{ name: string }>(
+  const [theirs] = await queryRows<{ name: string }>(
     services.db,
     sql`select name from uploads where owner_id = ${other.userId}`,
   );

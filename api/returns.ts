@@ -1,102 +1,87 @@
 import { z } from '@hono/zod-openapi';
-import { readAtMost, writeAtMost } from '#shop/auth/limit-call.ts';
-import { listReturns, listReturnsInput } from '#shop/returns/list-returns.ts';
-import { makeReturn, makeReturnInput } from '#shop/returns/make-return.ts';
+import { readCallLimit, writeCallLimit } from '#shop/auth/limit-call.ts';
+import { listReturns } from '#shop/returns/list-returns.ts';
+import { createReturn, createReturnInput } from '#shop/returns/create-return.ts';
 import { photosFrom } from '#shop/returns/photos.ts';
 import { showReturn } from '#shop/returns/show-return.ts';
 import { withdrawReturn } from '#shop/returns/withdraw-return.ts';
-import { listStaffReturns, listStaffReturnsInput } from '#shop/staff/list-returns.ts';
-import { moveStaffReturn, moveStaffReturnInput } from '#shop/staff/move-return.ts';
-import { mostReturnPhotos } from '#values/uploads.ts';
-import { wordsIn } from '#words/words.ts';
-import { type Api, define } from './define.ts';
+import { listStaffReturns } from '#shop/returns/manage/list-returns.ts';
+import { staffTransitionReturn } from '#shop/returns/manage/transition-return.ts';
+import { MAX_RETURN_PHOTOS } from '#values/uploads.ts';
+import { getMessages } from '#words/messages.ts';
+import { type Api, defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
-import { presentReturn, presentStaffReturn, returnShape, staffReturnShape } from './presenters/return.ts';
+import { presentReturn, presentStaffReturn, returnSchema, staffReturnSchema } from './presenters/return.ts';
 
-/** Goods that come back. */
-export function returnCalls(api: Api): void {
-  define(api, {
+/** Returns. */
+export function returnRoutes(api: Api): void {
+  expose(api, listReturns, {
     method: 'get',
     path: paths.returns,
     tag: 'Orders',
-    summary: 'The returns, newest first',
-    auth: 'user',
-    input: listReturnsInput,
-    output: z.array(returnShape),
-    atMost: readAtMost,
-    handle: async (ctx, input) => {
-      const list = await listReturns(ctx, input);
-      return { data: list.returns.map((one) => presentReturn(ctx, one)), meta: presentPage(list) };
-    },
+    summary: 'List returns, newest first',
+    output: z.array(returnSchema),
+    atMost: readCallLimit,
+    present: (result, ctx) => result.returns.map((one) => presentReturn(ctx, one)),
+    meta: presentPage,
   });
-  define(api, {
+  expose(api, showReturn, {
     method: 'get',
     path: paths.showReturn,
     tag: 'Orders',
-    summary: 'One return',
-    auth: 'user',
-    output: returnShape,
-    atMost: readAtMost,
-    handle: async (ctx, input) => ({ data: presentReturn(ctx, await showReturn(ctx, input)) }),
+    summary: 'Get a return',
+    output: returnSchema,
+    atMost: readCallLimit,
+    present: (result, ctx) => presentReturn(ctx, result),
   });
-  define(api, {
+  defineRoute(api, {
     method: 'post',
     path: paths.makeReturn,
     tag: 'Orders',
-    summary: 'Ask for the return of pieces of an order that has arrived',
-    description: 'In a body of several parts `items` is the list as JSON.',
+    summary: 'Request the return of items of a delivered order',
+    description:
+      'In a multipart body, `items` is the list as JSON, or fields in brackets: `items[0][order_item_id]=7`, `items[0][quantity]=1`, `items[1][order_item_id]=9` and so on.',
     auth: 'user',
     idempotent: true,
-    input: makeReturnInput,
-    files: { attachments: { max: mostReturnPhotos, description: 'photos: JPEG, PNG, WebP or HEIC' } },
-    output: returnShape,
+    input: createReturnInput,
+    files: { attachments: { max: MAX_RETURN_PHOTOS, description: 'Photos: JPEG, PNG or WebP' } },
+    output: returnSchema,
     created: true,
-    atMost: writeAtMost,
+    atMost: writeCallLimit,
     handle: async (ctx, input, c) => {
       const photos = await photosFrom(ctx, input['attachments']);
-      const made = await makeReturn(ctx, input, { key: c.req.header('Idempotency-Key'), photos });
+      const made = await createReturn.fromRequest(ctx, input, { key: c.req.header('Idempotency-Key'), photos });
       const { locale } = made;
-      return { data: presentReturn({ ...ctx, locale }, made), message: wordsIn(locale).returns.made };
+      return { data: presentReturn({ ...ctx, locale }, made), message: getMessages(locale).returns.made };
     },
   });
-  define(api, {
+  expose(api, withdrawReturn, {
     method: 'post',
     path: paths.withdrawReturn,
     tag: 'Orders',
-    summary: 'Take a return back while staff have done nothing about it; its pieces can be asked for again',
-    auth: 'user',
-    output: returnShape,
-    atMost: writeAtMost,
-    handle: async (ctx, input) => ({
-      data: presentReturn(ctx, await withdrawReturn(ctx, input)),
-      message: wordsIn(ctx.locale).returns.withdrawn_done,
-    }),
+    summary: 'Cancel a return that staff have not processed yet; its items can be returned again',
+    output: returnSchema,
+    atMost: writeCallLimit,
+    present: (result, ctx) => presentReturn(ctx, result),
+    message: (ctx) => getMessages(ctx.locale).returns.withdrawn_done,
   });
-  define(api, {
+  expose(api, listStaffReturns, {
     method: 'get',
     path: paths.staffReturns,
     tag: 'Staff',
-    summary: 'Returns, newest first, by status and by number, name or phone',
-    scope: 'returns.manage',
-    input: listStaffReturnsInput,
-    output: z.array(staffReturnShape),
-    handle: async (ctx, input) => {
-      const list = await listStaffReturns(ctx, input);
-      return { data: list.returns.map((one) => presentStaffReturn(ctx, one)), meta: presentPage(list) };
-    },
+    summary: 'List returns, newest first, by status and by number, name or phone',
+    output: z.array(staffReturnSchema),
+    present: (result, ctx) => result.returns.map((one) => presentStaffReturn(ctx, one)),
+    meta: presentPage,
   });
-  define(api, {
+  expose(api, staffTransitionReturn, {
     method: 'post',
     path: paths.staffReturnStatus,
     tag: 'Staff',
-    summary: 'Move a return on, up to its refund; rejecting needs a reason',
-    scope: 'returns.manage',
-    input: moveStaffReturnInput.omit({ id: true }),
-    output: staffReturnShape,
-    handle: async (ctx, input) => ({
-      data: presentStaffReturn(ctx, await moveStaffReturn(ctx, input)),
-      message: wordsIn(ctx.locale).returns.moved,
-    }),
+    summary: 'Change the status of a return, up to its refund; a rejection requires a reason',
+    output: staffReturnSchema,
+    present: (result, ctx) => presentStaffReturn(ctx, result),
+    message: (ctx) => getMessages(ctx.locale).returns.moved,
   });
 }

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { backgroundDone } from '#shop/background.ts';
+import { waitForBackgroundTasks } from '#shop/background.ts';
 import type { Actor, Services } from '#shop/context.ts';
 import { factories } from '#test/factories.ts';
-import { servicesOver, test } from '#test/fixtures.ts';
+import { createTestServices, test } from '#test/fixtures.ts';
 import { staffScopes } from '#values/staff-scopes.ts';
 import { createApi } from './app.ts';
 
@@ -11,12 +11,12 @@ type StaffCall = { method: string; path: string; scope: string | undefined; summ
 
 const guest: Actor = { kind: 'guest' };
 
-/** The API, called as anybody; of a reply its status alone is looked at, since some go on for ever. */
+/** Calls the API as any user, and reads only the status of a reply, since some streams never end. */
 function walker(services: Services, defects: unknown[]) {
   let actor = guest;
   const api = createApi({
     services,
-    caller: async () => ({ actor, refused: false, foreign: false, address: '127.0.0.1' }),
+    caller: async () => ({ actor, isTokenRejected: false, isCrossOrigin: false, address: '127.0.0.1' }),
     log: (error) => defects.push(error),
   });
   return {
@@ -35,17 +35,17 @@ function walker(services: Services, defects: unknown[]) {
     async status({ method, path }: StaffCall, as: Actor): Promise<number> {
       actor = as;
       const body = method !== 'GET' && { body: '{}', headers: { 'Content-Type': 'application/json' } };
-      // Nothing of these names is there: who comes as far as that gets 404 or 422.
+      // No rows have these ids: a caller with access gets 404 or 422.
       const response = await api.request(path.replace(/\{\w+\}/g, '2000000000'), { method, ...body });
       await response.body?.cancel();
-      await backgroundDone();
+      await waitForBackgroundTasks();
       return response.status;
     },
   };
 }
 
-describe('every staff call', () => {
-  test('says which scope it needs, in what it publishes', async ({ services }) => {
+describe('every staff route', () => {
+  test('publishes the scope that it needs', async ({ services }) => {
     const calls = await walker(services, []).staffCalls();
     expect(calls.length).toBeGreaterThan(20);
     const known: (string | undefined)[] = [...staffScopes, 'member', 'none'];
@@ -56,7 +56,7 @@ describe('every staff call', () => {
         expect([path, summary]).toEqual([path, expect.not.stringContaining('(')]);
       else expect([path, summary.endsWith(`(${scope})`)]).toEqual([path, true]);
     }
-    // A session's own business, and nothing else, is open to whom something bars.
+    // Only the routes of the session itself are open to a restricted session.
     expect(
       calls.filter(({ scope, path }) => (scope === 'member' || scope === 'none') && !path.startsWith('/staff/session')),
     ).toEqual([]);
@@ -68,9 +68,9 @@ describe('every staff call', () => {
     ).toEqual(['DELETE /staff/session', 'POST /staff/session']);
   });
 
-  test('is open to who holds that scope, and to nobody else', { timeout: 120_000 }, async ({ database }) => {
+  test('is open to holders of that scope, and to nobody else', { timeout: 120_000 }, async ({ database }) => {
     // Not in a transaction: a stream listens over a connection of its own.
-    const [services, make] = [servicesOver(database), factories(database.db)];
+    const [services, make] = [createTestServices(database), factories(database.db)];
     const defects: unknown[] = [];
     const { staffCalls, status } = walker(services, defects);
     const calls = (await staffCalls()).filter(({ scope }) => scope !== 'member' && scope !== 'none');
@@ -101,15 +101,14 @@ describe('every staff call', () => {
     expect(defects).toEqual([]);
   });
 
-  test('stays shut while something bars the session, whatever scopes it holds', async ({ services, make }) => {
+  test('is closed while the session is restricted, whatever its scopes', async ({ services, make }) => {
     const { staffCalls, status } = walker(services, []);
     const calls = (await staffCalls()).filter(({ scope }) => scope !== 'member' && scope !== 'none');
     const staff = {
-      held: staffScopes,
+      grantedScopes: staffScopes,
       secondFactor: 'needed',
       locked: false,
-      bar: 'second_factor_needed',
-      browser: true,
+      restriction: 'second_factor_needed',
       stale: true,
     } as const;
     const barred = { ...(await make.customer()), staff };

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
-import { secondFactors, staffSessions } from '#db/schema.ts';
+import { secondFactors, sessions, staffSessions, users } from '#db/schema.ts';
 import { login } from '#shop/auth/login.ts';
 import { hashPassword } from '#shop/auth/password.ts';
 import { refresh } from '#shop/auth/refresh.ts';
 import { openSession } from '#shop/auth/session.ts';
 import type { Ctx, Services } from '#shop/context.ts';
 import type { Factories } from '#test/factories.ts';
-import { apiOver, type Call, contextFor, test } from '#test/fixtures.ts';
-import { cookieNames } from '#values/cookies.ts';
+import { createTestApi, type Call, contextFor, test } from '#test/fixtures.ts';
+import { serverCookies } from '#values/cookies.ts';
 
 const password = 'jasmine-tea-7';
 const minute = 60_000;
@@ -22,25 +22,25 @@ const codeOf = (secret: string, after = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + after });
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** A member of staff, and a way to call as their session: as a program with its token, or as a browser. */
+/** A staff member, and a way to call with their session: as an API client with its token, or as a browser. */
 async function member(services: Services, make: Factories, scopes = ['orders.manage']) {
   const { userId, phone } = await make.customer({ scopes, passwordHash: await hashPassword(password) });
   const ctx = (): Ctx => contextFor(services);
   const session = async (call: Call, how: 'program' | 'browser' = 'program') => {
     const tokens = await openSession(ctx(), userId);
     const headersOf = (token: string, as = how) =>
-      as === 'program' ? { Authorization: `Bearer ${token}` } : { Cookie: `${cookieNames.token}=Bearer%20${token}` };
+      as === 'program' ? { Authorization: `Bearer ${token}` } : { Cookie: `${serverCookies.token}=Bearer%20${token}` };
     const send = (method: string, path: string, body?: unknown) =>
       call(method, path, { body, headers: headersOf(tokens.token) });
-    return { tokens, headersOf, send, orders: async () => told(await send('GET', '/staff/orders')) };
+    return { tokens, headersOf, send, orders: async () => statusAndCode(await send('GET', '/staff/orders')) };
   };
   return { userId, phone, ctx, session };
 }
 
-const told = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
+const statusAndCode = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
 const open = [200, undefined];
 
-/** Sets a second factor up and gives its secret and recovery codes. */
+/** Sets up a second factor and returns its secret and recovery codes. */
 async function enrolled(send: (method: string, path: string, body?: unknown) => ReturnType<Call>) {
   const { secret } = (await send('POST', '/staff/session/enrol', { password })).body.data;
   const { body } = await send('POST', '/staff/session/confirm', { code: codeOf(secret) });
@@ -48,7 +48,7 @@ async function enrolled(send: (method: string, path: string, body?: unknown) => 
 }
 
 describe('the second factor', () => {
-  test('is set up against the password, counts once it is confirmed, and is asked of every other session', async ({
+  test('is set up with the password, takes effect when confirmed, and is then required in every other session', async ({
     services,
     make,
     call,
@@ -78,7 +78,7 @@ describe('the second factor', () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const [row] = await services.db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
     expect(row!.secret).not.toContain(secret);
-    // Not confirmed, it asks nothing of anybody.
+    // An unconfirmed one is not required.
     expect(await other.orders()).toEqual(open);
 
     expect(await one.send('POST', '/staff/session/confirm', { code: wrong(codeOf(secret)) })).toMatchObject({
@@ -99,14 +99,51 @@ describe('the second factor', () => {
       body: { code: 'second_factor_on' },
     });
 
-    // The half minute of the confirmation is taken; the next one's code counts early, by one.
+    // The time step of the confirmation is used; the code of the next one is valid early, by one step.
     expect((await other.send('POST', '/staff/session/code', { code: codeOf(secret) })).status).toBe(422);
     expect((await other.send('POST', '/staff/session/code', { code: codeOf(secret, 60_000) })).status).toBe(422);
     expect((await other.send('POST', '/staff/session/code', { code: codeOf(secret, 30_000) })).status).toBe(200);
     expect(await other.orders()).toEqual(open);
   });
 
-  test('is passed by a recovery code too, each once', async ({ services, make, call }) => {
+  test('its recovery codes are regenerated with password and code, which invalidates the former ones', async ({
+    services,
+    make,
+    call,
+  }) => {
+    const { session } = await member(services, make);
+    const one = await session(call);
+    const renew = (body: object) => one.send('POST', '/staff/session/recovery-codes', body);
+    expect(await renew({ password, code: '123456' })).toMatchObject({
+      status: 409,
+      body: { code: 'second_factor_off' },
+    });
+    const { secret, codes } = await enrolled(one.send);
+    const code = codeOf(secret, 30_000);
+    expect(await renew({ password: 'something-else', code })).toMatchObject({
+      status: 422,
+      body: { errors: { password: expect.anything() } },
+    });
+    expect(await renew({ password, code: wrong(code) })).toMatchObject({ status: 422, body: { code: 'wrong_code' } });
+    expect(await renew({ code })).toMatchObject({ status: 422 });
+    const other = await session(call);
+    expect((await other.send('POST', '/staff/session/code', { code: codes[0] })).status).toBe(200);
+
+    const renewed = await renew({ password, code });
+    expect(renewed.status).toBe(200);
+    const fresh = renewed.body.data.recovery_codes as string[];
+    expect(new Set([...fresh, ...codes]).size).toBe(20);
+    expect((await one.send('GET', '/staff/session')).body.data.recovery_codes_left).toBe(10);
+    const third = await session(call);
+    for (const old of codes.slice(0, 2))
+      expect((await third.send('POST', '/staff/session/code', { code: old })).status).toBe(422);
+    expect((await third.send('POST', '/staff/session/code', { code: fresh[0] })).status).toBe(200);
+    // One of them confirms the next ten as well, and is invalid afterwards like the others.
+    expect((await renew({ password, code: fresh[1] })).status).toBe(200);
+    expect((await one.send('GET', '/staff/session')).body.data.recovery_codes_left).toBe(10);
+  });
+
+  test('accepts each recovery code once', async ({ services, make, call }) => {
     const { session } = await member(services, make);
     const { codes } = await enrolled((await session(call)).send);
     const [one, other] = [await session(call), await session(call)];
@@ -120,7 +157,11 @@ describe('the second factor', () => {
     expect((await one.send('GET', '/staff/session')).body.data.recovery_codes_left).toBe(8);
   });
 
-  test('goes against password and code; one set up later is asked of all again', async ({ services, make, call }) => {
+  test('is removed with password and code; a new one is required everywhere again', async ({
+    services,
+    make,
+    call,
+  }) => {
     const { session } = await member(services, make);
     const [one, other] = [await session(call), await session(call)];
     const { secret, codes } = await enrolled(one.send);
@@ -136,7 +177,7 @@ describe('the second factor', () => {
     expect(await other.orders()).toEqual([403, 'second_factor_needed']);
   });
 
-  test('is not guessed: wrong codes are counted, and in the end the right one is refused as well', async ({
+  test('cannot be guessed: wrong codes are counted, and finally the right one is refused as well', async ({
     services,
     make,
     call,
@@ -151,13 +192,13 @@ describe('the second factor', () => {
     expect((await send('POST', '/staff/session/code', { code: codeOf(secret, 30_000) })).status).toBe(429);
   });
 
-  test('in production is asked of everybody before the first call', async ({ services, make }) => {
+  test('is required of everyone in production before the first call', async ({ services, make }) => {
     const defects: unknown[] = [];
-    const call = apiOver({ ...services, demo: false }, defects);
+    const call = createTestApi({ ...services, demo: false }, defects);
     const { session } = await member(services, make);
     const one = await session(call);
     expect(await one.orders()).toEqual([403, 'enrol_needed']);
-    expect(told(await one.send('GET', '/staff/payments'))).toEqual([403, 'forbidden']);
+    expect(statusAndCode(await one.send('GET', '/staff/payments'))).toEqual([403, 'forbidden']);
     expect((await one.send('GET', '/staff/session')).body.data).toMatchObject({ enrol_required: true });
     await enrolled(one.send);
     expect(await one.orders()).toEqual(open);
@@ -165,7 +206,7 @@ describe('the second factor', () => {
     expect(defects).toEqual([]);
   });
 
-  test('is for members of staff', async ({ services, make, call }) => {
+  test('is for staff members only', async ({ services, make, call }) => {
     const { session } = await member(services, make, []);
     const { send } = await session(call);
     for (const [method, path] of [
@@ -182,8 +223,9 @@ describe('the second factor', () => {
     }
   });
 
-  test('and an account without a password can’t have it', async ({ services, make, call }) => {
+  test('cannot be set up for an account without a password', async ({ services, make, call }) => {
     const { userId } = await make.customer({ scopes: ['orders.manage'] });
+    await services.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
     const { token } = await openSession(contextFor(services), userId);
     const reply = await call('POST', '/staff/session/enrol', {
       body: { password },
@@ -194,7 +236,7 @@ describe('the second factor', () => {
 });
 
 describe('the lock', () => {
-  test('comes after fifteen minutes without a staff call, and the password opens it again', async ({
+  test('locks after fifteen minutes without a staff call, and the password unlocks it', async ({
     services,
     make,
     call,
@@ -207,38 +249,45 @@ describe('the lock', () => {
       expect(await one.orders()).toEqual(open);
     }
     pass(10 * minute);
-    // Looking whether it is locked does not keep it open.
+    // A check of the lock does not extend the session.
     expect((await one.send('GET', '/staff/session')).body.data.locked).toBe(false);
     pass(5 * minute);
     expect(await one.orders()).toEqual([403, 'locked']);
     expect((await one.send('GET', '/staff/session')).body.data.locked).toBe(true);
-    // However the token is shown.
+    // With the token in either form.
     const shown = { headers: one.headersOf(one.tokens.token, 'program') };
-    expect(told(await call('GET', '/staff/orders', shown))).toEqual([403, 'locked']);
-    expect(told(await one.send('POST', '/staff/session/enrol', { password }))).toEqual([403, 'locked']);
+    expect(statusAndCode(await call('GET', '/staff/orders', shown))).toEqual([403, 'locked']);
+    expect(statusAndCode(await one.send('POST', '/staff/session/enrol', { password }))).toEqual([403, 'locked']);
     expect((await one.send('POST', '/staff/session/unlock', { password: 'something-else' })).status).toBe(422);
     expect(await one.orders()).toEqual([403, 'locked']);
     expect((await one.send('POST', '/staff/session/unlock', { password })).status).toBe(200);
     expect(await one.orders()).toEqual(open);
   });
 
-  test('is not opened by a new pair of tokens, and meets who signed in long ago', async ({ services, make, call }) => {
+  test('is not unlocked by a new pair of tokens, and applies to old sign-ins', async ({ services, make, call }) => {
     const { session, ctx } = await member(services, make);
     const one = await session(call, 'browser');
     pass(16 * minute);
     expect(await one.orders()).toEqual([403, 'locked']);
     const next = await refresh(ctx(), { refresh_token: one.tokens.refreshToken });
     const again = await call('GET', '/staff/orders', { headers: one.headersOf(next.token) });
-    expect(told(again)).toEqual([403, 'locked']);
+    expect(statusAndCode(again)).toEqual([403, 'locked']);
     // The shop itself stays open to them.
     expect((await call('GET', '/account', { headers: one.headersOf(next.token) })).status).toBe(200);
   });
 
-  test('is not for programs, unless by hand', async ({ services, make, call }) => {
+  test('applies to a token in a header as in a cookie', async ({ services, make, call }) => {
     const { session } = await member(services, make);
-    const one = await session(call);
+    const [one, unused] = [await session(call), await session(call)];
+    for (let n = 0; n < 3; n++) {
+      expect(await one.orders()).toEqual(open);
+      pass(14 * minute);
+    }
     expect(await one.orders()).toEqual(open);
-    pass(48 * 60 * minute);
+    expect(await unused.orders()).toEqual([403, 'locked']);
+    pass(15 * minute);
+    expect(await one.orders()).toEqual([403, 'locked']);
+    expect((await one.send('POST', '/staff/session/unlock', { password })).status).toBe(200);
     expect(await one.orders()).toEqual(open);
     expect((await one.send('POST', '/staff/session/lock')).status).toBe(200);
     expect(await one.orders()).toEqual([403, 'locked']);
@@ -246,17 +295,40 @@ describe('the lock', () => {
     expect(await one.orders()).toEqual(open);
   });
 
-  test('is opened by no guesses', async ({ services, make, call }) => {
+  test('cannot be unlocked by guesses', async ({ services, make, call }) => {
     const { session } = await member(services, make);
     const { send } = await session(call, 'browser');
     await send('POST', '/staff/session/lock');
-    const { wrong_logins: most } = await services.settings.get();
-    for (let n = 0; n < most; n++)
+    for (let n = 0; n < 5; n++)
       expect((await send('POST', '/staff/session/unlock', { password: 'something-else' })).status).toBe(422);
     expect((await send('POST', '/staff/session/unlock', { password })).status).toBe(429);
   });
 
-  test('costs a write a minute at most', async ({ services, make, call }) => {
+  test.for(['program', 'browser'] as const)(
+    'ends the session of a %s after twelve hours, in use or not, and no refresh token extends it',
+    async (how, { services, make, call }) => {
+      const { session, ctx, userId } = await member(services, make);
+      const [one, refreshed, customer] = [await session(call, how), await session(call, how), await make.customer()];
+      const shopper = await openSession(ctx(), customer.userId);
+      let tokens: { token: string; refreshToken: string } = refreshed.tokens;
+      for (let n = 0; n < 12 * 6; n++) {
+        expect(await one.orders()).toEqual(open);
+        tokens = n % 6 ? tokens : await refresh(ctx(), { refresh_token: tokens.refreshToken });
+        pass(10 * minute);
+      }
+      expect((await one.orders())[0]).toBe(401);
+      expect((await one.send('POST', '/staff/session/unlock', { password })).status).toBe(401);
+      expect((await call('GET', '/account', { headers: one.headersOf(one.tokens.token) })).status).toBe(401);
+      for (const { refreshToken } of [one.tokens, tokens])
+        await expect(refresh(ctx(), { refresh_token: refreshToken })).rejects.toThrow('unauthenticated');
+      const rows = await services.db.select().from(sessions).where(eq(sessions.userId, userId));
+      expect(rows.every(({ revokedAt }) => revokedAt !== null)).toBe(true);
+      // An account without a scope is not affected.
+      expect(await refresh(ctx(), { refresh_token: shopper.refreshToken })).toMatchObject({ tokenType: 'Bearer' });
+    },
+  );
+
+  test('writes to the database at most once a minute', async ({ services, make, call }) => {
     const { userId, session } = await member(services, make);
     const one = await session(call, 'browser');
     const seen = async () =>
@@ -272,17 +344,17 @@ describe('the lock', () => {
     expect(await seen()).toBe(first! + minute);
   });
 
-  test('goes with another sign-in; the second factor is asked there anew', async ({ services, make, call }) => {
+  test('does not apply to a new sign-in, which requires the second factor again', async ({ services, make, call }) => {
     const { session, phone, ctx } = await member(services, make);
     const one = await session(call, 'browser');
     const { secret } = await enrolled(one.send);
     await one.send('POST', '/staff/session/lock');
     const { token } = await login(ctx(), { phone, password });
     const headers = one.headersOf(token);
-    expect(told(await call('GET', '/staff/orders', { headers }))).toEqual([403, 'second_factor_needed']);
+    expect(statusAndCode(await call('GET', '/staff/orders', { headers }))).toEqual([403, 'second_factor_needed']);
     pass(minute);
     await call('POST', '/staff/session/code', { headers, body: { code: codeOf(secret) } });
-    expect(told(await call('GET', '/staff/orders', { headers }))).toEqual(open);
+    expect(statusAndCode(await call('GET', '/staff/orders', { headers }))).toEqual(open);
     expect(await one.orders()).toEqual([403, 'locked']);
   });
 });

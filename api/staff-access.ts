@@ -1,108 +1,110 @@
 import { z } from '@hono/zod-openapi';
-import { confirm, confirmInput } from '#shop/staff/session/confirm.ts';
-import { enrol, enrolInput } from '#shop/staff/session/enrol.ts';
-import { lock, unlock, unlockInput } from '#shop/staff/session/lock.ts';
-import { pass, passInput } from '#shop/staff/session/pass.ts';
+import { confirmSecondFactor } from '#shop/staff/session/confirm-second-factor.ts';
+import { enrol } from '#shop/staff/session/enrol.ts';
+import { lockSession, unlockSession } from '#shop/staff/session/lock.ts';
+import { verifySecondFactor } from '#shop/staff/session/verify-second-factor.ts';
+import { renewRecoveryCodes } from '#shop/staff/session/renew-recovery-codes.ts';
 import { showSession } from '#shop/staff/session/show-session.ts';
-import { turnOff, turnOffInput } from '#shop/staff/session/turn-off.ts';
-import { wordsIn } from '#words/words.ts';
-import { type Api, define } from './define.ts';
+import { disableSecondFactor } from '#shop/staff/session/disable-second-factor.ts';
+import { showSetup } from '#shop/settings/missing.ts';
+import { getMessages } from '#words/messages.ts';
+import { type Api, expose } from './define.ts';
 import { paths } from './paths.ts';
-import { ownSessionShape, presentOwnSession } from './presenters/staff-access.ts';
+import { ownSessionSchema, presentOwnSession, setupSchema } from './presenters/staff-access.ts';
 
 const tag = 'Staff';
-const scope = 'member';
 
-/** A member's own session: its second factor (TOTP, RFC 6238), and its lock. */
-export function staffAccessCalls(api: Api): void {
-  define(api, {
+/** A staff member's own session: its second factor (TOTP, RFC 6238), and its lock. */
+export function staffAccessRoutes(api: Api): void {
+  expose(api, showSession, {
     method: 'get',
     path: paths.staffSession,
     tag,
-    summary: 'How your session stands: what you may do, and what it still needs',
+    summary: 'Get the state of your session: your scopes and the steps it still requires',
     description:
-      'Other calls under `/staff` answer 403 with `code` `locked`, `second_factor_needed` or `enrol_needed` until it has it. Asking does not keep it from locking.',
-    scope,
-    output: ownSessionShape,
-    handle: async (ctx) => ({ data: presentOwnSession(await showSession(ctx)) }),
+      'Until those steps are done, other calls under `/staff` return 403 with `code` `locked`, `second_factor_needed` or `enrol_needed`. This call does not extend the session’s idle time.',
+    output: ownSessionSchema,
+    present: presentOwnSession,
   });
-  define(api, {
+  expose(api, showSetup, {
+    method: 'get',
+    path: paths.staffSetup,
+    tag,
+    summary: 'List the settings that are still missing',
+    description:
+      '`missing`: in a real shop, features that are closed or hidden until staff set them. `examples`: in a demo.',
+    output: setupSchema,
+    present: (setup) => setup,
+  });
+  secondFactorRoutes(api);
+}
+
+function secondFactorRoutes(api: Api): void {
+  expose(api, enrol, {
     method: 'post',
     path: paths.staffSessionEnrol,
     tag,
-    summary: 'Begin to set up a second factor, against your password',
-    scope,
-    input: enrolInput,
+    summary: 'Start the enrolment of a second factor; requires your password',
     output: z.object({
       uri: z.string().describe('otpauth://, for an app on this device'),
       svg: z.string().describe('the same as a picture to scan'),
       secret: z.string().describe('the same to type in, Base32'),
     }),
-    handle: async (ctx, input) => ({ data: await enrol(ctx, input) }),
+    present: (enrolment) => enrolment,
   });
-  define(api, {
+  expose(api, confirmSecondFactor, {
     method: 'post',
     path: paths.staffSessionConfirm,
     tag,
-    summary: 'Turn the second factor on by a code of it; the reply holds the recovery codes, this once',
-    scope,
-    input: confirmInput,
+    summary: 'Enable the second factor with a code from the app; the recovery codes are returned only once',
     output: z.object({ recovery_codes: z.array(z.string()) }),
-    handle: async (ctx, input) => ({
-      data: { recovery_codes: await confirm(ctx, input) },
-      message: wordsIn(ctx.locale).staff.second_factor_on,
-    }),
+    present: (codes) => ({ recovery_codes: codes }),
+    message: ({ locale }) => getMessages(locale).staff.second_factor_on,
   });
-  define(api, {
+  expose(api, verifySecondFactor, {
     method: 'post',
     path: paths.staffSessionCode,
     tag,
-    summary: 'Pass the second factor for this session, by a code of the app or a recovery code',
-    scope,
-    input: passInput,
+    summary: 'Verify the second factor for this session with a code from the app or a recovery code',
     output: z.null(),
-    handle: async (ctx, input) => {
-      await pass(ctx, input);
-      return { data: null, message: wordsIn(ctx.locale).staff.passed };
-    },
+    present: () => null,
+    message: ({ locale }) => getMessages(locale).staff.passed,
   });
-  define(api, {
+  expose(api, renewRecoveryCodes, {
+    method: 'post',
+    path: paths.staffSessionRecoveryCodes,
+    tag,
+    summary: 'Create new recovery codes, which replace the former ones; requires password and code',
+    output: z.object({ recovery_codes: z.array(z.string()) }),
+    present: (codes) => ({ recovery_codes: codes }),
+    message: ({ locale }) => getMessages(locale).staff.recovery_codes_new,
+  });
+  expose(api, disableSecondFactor, {
     method: 'delete',
     path: paths.staffSessionSecondFactor,
     tag,
-    summary: 'Turn the second factor off, against password and code',
-    scope,
-    input: turnOffInput,
+    summary: 'Disable the second factor; requires password and code',
     inputInBody: true,
     output: z.null(),
-    handle: async (ctx, input) => {
-      await turnOff(ctx, input);
-      return { data: null, message: wordsIn(ctx.locale).staff.second_factor_off };
-    },
+    present: () => null,
+    message: ({ locale }) => getMessages(locale).staff.second_factor_off,
   });
-  define(api, {
+  expose(api, lockSession, {
     method: 'post',
     path: paths.staffSessionLock,
     tag,
     summary: 'Lock this session',
-    scope,
     output: z.null(),
-    handle: async (ctx) => {
-      await lock(ctx);
-      return { data: null, message: wordsIn(ctx.locale).staff.locked };
-    },
+    present: () => null,
+    message: ({ locale }) => getMessages(locale).staff.locked,
   });
-  define(api, {
+  expose(api, unlockSession, {
     method: 'post',
     path: paths.staffSessionUnlock,
     tag,
-    summary: 'Open this session again, by your password',
-    scope,
-    input: unlockInput,
+    summary: 'Unlock this session with your password',
     output: z.null(),
-    handle: async (ctx, input) => {
-      await unlock(ctx, input);
-      return { data: null, message: wordsIn(ctx.locale).staff.unlocked };
-    },
+    present: () => null,
+    message: ({ locale }) => getMessages(locale).staff.unlocked,
   });
 }

@@ -1,88 +1,59 @@
 import { z } from '@hono/zod-openapi';
-import { listManagedBrands, listManagedBrandsInput, showManagedBrand } from '#shop/catalogue/manage/list-brands.ts';
-import {
-  createBrand,
-  createBrandInput,
-  deleteBrand,
-  updateBrand,
-  updateBrandInput,
-} from '#shop/catalogue/manage/write-brand.ts';
-import { wordsIn } from '#words/words.ts';
-import { type Api, define } from './define.ts';
+import { listManagedBrands, showManagedBrand } from '#shop/catalogue/manage/list-brands.ts';
+import { createBrand, deleteBrand, updateBrand } from '#shop/catalogue/manage/write-brand.ts';
+import { getMessages } from '#words/messages.ts';
+import { type Api, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
-import { presentManagedBrand, staffBrandShape } from './presenters/staff-catalogue.ts';
+import { presentManagedBrand, staffBrandSchema } from './presenters/staff-catalogue.ts';
 
 const tag = 'Staff';
-const auth = 'user';
-const scope = 'catalogue.manage';
 
-/** How staff keep brands. */
-export function staffBrandCalls(api: Api): void {
-  define(api, {
+/** Brands, managed by staff. */
+export function staffBrandRoutes(api: Api): void {
+  expose(api, listManagedBrands, {
     method: 'get',
     path: paths.staffBrands,
     tag,
-    summary: 'Brands, by name unless asked otherwise',
-    auth,
-    scope,
-    input: listManagedBrandsInput,
-    output: z.array(staffBrandShape),
-    handle: async (ctx, input) => {
-      const list = await listManagedBrands(ctx, input);
-      return { data: list.brands.map(presentManagedBrand), meta: presentPage(list) };
-    },
+    summary: 'List brands, by name by default',
+    output: z.array(staffBrandSchema),
+    present: (list) => list.brands.map(presentManagedBrand),
+    meta: presentPage,
   });
-  define(api, {
+  expose(api, createBrand, {
     method: 'post',
     path: paths.staffBrands,
     tag,
-    summary: 'A new brand',
-    auth,
-    scope,
-    input: createBrandInput,
-    output: staffBrandShape,
+    summary: 'Create a brand',
+    output: staffBrandSchema,
     created: true,
-    handle: async (ctx, input) => ({
-      data: presentManagedBrand(await createBrand(ctx, input)),
-      message: wordsIn(ctx.locale).catalogue.saved,
-    }),
+    present: presentManagedBrand,
+    message: ({ locale }) => getMessages(locale).catalogue.saved,
   });
-  define(api, {
+  expose(api, showManagedBrand, {
     method: 'get',
     path: paths.staffBrand,
     tag,
-    summary: 'One brand',
-    auth,
-    scope,
-    output: staffBrandShape,
-    handle: async (ctx, input) => ({ data: presentManagedBrand(await showManagedBrand(ctx, input)) }),
+    summary: 'Get a brand',
+    output: staffBrandSchema,
+    present: presentManagedBrand,
   });
-  define(api, {
+  expose(api, updateBrand, {
     method: 'put',
     path: paths.staffBrand,
     tag,
-    summary: 'Change the fields that are given',
-    auth,
-    scope,
-    input: updateBrandInput.omit({ id: true }),
-    output: staffBrandShape,
-    handle: async (ctx, input) => ({
-      data: presentManagedBrand(await updateBrand(ctx, input)),
-      message: wordsIn(ctx.locale).catalogue.saved,
-    }),
+    summary: 'Update a brand; omitted fields keep their values',
+    output: staffBrandSchema,
+    present: presentManagedBrand,
+    message: ({ locale }) => getMessages(locale).catalogue.saved,
   });
-  define(api, {
+  expose(api, deleteBrand, {
     method: 'delete',
     path: paths.staffBrand,
     tag,
-    summary: 'Delete a brand that no product bears',
-    auth,
-    scope,
+    summary: 'Delete a brand without products',
     output: z.null(),
-    handle: async (ctx, input) => {
-      await deleteBrand(ctx, input);
-      return { data: null, message: wordsIn(ctx.locale).catalogue.deleted };
-    },
+    present: () => null,
+    message: ({ locale }) => getMessages(locale).catalogue.deleted,
   });
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { productPictures, products, reviews } from '#db/schema.ts';
 import type { Customer, Services } from '#shop/context.ts';
 import { asHeic } from '#test/files.ts';
@@ -9,7 +9,7 @@ import { type Reply, test as base } from '#test/fixtures.ts';
 
 type Send = (method: string, path: string, body?: unknown, locale?: 'ar' | 'en') => Promise<Reply>;
 
-/** Calls as a member of staff who keeps the catalogue. */
+/** Calls as a staff member who manages the catalogue. */
 const test = base.extend<{ keeper: Customer; send: Send }>({
   keeper: async ({ make }, use) => use(await make.customer({ scopes: ['catalogue.manage'] })),
   send: async ({ call, keeper }, use) =>
@@ -19,14 +19,14 @@ const test = base.extend<{ keeper: Customer; send: Send }>({
 });
 
 const logOf = ({ db }: Services, entity: string, id: number) =>
-  rowsOf<{ action: string; before: unknown; after: unknown; actor_id: number }>(
+  queryRows<{ action: string; before: unknown; after: unknown; actor_id: number }>(
     db,
     sql`select action, before, after, actor_id from audit_log where entity = ${entity} and entity_id = ${String(id)} order by id`,
   );
 
 type Node = { id: number; slug: string; count: number; hidden?: boolean; children: Node[] };
 
-/** A form with pictures that differ by their colour. */
+/** A form with pictures of different colours. */
 async function formOf(field: string, ...colours: string[]) {
   const form = new FormData();
   for (const background of colours) {
@@ -40,7 +40,7 @@ async function formOf(field: string, ...colours: string[]) {
 }
 
 describe('products', () => {
-  test('a draft is written in both languages, published, and its log says who did what', async ({
+  test('a draft is written in both languages and published, and its log names who did what', async ({
     make,
     send,
     keeper,
@@ -98,7 +98,7 @@ describe('products', () => {
     expect(shown.body.data.updated_at).toBe(again.body.data.updated_at);
   });
 
-  test('what somebody else changed meanwhile is not written over', async ({ make, send }) => {
+  test('a stale change is refused', async ({ make, send }) => {
     const { id } = await make.product();
     const { updated_at: seen } = (await send('GET', `/products/${id}`)).body.data;
     expect((await send('PUT', `/products/${id}`, { seen, price: 50 })).status).toBe(200);
@@ -107,7 +107,7 @@ describe('products', () => {
     expect((await send('PUT', `/products/${id}`, { price: 60 })).body.errors).toHaveProperty('seen');
   });
 
-  test('what no product can be is refused at its field', async ({ make, send }) => {
+  test('invalid values are refused at their field', async ({ make, send }) => {
     const { id, slug } = await make.product({ slug: 'taken-address' });
     const { id: other, updatedAt } = await make.product({ price: 10_000 });
     const seen = updatedAt.toISOString();
@@ -136,7 +136,7 @@ describe('products', () => {
     expect(published).toMatchObject({ status: 422, body: { errors: { 'name.en': ['هذا الحقل مطلوب'] } } });
   });
 
-  test('published at a moment, it is scheduled; withdrawn and back again, it is as old as it was', async ({
+  test('a future time of publication schedules it; unpublishing and republishing keeps its date', async ({
     make,
     send,
   }) => {
@@ -155,7 +155,11 @@ describe('products', () => {
     expect((await send('POST', `/products/${id}/status`, { status: 'draft', at })).body.errors).toHaveProperty('at');
   });
 
-  test('a list is narrowed, sorted and searched in both languages, drafts too', async ({ make, send, services }) => {
+  test('a list is filtered, sorted and searched in both languages, drafts included', async ({
+    make,
+    send,
+    services,
+  }) => {
     const root = await make.category();
     const shelf = await make.category({ parentId: root.id });
     const brand = await make.brand();
@@ -189,7 +193,7 @@ describe('products', () => {
       expect((await send('GET', `/products?${wrong}`)).status).toBe(422);
   });
 
-  test('deleted, it is gone; one that an order names stays', async ({ make, send, services }) => {
+  test("a deleted one disappears; one that an order contains can't be deleted", async ({ make, send, services }) => {
     const { id } = await make.product();
     expect((await send('DELETE', `/products/${id}`)).status).toBe(200);
     expect((await send('GET', `/products/${id}`)).status).toBe(404);
@@ -197,11 +201,14 @@ describe('products', () => {
       { action: 'product.delete', before: { price: 10_000 } },
     ]);
     await make.order();
-    const [line] = await rowsOf<{ product_id: number }>(services.db, sql`select product_id from order_lines limit 1`);
+    const [line] = await queryRows<{ product_id: number }>(
+      services.db,
+      sql`select product_id from order_lines limit 1`,
+    );
     expect((await send('DELETE', `/products/${line!.product_id}`)).status).toBe(409);
   });
 
-  test('a copy is a draft of its own', async ({ make, send, services }) => {
+  test('a copy is a separate draft', async ({ make, send, services }) => {
     const { id, slug } = await make.product({ sku: 'A1', ratingCount: 1, ratingSum: 5 });
     await services.db.insert(reviews).values({ productId: id, author: 'x', rating: 5, locale: 'ar' });
     await send('POST', `/products/${id}/pictures`, await formOf('pictures', '#102030'));
@@ -213,11 +220,7 @@ describe('products', () => {
 });
 
 describe('pictures', () => {
-  test('are taken without what a camera wrote, put in order, described and taken away', async ({
-    make,
-    send,
-    services,
-  }) => {
+  test('are stored without camera metadata, sorted, described and deleted', async ({ make, send, services }) => {
     const { id } = await make.product();
     const path = `/products/${id}/pictures`;
     const added = await send('POST', path, await formOf('pictures', '#aa0000', '#00aa00', '#aa0000'));
@@ -248,7 +251,7 @@ describe('pictures', () => {
     );
   });
 
-  test('in HEIC, as an iPhone takes them, are refused with what to do about it', async ({ make, send }) => {
+  test('in HEIC, as an iPhone saves them, are refused with advice', async ({ make, send }) => {
     const { id } = await make.product();
     const avif = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888888' } })
       .avif()
@@ -264,7 +267,7 @@ describe('pictures', () => {
     }
   });
 
-  test('of another type, torn, or too heavy are refused, and nothing is kept', async ({ make, send, services }) => {
+  test('of another type, broken or too large are refused, and nothing is stored', async ({ make, send, services }) => {
     const { id } = await make.product();
     const whole = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#888888' } })
       .jpeg()
@@ -286,7 +289,12 @@ describe('pictures', () => {
 });
 
 describe('stock', () => {
-  test('moves with a reason, never below zero, and its history says who', async ({ make, send, keeper, services }) => {
+  test('changes with a reason, never below zero, and its history names who changed it', async ({
+    make,
+    send,
+    keeper,
+    services,
+  }) => {
     const { id } = await make.product({ stock: 10 });
     const path = `/products/${id}/stock`;
     expect((await send('POST', path, { change: 5, reason: 'received', note: 'Crate 7' })).body.data.stock).toBe(15);
@@ -315,10 +323,10 @@ describe('stock', () => {
   });
 });
 
-describe('many at once', () => {
+describe('bulk changes', () => {
   const bulk = (send: Send, ids: number[], change: object) => send('POST', '/products/bulk', { ids, ...change });
 
-  test('each by itself: one that is refused leaves the others', async ({ make, send, services }) => {
+  test('apply separately: a refused product does not affect the others', async ({ make, send, services }) => {
     const [cheap, dear] = [
       await make.product({ price: 1_000 }),
       await make.product({ price: 10_000, offerPrice: 9_000 }),
@@ -402,7 +410,10 @@ describe('categories', () => {
       ],
     );
 
-  test('are made, renamed, moved by parent and place, and never below themselves', async ({ send, services }) => {
+  test('are created, renamed and moved by parent and position, and never below themselves', async ({
+    send,
+    services,
+  }) => {
     const make = async (en: string, parent_id: number | null = null) =>
       (await send('POST', '/categories', { name: { ar: en, en }, parent_id })).body.data;
     const [a, b] = [await make('Body'), await make('Hair')];
@@ -450,7 +461,7 @@ describe('categories', () => {
     ]);
   });
 
-  test('are hidden with all below them: shoppers find neither, their products stay', async ({
+  test('are hidden with all descendants: shoppers find none of them, and their products stay', async ({
     make,
     send,
     call,
@@ -532,7 +543,7 @@ describe('categories', () => {
     expect(await seenBy()).toEqual(before);
   });
 
-  test('have a picture with its text, and go only when they are empty', async ({ make, send }) => {
+  test('have a picture with its text, and can be deleted only when empty', async ({ make, send }) => {
     const root = await make.category();
     const shelf = await make.category({ parentId: root.id });
     await make.product({ categoryId: shelf.id, status: 'draft' });
@@ -555,7 +566,7 @@ describe('categories', () => {
   });
 });
 
-test('brands are made, found, changed, and go when nothing bears them', async ({ make, send }) => {
+test('brands are created, found and changed, and deleted when no product uses them', async ({ make, send }) => {
   const made = await send('POST', '/brands', { name: { ar: 'بيت النيل' }, slug: 'nile house' });
   expect(made).toMatchObject({
     status: 201,

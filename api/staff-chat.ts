@@ -1,149 +1,123 @@
 import { z } from '@hono/zod-openapi';
 import { answerChat } from '#shop/chat/answer-chat.ts';
-import { closeChat, closeChatInput } from '#shop/chat/close-chat.ts';
+import { closeChat } from '#shop/chat/close-chat.ts';
 import { followStaffChat, watchChats } from '#shop/chat/follow-staff.ts';
 import { listChatMessages } from '#shop/chat/list-chat-messages.ts';
-import { listChats, listChatsInput } from '#shop/chat/list-chats.ts';
-import { listMessagesInput } from '#shop/chat/list-messages.ts';
+import { listChats } from '#shop/chat/list-chats.ts';
 import { markChatSeen } from '#shop/chat/mark-chat-seen.ts';
-import { markSeenInput } from '#shop/chat/mark-seen.ts';
-import { messageInput } from '#shop/chat/message-input.ts';
 import { showChat } from '#shop/chat/show-chat.ts';
-import { takeChat, takeChatInput } from '#shop/chat/take-chat.ts';
-import { tellStaffTyping } from '#shop/chat/tell-staff-typing.ts';
-import { wordsIn } from '#words/words.ts';
+import { assignChat } from '#shop/chat/assign-chat.ts';
+import { publishStaffTyping } from '#shop/chat/publish-staff-typing.ts';
+import { getMessages } from '#words/messages.ts';
 import { streamDescription } from './chat.ts';
-import { type Api, define } from './define.ts';
+import { type Api, expose } from './define.ts';
 import { defineStream } from './event-stream.ts';
 import { paths } from './paths.ts';
 import {
-  messageShape,
+  messageSchema,
   presentMessage,
   presentStaffChat,
   presentState,
-  staffChatShape,
-  stateShape,
+  staffChatSchema,
+  stateSchema,
 } from './presenters/chat.ts';
 import { presentPage } from './presenters/page.ts';
 
 const tag = 'Staff';
 
-/** What staff do with chats; each call needs `chat.answer`. */
-export function staffChatCalls(api: Api): void {
-  define(api, {
+/** Staff routes for chats; each requires `chat.answer`. */
+export function staffChatRoutes(api: Api): void {
+  expose(api, listChats, {
     method: 'get',
     path: paths.staffChats,
     tag,
-    summary: 'Chats by status and by name or phone, with how many there are of each status',
-    scope: 'chat.answer',
-    input: listChatsInput,
-    output: z.array(staffChatShape),
-    handle: async (ctx, input) => {
-      const list = await listChats(ctx, input);
-      return { data: list.chats.map(presentStaffChat), meta: { ...presentPage(list), counts: list.counts } };
-    },
+    summary: 'List chats by status and by name or phone, with the number of chats in each status',
+    output: z.array(staffChatSchema),
+    present: ({ chats }) => chats.map(presentStaffChat),
+    meta: (list) => ({ ...presentPage(list), counts: list.counts }),
   });
-  // Before the chat of an id, which it would be taken for.
+  // Registered before the chat by id, which would match it.
   defineStream(api, {
     path: paths.staffChatsStream,
     tag,
-    summary: 'Which chats change, as server-sent events',
+    summary: 'Stream which chats change, as server-sent events',
     scope: 'chat.answer',
-    description:
-      'Events: `reload` (load the list anew; first of all, and when something may have been missed), `chat`.',
-    begin: (ctx, _input, sink) => watchChats(ctx, sink),
+    description: 'Events: `reload` (load the list again; sent first, and when events may have been missed), `chat`.',
+    begin: watchChats.fromRequest,
   });
-  define(api, {
+  expose(api, showChat, {
     method: 'get',
     path: paths.staffChat,
     tag,
-    summary: 'One chat',
-    scope: 'chat.answer',
-    output: staffChatShape,
-    handle: async (ctx, input) => ({ data: presentStaffChat(await showChat(ctx, input)) }),
+    summary: 'Get a chat',
+    output: staffChatSchema,
+    present: presentStaffChat,
   });
   defineStream(api, {
     path: paths.staffChatStream,
     tag,
-    summary: 'What happens in a chat, as server-sent events',
+    summary: 'Stream the events of a chat as server-sent events',
     scope: 'chat.answer',
     description: streamDescription,
-    begin: followStaffChat,
+    begin: followStaffChat.fromRequest,
   });
-  define(api, {
+  expose(api, listChatMessages, {
     method: 'get',
     path: paths.staffChatMessages,
     tag,
-    summary: 'Messages of a chat before a number, or the last ones, oldest first',
-    scope: 'chat.answer',
-    input: listMessagesInput,
-    output: z.array(messageShape),
-    handle: async (ctx, input) => {
-      const { messages, more } = await listChatMessages(ctx, input);
-      return { data: messages.map((message) => presentMessage(ctx, message)), meta: { more } };
-    },
+    summary: 'List the messages of a chat before a number, or the latest ones, oldest first',
+    output: z.array(messageSchema),
+    present: ({ messages }, ctx) => messages.map((message) => presentMessage(ctx, message)),
+    meta: ({ more }) => ({ more }),
   });
-  define(api, {
+  expose(api, answerChat, {
     method: 'post',
     path: paths.staffChatMessages,
     tag,
-    summary: 'Answer; a chat that waits or was closed is taken by it',
-    scope: 'chat.answer',
-    input: messageInput,
-    files: { attachment: { max: 1, description: 'a picture: JPEG, PNG, WebP or HEIC' } },
-    output: messageShape,
+    summary: 'Reply to a chat; a waiting or closed chat is assigned to you',
+    files: { attachment: { max: 1, description: 'A picture: JPEG, PNG or WebP' } },
+    output: messageSchema,
     created: true,
-    handle: async (ctx, input) => {
-      const { message, repeated } = await answerChat(ctx, input, input['attachment']);
-      return { data: presentMessage(ctx, message), ...(repeated && { status: 200 }) };
-    },
+    extra: ({ attachment }) => [attachment],
+    present: ({ message }, ctx) => presentMessage(ctx, message),
+    reply: ({ repeated }) => (repeated ? { status: 200 } : {}),
   });
-  define(api, {
+  chatStateRoutes(api);
+}
+
+function chatStateRoutes(api: Api): void {
+  expose(api, assignChat, {
     method: 'post',
     path: paths.staffChatTake,
     tag,
-    summary: 'Take a chat, or take it over from a colleague',
-    scope: 'chat.answer',
-    input: takeChatInput.omit({ id: true }),
-    output: staffChatShape,
-    handle: async (ctx, input) => ({
-      data: presentStaffChat(await takeChat(ctx, input)),
-      message: wordsIn(ctx.locale).chat.taken,
-    }),
+    summary: 'Assign a chat to yourself, also if a colleague has it',
+    output: staffChatSchema,
+    present: presentStaffChat,
+    message: ({ locale }) => getMessages(locale).chat.taken,
   });
-  define(api, {
+  expose(api, markChatSeen, {
     method: 'post',
     path: paths.staffChatSeen,
     tag,
-    summary: 'Staff have seen the messages up to a number',
-    scope: 'chat.answer',
-    input: markSeenInput,
-    output: stateShape,
-    handle: async (ctx, input) => ({ data: presentState(await markChatSeen(ctx, input)) }),
+    summary: 'Mark messages up to a number as read by staff',
+    output: stateSchema,
+    present: presentState,
   });
-  define(api, {
+  expose(api, publishStaffTyping, {
     method: 'post',
     path: paths.staffChatTyping,
     tag,
-    summary: 'Staff are writing; to be said again every few seconds',
-    scope: 'chat.answer',
+    summary: 'Report that staff are typing; repeat every few seconds',
     output: z.null(),
-    handle: async (ctx, input) => {
-      await tellStaffTyping(ctx, input);
-      return { data: null };
-    },
+    present: () => null,
   });
-  define(api, {
+  expose(api, closeChat, {
     method: 'post',
     path: paths.staffChatClose,
     tag,
-    summary: 'Close a chat; it opens again when the shopper writes',
-    scope: 'chat.answer',
-    input: closeChatInput.omit({ id: true }),
-    output: staffChatShape,
-    handle: async (ctx, input) => ({
-      data: presentStaffChat(await closeChat(ctx, input)),
-      message: wordsIn(ctx.locale).chat.closed,
-    }),
+    summary: 'Close a chat; it reopens when the shopper writes',
+    output: staffChatSchema,
+    present: presentStaffChat,
+    message: ({ locale }) => getMessages(locale).chat.closed,
   });
 }

@@ -6,7 +6,11 @@ import { test } from '#test/fixtures.ts';
 const written = { name: 'سارة', email: 'sara@example.com', phone: '+201001234567', message: 'أين طلبي؟' };
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-test('staff see what waits, the oldest first, and mark it as handled', async ({ make, call, services: { db } }) => {
+test('staff see pending messages, the oldest first, and mark them as handled', async ({
+  make,
+  call,
+  services: { db },
+}) => {
   const sender = await make.customer();
   const staff = await make.customer({ scopes: ['chat.answer'] });
   const rows = await db
@@ -41,7 +45,7 @@ test('staff see what waits, the oldest first, and mark it as handled', async ({ 
   const handledAt = (await list('?state=handled')).data[0].handled_at;
   expect(new Date(handledAt).toISOString()).toBe(handledAt);
   expect(await ids()).toEqual([newer]);
-  // The second of two who press at once changes nothing.
+  // The second of two concurrent requests changes nothing.
   expect(await handle(older)).toBe(200);
   expect(await list('?state=handled')).toMatchObject({ data: [{ id: older, handled_at: handledAt }] });
   expect(await handle(newer)).toBe(200);
@@ -57,7 +61,7 @@ test('staff see what waits, the oldest first, and mark it as handled', async ({ 
   expect((await call('GET', '/staff/contact-messages?state=lost', { as: staff })).body.errors).toHaveProperty('state');
 });
 
-test('messages are found by their words, keep who handled them and how, and go into a spreadsheet', async ({
+test('messages are found by their text, record who handled them and how, and are exported as a spreadsheet', async ({
   make,
   call,
   services: { db },

@@ -1,78 +1,54 @@
 import { z } from '@hono/zod-openapi';
-import {
-  listManagedPages,
-  listManagedPagesInput,
-  showManagedPage,
-} from '#shop/content/manage/pages/list-managed-pages.ts';
+import { listManagedPages, showManagedPage } from '#shop/content/manage/pages/list-managed-pages.ts';
 import { listPageVersions } from '#shop/content/manage/pages/list-page-versions.ts';
-import { updatePage, updatePageInput } from '#shop/content/manage/pages/update-page.ts';
-import { wordsIn } from '#words/words.ts';
-import { type Api, define } from './define.ts';
+import { updatePage } from '#shop/content/manage/pages/update-page.ts';
+import { getMessages } from '#words/messages.ts';
+import { type Api, expose } from './define.ts';
 import { paths } from './paths.ts';
 import {
-  pageVersionShape,
+  pageVersionSchema,
   presentManagedPage,
   presentPageVersion,
-  staffPageShape,
+  staffPageSchema,
 } from './presenters/staff-content.ts';
 
 const tag = 'Staff';
-const scope = 'content.manage';
-const auth = 'user';
 
 /** The static pages: about, shipping, refund, privacy, terms. */
-export function staffContentPageCalls(api: Api): void {
-  define(api, {
+export function staffContentPageRoutes(api: Api): void {
+  expose(api, listManagedPages, {
     method: 'get',
     path: paths.staffPages,
     tag,
-    summary: 'The static pages, all at once',
-    auth,
-    scope,
-    input: listManagedPagesInput,
-    output: z.array(staffPageShape),
-    handle: async (ctx, input) => {
-      const pages = await listManagedPages(ctx, input);
-      const { length } = pages;
-      return {
-        data: pages.map(presentManagedPage),
-        meta: { page: 1, per_page: length, total: length, last_page: 1 },
-      };
-    },
+    summary: 'List all static pages',
+    output: z.array(staffPageSchema),
+    present: (pages) => pages.map(presentManagedPage),
+    meta: ({ length }) => ({ page: 1, per_page: length, total: length, last_page: 1 }),
   });
-  define(api, {
+  expose(api, showManagedPage, {
     method: 'get',
     path: paths.staffPage,
     tag,
-    summary: 'One static page',
-    auth,
-    scope,
-    output: staffPageShape,
-    handle: async (ctx, input) => ({ data: presentManagedPage(await showManagedPage(ctx, input)) }),
+    summary: 'Get a static page',
+    output: staffPageSchema,
+    present: presentManagedPage,
   });
-  define(api, {
+  expose(api, updatePage, {
     method: 'put',
     path: paths.staffPage,
     tag,
-    summary: 'Change the texts that are given',
-    description: 'Of `body` only headings, paragraphs, lists, quotes, bold, italic and links are kept',
-    auth,
-    scope,
-    input: updatePageInput.omit({ id: true }),
-    output: staffPageShape,
-    handle: async (ctx, input) => ({
-      data: presentManagedPage(await updatePage(ctx, input)),
-      message: wordsIn(ctx.locale).catalogue.saved,
-    }),
+    summary: 'Update the texts of a static page; omitted fields keep their values',
+    description: 'In `body`, only headings, paragraphs, lists, quotes, bold, italic and links are kept',
+    output: staffPageSchema,
+    present: presentManagedPage,
+    message: ({ locale }) => getMessages(locale).catalogue.saved,
   });
-  define(api, {
+  expose(api, listPageVersions, {
     method: 'get',
     path: paths.staffPageVersions,
     tag,
-    summary: 'What it said before each of its last changes, the latest first',
-    auth,
-    scope,
-    output: z.array(pageVersionShape),
-    handle: async (ctx, input) => ({ data: (await listPageVersions(ctx, input)).map(presentPageVersion) }),
+    summary: 'List the previous versions of a page, latest first',
+    output: z.array(pageVersionSchema),
+    present: (result) => result.map(presentPageVersion),
   });
 }

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { blogs, contentBlocks, settings, pages, pictures } from '#db/schema.ts';
 import { getAbout } from '#shop/content/get-about.ts';
 import type { Customer, Services } from '#shop/context.ts';
-import { sweepPictures } from '#shop/media/sweep-pictures.ts';
+import { sweepPictures } from '#shop/uploads/sweep-pictures.ts';
 import { type Reply, test as base } from '#test/fixtures.ts';
 
 type Send = (method: string, path: string, body?: unknown, locale?: 'ar' | 'en') => Promise<Reply>;
 
-/** Calls as a member of staff who keeps the content. */
+/** Calls as a staff member who manages the content. */
 const test = base.extend<{ keeper: Customer; send: Send }>({
   keeper: async ({ make }, use) => use(await make.customer({ scopes: ['content.manage'] })),
   send: async ({ call, keeper }, use) =>
@@ -20,7 +20,7 @@ const test = base.extend<{ keeper: Customer; send: Send }>({
 });
 
 const logOf = ({ db }: Services, entity: string, id: number | string) =>
-  rowsOf<{ action: string; before: unknown; after: unknown; actor_id: number }>(
+  queryRows<{ action: string; before: unknown; after: unknown; actor_id: number }>(
     db,
     sql`select action, before, after, actor_id from audit_log where entity = ${entity} and entity_id = ${String(id)} order by id`,
   );
@@ -34,14 +34,14 @@ async function picture(background = '#00FF00') {
   return form;
 }
 
-/** When what has no row was changed. */
+/** The timestamp of content without a row. */
 const never = new Date(0).toISOString();
 
 const title = { ar: 'عنوان', en: 'A title' };
 const text = { ar: 'كلام', en: 'Words' };
 
 describe('articles', () => {
-  test('a draft is written, seen by nobody, published and read', async ({ make, send, call, services, keeper }) => {
+  test('a draft is written, invisible, then published and read', async ({ make, send, call, services, keeper }) => {
     const product = await make.product();
     const taken = await send('POST', '/content-pictures', await picture());
     expect(taken).toMatchObject({ status: 201, body: { data: { width: 40, height: 30 } } });
@@ -111,7 +111,7 @@ describe('articles', () => {
     });
   });
 
-  test('one that is scheduled comes out at its moment, and the list finds it by its state', async ({
+  test('a scheduled one is published at its time, and the list finds it by its status', async ({
     make,
     send,
     call,
@@ -144,16 +144,13 @@ describe('articles', () => {
     expect((await send('POST', `/blogs/${id}/status`, { status: 'draft', at })).body.errors).toHaveProperty('at');
   });
 
-  test('what somebody else changed meanwhile is not written over, and what can’t be is refused', async ({
-    make,
-    send,
-  }) => {
+  test('a stale change and invalid values are refused', async ({ make, send }) => {
     const { id, slug } = await make.blog();
     const { id: second } = await make.blog({ bodyAr: '<p>ن</p>', bodyEn: '<p>n</p>' });
     const { updated_at: seen } = (await send('GET', `/blogs/${second}`)).body.data;
     expect((await send('PUT', `/blogs/${second}`, { seen, title: { en: 'First' } })).status).toBe(200);
     const late = await send('PUT', `/blogs/${second}`, { seen, title: { en: 'Second' } });
-    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile']);
+    expect([late.status, late.body.code]).toEqual([409, 'stale_version']);
     const { updated_at: now } = (await send('GET', `/blogs/${second}`)).body.data;
     for (const [change, field] of [
       [{ slug }, 'slug'],
@@ -170,7 +167,7 @@ describe('articles', () => {
     expect((await send('POST', '/blogs', {})).body.errors).toHaveProperty(['title.ar']);
   });
 
-  test('a product that is not there can’t be named', async ({ make, send }) => {
+  test('an unknown product is refused', async ({ make, send }) => {
     const { id } = await make.blog({ publishedAt: null });
     const { updated_at: seen } = (await send('GET', `/blogs/${id}`)).body.data;
     const reply = await send('PUT', `/blogs/${id}`, { seen, products: [{ id: 2_000_000_000 }] });
@@ -179,7 +176,7 @@ describe('articles', () => {
 });
 
 describe('static pages', () => {
-  test('their texts change, by whom is told, and what they said before is kept', async ({
+  test('their texts change, with the author recorded, and their former versions are stored', async ({
     send,
     services,
     call,
@@ -225,12 +222,7 @@ const slide = {
 const bare = { title: { ar: '', en: '' }, text: { ar: '', en: '' }, category_id: null, products: [] };
 
 describe('the home page', () => {
-  test('is prepared where guests see nothing of it, and published as it was seen', async ({
-    make,
-    send,
-    call,
-    services,
-  }) => {
+  test('is drafted invisibly to guests, and published as it was previewed', async ({ make, send, call, services }) => {
     const category = await make.category({ nameEn: 'Salts' });
     const product = await make.product({ categoryId: category.id });
     await services.db.insert(contentBlocks).values({ key: 'home', body: { hero: [slide] } });
@@ -255,7 +247,7 @@ describe('the home page', () => {
     });
     expect(await kinds()).toEqual(usual);
     const again = await send('PUT', '/blocks/home', { seen: body.data.updated_at, sections });
-    expect([again.status, again.body.code]).toEqual([409, 'changed_meanwhile']);
+    expect([again.status, again.body.code]).toEqual([409, 'stale_version']);
     expect((await send('POST', '/blocks/home/publish', { seen: body.data.updated_at })).status).toBe(409);
 
     const seen = saved.body.data.updated_at;
@@ -293,14 +285,14 @@ describe('the home page', () => {
     expect(same.body.data.is_draft).toBe(false);
   });
 
-  test('what was prepared is forgotten when nobody wants it', async ({ send }) => {
+  test('a discarded draft is deleted', async ({ send }) => {
     const first = await send('PUT', '/blocks/home', { seen: never, slides: [slide] });
     expect(first.body.data).toMatchObject({ is_draft: true, slides: [{ title }] });
     const dropped = await send('POST', '/blocks/home/discard', { seen: first.body.data.updated_at });
     expect(dropped.body.data).toMatchObject({ is_draft: false, slides: [], updated_at: never });
   });
 
-  test('a slide has its picture, and is seen in its window only', async ({ send, call, services }) => {
+  test('a slide has its picture, and is visible only during its period', async ({ send, call, services }) => {
     const taken = (await send('POST', '/content-pictures', await picture('#FF0000'))).body.data;
     const hour = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString();
     const slides = [
@@ -319,7 +311,7 @@ describe('the home page', () => {
     expect(shown[0].image).toContain(taken.hash);
   });
 
-  test('what no home page can be is refused at its field', async ({ send }) => {
+  test('invalid values of a home page are refused at their field', async ({ send }) => {
     const one = { kind: 'newest', shown: true, ...bare };
     for (const [change, field] of [
       [{ slides: [{ ...slide, title: { ar: '', en: 'x' } }] }, 'slides.0.title.ar'],
@@ -344,8 +336,8 @@ describe('the home page', () => {
 
 const onSite = (path: string) => `http://shop.test${path}`;
 
-describe('the pictures of the page about the shop', () => {
-  test('are shown at once, in order and with their words, and are not swept away', async ({ send, ctx, services }) => {
+describe('the pictures of the about page', () => {
+  test('are shown immediately, in order and with their texts, and are not swept', async ({ send, ctx, services }) => {
     await services.db
       .insert(pages)
       .values({ slug: 'about', titleAr: 'من نحن', titleEn: 'About', bodyAr: '', bodyEn: '' });
@@ -385,7 +377,7 @@ describe('the pictures of the page about the shop', () => {
 });
 
 describe('the footer', () => {
-  test('changes its texts, links and addresses, and nothing of how the store is reached', async ({
+  test('changes its texts, links and addresses, but not the contact details of the store', async ({
     send,
     call,
     services,
@@ -444,7 +436,7 @@ describe('the footer', () => {
       ]);
   });
 
-  test('links to addresses lead to another site, or within the shop in the language of the reader', async ({
+  test("links to addresses of another site, or to a page in the reader's language", async ({
     send,
     call,
     services,
@@ -469,7 +461,7 @@ describe('the footer', () => {
     );
   });
 
-  test('who may not keep content sees and changes nothing', async ({ make, call, services }) => {
+  test('an account without the scope sees and changes nothing', async ({ make, call, services }) => {
     const other = await make.customer({ scopes: ['catalogue.manage', 'settings.manage'] });
     const { id } = await make.blog();
     for (const [method, path] of [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { coupons } from '#db/schema.ts';
 import type { Customer, Services } from '#shop/context.ts';
 import type { Factories } from '#test/factories.ts';
@@ -8,9 +8,9 @@ import { type Reply, test as base } from '#test/fixtures.ts';
 
 type Send = (method: string, path: string, body?: unknown, locale?: 'ar' | 'en') => Promise<Reply>;
 
-/** Calls as a member of staff who keeps coupons. */
+/** Calls as a staff member who manages coupons. */
 const test = base.extend<{ keeper: Customer; send: Send }>({
-  keeper: async ({ make }, use) => use(await make.customer({ scopes: ['settings.manage'] })),
+  keeper: async ({ make }, use) => use(await make.customer({ scopes: ['marketing.manage'] })),
   send: async ({ call, keeper }, use) =>
     use((method, path, body, locale = 'en') =>
       call(method, `/staff/coupons${path}`, { as: keeper, locale, ...(body !== undefined && { body }) }),
@@ -19,7 +19,7 @@ const test = base.extend<{ keeper: Customer; send: Send }>({
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** An order that used a coupon, 200 EGP of goods. */
+/** An order that used a coupon, 200 EGP of items. */
 async function use(
   services: Services,
   make: Factories,
@@ -42,13 +42,13 @@ async function use(
 }
 
 const logOf = ({ db }: Services, id: number) =>
-  rowsOf<{ action: string; before: any; after: any; actor_id: number }>(
+  queryRows<{ action: string; before: any; after: any; actor_id: number }>(
     db,
     sql`select action, before, after, actor_id from audit_log where entity = 'coupon' and entity_id = ${String(id)} order by id`,
   );
 
 describe('coupons', () => {
-  test('one is made, counts in a cart, is changed and ended, and its log says who did what', async ({
+  test('one is created, applies to a cart, is changed and ended, and its log names who did what', async ({
     send,
     make,
     call,
@@ -88,7 +88,7 @@ describe('coupons', () => {
     expect((await quote()).body.data).toMatchObject({ coupon_value: 40 });
     expect(await send('PUT', `/${id}`, { seen, value: 30 })).toMatchObject({
       status: 409,
-      body: { code: 'changed_meanwhile' },
+      body: { code: 'stale_version' },
     });
     expect((await send('POST', `/${id}/end`)).body.data).toMatchObject({ state: 'ended' });
     expect((await send('POST', `/${id}/end`)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('coupons', () => {
     ]);
   });
 
-  test('a code is made where none is typed, and none is given twice', async ({ send }) => {
+  test('a code is generated when none is entered, and none is used twice', async ({ send }) => {
     const terms = { kind: 'fixed', value: 50 };
     expect((await send('POST', '', terms)).body.data.code).toMatch(/^[2-9A-Z]{8}$/);
     expect((await send('POST', '', { ...terms, prefix: 'eid' })).body.data.code).toMatch(/^EID-[2-9A-Z]{6}$/);
@@ -109,24 +109,24 @@ describe('coupons', () => {
     const again = await send('POST', '', { ...terms, code: 'taken' });
     expect([again.status, again.body.errors]).toEqual([
       422,
-      { code: ['Another coupon has this code. Choose another'] },
+      { code: ['Another coupon has this code. Choose a different code'] },
     ]);
     const other = (await send('POST', '', { ...terms, code: 'FREE' })).body.data;
     expect((await send('PUT', `/${other.id}`, { seen: other.updated_at, code: 'Taken' })).status).toBe(422);
     expect((await send('PUT', `/${id}`, { seen, code: 'TAKEN' })).status).toBe(200);
   });
 
-  test('one may be somebody’s alone, found by their phone', async ({ send, make }) => {
+  test('one can belong to one customer only, found by phone', async ({ send, make }) => {
     const { userId: id, phone, name } = await make.customer();
     const local = phone.replace('+20', '0');
     const { body } = await send('POST', '', { kind: 'free_shipping', customer_phone: local });
     expect(body.data).toMatchObject({ kind: 'free_shipping', value: 0, customer: { id, name }, customer_phone: phone });
     expect((await send('GET', `?search=${local.slice(-8)}&audience=personal`)).body.meta.total).toBe(1);
     const unknown = await send('POST', '', { kind: 'free_shipping', customer_phone: '01099999999' });
-    expect(unknown.body.errors).toEqual({ customer_phone: ['There is no account with this number'] });
+    expect(unknown.body.errors).toEqual({ customer_phone: ['No account has this number'] });
   });
 
-  test('what no coupon can be is refused at its field', async ({ send, services }) => {
+  test('invalid values are refused at their field', async ({ send, services }) => {
     for (const [body, field] of [
       [{ value: 10, kind: 'gift' }, 'kind'],
       [{ kind: 'percent' }, 'value'],
@@ -153,7 +153,11 @@ describe('coupons', () => {
     expect((await send('GET', '?sort=secret')).status).toBe(422);
   });
 
-  test('what would make its uses untrue is refused, and what would not is done', async ({ send, make, services }) => {
+  test('changes that contradict its past uses are refused, and others are accepted', async ({
+    send,
+    make,
+    services,
+  }) => {
     const coupon = await make.coupon({ kind: 'percent', value: 10, maxUses: 5, maxUsesEach: 3 });
     const { userId } = await make.customer();
     for (const nth of [1, 2]) await use(services, make, { couponId: coupon.id, userId, nth });
@@ -171,39 +175,39 @@ describe('coupons', () => {
     expect([refused.status, refused.body.errors]).toEqual([
       422,
       {
-        code: [expect.stringContaining('code stays')],
-        kind: [expect.stringContaining('kind stays')],
-        customer_phone: [expect.stringContaining('owner stays')],
-        max_uses: ['It has been used 2 times so far; the limit can’t be lower'],
+        code: [expect.stringContaining('can’t change its code')],
+        kind: [expect.stringContaining('can’t change its type')],
+        customer_phone: [expect.stringContaining('can’t change its owner')],
+        max_uses: ['It has been used 2 times; the limit can’t be lower'],
         max_uses_each: ['One customer has used it 2 times; the limit can’t be lower'],
-        starts_at: [expect.stringContaining('can’t begin later')],
+        starts_at: [expect.stringContaining('can’t start later')],
       },
     ]);
     const done = await send('PUT', `/${coupon.id}`, { seen, max_uses: 2, max_uses_each: 2, value: 12 });
     expect(done.body.data).toMatchObject({ max_uses: 2, used: 2, state: 'used_up', value: 12 });
     const gone = await send('DELETE', `/${coupon.id}`);
-    expect([gone.status, gone.body.code]).toEqual([409, 'coupon_kept']);
+    expect([gone.status, gone.body.code]).toEqual([409, 'coupon_in_use']);
   });
 
-  test('a prize of the wheel stays what was won', async ({ send, make }) => {
+  test('a prize of the wheel keeps its value', async ({ send, make }) => {
     const { userId } = await make.customer();
     const { id } = await make.coupon({ origin: 'wheel', userId, maxUses: 1, endsAt: new Date(inDays(3)) });
     const { updated_at: seen } = (await send('GET', `/${id}`)).body.data;
     expect((await send('PUT', `/${id}`, { seen, value: 1 })).body.errors).toEqual({
-      value: ['A customer won it on the wheel: only its end may change'],
+      value: ['A customer won this coupon on the wheel. You can only change when it ends'],
     });
     expect((await send('PUT', `/${id}`, { seen, ends_at: inDays(9) })).status).toBe(200);
     expect((await send('GET', '?origin=staff')).body.meta.total).toBe(0);
   });
 
-  test('several are ended or deleted, each by itself', async ({ send, make, services }) => {
+  test('bulk ends and deletions apply separately', async ({ send, make, services }) => {
     const [used, unused, other] = [await make.coupon(), await make.coupon(), await make.coupon()];
     await use(services, make, { couponId: used.id });
     const outcome = await send('POST', '/bulk', { ids: [used.id, unused.id, 2_000_000_000], action: 'delete' });
     expect(outcome.body.data).toEqual({
       done: [unused.id],
       refused: [
-        { id: used.id, message: expect.stringContaining('stays on record') },
+        { id: used.id, message: expect.stringContaining('can’t be deleted') },
         { id: 2_000_000_000, message: expect.any(String) },
       ],
     });
@@ -211,7 +215,7 @@ describe('coupons', () => {
     expect((await send('GET', '?state=ended')).body.meta.total).toBe(2);
   });
 
-  test('the list is searched, narrowed and sorted', async ({ send, make }) => {
+  test('the list is searched, filtered and sorted', async ({ send, make }) => {
     await make.coupon({ code: 'AAA_1', kind: 'fixed', value: 500 });
     await make.coupon({ code: 'BBB%1', startsAt: new Date(inDays(1)) });
     await make.coupon({ code: 'CCC', endsAt: new Date(inDays(-1)) });
@@ -228,8 +232,8 @@ describe('coupons', () => {
   });
 });
 
-describe('what a coupon brought', () => {
-  test('is told in all and by day in Cairo, with who used it, paged, and as a spreadsheet', async ({
+describe('the report of a coupon', () => {
+  test('shows totals and days in Cairo, with its users, in pages, and as a spreadsheet', async ({
     send,
     call,
     keeper,
@@ -281,7 +285,7 @@ describe('what a coupon brought', () => {
     expect((await call('GET', `/staff/coupons/${id}/report`, { as: keeper })).status).toBe(200);
   });
 
-  test('of free shipping is what shipping would have cost', async ({ send, make, services }) => {
+  test('counts free shipping as the fee it saved', async ({ send, make, services }) => {
     const { id } = await make.coupon({ kind: 'free_shipping', value: 0 });
     const { cityId } = await use(services, make, { couponId: id, shippingFee: 0, total: 20_000 });
     await services.db.execute(sql`update cities set fee = 6500 where id = ${cityId}`);

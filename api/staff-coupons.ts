@@ -1,156 +1,128 @@
 import { z } from '@hono/zod-openapi';
-import { bulkCoupons, bulkCouponsInput } from '#shop/rewards/manage/bulk-coupons.ts';
+import { bulkCoupons } from '#shop/rewards/manage/bulk-coupons.ts';
 import { couponReport, couponReportInput } from '#shop/rewards/manage/coupon-report.ts';
-import { createCoupon, createCouponInput } from '#shop/rewards/manage/create-coupon.ts';
+import { createCoupon } from '#shop/rewards/manage/create-coupon.ts';
 import { deleteCoupon } from '#shop/rewards/manage/delete-coupon.ts';
 import { endCoupon } from '#shop/rewards/manage/end-coupon.ts';
 import { exportCoupons, exportCouponUses } from '#shop/rewards/manage/export-coupons.ts';
-import { listCouponUses, listCouponUsesInput } from '#shop/rewards/manage/list-coupon-uses.ts';
-import {
-  couponFilters,
-  listManagedCoupons,
-  listManagedCouponsInput,
-  showManagedCoupon,
-} from '#shop/rewards/manage/list-managed-coupons.ts';
-import { updateCoupon, updateCouponInput } from '#shop/rewards/manage/update-coupon.ts';
-import { wordsIn } from '#words/words.ts';
+import { listCouponUses } from '#shop/rewards/manage/list-coupon-uses.ts';
+import { couponFilters, listManagedCoupons, showManagedCoupon } from '#shop/rewards/manage/list-managed-coupons.ts';
+import { updateCoupon } from '#shop/rewards/manage/update-coupon.ts';
+import { getMessages } from '#words/messages.ts';
 import { defineCsv } from './csv.ts';
-import { type Api, define } from './define.ts';
+import { type Api, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
-import { bulkShape, presentBulk } from './presenters/staff-catalogue.ts';
+import { bulkSchema, presentBulk } from './presenters/staff-catalogue.ts';
 import {
-  couponReportShape,
-  couponUseShape,
+  couponReportSchema,
+  couponUseSchema,
   presentCouponReport,
   presentCouponUse,
   presentManagedCoupon,
-  staffCouponShape,
+  staffCouponSchema,
 } from './presenters/staff-coupon.ts';
 
 const tag = 'Staff';
-const scope = 'settings.manage';
+const scope = 'marketing.manage';
 
-/** How staff keep coupons and see what they brought. The export comes before a coupon by its id, which it would be taken for. */
-export function staffCouponCalls(api: Api): void {
-  define(api, {
+/** Coupons and their reports, managed by staff. The export is registered before a coupon by its id, which would match it. */
+export function staffCouponRoutes(api: Api): void {
+  expose(api, listManagedCoupons, {
     method: 'get',
     path: paths.staffCoupons,
     tag,
-    summary: 'Coupons by words and filters, the newest first',
-    scope,
-    input: listManagedCouponsInput,
-    output: z.array(staffCouponShape),
-    handle: async (ctx, input) => {
-      const list = await listManagedCoupons(ctx, input);
-      return { data: list.coupons.map(presentManagedCoupon), meta: presentPage(list) };
-    },
+    summary: 'List coupons by search and filters, newest first',
+    output: z.array(staffCouponSchema),
+    present: (list) => list.coupons.map(presentManagedCoupon),
+    meta: presentPage,
   });
-  define(api, {
+  expose(api, createCoupon, {
     method: 'post',
     path: paths.staffCoupons,
     tag,
-    summary: 'A new coupon, under the code that is given or under one that is made',
-    description: 'Without `code` one is made that begins with `prefix`. `customer_phone` makes it somebody’s alone.',
-    scope,
-    input: createCouponInput,
-    output: staffCouponShape,
+    summary: 'Create a coupon with the given code or a generated one',
+    description:
+      'Without `code`, one is generated that begins with `prefix`. `customer_phone` restricts the coupon to that customer.',
+    output: staffCouponSchema,
     created: true,
-    handle: async (ctx, input) => ({
-      data: presentManagedCoupon(await createCoupon(ctx, input)),
-      message: wordsIn(ctx.locale).catalogue.saved,
-    }),
+    present: presentManagedCoupon,
+    message: ({ locale }) => getMessages(locale).catalogue.saved,
   });
-  define(api, {
+  expose(api, bulkCoupons, {
     method: 'post',
     path: paths.staffCouponsBulk,
     tag,
-    summary: 'End or delete up to 500 coupons, each by itself',
-    scope,
-    input: bulkCouponsInput,
-    output: bulkShape,
-    handle: async (ctx, input) => ({ data: presentBulk(ctx, await bulkCoupons(ctx, input)) }),
+    summary: 'End or delete up to 500 coupons, each independently',
+    output: bulkSchema,
+    present: (result, ctx) => presentBulk(ctx, result),
   });
   defineCsv(api, {
     path: paths.staffCouponsExport,
-    summary: 'The coupons of a list with what they brought',
+    summary: 'Export a list of coupons with their results',
     scope,
     input: couponFilters,
     file: 'coupons',
-    rows: exportCoupons,
+    rows: exportCoupons.fromRequest,
   });
-  define(api, {
+  expose(api, showManagedCoupon, {
     method: 'get',
     path: paths.staffCoupon,
     tag,
-    summary: 'A coupon',
-    scope,
-    output: staffCouponShape,
-    handle: async (ctx, input) => ({ data: presentManagedCoupon(await showManagedCoupon(ctx, input)) }),
+    summary: 'Get a coupon',
+    output: staffCouponSchema,
+    present: presentManagedCoupon,
   });
-  define(api, {
+  expose(api, updateCoupon, {
     method: 'put',
     path: paths.staffCoupon,
     tag,
-    summary: 'Change the fields that are given; what would make its uses untrue is refused',
-    scope,
-    input: updateCouponInput.omit({ id: true }),
-    output: staffCouponShape,
-    handle: async (ctx, input) => ({
-      data: presentManagedCoupon(await updateCoupon(ctx, input)),
-      message: wordsIn(ctx.locale).catalogue.saved,
-    }),
+    summary:
+      'Update a coupon; omitted fields keep their values. Changes that would contradict its past uses are refused',
+    output: staffCouponSchema,
+    present: presentManagedCoupon,
+    message: ({ locale }) => getMessages(locale).catalogue.saved,
   });
-  define(api, {
+  expose(api, deleteCoupon, {
     method: 'delete',
     path: paths.staffCoupon,
     tag,
-    summary: 'Delete a coupon that was never used; others are ended',
-    scope,
+    summary: 'Delete a coupon that was never used, or end one that was',
     output: z.null(),
-    handle: async (ctx, input) => {
-      await deleteCoupon(ctx, input);
-      return { data: null, message: wordsIn(ctx.locale).catalogue.deleted };
-    },
+    present: () => null,
+    message: ({ locale }) => getMessages(locale).catalogue.deleted,
   });
-  define(api, {
+  expose(api, endCoupon, {
     method: 'post',
     path: paths.staffCouponEnd,
     tag,
-    summary: 'End a coupon now; orders that used it keep what they got',
-    scope,
-    output: staffCouponShape,
-    handle: async (ctx, input) => ({ data: presentManagedCoupon(await endCoupon(ctx, input)) }),
+    summary: 'End a coupon now; orders that used it keep their discount',
+    output: staffCouponSchema,
+    present: presentManagedCoupon,
   });
-  define(api, {
+  expose(api, couponReport, {
     method: 'get',
     path: paths.staffCouponReport,
     tag,
-    summary: 'What a coupon brought, in all and by day; without orders that were cancelled',
-    scope,
-    input: couponReportInput.omit({ id: true }),
-    output: couponReportShape,
-    handle: async (ctx, input) => ({ data: presentCouponReport(await couponReport(ctx, input)) }),
+    summary: 'Get the results of a coupon, in total and by day, without cancelled orders',
+    output: couponReportSchema,
+    present: presentCouponReport,
   });
-  define(api, {
+  expose(api, listCouponUses, {
     method: 'get',
     path: paths.staffCouponUses,
     tag,
-    summary: 'Who used a coupon for which order, the latest first',
-    scope,
-    input: listCouponUsesInput.omit({ id: true }),
-    output: z.array(couponUseShape),
-    handle: async (ctx, input) => {
-      const list = await listCouponUses(ctx, input);
-      return { data: list.uses.map(presentCouponUse), meta: presentPage(list) };
-    },
+    summary: 'List the uses of a coupon by customer and order, latest first',
+    output: z.array(couponUseSchema),
+    present: (list) => list.uses.map(presentCouponUse),
+    meta: presentPage,
   });
   defineCsv(api, {
     path: paths.staffCouponUsesExport,
-    summary: 'Who used a coupon for which order',
+    summary: 'Export the uses of a coupon by customer and order',
     scope,
     input: couponReportInput.omit({ id: true }),
     file: 'coupon-uses',
-    rows: exportCouponUses,
+    rows: exportCouponUses.fromRequest,
   });
 }

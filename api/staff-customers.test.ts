@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import {
   auditLog,
   chatMessages,
@@ -21,17 +21,17 @@ import {
 import { authenticate } from '#shop/auth/authenticate.ts';
 import { hashPassword } from '#shop/auth/password.ts';
 import { openSession } from '#shop/auth/session.ts';
-import { accountColumns } from '#shop/customers/manage/move-belongings.ts';
+import { accountColumns } from '#shop/customers/manage/reassign-customer-data.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
 import { addPoints } from '#shop/rewards/points.ts';
-import { takePointsBack } from '#shop/rewards/take-points-back.ts';
+import { revokePoints } from '#shop/rewards/revoke-points.ts';
 import { test } from '#test/fixtures.ts';
 import { normalise } from '#values/arabic.ts';
 
 const keeper = ['customers.view', 'customers.manage'];
 
 describe('customers', () => {
-  test('are found by name however it is spelt, by phone and by address, and listed in the orders there are', async ({
+  test('are found by name in any spelling, by phone and by address, and listed in each sort order', async ({
     make,
     call,
   }) => {
@@ -68,7 +68,7 @@ describe('customers', () => {
     expect((await call('GET', '/staff/customers?state=odd', { as })).status).toBe(422);
   });
 
-  test('are folded by the database as names are by the search', async ({ services }) => {
+  test('are normalised by the database like names in the search', async ({ services }) => {
     for (const name of [
       'آية عَبْدُ الرحمٰن',
       'مُؤمن شـــادي',
@@ -78,18 +78,18 @@ describe('customers', () => {
       'یاسمین پارک',
       'هدى\u200f فتحي',
     ]) {
-      const [row] = await rowsOf<{ folded: string }>(services.db, sql`select fold_name(${name}) folded`);
+      const [row] = await queryRows<{ folded: string }>(services.db, sql`select fold_name(${name}) folded`);
       expect(row!.folded).toBe(normalise(name));
     }
   });
 
-  test('have a page with what they ordered, own and were told', async ({ make, call, ctx }) => {
+  test('have a page with their orders, wallet, points, addresses and notes', async ({ make, call, ctx }) => {
     const as = await make.customer({ scopes: keeper });
     const { userId, name, phone } = await make.customer();
     await make.address(userId);
     const order = await make.order({ userId });
     await make.wallet(userId, 5_000);
-    await addPoints(ctx, { userId, amount: 30, kind: 'order', reference: `order:${order.id}` });
+    await addPoints(ctx, { userId, amount: 30, kind: 'order', orderId: order.id });
     const noted = await call('POST', `/staff/customers/${userId}/notes`, { as, body: { text: 'Calls after five' } });
     expect(noted.status).toBe(201);
     expect((await call('POST', `/staff/customers/${userId}/notes`, { as, body: { text: ' ' } })).status).toBe(422);
@@ -118,7 +118,7 @@ describe('customers', () => {
 });
 
 describe('a blocked account', () => {
-  test('is signed out, told so when it signs in, and signs in again once it is unblocked', async ({
+  test('is signed out, refused with that reason at the next sign-in, and signs in again once unblocked', async ({
     make,
     call,
     ctx,
@@ -143,7 +143,9 @@ describe('a blocked account', () => {
       state: 'active',
       blocked_reason: null,
     });
-    expect((await call('POST', `/staff/customers/${userId}/unblock`, { as })).body.code).toBe('customer_moved_on');
+    expect((await call('POST', `/staff/customers/${userId}/unblock`, { as })).body.code).toBe(
+      'invalid_customer_transition',
+    );
     expect((await login()).status).toBe(200);
     const log = await services.db
       .select()
@@ -155,7 +157,7 @@ describe('a blocked account', () => {
     ]);
   });
 
-  test('is not one’s own, and one of staff only for who manages staff, never the last of them', async ({
+  test("cannot be one’s own; staff accounts require staff.manage, and the last manager can't be blocked", async ({
     make,
     call,
   }) => {
@@ -166,13 +168,17 @@ describe('a blocked account', () => {
     expect((await block(as.userId, as)).status).toBe(403);
     expect((await block(manager.userId, as)).status).toBe(403);
     const second = await make.customer({ scopes: ['staff.manage', ...keeper] });
-    expect((await block(manager.userId, second)).body.code).toBe('last_holder');
+    expect((await block(manager.userId, second)).body.code).toBe('last_administrator');
     expect((await block(as.userId, manager)).status).toBe(200);
   });
 });
 
 describe('erasing', () => {
-  test('asks for the phone, waits for what is under way, and leaves the books', async ({ make, call, services }) => {
+  test('requires the phone, refuses while orders are in progress, and leaves the ledger unchanged', async ({
+    make,
+    call,
+    services,
+  }) => {
     const as = await make.customer({ scopes: keeper });
     const { userId, phone } = await make.customer({ email: 'gone@mail.example', blockedReason: 'x' });
     const order = await make.order({ userId });
@@ -206,8 +212,8 @@ describe('erasing', () => {
 });
 
 describe('merging', () => {
-  test('knows every column that names an account', async ({ services }) => {
-    const found = await rowsOf<{ name: string }>(
+  test('covers every column that references an account', async ({ services }) => {
+    const found = await queryRows<{ name: string }>(
       services.db,
       sql`select c.conrelid::regclass || '.' || a.attname name from pg_constraint c
         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -216,7 +222,7 @@ describe('merging', () => {
     expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(accountColumns).sort());
   });
 
-  test('moves all of one account to the other, shows it before, and can’t be had by mistake', async ({
+  test('moves all data of one account to the other, previews it first, and requires a confirmation', async ({
     make,
     call,
     ctx,
@@ -234,7 +240,7 @@ describe('merging', () => {
     });
     await addToWallet(ctx, { userId: from, amount: 7_000, kind: 'deposit', reference: 'test:1' });
     await addToWallet(ctx, { userId: id, amount: 1_000, kind: 'deposit', reference: 'test:2' });
-    await addPoints(ctx, { userId: from, amount: 20, kind: 'order', reference: `order:${order.id}` });
+    await addPoints(ctx, { userId: from, amount: 20, kind: 'order', orderId: order.id });
     await make.address(id);
     await make.address(from);
     await make.address(from, { description: '5 Other Street', isDefault: false });
@@ -328,21 +334,21 @@ describe('merging', () => {
       [2, `of ${from}`],
     ]);
 
-    // What the order gave is still known of it: a return takes it back from the account that has it now.
-    const [back] = await rowsOf<{ id: number }>(
+    // The order's effects are still recorded: a return reverses them on the account that has it now.
+    const [back] = await queryRows<{ id: number }>(
       db,
       sql`insert into returns (number, order_id, user_id, status, reason, refund_amount)
         values ('R-merge', ${order.id}, ${id}, 'received', 'other', 20000) returning id`,
     );
     await db.execute(sql`insert into return_lines (return_id, order_line_id, quantity, refund)
       select ${back!.id}, id, quantity, total from order_lines where order_id = ${order.id}`);
-    expect(await takePointsBack(ctx, { orderId: order.id, returnId: back!.id, userId: id })).toBe(20);
+    expect(await revokePoints(ctx, { orderId: order.id, returnId: back!.id, userId: id })).toBe(20);
     expect((await merge({ other_id: from, confirm: other.phone })).body.errors).toHaveProperty('other_id');
     for (const ledger of [walletEntries, pointEntries])
       expect((await db.select().from(ledger).where(eq(ledger.userId, from))).at(-1)).toMatchObject({ balance: 0 });
   });
 
-  test('refuses itself, the unknown, the blocked, the unverified and members of staff', async ({
+  test('refuses the same account, unknown, blocked and unverified accounts, and staff members', async ({
     make,
     call,
     services,
@@ -351,19 +357,19 @@ describe('merging', () => {
     const kept = await make.customer();
     const into = async (id: number, otherId: number) =>
       (await call('GET', `/staff/customers/${id}/merge?other_id=${otherId}`, { as })).body.errors?.other_id?.[0];
-    expect(await into(kept.userId, kept.userId)).toMatch('the account itself');
-    expect(await into(kept.userId, 2_000_000_000)).toMatch('no such account');
+    expect(await into(kept.userId, kept.userId)).toMatch('the same account');
+    expect(await into(kept.userId, 2_000_000_000)).toMatch('does not exist');
     expect(await into(kept.userId, (await make.customer({ status: 'blocked' })).userId)).toMatch('blocked');
     expect(await into(kept.userId, as.userId)).toMatch('staff');
     const unverified = await make.customer({ phoneVerifiedAt: null });
-    expect(await into(unverified.userId, kept.userId)).toMatch('verified');
+    expect(await into(unverified.userId, kept.userId)).toMatch('confirmed');
     expect(await into(kept.userId, unverified.userId)).toBeUndefined();
     await services.db.update(users).set({ status: 'deactivated' }).where(eq(users.id, kept.userId));
     expect(await into(kept.userId, unverified.userId)).toMatch('open');
   });
 });
 
-test('who only looks at customers changes none', async ({ make, call }) => {
+test('a viewer of customers changes none', async ({ make, call }) => {
   const as = await make.customer({ scopes: ['customers.view'] });
   const { userId, phone } = await make.customer();
   for (const [what, body] of [

@@ -1,149 +1,114 @@
 import { z } from '@hono/zod-openapi';
-import { blockCustomer, blockCustomerInput, unblockCustomer } from '#shop/customers/manage/block-customer.ts';
-import { eraseCustomer, eraseCustomerInput } from '#shop/customers/manage/erase-customer.ts';
-import { listCustomers, listCustomersInput } from '#shop/customers/manage/list-customers.ts';
-import {
-  mergeCustomers,
-  mergeCustomersInput,
-  previewMerge,
-  previewMergeInput,
-} from '#shop/customers/manage/merge-customers.ts';
+import { blockCustomer, unblockCustomer } from '#shop/customers/manage/block-customer.ts';
+import { eraseCustomer } from '#shop/customers/manage/erase-customer.ts';
+import { listCustomers } from '#shop/customers/manage/list-customers.ts';
+import { mergeCustomers, previewMerge } from '#shop/customers/manage/merge-customers.ts';
 import { showCustomer } from '#shop/customers/manage/show-customer.ts';
-import { addCustomerNote, addCustomerNoteInput, removeCustomerNote } from '#shop/customers/manage/write-note.ts';
-import { wordsIn } from '#words/words.ts';
-import { type Api, define } from './define.ts';
+import { addCustomerNote, removeCustomerNote } from '#shop/customers/manage/write-note.ts';
+import { getMessages } from '#words/messages.ts';
+import { type Api, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
 import {
-  mergePreviewShape,
+  mergePreviewSchema,
   presentMergePreview,
   presentStaffCustomer,
   presentStaffCustomerPage,
-  staffCustomerPageShape,
-  staffCustomerShape,
+  staffCustomerPageSchema,
+  staffCustomerSchema,
 } from './presenters/staff-customer.ts';
 
 const tag = 'Staff';
-const scope = 'customers.manage';
 
-/** The shop's customers: seen with `customers.view`, kept with `customers.manage`. */
-export function staffCustomerCalls(api: Api): void {
-  define(api, {
+/** The shop's customers: read with `customers.view`, changed with `customers.manage`. */
+export function staffCustomerRoutes(api: Api): void {
+  expose(api, listCustomers, {
     method: 'get',
     path: paths.staffCustomers,
     tag,
-    summary: 'Customers, the newest first, by name, phone or e-mail address, and by how they stand',
-    description:
-      'Names are found however their Arabic is spelt. Erased accounts are listed only when they are asked for.',
-    scope: 'customers.view',
-    input: listCustomersInput,
-    output: z.array(staffCustomerShape),
-    handle: async (ctx, input) => {
-      const list = await listCustomers(ctx, input);
-      return { data: list.customers.map(presentStaffCustomer), meta: presentPage(list) };
-    },
+    summary: 'List customers, newest first, by name, phone or e-mail address, and by status',
+    description: 'Names match all their Arabic spellings. Erased accounts are listed only on request.',
+    output: z.array(staffCustomerSchema),
+    present: ({ customers }) => customers.map(presentStaffCustomer),
+    meta: presentPage,
   });
-  define(api, {
+  expose(api, showCustomer, {
     method: 'get',
     path: paths.staffCustomer,
     tag,
-    summary: 'One customer with addresses, balances, notes, and the last orders, returns and entries',
-    scope: 'customers.view',
-    output: staffCustomerPageShape,
-    handle: async (ctx, input) => ({ data: presentStaffCustomerPage(ctx, await showCustomer(ctx, input)) }),
+    summary: 'Get a customer with addresses, balances, notes, and the latest orders, returns and ledger entries',
+    output: staffCustomerPageSchema,
+    present: (result, ctx) => presentStaffCustomerPage(ctx, result),
   });
-  define(api, {
+  expose(api, blockCustomer, {
     method: 'post',
     path: paths.staffCustomerBlock,
     tag,
-    summary: 'Block an account: its sessions end, and it neither signs in nor orders',
-    description: 'One of staff only with `staff.manage` as well, never one’s own.',
-    scope,
-    input: blockCustomerInput.omit({ id: true }),
-    output: staffCustomerPageShape,
-    handle: async (ctx, input) => ({
-      data: presentStaffCustomerPage(ctx, await blockCustomer(ctx, input)),
-      message: wordsIn(ctx.locale).staff.customer_blocked,
-    }),
+    summary: 'Block an account: its sessions end, and it can neither sign in nor order',
+    description: 'Blocking a member of staff also requires `staff.manage`. You can’t block your own account.',
+    output: staffCustomerPageSchema,
+    present: (result, ctx) => presentStaffCustomerPage(ctx, result),
+    message: ({ locale }) => getMessages(locale).staff.customer_blocked,
   });
-  define(api, {
+  expose(api, unblockCustomer, {
     method: 'post',
     path: paths.staffCustomerUnblock,
     tag,
-    summary: 'Open a blocked account again',
-    scope,
-    output: staffCustomerPageShape,
-    handle: async (ctx, input) => ({
-      data: presentStaffCustomerPage(ctx, await unblockCustomer(ctx, input)),
-      message: wordsIn(ctx.locale).staff.customer_unblocked,
-    }),
+    summary: 'Unblock an account',
+    output: staffCustomerPageSchema,
+    present: (result, ctx) => presentStaffCustomerPage(ctx, result),
+    message: ({ locale }) => getMessages(locale).staff.customer_unblocked,
   });
-  define(api, {
+  expose(api, previewMerge, {
     method: 'get',
     path: paths.staffCustomerMerge,
     tag,
-    summary: 'What merging another account into this one would do',
-    scope,
-    input: previewMergeInput.omit({ id: true }),
-    output: mergePreviewShape,
-    handle: async (ctx, input) => ({ data: presentMergePreview(await previewMerge(ctx, input)) }),
+    summary: 'Preview the merge of another account into this one',
+    output: mergePreviewSchema,
+    present: presentMergePreview,
   });
-  define(api, {
+  expose(api, mergeCustomers, {
     method: 'post',
     path: paths.staffCustomerMerge,
     tag,
-    summary: 'Merge another account of the same person into this one, for good',
-    description: '`confirm` is the phone of the account that ends. Balances go over by an entry in each ledger.',
-    scope,
-    input: mergeCustomersInput.omit({ id: true }),
-    output: staffCustomerPageShape,
-    handle: async (ctx, input) => ({
-      data: presentStaffCustomerPage(ctx, await mergeCustomers(ctx, input)),
-      message: wordsIn(ctx.locale).staff.customers_merged,
-    }),
+    summary: 'Merge another account of the same person into this one, permanently',
+    description:
+      '`confirm` is the phone of the account that is merged. Balances are transferred by an entry in each ledger.',
+    output: staffCustomerPageSchema,
+    present: (result, ctx) => presentStaffCustomerPage(ctx, result),
+    message: ({ locale }) => getMessages(locale).staff.customers_merged,
   });
-  define(api, {
+  expose(api, eraseCustomer, {
     method: 'post',
     path: paths.staffCustomerErase,
     tag,
-    summary: 'Erase what is personal of an account whose owner asked for it, for good',
-    description: '`confirm` is its phone. Orders and ledgers stay for the books.',
-    scope,
-    input: eraseCustomerInput.omit({ id: true }),
+    summary: 'Erase the personal data of an account at its owner’s request, permanently',
+    description: '`confirm` is the phone of the account. Orders and ledgers are kept for accounting.',
     output: z.null(),
-    handle: async (ctx, input) => {
-      await eraseCustomer(ctx, input);
-      return { data: null, message: wordsIn(ctx.locale).staff.customer_erased };
-    },
+    present: () => null,
+    message: ({ locale }) => getMessages(locale).staff.customer_erased,
   });
-  noteCalls(api);
+  noteRoutes(api);
 }
 
-function noteCalls(api: Api): void {
-  define(api, {
+function noteRoutes(api: Api): void {
+  expose(api, addCustomerNote, {
     method: 'post',
     path: paths.staffCustomerNotes,
     tag,
-    summary: 'Note something of a customer, for staff alone',
-    scope,
-    input: addCustomerNoteInput.omit({ id: true }),
-    output: staffCustomerPageShape,
+    summary: 'Add a note about a customer, visible to staff only',
+    output: staffCustomerPageSchema,
     created: true,
-    handle: async (ctx, input) => ({
-      data: presentStaffCustomerPage(ctx, await addCustomerNote(ctx, input)),
-      message: wordsIn(ctx.locale).staff.note_kept,
-    }),
+    present: (result, ctx) => presentStaffCustomerPage(ctx, result),
+    message: ({ locale }) => getMessages(locale).staff.note_kept,
   });
-  define(api, {
+  expose(api, removeCustomerNote, {
     method: 'delete',
     path: paths.staffCustomerNote,
     tag,
-    summary: 'Take a note away',
-    scope,
-    output: staffCustomerPageShape,
-    handle: async (ctx, input) => ({
-      data: presentStaffCustomerPage(ctx, await removeCustomerNote(ctx, input)),
-      message: wordsIn(ctx.locale).staff.note_gone,
-    }),
+    summary: 'Delete a note about a customer',
+    output: staffCustomerPageSchema,
+    present: (result, ctx) => presentStaffCustomerPage(ctx, result),
+    message: ({ locale }) => getMessages(locale).staff.note_gone,
   });
 }

@@ -1,31 +1,32 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '#db/client.ts';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { contactMessages, returnPhotos, returns, uploads } from '#db/schema.ts';
 import { plainPdf } from '#test/files.ts';
 import { test } from '#test/fixtures.ts';
 import { staffScopes } from '#values/staff-scopes.ts';
 
-/** Where in the whole database one of these texts stands, as `table.column`. */
+/** The columns of the whole database that contain one of these texts, as `table.column`. */
 async function placesOf(db: Db, sought: string[]): Promise<string[]> {
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await queryRows<{ schema: string; name: string }>(
     db,
-    sql`select table_name name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    sql`select table_schema "schema", table_name name from information_schema.tables
+      where table_schema in ('public', 'sandbox') and table_type = 'BASE TABLE'`,
   );
   const like = sql`${sql.param(sought.map((text) => `%${text}%`))}::text[]`;
   const found: string[] = [];
-  for (const { name } of tables) {
-    const columns = await rowsOf<{ key: string }>(
+  for (const { schema, name } of tables) {
+    const columns = await queryRows<{ key: string }>(
       db,
-      sql`select distinct part.key from ${sql.identifier(name)} t, jsonb_each_text(to_jsonb(t)) part where part.value ilike any(${like})`,
+      sql`select distinct part.key from ${sql.identifier(schema)}.${sql.identifier(name)} t, jsonb_each_text(to_jsonb(t)) part where part.value ilike any(${like})`,
     );
     found.push(...columns.map(({ key }) => `${name}.${key}`));
   }
   return found.sort();
 }
 
-test('of who was erased nothing is found in any table but where their orders went', async ({
+test('no table contains data of an erased customer, except the delivery addresses of orders', async ({
   make,
   call,
   services,
@@ -118,36 +119,39 @@ test('of who was erased nothing is found in any table but where their orders wen
 
   await db.execute(sql`update orders set status = 'accepted' where id = ${arrived}`);
   await work('POST', `/customers/${userId}/erase`, { confirm: phone });
-  // The address, and what the database makes of it to search by.
+  // The address, and its search column.
   expect(await placesOf(db, sought)).toEqual(['orders.address', 'orders.name_folded', 'orders.phone']);
 
-  // What was done, and how much, is known as before.
+  // What was done, with its amounts, is recorded as before.
   const shown = await work('GET', `/orders/${arrived}`);
   expect(shown.notes).toMatchObject([{ text: '', by: { id: staff.userId } }]);
   expect(shown.refunds).toMatchObject([{ amount: 5 }]);
   expect(await work('GET', `/wallet-corrections/${correction}`)).toMatchObject({ amount: 10, reason: '' });
   const log = await work('GET', `/audit?entity=order&entity_id=${unpaid}`);
   expect(log).toMatchObject([{ action: 'order.status', after: { status: 'cancelled' }, actor: { id: staff.userId } }]);
-  // The photo and the receipt that was refused are left to the sweep.
+  // The photo and the rejected receipt are left to the sweep.
   expect(await db.select({ at: uploads.attachedAt }).from(uploads).where(eq(uploads.ownerId, userId))).toEqual([
     { at: null },
     { at: null },
   ]);
 });
 
-test('the receipt of money that was taken stays: it is a voucher', async ({ make, call, services }) => {
+test('the receipt of accepted money stays: it is a voucher', async ({ make, call, services }) => {
   const staff = await make.customer({ scopes: ['customers.manage'] });
-  const order = await make.order({ status: 'accepted', paymentMethod: 'instant_transfer', heldUntil: null });
+  const order = await make.order({ status: 'accepted', paymentMethod: 'instant_transfer', reservedUntil: null });
   const { uploadId } = await make.receipt(order.userId);
   await services.db.update(uploads).set({ attachedAt: new Date() }).where(eq(uploads.id, uploadId));
   await make.payment({
     orderId: order.id,
     method: 'instant_transfer',
     provider: 'transfer',
-    state: 'paid',
+    status: 'paid',
     receiptId: uploadId,
   });
-  const [owner] = await rowsOf<{ phone: string }>(services.db, sql`select phone from users where id = ${order.userId}`);
+  const [owner] = await queryRows<{ phone: string }>(
+    services.db,
+    sql`select phone from users where id = ${order.userId}`,
+  );
   const body = { confirm: owner!.phone };
   expect((await call('POST', `/staff/customers/${order.userId}/erase`, { as: staff, body })).status).toBe(200);
   const [kept] = await services.db.select().from(uploads).where(eq(uploads.id, uploadId));

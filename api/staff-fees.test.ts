@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import type { Customer } from '#shop/context.ts';
 import { type Reply, test as base } from '#test/fixtures.ts';
 import type { z } from 'zod';
-import type { cityShape } from './presenters/address.ts';
-import type { governorateFeeShape } from './presenters/staff-fees.ts';
+import type { citySchema } from './presenters/address.ts';
+import type { governorateFeeSchema } from './presenters/staff-fees.ts';
 
-type Governorate = z.output<typeof governorateFeeShape>;
-type City = z.output<typeof cityShape>;
+type Governorate = z.output<typeof governorateFeeSchema>;
+type City = z.output<typeof citySchema>;
 
 type Send = (method: string, path?: string, body?: unknown) => Promise<Reply>;
 
 const test = base.extend<{ keeper: Customer; send: Send }>({
-  keeper: async ({ make }, use) => use(await make.customer({ scopes: ['settings.manage'] })),
+  keeper: async ({ make }, use) => use(await make.customer({ scopes: ['shipping.manage'] })),
   send: async ({ call, keeper }, use) =>
     use((method, path = '', body) =>
       call(method, `/staff/shipping-fees${path}`, { as: keeper, ...(body !== undefined && { body }) }),
@@ -21,7 +21,10 @@ const test = base.extend<{ keeper: Customer; send: Send }>({
 });
 
 describe('shipping fees', () => {
-  test('a governorate’s counts for its cities without their own; a city’s comes and goes', async ({ send, call }) => {
+  test('a governorate’s fee applies to cities without their own; a city’s is set and removed', async ({
+    send,
+    call,
+  }) => {
     const all: Governorate[] = (await send('GET')).body.data;
     expect(all).toHaveLength(27);
     const found = all.find(({ cities }) => cities.length > 2 && cities.some(({ fee }) => fee === null))!;
@@ -36,7 +39,7 @@ describe('shipping fees', () => {
     const own = await send('PUT', `/cities/${city.id}`, { fee: '77', seen: city.updated_at });
     expect(await shown()).toBe(77);
     expect((await send('PUT', `/cities/${city.id}`, { fee: 78, seen: city.updated_at })).body.code).toBe(
-      'changed_meanwhile',
+      'stale_version',
     );
     const { cities }: Governorate = own.body.data;
     const seen = cities.find(({ id }) => id === city.id)?.updated_at;
@@ -44,13 +47,17 @@ describe('shipping fees', () => {
     expect(await shown()).toBe(61.5);
   });
 
-  test('several are set to the same at once, all or none, each in the log', async ({ send, services, keeper }) => {
+  test('several are set to the same fee in one transaction, each with a log entry', async ({
+    send,
+    services,
+    keeper,
+  }) => {
     const [one, two]: [Governorate, Governorate] = (await send('GET')).body.data;
     const cities = [one.cities[0]!.id, two.cities[0]!.id];
     const done = await send('POST', '/bulk', { governorates: [two.id], cities, fee: 33.25 });
     const changed: Governorate[] = done.body.data;
     expect(changed.find(({ id }) => id === two.id)?.fee).toBe(33.25);
-    const log = await rowsOf<{ action: string; actor_id: number; after: unknown }>(
+    const log = await queryRows<{ action: string; actor_id: number; after: unknown }>(
       services.db,
       sql`select action, actor_id, after from audit_log where actor_id = ${keeper.userId} order by id`,
     );
@@ -66,7 +73,7 @@ describe('shipping fees', () => {
     expect((await send('POST', '/bulk', { fee: 5 })).body.errors).toHaveProperty('cities');
   });
 
-  test('what no fee can be is refused', async ({ send, call, make }) => {
+  test('an invalid fee is refused', async ({ send, call, make }) => {
     const [{ id, updated_at: seen }] = (await send('GET')).body.data;
     for (const fee of [-1, 1.005, 'much', null, 10_000.01])
       expect([fee, (await send('PUT', `/governorates/${id}`, { fee, seen })).body.errors]).toEqual([

@@ -1,141 +1,118 @@
 import { z } from '@hono/zod-openapi';
-import { showManagedAbout, updateAbout, updateAboutInput } from '#shop/content/manage/about.ts';
-import { showManagedFooter, updateFooter, updateFooterInput } from '#shop/content/manage/footer.ts';
-import { saveHomeInput } from '#shop/content/manage/home/home-input.ts';
-import { discardHome, publishHome, publishHomeInput } from '#shop/content/manage/home/publish-home.ts';
+import { showManagedAbout, updateAbout } from '#shop/content/manage/about.ts';
+import { showManagedFooter, updateFooter } from '#shop/content/manage/footer.ts';
+import { discardHome, publishHome } from '#shop/content/manage/home/publish-home.ts';
 import { saveHome } from '#shop/content/manage/home/save-home.ts';
 import { showManagedHome } from '#shop/content/manage/home/show-home.ts';
-import { takeContentPicture } from '#shop/content/manage/take-content-picture.ts';
-import { wordsIn } from '#words/words.ts';
-import { type Api, define } from './define.ts';
+import { storeContentPicture } from '#shop/content/manage/store-content-picture.ts';
+import { getMessages } from '#words/messages.ts';
+import { type Api, defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import {
-  contentPictureShape,
+  contentPictureSchema,
   presentContentPicture,
   presentManagedAbout,
   presentManagedFooter,
   presentManagedHome,
-  staffAboutShape,
-  staffFooterShape,
-  staffHomeShape,
+  staffAboutSchema,
+  staffFooterSchema,
+  staffHomeSchema,
 } from './presenters/staff-content.ts';
 
 const tag = 'Staff';
 const scope = 'content.manage';
 const auth = 'user';
 
-/** What staff make of the home page, of the footer and of the page about the shop, and the pictures they bring for it. */
-export function staffHomeCalls(api: Api): void {
-  define(api, {
+/** Drafts of the home page, of the footer and of the about page, and the pictures uploaded for them. */
+export function staffHomeRoutes(api: Api): void {
+  defineRoute(api, {
     method: 'post',
     path: paths.staffContentPictures,
     tag,
-    summary: 'Take in a picture, to be named by an article, a slide or the page about the shop within the day',
+    summary: 'Upload a picture for an article, a slide or the about page; unused pictures are deleted after a day',
     auth,
     scope,
     input: z.object({}),
     files: { picture: { max: 1, description: 'JPEG, PNG, WebP or AVIF' } },
-    output: contentPictureShape,
+    output: contentPictureSchema,
     created: true,
     handle: async (ctx, input) => ({
-      data: presentContentPicture(ctx, await takeContentPicture(ctx, input['picture'])),
+      data: presentContentPicture(ctx, await storeContentPicture(ctx, input['picture'])),
     }),
   });
-  define(api, {
+  defineRoute(api, {
     method: 'get',
     path: paths.staffHome,
     tag,
-    summary: 'The home page as staff work on it: what is prepared, else what guests are shown',
+    summary: 'Get the home page for editing: the draft if there is one, otherwise the published version',
     auth,
     scope,
-    output: staffHomeShape,
+    output: staffHomeSchema,
     handle: async (ctx) => ({ data: presentManagedHome(ctx, await showManagedHome(ctx)) }),
   });
-  define(api, {
+  expose(api, saveHome, {
     method: 'put',
     path: paths.staffHome,
     tag,
-    summary: 'Prepare the parts that are given; guests see nothing of it before it is published',
-    auth,
-    scope,
-    input: saveHomeInput,
-    output: staffHomeShape,
-    handle: async (ctx, input) => ({
-      data: presentManagedHome(ctx, await saveHome(ctx, input)),
-      message: wordsIn(ctx.locale).catalogue.saved,
-    }),
+    summary:
+      'Update the draft of the home page; omitted parts keep their values, and guests see it only after publication',
+    output: staffHomeSchema,
+    present: (result, ctx) => presentManagedHome(ctx, result),
+    message: ({ locale }) => getMessages(locale).catalogue.saved,
   });
-  define(api, {
+  expose(api, publishHome, {
     method: 'post',
     path: paths.staffHomePublish,
     tag,
-    summary: 'Show guests what is prepared',
-    auth,
-    scope,
-    input: publishHomeInput,
-    output: staffHomeShape,
-    handle: async (ctx, input) => ({
-      data: presentManagedHome(ctx, await publishHome(ctx, input)),
-      message: wordsIn(ctx.locale).catalogue.saved,
-    }),
+    summary: 'Publish the draft of the home page',
+    output: staffHomeSchema,
+    present: (result, ctx) => presentManagedHome(ctx, result),
+    message: ({ locale }) => getMessages(locale).catalogue.saved,
   });
-  define(api, {
+  expose(api, discardHome, {
     method: 'post',
     path: paths.staffHomeDiscard,
     tag,
-    summary: 'Forget what is prepared; what guests are shown stays',
-    auth,
-    scope,
-    input: publishHomeInput,
-    output: staffHomeShape,
-    handle: async (ctx, input) => ({ data: presentManagedHome(ctx, await discardHome(ctx, input)) }),
+    summary: 'Discard the draft of the home page',
+    output: staffHomeSchema,
+    present: (result, ctx) => presentManagedHome(ctx, result),
   });
-  define(api, {
+  defineRoute(api, {
     method: 'get',
     path: paths.staffFooter,
     tag,
-    summary: 'The footer of every page',
+    summary: 'Get the footer',
     auth,
     scope,
-    output: staffFooterShape,
+    output: staffFooterSchema,
     handle: async (ctx) => ({ data: presentManagedFooter(await showManagedFooter(ctx)) }),
   });
-  define(api, {
+  expose(api, updateFooter, {
     method: 'put',
     path: paths.staffFooter,
     tag,
-    summary: 'Change the parts of the footer that are given',
-    auth,
-    scope,
-    input: updateFooterInput,
-    output: staffFooterShape,
-    handle: async (ctx, input) => ({
-      data: presentManagedFooter(await updateFooter(ctx, input)),
-      message: wordsIn(ctx.locale).catalogue.saved,
-    }),
+    summary: 'Update the footer; omitted parts keep their values',
+    output: staffFooterSchema,
+    present: presentManagedFooter,
+    message: ({ locale }) => getMessages(locale).catalogue.saved,
   });
-  define(api, {
+  defineRoute(api, {
     method: 'get',
     path: paths.staffAbout,
     tag,
-    summary: 'The pictures of the page about the shop, the widest first',
+    summary: 'List the pictures of the about page, widest first',
     auth,
     scope,
-    output: staffAboutShape,
+    output: staffAboutSchema,
     handle: async (ctx) => ({ data: presentManagedAbout(ctx, await showManagedAbout(ctx)) }),
   });
-  define(api, {
+  expose(api, updateAbout, {
     method: 'put',
     path: paths.staffAbout,
     tag,
-    summary: 'Change the pictures of the page about the shop',
-    auth,
-    scope,
-    input: updateAboutInput,
-    output: staffAboutShape,
-    handle: async (ctx, input) => ({
-      data: presentManagedAbout(ctx, await updateAbout(ctx, input)),
-      message: wordsIn(ctx.locale).catalogue.saved,
-    }),
+    summary: 'Replace the pictures of the about page',
+    output: staffAboutSchema,
+    present: (result, ctx) => presentManagedAbout(ctx, result),
+    message: ({ locale }) => getMessages(locale).catalogue.saved,
   });
 }

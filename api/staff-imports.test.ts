@@ -1,15 +1,15 @@
 import { stringify } from 'csv-stringify/sync';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { catalogueImports, products, stockMoves } from '#db/schema.ts';
-import { backgroundDone } from '#shop/background.ts';
+import { waitForBackgroundTasks } from '#shop/background.ts';
 import type { Customer, Services } from '#shop/context.ts';
 import { applyImport } from '#shop/import/manage/apply-import.ts';
 import { runImports } from '#shop/import/manage/run-imports.ts';
 import { startImport } from '#shop/import/manage/start-import.ts';
 import { factories } from '#test/factories.ts';
-import { contextFor, type Reply, servicesOver, test as base } from '#test/fixtures.ts';
+import { contextFor, type Reply, createTestServices, test as base } from '#test/fixtures.ts';
 import { createApi } from './app.ts';
 
 type Send = (method: string, path: string, body?: unknown, locale?: 'ar' | 'en') => Promise<Reply>;
@@ -30,7 +30,7 @@ const test = base.extend<{
 const download = async (services: Services, actor: Customer, path: string, locale: string): Promise<Response> =>
   createApi({
     services,
-    caller: async () => ({ actor, refused: false, foreign: false, address: '127.0.0.1' }),
+    caller: async () => ({ actor, isTokenRejected: false, isCrossOrigin: false, address: '127.0.0.1' }),
     log: (error) => {
       throw error;
     },
@@ -45,13 +45,7 @@ function fileOf(rows: string[][], header = columns, name = 'prices.csv') {
 }
 
 describe('a product file', () => {
-  test('is read for what it would change, and changes nothing before it is applied', async ({
-    make,
-    send,
-    keeper,
-    services,
-    download,
-  }) => {
+  test('is previewed, and changes nothing before it is applied', async ({ make, send, keeper, services, download }) => {
     const soap = await make.product({ slug: 'soap', nameEn: 'Soap', nameAr: 'Soap', price: 5_000, stock: 4 });
     await make.product({ slug: 'same', nameEn: 'Same', nameAr: 'Same', price: 1_000, stock: 1 });
     const begun = await send(
@@ -103,7 +97,7 @@ describe('a product file', () => {
     });
     expect([(await productOf('soap'))!.price, (await productOf('new'))!.status]).toEqual([5_550, 'draft']);
     expect((await send('POST', `${path}/apply`)).status).toBe(409);
-    const log = await rowsOf<{ after: unknown }>(
+    const log = await queryRows<{ after: unknown }>(
       services.db,
       sql`select before, after from audit_log where entity = 'product' and entity_id = ${String(soap.id)} and actor_id = ${keeper.userId}`,
     );
@@ -133,18 +127,18 @@ describe('a product file', () => {
     expect((await send('GET', path)).status).toBe(404);
   });
 
-  test('that is none is refused at once', async ({ send }) => {
+  test('with invalid contents is refused immediately', async ({ send }) => {
     const form = (bytes: Uint8Array<ArrayBuffer>) => {
       const one = new FormData();
       one.set('file', new File([bytes], 'x.csv'));
       return one;
     };
     for (const [body, text] of [
-      [{}, 'Choose the file'],
-      [form(new Uint8Array()), 'This is no product file'],
+      [{}, 'Choose a file'],
+      [form(new Uint8Array()), 'This is not a product file'],
       [fileOf([['a', 'b']], ['Handle', 'Title']), 'Variant Price'],
       [form(new Uint8Array([0xff, 0xfe, 0x48, 0])), 'UTF-8'],
-      // A spreadsheet's Arabic of old, Windows-1256.
+      // The old Arabic encoding of spreadsheets, Windows-1256.
       [form(new Uint8Array([0xc7, 0xe1, 0xd3, 0xda, 0xd1])), 'UTF-8'],
     ] as const) {
       const { status, body: reply } = await send('POST', '/imports', body);
@@ -162,7 +156,7 @@ describe('a product file', () => {
   });
 });
 
-test('an export holds what its list does, no formula, and taken in again changes nothing', async ({
+test('an export contains the list without formulas, and importing it again changes nothing', async ({
   make,
   send,
   download,
@@ -204,10 +198,10 @@ describe('thousands of rows', () => {
   };
 
   test(
-    'with twenty bad ones: the others are in, nothing twice, however often it dies',
+    'with twenty bad ones: the others are imported once each, however often the process dies',
     { timeout: 300_000 },
     async ({ database }) => {
-      const services = servicesOver(database);
+      const services = createTestServices(database);
       const make = factories(database.db);
       const brand = await make.brand();
       const category = await make.category();
@@ -227,11 +221,11 @@ describe('thousands of rows', () => {
       const state = async (id: number) =>
         (await database.db.select().from(catalogueImports).where(eq(catalogueImports.id, id)))[0]!;
       const { id } = await startImport(ctx, file());
-      await backgroundDone();
-      while ((await state(id)).state === 'reading') await runImports(services);
-      expect(await state(id)).toMatchObject({ state: 'read', created: 0, changed: good, unchanged: 0, refused: 20 });
+      await waitForBackgroundTasks();
+      while ((await state(id)).status === 'reading') await runImports(services);
+      expect(await state(id)).toMatchObject({ status: 'read', created: 0, changed: good, unchanged: 0, refused: 20 });
 
-      // The process dies again and again, before a transaction or at its end: that is undone, and its lease runs out.
+      // The process dies repeatedly, before a transaction or at its end: that transaction is rolled back, and the lease expires.
       let begun = 0;
       const dying = {
         ...services,
@@ -253,11 +247,11 @@ describe('thousands of rows', () => {
       await database.db.execute(
         sql`update catalogue_imports set leased_until = now() + interval '1 hour' where id = ${id}`,
       );
-      await applyImport(ctx, { id });
-      await backgroundDone();
-      expect(await state(id)).toMatchObject({ state: 'applying', line: 0 });
+      await applyImport.fromRequest(ctx, { id });
+      await waitForBackgroundTasks();
+      expect(await state(id)).toMatchObject({ status: 'applying', line: 0 });
       let deaths = 0;
-      while ((await state(id)).state === 'applying') {
+      while ((await state(id)).status === 'applying') {
         await database.db.execute(sql`update catalogue_imports set leased_until = null where id = ${id}`);
         await runImports(dying).catch((error: Error) => {
           expect(error.message).toBe('died');
@@ -266,14 +260,14 @@ describe('thousands of rows', () => {
       }
       expect(deaths).toBeGreaterThan(5);
       expect(await state(id)).toMatchObject({
-        state: 'done',
+        status: 'done',
         created: 0,
         changed: good,
         unchanged: 0,
         refused: 20,
         file: null,
       });
-      const [sums] = await rowsOf<object>(
+      const [sums] = await queryRows<object>(
         database.db,
         sql`select count(*) filter (where price = 10025 + ((substr(slug, 6)::integer % 50) * 100))::integer applied,
           count(*) filter (where price = 7000)::integer left, (select count(*)::integer from audit_log where action = 'product.change') logged,
@@ -285,11 +279,7 @@ describe('thousands of rows', () => {
   );
 });
 
-test('what the database alone refuses is left out of many that are saved together', async ({
-  make,
-  send,
-  services,
-}) => {
+test('a row that only the database refuses is skipped in a batch', async ({ make, send, services }) => {
   await make.product({ slug: 'tight', nameEn: 'Tight', nameAr: 'Tight', price: 5_000 });
   await services.db.execute(sql`alter table products add constraint products_test check (price <> 666) not valid`);
   const rows = Array.from({ length: 30 }, (_, n) => [
@@ -303,7 +293,7 @@ test('what the database alone refuses is left out of many that are saved togethe
     .data;
   const sums = { created: 27, changed: 0, refused: 4, problems: 4 };
   const end = async () => {
-    // However slow the machine is.
+    // Waits on slow machines too.
     while ((await runImports(services)) > 0);
     return (await send('GET', `/imports/${id}`)).body.data;
   };
@@ -319,14 +309,14 @@ test('what the database alone refuses is left out of many that are saved togethe
     [26, true],
     [32, true],
   ]);
-  const made = await rowsOf<{ made: number }>(
+  const made = await queryRows<{ made: number }>(
     services.db,
     sql`select count(*)::integer made from products where slug like 'many-%' and price = 1000`,
   );
   expect(made).toEqual([{ made: 27 }]);
 });
 
-test('an address that the file itself gives to another product is refused', async ({ send }) => {
+test('an address that the same file gives to another product is refused', async ({ send }) => {
   const { id } = (
     await send(
       'POST',
@@ -339,32 +329,37 @@ test('an address that the file itself gives to another product is refused', asyn
   ).body.data;
   expect((await send('GET', `/imports/${id}/rows`)).body.data).toMatchObject([
     { line: 2, result: 'created', slug: 'balm-oil' },
-    { line: 3, result: 'refused', column: 'Handle', text: 'the address "balm-oil" belongs to another product already' },
+    {
+      line: 3,
+      result: 'refused',
+      column: 'Handle',
+      text: 'the page address "balm-oil" already belongs to another product',
+    },
   ]);
 });
 
-test('a long text is cut for the preview where no character is', async ({ send }) => {
+test('a long text is cut between characters for the preview', async ({ send }) => {
   const title = `${'x'.repeat(199)}🧴 and more`;
   const { id } = (await send('POST', '/imports', fileOf([['long', title, '10', '1', 'draft']]))).body.data;
   expect((await send('GET', `/imports/${id}`)).body.data).toMatchObject({ state: 'read', created: 1 });
 });
 
-test('two at once go on with one file, and each handle is saved by one of them', async ({ database }) => {
-  const services = servicesOver(database);
+test('two instances work on one file, and each handle is saved by one of them', async ({ database }) => {
+  const services = createTestServices(database);
   const keeper = await factories(database.db).customer({ scopes: ['catalogue.manage'] });
   const ctx = contextFor(services, keeper);
   const rows = Array.from({ length: 900 }, (_, n) => [`pair-${n}`, `Pair ${n}`, '10', '1', 'active']);
   const { id } = await startImport(ctx, new File([stringify([columns, ...rows])], 'pairs.csv'));
-  await backgroundDone();
-  await applyImport(ctx, { id });
-  // The second takes the file over from the first while it runs.
+  await waitForBackgroundTasks();
+  await applyImport.fromRequest(ctx, { id });
+  // The second instance takes the file over from the first during its run.
   const second = (async () => {
     await database.db.execute(sql`update catalogue_imports set leased_until = '2020-01-01' where id = ${id}`);
     await runImports(services);
   })();
-  await Promise.all([second, backgroundDone()]);
+  await Promise.all([second, waitForBackgroundTasks()]);
   await runImports(services);
-  const [sums] = await rowsOf<object>(
+  const [sums] = await queryRows<object>(
     database.db,
     sql`select (select count(*)::integer from products where slug like 'pair-%') made,
       (select created from catalogue_imports where id = ${id}) counted,

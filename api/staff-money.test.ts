@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { walletBalance } from '#shop/rewards/wallet.ts';
 import { plainPdf } from '#test/files.ts';
@@ -8,7 +8,7 @@ import { type Call, test } from '#test/fixtures.ts';
 import type { Factories } from '#test/factories.ts';
 
 describe('scopes', () => {
-  test('a refusal says so in the asker’s language, and changes nothing', async ({ make, call, services }) => {
+  test('a refusal is in the user’s language, and changes nothing', async ({ make, call, services }) => {
     const { order } = await paid(make, call);
     const as = await make.customer({ scopes: ['customers.view'] });
     for (const [locale, message] of [
@@ -22,12 +22,12 @@ describe('scopes', () => {
           body: { status: 'cancelled', note: 'x' },
         }),
       ).toMatchObject({ status: 403, body: { message } });
-    const [row] = await rowsOf(services.db, sql`select status from orders where id = ${order.id}`);
+    const [row] = await queryRows(services.db, sql`select status from orders where id = ${order.id}`);
     expect(row).toEqual({ status: 'under_review' });
   });
 });
 
-/** An order by transfer whose receipt waits, and who may look at it. */
+/** An order by transfer whose receipt waits, and a staff member who reviews it. */
 async function paid(make: Factories, call: Call, reference?: string) {
   const as = await make.customer();
   const order = await make.order({ userId: as.userId, status: 'under_review', paymentMethod: 'instant_transfer' });
@@ -44,7 +44,7 @@ async function paid(make: Factories, call: Call, reference?: string) {
 }
 
 describe('receipts', () => {
-  test('are listed with what they are for, and shown to staff', async ({ make, call }) => {
+  test('are listed with their subject, and shown to staff', async ({ make, call }) => {
     const { as, order, payment, list } = await paid(make, call, 'IPN-8');
     expect(payment).toEqual({
       id: expect.any(Number),
@@ -68,7 +68,7 @@ describe('receipts', () => {
     expect((await list()).meta).toMatchObject({ page: 1, per_page: 100, total: 1, last_page: 1 });
   });
 
-  test('accepted, the order is paid; a second decision is 409', async ({ make, call }) => {
+  test('accepting one pays the order; a second decision is 409', async ({ make, call }) => {
     const { as, order, review } = await paid(make, call);
     expect(await review({ decision: 'accept', reference: 'BANK-1' })).toMatchObject({
       status: 200,
@@ -83,7 +83,7 @@ describe('receipts', () => {
   });
 
   test.for([
-    ['en', 'Your decision is saved'],
+    ['en', 'Decision saved'],
     ['ar', 'تم حفظ قرارك'],
   ] as const)('rejected with a reason, in %s', async ([locale, said], { make, call }) => {
     const { as, order, review } = await paid(make, call);
@@ -95,12 +95,18 @@ describe('receipts', () => {
     expect((await call('GET', `/show/${order.id}/order`, { as })).body.data.payment_status).toBe('refused');
   });
 
-  test('a decision that is none, and an amount below what is due, are 422', async ({ make, call }) => {
+  test('an invalid decision, and an amount below what is due, are 422', async ({ make, call }) => {
     const { review } = await paid(make, call);
     for (const [wrong, field] of [
       [{}, 'decision'],
       [{ decision: 'maybe' }, 'decision'],
       [{ decision: 'accept', amount: 229.99 }, 'amount'],
+      [{ decision: 'accept', amount: 0, short: 'keep' }, 'amount'],
+      [{ decision: 'accept', amount: 100, short: 'payout' }, 'payout_method'],
+      [
+        { decision: 'accept', amount: 100, short: 'payout', payout_method: 'bank', payout_account: 'EG1' },
+        'payout_account',
+      ],
       [{ decision: 'accept', amount: 20_230.01 }, 'amount'],
       [{ decision: 'accept', reference: 'x'.repeat(61) }, 'reference'],
       [{ decision: 'reject', reason: 'x'.repeat(301) }, 'reason'],
@@ -110,7 +116,7 @@ describe('receipts', () => {
     }
   });
 
-  test('of a deposit: what came is in the wallet, and every decision is in the audit log', async ({
+  test('of a deposit: the received amount is in the wallet, and every decision is in the audit log', async ({
     make,
     call,
     ctx,
@@ -138,19 +144,19 @@ describe('receipts', () => {
 });
 
 const auditOf = (ctx: Ctx, entity: string, id: number) =>
-  rowsOf(
+  queryRows(
     ctx.db,
     sql`select action, actor_id, after from audit_log where entity = ${entity} and entity_id = ${String(id)}`,
   );
 
 describe('orders', () => {
-  test('go the way of the state table; what it does not allow is 409, and each step is in the audit log', async ({
+  test('follow the state table; other transitions are 409, and each one is in the audit log', async ({
     make,
     call,
     ctx,
   }) => {
     const as = await make.customer({ scopes: ['orders.manage'] });
-    const { id } = await make.order({ status: 'under_review', paymentMethod: 'cash_on_delivery', heldUntil: null });
+    const { id } = await make.order({ status: 'under_review', paymentMethod: 'cash_on_delivery', reservedUntil: null });
     const move = async (status: string, more: object = {}) =>
       (await call('POST', `/staff/orders/${id}/status`, { as, body: { status, ...more } })).status;
     expect(await move('shipped')).toBe(409);
@@ -161,7 +167,7 @@ describe('orders', () => {
     expect(await auditOf(ctx, 'order', id)).toHaveLength(4);
   });
 
-  test('a transfer that was not accepted does not go out', async ({ make, call }) => {
+  test('an order whose transfer was not accepted cannot be shipped', async ({ make, call }) => {
     const { order, review } = await paid(make, call);
     const as = await make.customer({ scopes: ['orders.manage'] });
     const confirm = () => call('POST', `/staff/orders/${order.id}/status`, { as, body: { status: 'confirmed' } });

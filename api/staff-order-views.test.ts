@@ -3,7 +3,7 @@ import { test } from '#test/fixtures.ts';
 
 const view = { name: 'في الطريق', filter: { status: 'shipped', city_id: '3', colour: 'red' }, sort: '-total' };
 
-test('views are each member’s own: kept by name, listed, replaced and deleted', async ({ make, call }) => {
+test('each member has their own views: saved by name, listed, replaced and deleted', async ({ make, call }) => {
   const as = await make.customer({ scopes: ['orders.manage'] });
   const colleague = await make.customer({ scopes: ['orders.manage'] });
   const keep = (body: object) => call('POST', '/staff/order-views', { as, body });
@@ -13,7 +13,7 @@ test('views are each member’s own: kept by name, listed, replaced and deleted'
   const made = await keep(view);
   expect([made.status, made.body.data]).toEqual([
     201,
-    // What the list does not know is no part of it.
+    // Values that the list does not know are not part of it.
     { id: expect.any(Number), name: view.name, filter: { status: ['shipped'], city_id: 3 }, sort: '-total' },
   ]);
   await keep({ name: 'Cancelled', filter: { status: ['cancelled'] } });
@@ -31,7 +31,7 @@ test('views are each member’s own: kept by name, listed, replaced and deleted'
   expect(await names()).toEqual(['Cancelled']);
 });
 
-test('a view is one the list can show, has a name, and is one of 20', async ({ make, call }) => {
+test('a view must be valid for the list, needs a name, and counts towards a limit of 20', async ({ make, call }) => {
   const as = await make.customer({ scopes: ['orders.manage'] });
   const keep = (body: object) => call('POST', '/staff/order-views', { as, body });
   expect((await keep({ ...view, filter: { status: 'lost' } })).body.errors).toHaveProperty(['filter.status.0']);
@@ -39,7 +39,7 @@ test('a view is one the list can show, has a name, and is one of 20', async ({ m
   expect((await keep({ ...view, name: ' ' })).body.errors).toHaveProperty('name');
   expect((await keep({ ...view, name: 'x'.repeat(61) })).body.errors).toHaveProperty('name');
   for (let n = 1; n <= 20; n++) expect((await keep({ ...view, name: `View ${n}` })).status).toBe(201);
-  expect((await keep({ ...view, name: 'One more' })).body.errors).toHaveProperty('name');
-  // One that is there can still be another.
+  expect((await keep({ ...view, name: 'Increase quantity' })).body.errors).toHaveProperty('name');
+  // An existing view can still be replaced.
   expect((await keep({ ...view, name: 'View 7', sort: 'date' })).status).toBe(201);
 });

@@ -1,56 +1,43 @@
 import { z } from '@hono/zod-openapi';
-import {
-  dropOrderView,
-  keepOrderView,
-  keepOrderViewInput,
-  listOrderViews,
-  type OrderView,
-} from '#shop/orders/manage/order-views.ts';
-import { wordsIn } from '#words/words.ts';
-import { type Api, define } from './define.ts';
+import { deleteOrderView, saveOrderView, listOrderViews, type OrderView } from '#shop/orders/manage/order-views.ts';
+import { getMessages } from '#words/messages.ts';
+import { type Api, defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
-import { orderViewShape } from './presenters/order-view.ts';
+import { orderViewSchema } from './presenters/order-view.ts';
 
 const tag = 'Staff';
 const scope = 'orders.manage';
 
-const present = (view: OrderView) => view as z.input<typeof orderViewShape>;
+const present = (view: OrderView) => view as z.input<typeof orderViewSchema>;
 
-/** Lists of orders a member of staff keeps by a name, for themselves. */
-export function staffOrderViewCalls(api: Api): void {
-  define(api, {
+/** Saved views of the order list, private to each staff member. */
+export function staffOrderViewRoutes(api: Api): void {
+  defineRoute(api, {
     method: 'get',
     path: paths.staffOrderViews,
     tag,
-    summary: 'The caller’s own views of the list of orders',
+    summary: 'List your saved views of the order list',
     scope,
-    output: z.array(orderViewShape),
+    output: z.array(orderViewSchema),
     handle: async (ctx) => ({ data: (await listOrderViews(ctx)).map(present) }),
   });
-  define(api, {
+  expose(api, saveOrderView, {
     method: 'post',
     path: paths.staffOrderViews,
     tag,
-    summary: 'Keep a view, at most 20; one of that name becomes this',
-    scope,
-    input: keepOrderViewInput,
-    output: orderViewShape,
+    summary: 'Save a view, at most 20; replaces a view of the same name',
+    output: orderViewSchema,
     created: true,
-    handle: async (ctx, input) => ({
-      data: present(await keepOrderView(ctx, input)),
-      message: wordsIn(ctx.locale).staff_orders.view_kept,
-    }),
+    present: present,
+    message: (ctx) => getMessages(ctx.locale).staff_orders.view_kept,
   });
-  define(api, {
+  expose(api, deleteOrderView, {
     method: 'delete',
     path: paths.staffOrderView,
     tag,
-    summary: 'Delete one of the caller’s own views',
-    scope,
+    summary: 'Delete one of your saved views',
     output: z.null(),
-    handle: async (ctx, input) => {
-      await dropOrderView(ctx, input);
-      return { data: null, message: wordsIn(ctx.locale).staff_orders.view_gone };
-    },
+    present: () => null,
+    message: (ctx) => getMessages(ctx.locale).staff_orders.view_gone,
   });
 }

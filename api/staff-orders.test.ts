@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import type { Actor } from '#shop/context.ts';
 import type { Factories } from '#test/factories.ts';
 import { type Call, test } from '#test/fixtures.ts';
 
-/** An order that a shopper placed by the checkout, and a member of staff who keeps orders. */
+/** An order placed by a shopper through the checkout, and a staff member who manages orders. */
 async function placed(
   make: Factories,
   call: Call,
   { quantity = 2, method = 'cash_on_delivery', wallet = 0, code = '' } = {},
 ) {
   const as = await make.customer();
-  // So that it is not their first one.
+  // An earlier order, so that the first-order discount does not apply.
   await make.order({ userId: as.userId, status: 'delivered' });
   const product = await make.product({ price: 20_000, stock: 10 });
   const address = await make.address(as.userId);
@@ -29,8 +29,8 @@ async function placed(
   return { as, staff, product, id, page };
 }
 
-const stockOf = async (db: Parameters<typeof rowsOf>[0], id: number) =>
-  (await rowsOf<{ stock: number }>(db, sql`select stock from products where id = ${id}`))[0]!.stock;
+const stockOf = async (db: Parameters<typeof queryRows>[0], id: number) =>
+  (await queryRows<{ stock: number }>(db, sql`select stock from products where id = ${id}`))[0]!.stock;
 
 const walletOf = async (call: Call, as: Actor): Promise<number> =>
   (await call('GET', '/wallet', { as })).body.data.balance;
@@ -41,7 +41,7 @@ const move = async (call: Call, staff: Actor, id: number, ...statuses: string[])
 };
 
 describe('the list', () => {
-  test('is searched by number, by the name however it is spelt, and by a part of the phone', async ({ make, call }) => {
+  test('is searched by number, by name in any spelling, and by part of the phone', async ({ make, call }) => {
     const staff = await make.customer({ scopes: ['orders.manage'] });
     const { address } = await make.order();
     const order = await make.order({
@@ -56,7 +56,10 @@ describe('the list', () => {
       expect([search, await found(search)]).toMatchObject([search, { data: [], meta: { total: 0 } }]);
   });
 
-  test('is narrowed by payment, way, place and days, sorted, and written as a spreadsheet', async ({ make, call }) => {
+  test('is filtered by payment, method, location and days, sorted, and exported as a spreadsheet', async ({
+    make,
+    call,
+  }) => {
     const { staff, id, page } = await placed(make, call);
     const order = await page();
     const today = order.date.slice(0, 10);
@@ -77,7 +80,7 @@ describe('the list', () => {
     expect(file.headers.get('content-type')).toContain('text/csv');
   });
 
-  test('many are moved at once, each by itself', async ({ make, call }) => {
+  test('bulk transitions apply separately', async ({ make, call }) => {
     const first = await placed(make, call);
     const second = await placed(make, call);
     await move(call, first.staff, second.id, 'confirmed');
@@ -100,12 +103,8 @@ describe('the list', () => {
   });
 });
 
-describe('a change before dispatch', () => {
-  test('takes and gives back stock, is priced anew, and is told before it is made', async ({
-    make,
-    call,
-    services,
-  }) => {
+describe('a change before shipping', () => {
+  test('reserves and releases stock, recalculates totals, and has a preview', async ({ make, call, services }) => {
     const { staff, product, id, page } = await placed(make, call);
     const other = await make.product({ price: 5_000, stock: 3 });
     const before = await page();
@@ -129,7 +128,7 @@ describe('a change before dispatch', () => {
     expect(await stockOf(services.db, product.id)).toBe(9);
     expect(await stockOf(services.db, other.id)).toBe(0);
     const stale = await call('PUT', `/staff/orders/${id}`, { as: staff, body });
-    expect(stale).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'stale_version' } });
     const seen = (await page()).updated_at;
     const same = await call('PUT', `/staff/orders/${id}`, { as: staff, body: { seen, lines } });
     expect(same.body.errors).toHaveProperty('lines');
@@ -145,10 +144,10 @@ describe('a change before dispatch', () => {
       as: staff,
       body: { seen: (await page()).updated_at, lines },
     });
-    expect(late).toMatchObject({ status: 409, body: { code: 'order_moved_on' } });
+    expect(late).toMatchObject({ status: 409, body: { code: 'invalid_order_transition' } });
   });
 
-  test('what was paid too much goes to the wallet, and cancelling gives the rest', async ({ make, call }) => {
+  test('refunds an overpaid amount to the wallet, and cancelling refunds the rest', async ({ make, call }) => {
     const { as, staff, product, id, page } = await placed(make, call, { wallet: 100_000 });
     const start = await page();
     expect(start.residual_amount).toBe(0);
@@ -173,7 +172,7 @@ describe('a change before dispatch', () => {
     expect(await walletOf(call, as)).toBe(1000);
   });
 
-  test('a coupon stays while its minimum is reached, and its use is given back when it is not', async ({
+  test('a coupon stays while its minimum is reached, and is released when it is not', async ({
     make,
     call,
     services,
@@ -182,7 +181,10 @@ describe('a change before dispatch', () => {
     const { staff, product, id, page } = await placed(make, call, { code: coupon.code, quantity: 3 });
     const uses = async () =>
       (
-        await rowsOf<{ used_count: number }>(services.db, sql`select used_count from coupons where id = ${coupon.id}`)
+        await queryRows<{ used_count: number }>(
+          services.db,
+          sql`select used_count from coupons where id = ${coupon.id}`,
+        )
       )[0]!.used_count;
     const start = await page();
     expect(start).toMatchObject({ coupon_code: coupon.code, discount: 300 });
@@ -199,9 +201,9 @@ describe('a change before dispatch', () => {
     expect(await uses()).toBe(0);
   });
 
-  test('what is left of an order that was paid is collected at the door', async ({ make, call, services }) => {
+  test('the amount due of a paid order is collected on delivery', async ({ make, call, services }) => {
     const { staff, product, id, page } = await placed(make, call, { method: 'cash_on_delivery' });
-    // As paid by card: the way does not matter to the rule.
+    // Counts as paid by card: the rule does not depend on the method.
     await services.db.execute(
       sql`update orders set payment_method = 'credit_card', paid = total, payment_status = 'paid' where id = ${id}`,
     );
@@ -212,6 +214,12 @@ describe('a change before dispatch', () => {
     });
     expect(more.body.data).toMatchObject({ collect: true, payment_status: 'unpaid' });
     expect(more.body.data.residual_amount).toBeGreaterThan(0);
+    // A second change keeps collecting the rest on delivery.
+    const most = await call('PUT', `/staff/orders/${id}`, {
+      as: staff,
+      body: { seen: more.body.data.updated_at, lines: [{ product_id: product.id, quantity: 4 }] },
+    });
+    expect(most.body.data).toMatchObject({ collect: true, payment_status: 'unpaid' });
     await move(call, staff, id, 'confirmed', 'preparing', 'shipped', 'delivered');
     expect(await page()).toMatchObject({ residual_amount: 0, payment_status: 'paid' });
   });
@@ -236,7 +244,7 @@ describe('a change before dispatch', () => {
 const lineOf = (product_id: number) => ({ product_id, quantity: 1 });
 
 describe('notes and prints', () => {
-  test('a note stays with who wrote it; an order is printed three ways', async ({ make, call, services }) => {
+  test('a note is stored with its author; an order has three printouts', async ({ make, call, services }) => {
     const { staff, id } = await placed(make, call);
     const noted = await call('POST', `/staff/orders/${id}/notes`, {
       as: staff,
@@ -264,14 +272,14 @@ describe('notes and prints', () => {
 });
 
 describe('a refund in part', () => {
-  test('never comes to more than was paid, also with returns', async ({ make, call, services }) => {
+  test('never exceeds the paid amount, returns included', async ({ make, call, services }) => {
     const { as, staff, id, page } = await placed(make, call);
     const early = await page();
     const refund = (body: object) =>
       call('POST', `/staff/orders/${id}/refunds`, { as: staff, body: { reason: 'A dent in the box', ...body } });
     expect(await refund({ amount: 1, seen: early.updated_at })).toMatchObject({
       status: 409,
-      body: { code: 'order_moved_on' },
+      body: { code: 'invalid_order_transition' },
     });
     await move(call, staff, id, 'confirmed', 'preparing', 'shipped', 'delivered');
     const start = await page();
@@ -282,7 +290,7 @@ describe('a refund in part', () => {
     expect(await walletOf(call, as)).toBe(40);
     expect(await refund({ amount: 40, seen: start.updated_at })).toMatchObject({
       status: 409,
-      body: { code: 'changed_meanwhile' },
+      body: { code: 'stale_version' },
     });
     const now = await page();
     expect((await refund({ amount: now.refundable.total + 0.01, seen: now.updated_at })).body.errors).toHaveProperty(
@@ -293,7 +301,7 @@ describe('a refund in part', () => {
     expect((await refund({ amount: 5, reason: '', seen: now.updated_at })).body.errors).toHaveProperty('reason');
     const pieces = await refund({ items: [{ order_item_id: line.id, quantity: 1 }], seen: now.updated_at });
     expect(pieces.body.data.refundable.total).toBeLessThan(now.refundable.total);
-    // Both pieces come back: they give what is left of them, and no piastre more.
+    // Both units are returned: the refund is their remaining value, and not a piastre more.
     const back = await call('POST', '/make/returns', {
       as,
       body: { order_id: id, items: [{ order_item_id: line.id, quantity: 2 }], reason: 'other', note: 'Not for me' },
@@ -305,7 +313,7 @@ describe('a refund in part', () => {
     }
     const end = await page();
     expect(await walletOf(call, as)).toBeLessThanOrEqual(end.total_price);
-    const [sums] = await rowsOf<{ refunded: number; paid: number }>(
+    const [sums] = await queryRows<{ refunded: number; paid: number }>(
       services.db,
       sql`select refunded, paid from orders where id = ${id}`,
     );
@@ -318,7 +326,7 @@ describe('a refund in part', () => {
 });
 
 describe('an order for a caller', () => {
-  test('finds or makes the account, and counts once under its key', async ({ make, call, services }) => {
+  test('finds or creates the account, and is placed once under its key', async ({ make, call, services }) => {
     const staff = await make.customer({ scopes: ['orders.manage'] });
     const known = await make.customer();
     const address = await make.address(known.userId);
@@ -392,12 +400,16 @@ describe('an order for a caller', () => {
   });
 });
 
-describe('another way to pay', () => {
-  test('is chosen for a shopper whose card was left; it is logged, and done once', async ({ make, call, services }) => {
+describe('another payment method', () => {
+  test('is chosen by staff for a shopper with an unpaid card order, is logged, and happens once', async ({
+    make,
+    call,
+    services,
+  }) => {
     const { as, staff, id, page } = await placed(make, call, { method: 'cash_on_delivery' });
     await make.payment({ orderId: id, method: 'instant_transfer', provider: 'transfer', amount: 1 });
     await services.db.execute(
-      sql`update orders set payment_method = 'instant_transfer', held_until = now() where id = ${id}`,
+      sql`update orders set payment_method = 'instant_transfer', reserved_until = now() where id = ${id}`,
     );
     expect((await page()).ways).toEqual(['cash_on_delivery', 'mobile_wallet']);
     const change = (body: object, who: Actor = staff) => call('POST', `/staff/orders/${id}/payment`, { as: who, body });
@@ -406,7 +418,7 @@ describe('another way to pay', () => {
     expect(await change({ payment_method: 'cash_on_delivery' })).toMatchObject({
       status: 200,
       body: {
-        message: 'The new way to pay is saved',
+        message: 'Payment method changed',
         data: { payment_method: 'cash_on_delivery', payment_status: 'unpaid', status: 'under_review', ways: [] },
       },
     });

@@ -1,188 +1,183 @@
 import { z } from '@hono/zod-openapi';
 import { addNote, addNoteInput } from '#shop/orders/manage/add-note.ts';
-import { bulkMove, bulkMoveInput } from '#shop/orders/manage/bulk-move.ts';
-import { placeForCallerInput, quoteCallerInput } from '#shop/orders/manage/caller-input.ts';
-import { changeOrder, changeOrderInput, quoteChange, quoteChangeInput } from '#shop/orders/manage/change-order.ts';
-import { changeOrderWay, changeOrderWayInput } from '#shop/orders/manage/change-order-way.ts';
+import { bulkTransitionOrders } from '#shop/orders/manage/bulk-transition.ts';
+import { placeForCallerInput } from '#shop/checkout/manage/caller-input.ts';
+import { changeOrder, changeOrderInput, quoteChange } from '#shop/orders/manage/change-order.ts';
+import {
+  staffChangePaymentMethod,
+  staffChangePaymentMethodInput,
+} from '#shop/payments/manage/staff-change-payment-method.ts';
 import { collectCash } from '#shop/orders/manage/collect-cash.ts';
 import { exportOrders, exportOrdersInput } from '#shop/orders/manage/export-orders.ts';
-import { findCaller, findCallerInput } from '#shop/orders/manage/find-caller.ts';
-import { placeForCaller } from '#shop/orders/manage/place-for-caller.ts';
+import { findCaller } from '#shop/checkout/manage/find-caller.ts';
+import { placeForCaller } from '#shop/checkout/manage/place-for-caller.ts';
 import { printOrder } from '#shop/orders/manage/print-order.ts';
-import { quoteForCaller } from '#shop/orders/manage/quote-for-caller.ts';
+import { quoteForCaller } from '#shop/checkout/manage/quote-for-caller.ts';
 import { refundOrder, refundOrderInput } from '#shop/orders/manage/refund-order.ts';
 import { showStaffOrder } from '#shop/orders/manage/show-staff-order.ts';
 import { creditTransfer, creditTransferInput } from '#shop/payments/manage/credit-transfer.ts';
 import type { Ctx } from '#shop/context.ts';
-import { wordsIn } from '#words/words.ts';
+import { getMessages } from '#words/messages.ts';
 import { defineCsv } from './csv.ts';
-import { type Api, define } from './define.ts';
+import { type Api, defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { definePdf } from './pdf.ts';
-import { bulkShape, presentBulk } from './presenters/staff-catalogue.ts';
+import { bulkSchema, presentBulk } from './presenters/staff-catalogue.ts';
 import {
-  callerShape,
-  orderSumsShape,
+  callerSchema,
+  orderSumsSchema,
   presentCaller,
   presentCallerSums,
   presentChangedSums,
   presentStaffOrderPage,
-  staffOrderPageShape,
+  staffOrderPageSchema,
 } from './presenters/staff-order.ts';
 
 const tag = 'Staff';
 const scope = 'orders.manage';
 
 const page = async (ctx: Ctx, input: Record<string, unknown>) =>
-  presentStaffOrderPage(ctx, await showStaffOrder(ctx, { id: input['id'] }));
+  presentStaffOrderPage(ctx, await showStaffOrder.fromRequest(ctx, { id: input['id'] }));
 
-/** What staff do with orders beside moving them on. */
-export function staffOrderCalls(api: Api): void {
-  manyCalls(api);
-  callerCalls(api);
-  changeCalls(api);
+/** Staff routes for orders, except their transitions. */
+export function staffOrderRoutes(api: Api): void {
+  manyRoutes(api);
+  callerRoutes(api);
+  changeRoutes(api);
 }
 
-/** Many at once, and on paper. */
-function manyCalls(api: Api): void {
-  define(api, {
+/** Bulk actions and printouts. */
+function manyRoutes(api: Api): void {
+  expose(api, bulkTransitionOrders, {
     method: 'post',
     path: paths.staffOrdersBulk,
     tag,
-    summary: 'Move many orders on, each by itself; cancelling needs a note',
-    scope,
-    input: bulkMoveInput,
-    output: bulkShape,
-    handle: async (ctx, input) => ({ data: presentBulk(ctx, await bulkMove(ctx, input)) }),
+    summary: 'Change the status of several orders, each independently; cancelling requires a note',
+    output: bulkSchema,
+    present: (result, ctx) => presentBulk(ctx, result),
   });
   defineCsv(api, {
     path: paths.staffOrdersExport,
-    summary: 'The orders a list is of, as a spreadsheet',
+    summary: 'Export a list of orders as a spreadsheet',
     scope,
     input: exportOrdersInput,
     file: 'orders',
-    rows: exportOrders,
+    rows: exportOrders.fromRequest,
   });
   definePdf(api, {
     path: paths.staffOrderPrint,
-    summary: 'An order on paper in its own language: `invoice`, `packing-slip` (A4) or `label` (100 × 150 mm)',
+    summary: 'Print an order in its own language: `invoice`, `packing-slip` (A4) or `label` (100 × 150 mm)',
     scope,
-    file: printOrder,
+    file: printOrder.fromRequest,
   });
 }
 
-/** Orders for somebody who calls or writes. */
-function callerCalls(api: Api): void {
-  define(api, {
+/** Orders for customers who call or write. */
+function callerRoutes(api: Api): void {
+  expose(api, findCaller, {
     method: 'get',
     path: paths.staffOrdersCaller,
     tag,
-    summary: 'Who calls, by phone: the account, its addresses and record, or that there is none',
-    scope,
-    input: findCallerInput,
-    output: callerShape,
-    handle: async (ctx, input) => ({ data: presentCaller(await findCaller(ctx, input)) }),
+    summary: 'Look up a caller by phone: account, addresses and order history',
+    output: callerSchema,
+    present: presentCaller,
   });
-  define(api, {
+  expose(api, quoteForCaller, {
     method: 'post',
     path: paths.staffOrdersQuote,
     tag,
-    summary: 'What an order for a caller would come to; nothing is written',
-    scope,
-    input: quoteCallerInput,
-    output: orderSumsShape,
-    handle: async (ctx, input) => ({ data: presentCallerSums(await quoteForCaller(ctx, input)) }),
+    summary: 'Calculate the total of a phone order, without placing it',
+    output: orderSumsSchema,
+    present: presentCallerSums,
   });
-  define(api, {
+  defineRoute(api, {
     method: 'post',
     path: paths.staffOrders,
     tag,
-    summary: 'Place an order for a caller, whose account is found or made by the phone',
+    summary: 'Place an order for a caller, whose account is found or created by phone',
     description:
-      'Priced as at the checkout. `shown` is the amount that was shown: another one is refused with `total_changed`.',
+      'Priced as at checkout. `shown` is the amount that the caller was told; a different total is refused with `total_changed`.',
     scope,
     idempotent: true,
     created: true,
     input: placeForCallerInput,
-    output: staffOrderPageShape,
+    output: staffOrderPageSchema,
     handle: async (ctx, input, c) => {
-      const id = await placeForCaller(ctx, input, { key: c.req.header('idempotency-key') });
-      return { data: await page(ctx, { id }), message: wordsIn(ctx.locale).staff_orders.placed };
+      const id = await placeForCaller.fromRequest(ctx, input, { key: c.req.header('idempotency-key') });
+      return { data: await page(ctx, { id }), message: getMessages(ctx.locale).staff_orders.placed };
     },
   });
 }
 
-/** One order: notes, changes before it leaves, money given back. */
-function changeCalls(api: Api): void {
-  define(api, {
+/** One order: notes, changes before shipping, refunds. */
+function changeRoutes(api: Api): void {
+  defineRoute(api, {
     method: 'post',
     path: paths.staffOrderNotes,
     tag,
-    summary: 'Write a note about an order, for staff; it can’t be changed afterwards',
+    summary: 'Add a note to an order, visible to staff only; notes can’t be edited',
     scope,
     created: true,
     input: addNoteInput.omit({ id: true }),
-    output: staffOrderPageShape,
+    output: staffOrderPageSchema,
     handle: async (ctx, input) => {
-      await addNote(ctx, input);
-      return { data: await page(ctx, input), message: wordsIn(ctx.locale).staff_orders.noted };
+      await addNote.fromRequest(ctx, input);
+      return { data: await page(ctx, input), message: getMessages(ctx.locale).staff_orders.noted };
     },
   });
-  define(api, {
+  expose(api, quoteChange, {
     method: 'post',
     path: paths.staffOrderQuote,
     tag,
-    summary: 'What a change would make of an order; nothing is written',
-    scope,
-    input: quoteChangeInput.omit({ id: true }),
-    output: orderSumsShape,
-    handle: async (ctx, input) => ({ data: presentChangedSums(await quoteChange(ctx, input)) }),
+    summary: 'Preview a change to an order, without applying it',
+    output: orderSumsSchema,
+    present: presentChangedSums,
   });
-  define(api, {
+  defineRoute(api, {
     method: 'put',
     path: paths.staffOrder,
     tag,
-    summary: 'Change an order that has not left: its products, their quantities, where it goes',
+    summary: 'Change an order before dispatch: products, quantities and address',
     description:
-      '`lines` are all that it is to hold. What stays keeps its price; stock, discount and money follow, what was paid too much goes to the wallet.',
+      '`lines` is the complete new list. Existing lines keep their price. Stock, discount and payment are adjusted; an overpayment is refunded to the wallet.',
     scope,
     input: changeOrderInput.omit({ id: true }),
-    output: staffOrderPageShape,
+    output: staffOrderPageSchema,
     handle: async (ctx, input) => {
-      await changeOrder(ctx, input);
-      return { data: await page(ctx, input), message: wordsIn(ctx.locale).staff_orders.changed };
+      await changeOrder.fromRequest(ctx, input);
+      return { data: await page(ctx, input), message: getMessages(ctx.locale).staff_orders.changed };
     },
   });
-  define(api, {
+  defineRoute(api, {
     method: 'post',
     path: paths.staffOrderPayment,
     tag,
-    summary: 'Have an order whose payment is awaited paid another way; its amounts stay',
+    summary: 'Change the payment method of an order that awaits payment; amounts do not change',
     scope,
-    input: changeOrderWayInput.omit({ id: true }),
-    output: staffOrderPageShape,
+    input: staffChangePaymentMethodInput.omit({ id: true }),
+    output: staffOrderPageSchema,
     handle: async (ctx, input) => {
-      await changeOrderWay(ctx, input);
-      return { data: await page(ctx, input), message: wordsIn(ctx.locale).orders.way_changed };
+      await staffChangePaymentMethod.fromRequest(ctx, input);
+      return { data: await page(ctx, input), message: getMessages(ctx.locale).orders.way_changed };
     },
   });
-  define(api, {
+  defineRoute(api, {
     method: 'post',
     path: paths.staffOrderCollected,
     tag,
-    summary: 'Say that the cash of an order has come which its shopper accepted before it was delivered',
+    summary: 'Record the receipt of cash for an order that the shopper accepted before delivery',
     scope,
-    output: staffOrderPageShape,
+    output: staffOrderPageSchema,
     handle: async (ctx, input) => {
-      await collectCash(ctx, input);
-      return { data: await page(ctx, input), message: wordsIn(ctx.locale).staff_orders.collected };
+      await collectCash.fromRequest(ctx, input);
+      return { data: await page(ctx, input), message: getMessages(ctx.locale).staff_orders.collected };
     },
   });
-  define(api, {
+  defineRoute(api, {
     method: 'post',
     path: paths.staffOrderLateTransfer,
     tag,
-    summary: 'Put a transfer into the wallet that came when its order waited for none any more; once for an order',
+    summary: 'Credit a late transfer to the wallet, once per order, when the order no longer awaits a transfer',
     scope: 'payments.review',
     input: creditTransferInput.omit({ id: true }).extend({
       reference: z.string().max(60),
@@ -190,22 +185,22 @@ function changeCalls(api: Api): void {
     }),
     output: z.null(),
     handle: async (ctx, input) => {
-      await creditTransfer(ctx, input);
-      return { data: null, message: wordsIn(ctx.locale).staff_orders.credited };
+      await creditTransfer.fromRequest(ctx, input);
+      return { data: null, message: getMessages(ctx.locale).staff_orders.credited };
     },
   });
-  define(api, {
+  defineRoute(api, {
     method: 'post',
     path: paths.staffOrderRefunds,
     tag,
-    summary: 'Give a part of what was paid back: an amount, or what was paid for pieces; to the wallet or the card',
+    summary: 'Refund part of a payment to the wallet or the card: an amount, or the price paid for units',
     scope,
     created: true,
     input: refundOrderInput.omit({ id: true }),
-    output: staffOrderPageShape,
+    output: staffOrderPageSchema,
     handle: async (ctx, input) => {
-      await refundOrder(ctx, input);
-      return { data: await page(ctx, input), message: wordsIn(ctx.locale).staff_orders.refunded };
+      await refundOrder.fromRequest(ctx, input);
+      return { data: await page(ctx, input), message: getMessages(ctx.locale).staff_orders.refunded };
     },
   });
 }

@@ -6,7 +6,7 @@ import { type Call, test } from '#test/fixtures.ts';
 const staffWith = (make: Factories, ...scopes: string[]) => make.customer({ name: 'Salma', scopes });
 
 describe('GET staff/orders/{id}', () => {
-  test('an order with its history, who moved it and why, and what may follow', async ({ make, call }) => {
+  test('an order has its history, who changed it and why, and the allowed transitions', async ({ make, call }) => {
     const as = await make.customer();
     await make.order({ userId: as.userId, status: 'cancelled' });
     const { id } = await make.order({ userId: as.userId, status: 'under_review', paymentMethod: 'cash_on_delivery' });
@@ -50,7 +50,7 @@ describe('GET staff/orders/{id}', () => {
     });
   });
 
-  test('what is barred is what the move is refused with', async ({ make, call }) => {
+  test('a blocked transition has the error with which it is refused', async ({ make, call }) => {
     const { id, review, staff } = await transferred(make, call);
     const confirm = () => call('POST', `/staff/orders/${id}/status`, { as: staff, body: { status: 'confirmed' } });
     const page = async () => (await call('GET', `/staff/orders/${id}`, { as: staff })).body.data;
@@ -67,7 +67,7 @@ describe('GET staff/orders/{id}', () => {
   });
 });
 
-/** An order by transfer whose receipt waits, and who looks at it. */
+/** An order by transfer whose receipt waits, and its reviewer. */
 async function transferred(make: Factories, call: Call) {
   const as = await make.customer();
   const { id } = await make.order({ userId: as.userId, status: 'under_review', paymentMethod: 'instant_transfer' });
@@ -91,7 +91,7 @@ test('payments are found by their ids, settled or not', async ({ make, call }) =
   expect((await call('GET', '/staff/payments?ids=x', { as: staff })).status).toBe(422);
 });
 
-test('a page that is not there is 404; without the scope it is 403, to nobody 401', async ({ make, call }) => {
+test('a missing page is 404; without the scope it is 403, to a guest 401', async ({ make, call }) => {
   for (const [path, scope] of [
     ['/staff/orders/2000000000', 'orders.manage'],
     ['/staff/returns/2000000000', 'returns.manage'],

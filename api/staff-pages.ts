@@ -1,30 +1,28 @@
 import { showStaffOrder } from '#shop/orders/manage/show-staff-order.ts';
 import { showStaffReturn } from '#shop/returns/manage/show-staff-return.ts';
-import { type Api, define } from './define.ts';
+import { type Api, expose } from './define.ts';
 import { paths } from './paths.ts';
-import { presentStaffReturn, staffReturnShape } from './presenters/return.ts';
-import { presentStaffOrderPage, staffOrderPageShape } from './presenters/staff-order.ts';
+import { presentStaffReturn, staffReturnSchema } from './presenters/return.ts';
+import { presentStaffOrderPage, staffOrderPageSchema } from './presenters/staff-order.ts';
 
 const tag = 'Staff';
 
-/** One order, one return: all that the back office's page of it shows. */
-export function staffPageCalls(api: Api): void {
-  define(api, {
+/** One order or one return, with all data of its back-office page. */
+export function staffPageRoutes(api: Api): void {
+  expose(api, showStaffOrder, {
     method: 'get',
     path: paths.staffOrder,
     tag,
-    summary: 'One order: history, payments, returns, its shopper’s record, and what may be made of it now',
-    scope: 'orders.manage',
-    output: staffOrderPageShape,
-    handle: async (ctx, input) => ({ data: presentStaffOrderPage(ctx, await showStaffOrder(ctx, input)) }),
+    summary: 'Get an order with history, payments, returns, the shopper’s record and the available actions',
+    output: staffOrderPageSchema,
+    present: (result, ctx) => presentStaffOrderPage(ctx, result),
   });
-  define(api, {
+  expose(api, showStaffReturn, {
     method: 'get',
     path: paths.staffReturn,
     tag,
-    summary: 'One return, with who asks for it and what may be made of it now',
-    scope: 'returns.manage',
-    output: staffReturnShape,
-    handle: async (ctx, input) => ({ data: presentStaffReturn(ctx, await showStaffReturn(ctx, input)) }),
+    summary: 'Get a return with its customer and the available actions',
+    output: staffReturnSchema,
+    present: (result, ctx) => presentStaffReturn(ctx, result),
   });
 }

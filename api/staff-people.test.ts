@@ -2,16 +2,29 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { auditLog, users } from '#db/schema.ts';
 import { authenticate } from '#shop/auth/authenticate.ts';
-import { closeAccount } from '#shop/auth/close-account.ts';
+import { closeAccount } from '#shop/customers/close-account.ts';
 import { profile } from '#shop/auth/profile.ts';
 import { openSession } from '#shop/auth/session.ts';
-import { test } from '#test/fixtures.ts';
+import { staffPassword } from '#test/factories.ts';
+import { type Call, test as base } from '#test/fixtures.ts';
+
+/** Sends the caller's password with routes about scopes. */
+const test = base.extend<{ call: Call }>({
+  call: async ({ call }, use) =>
+    use((method, path, options = {}) => {
+      const isOfRights = method !== 'GET' && /^\/staff\/(members|roles)(\/\d+)?$/.test(path);
+      return call(method, path, {
+        ...options,
+        ...(isOfRights && { body: { password: staffPassword, ...(options.body as object) } }),
+      });
+    }),
+});
 
 const manager = ['staff.manage', 'settings.manage', 'orders.manage', 'chat.answer'];
 const desk = { name: { ar: 'مكتب الطلبات', en: 'Orders desk' }, scopes: ['orders.manage'] };
 
 describe('members', () => {
-  test('are invited by a verified phone, with what the inviter holds, and may do it from their next call on', async ({
+  test('are invited by a verified phone, with scopes of the inviter, which apply from their next call', async ({
     make,
     call,
     ctx,
@@ -58,13 +71,13 @@ describe('members', () => {
     expect((await profile({ ...ctx, actor: other })).scopes.toSorted()).toEqual(['chat.answer', 'orders.manage']);
     expect((await invite({ phone: other.phone, scopes: ['chat.answer'] })).body.errors).toHaveProperty('phone');
 
-    // Who gives the role away takes what it holds with it.
+    // Removing a role removes its scopes.
     const gone = await call('DELETE', `/staff/members/${other.userId}`, { as });
     expect([gone.status, await orders()]).toEqual([200, 403]);
     expect((await call('GET', `/staff/members/${other.userId}`, { as })).status).toBe(404);
   });
 
-  test('are changed by who saw them as they are; nobody gives what they do not hold, and each change is in the log', async ({
+  test('are changed with a version check; nobody grants a scope they lack, and each change is in the log', async ({
     make,
     call,
     services,
@@ -75,12 +88,12 @@ describe('members', () => {
     expect((await put({ scopes: ['orders.manage'] })).status).toBe(422);
     expect(await put({ scopes: ['orders.manage', 'wallet.adjust'], seen: null })).toMatchObject({
       status: 422,
-      body: { errors: { scopes: ['You can’t give a right that you don’t have'] } },
+      body: { errors: { scopes: ['You can’t grant a permission that you don’t have'] } },
     });
-    // What was there before may stay, and may go, whoever holds it.
+    // Existing scopes may stay or be removed, whoever has them.
     const { body } = await put({ scopes: ['orders.manage', 'reports.view'], seen: null });
     expect(body.data.scopes).toEqual(['orders.manage', 'reports.view']);
-    expect(await put({ scopes: [], seen: null })).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    expect(await put({ scopes: [], seen: null })).toMatchObject({ status: 409, body: { code: 'stale_version' } });
     expect((await put({ scopes: ['orders.manage'], seen: body.data.updated_at })).status).toBe(200);
 
     const log = await services.db
@@ -103,7 +116,7 @@ describe('members', () => {
     ]);
   });
 
-  test('a manager who has lost the right meanwhile changes nothing', async ({ make, call, services }) => {
+  test('a manager who has lost the scope in between changes nothing', async ({ make, call, services }) => {
     await make.customer({ scopes: manager });
     const as = await make.customer({ scopes: manager });
     await services.db
@@ -114,7 +127,7 @@ describe('members', () => {
     expect(reply.status).toBe(403);
   });
 
-  test('are listed by name, role and scope, in any of the orders', async ({ make, call }) => {
+  test('are listed by name, role and scope, in each sort order', async ({ make, call }) => {
     const as = await make.customer({ name: 'Zeinab', scopes: manager });
     await make.customer({ name: 'A shopper' });
     const role = (await call('POST', '/staff/roles', { as, body: desk })).body.data;
@@ -133,7 +146,7 @@ describe('members', () => {
     expect((await call('GET', '/staff/members?sort=phone', { as })).status).toBe(422);
   });
 
-  test('sessions end on every device, and a lost second factor is taken away, but not one’s own', async ({
+  test('sessions end on every device, and a lost second factor is removed, but not one’s own', async ({
     make,
     call,
     ctx,
@@ -152,7 +165,7 @@ describe('members', () => {
 });
 
 describe('roles', () => {
-  test('are made of what their maker holds, changed by who saw them, and deleted when nobody has them', async ({
+  test("are created from their author's scopes, changed with a version check, and deleted when unused", async ({
     make,
     call,
   }) => {
@@ -172,7 +185,7 @@ describe('roles', () => {
     expect((await call('GET', `/staff/members/${other.userId}`, { as })).body.data.all_scopes).toEqual(['chat.answer']);
     expect(await call('DELETE', `/staff/roles/${role.id}`, { as })).toMatchObject({
       status: 409,
-      body: { code: 'role_held' },
+      body: { code: 'role_in_use' },
     });
     await call('DELETE', `/staff/members/${other.userId}`, { as });
     expect((await call('DELETE', `/staff/roles/${role.id}`, { as })).status).toBe(200);
@@ -181,7 +194,7 @@ describe('roles', () => {
   });
 });
 
-test('what a role loses is lost in sessions that are open, and so is all of who is blocked', async ({
+test('a scope removed from a role is lost in open sessions, and so are all scopes of a blocked member', async ({
   make,
   call,
   ctx,
@@ -203,17 +216,19 @@ test('what a role loses is lost in sessions that are open, and so is all of who 
   expect([blocked.status, await orders()]).toEqual([200, 401]);
 });
 
-describe('the last who manages staff and settings', () => {
-  test('stays, whichever way it would be taken', async ({ make, call, services, ctx }) => {
+describe('the last manager of staff and settings', () => {
+  test('cannot be removed in any way', async ({ make, call, services, ctx }) => {
     const as = await make.customer({ scopes: ['staff.manage', 'settings.manage'] });
     const put = (id: number, body: object) => call('PUT', `/staff/members/${id}`, { as, body });
-    const refused = { status: 409, body: { code: 'last_holder' } };
+    const refused = { status: 409, body: { code: 'last_administrator' } };
     for (const scopes of [[], ['staff.manage'], ['settings.manage']])
       expect(await put(as.userId, { scopes, seen: null })).toMatchObject(refused);
     expect(await call('DELETE', `/staff/members/${as.userId}`, { as })).toMatchObject(refused);
-    await expect(closeAccount({ ...ctx, actor: as })).rejects.toMatchObject({ code: 'last_holder' });
+    await expect(closeAccount({ ...ctx, actor: as }, { password: staffPassword })).rejects.toMatchObject({
+      code: 'last_administrator',
+    });
 
-    // By way of a role it is held as well, and goes over from scope to role in one step.
+    // A scope granted by a role counts as well, and moves from the member to the role in one step.
     const role = (
       await call('POST', '/staff/roles', {
         as,
@@ -235,7 +250,7 @@ describe('the last who manages staff and settings', () => {
 });
 
 describe('the log', () => {
-  test('is searched by who, what, which and when', async ({ make, call, services }) => {
+  test('is searched by member, action, object and time', async ({ make, call, services }) => {
     const as = await make.customer({ name: 'Mona', scopes: manager });
     const other = await make.customer({ name: 'Tarek', scopes: ['orders.manage'] });
     const entry = (actorId: number, action: string, entityId: string, at: string) => ({
@@ -245,7 +260,7 @@ describe('the log', () => {
       entityId,
       before: { status: 'a' },
       after: { status: 'b' },
-      at: new Date(at),
+      createdAt: new Date(at),
     });
     await services.db.insert(auditLog).values([
       // 22:30 of the 9th in Cairo, and 00:30 of the 10th.
@@ -280,5 +295,72 @@ describe('the log', () => {
       ],
       meta: { total: 2, last_page: 2 },
     });
+  });
+
+  test('names its objects and references; shows amounts of settings; an import is one entry', async ({
+    call,
+    make,
+    services,
+  }) => {
+    const as = await make.customer({ name: 'Nora', scopes: ['staff.manage'] });
+    const product = await make.product({ nameAr: 'صابون', nameEn: 'Soap' });
+    const shopper = await make.customer({ name: 'Samia' });
+    const at = (minute: number) => new Date(Date.UTC(2026, 2, 9, 10, minute));
+    const entry = (
+      minute: number,
+      action: string,
+      entityId: number | string,
+      after: object,
+      before: object | null = null,
+    ) => ({
+      actorId: as.userId,
+      action,
+      entity: action.split('.')[0]!,
+      entityId: String(entityId),
+      before,
+      after,
+      createdAt: at(minute),
+    });
+    await services.db
+      .insert(auditLog)
+      .values([
+        entry(0, 'setting.change', 'deposit_min', { value: 6000 }, { value: 5000 }),
+        entry(1, 'setting.change', 'return_days', { value: 15 }, { value: 14 }),
+        entry(2, 'order.place', 999_999, { user: shopper.userId, lines: [{ product_id: product.id }] }),
+        entry(3, 'coupon.delete', 999_999, {}, { code: 'EID', userId: 999_999 }),
+        entry(4, 'import.apply', 77, { name: 'prices.csv' }),
+        entry(5, 'product.new', product.id, { price: 100, import: 77 }),
+        entry(5, 'product.change', 999_998, { price: 100, import: 77 }, { price: 50 }),
+        entry(5, 'product.change', 999_997, { price: 100, import: 77 }, { price: 50 }),
+        entry(6, 'product.change', product.id, { categoryId: product.categoryId }, { categoryId: 999_999 }),
+      ]);
+    const list = async (query = '') => (await call('GET', `/staff/audit?sort=at&${query}`, { as })).body;
+    const { data, meta } = await list();
+    expect(meta.total).toBe(6);
+    expect(
+      data.map((one: { action: string; name: { en: string } | null; money: boolean }) => [
+        one.action,
+        one.name?.en ?? null,
+        one.money,
+      ]),
+    ).toEqual([
+      ['setting.change', expect.stringMatching(/deposit|wallet/i), true],
+      ['setting.change', expect.stringMatching(/return/i), false],
+      ['order.place', null, false],
+      ['coupon.delete', 'EID', false],
+      ['import.apply', 'prices.csv', false],
+      ['product.change', 'Soap', false],
+    ]);
+    expect(data[2].names).toEqual({
+      [`person:${shopper.userId}`]: { ar: 'Samia', en: 'Samia' },
+      [`product:${product.id}`]: { ar: 'صابون', en: 'Soap' },
+    });
+    expect(data[3].names).toEqual({});
+    expect(data[4].after).toEqual({ name: 'prices.csv', created: 1, changed: 2 });
+    expect(Object.keys(data[5].names)).toEqual([`category:${product.categoryId}`]);
+    // The result of each product is still found by the import or by the product.
+    expect((await list('import=77')).meta.total).toBe(3);
+    expect((await list(`entity=product&entity_id=${product.id}`)).meta.total).toBe(2);
+    expect((await list('entity=product')).meta.total).toBe(1);
   });
 });

@@ -1,203 +1,162 @@
 import { z } from '@hono/zod-openapi';
-import { listAudit, listAuditInput } from '#shop/staff/list-audit.ts';
-import {
-  inviteMember,
-  inviteMemberInput,
-  removeMember,
-  updateMember,
-  updateMemberInput,
-} from '#shop/staff/members/change-member.ts';
-import { listMembers, listMembersInput } from '#shop/staff/members/list-members.ts';
+import { listAudit } from '#shop/staff/log/list-audit.ts';
+import { inviteMember, removeMember, updateMember } from '#shop/staff/members/change-member.ts';
+import { listMembers } from '#shop/staff/members/list-members.ts';
 import { endMemberSessions, resetSecondFactor, showMember } from '#shop/staff/members/member-sessions.ts';
-import { listRoles, listRolesInput, showRole } from '#shop/staff/roles/list-roles.ts';
-import { createRole, createRoleInput, deleteRole, updateRole, updateRoleInput } from '#shop/staff/roles/write-role.ts';
-import { wordsIn } from '#words/words.ts';
-import { type Api, define } from './define.ts';
+import { listRoles, showRole } from '#shop/staff/roles/list-roles.ts';
+import { createRole, deleteRole, updateRole } from '#shop/staff/roles/write-role.ts';
+import { getMessages } from '#words/messages.ts';
+import { type Api, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
 import {
-  auditShape,
-  memberShape,
+  auditSchema,
+  memberSchema,
   presentAudit,
   presentMember,
   presentRole,
-  roleShape,
+  roleSchema,
 } from './presenters/staff-people.ts';
 
 const tag = 'Staff';
-const scope = 'staff.manage';
 
-/** Members of staff, their roles, and the log of what they did. */
-export function staffPeopleCalls(api: Api): void {
-  memberCalls(api);
-  roleCalls(api);
-  define(api, {
+const waiting =
+  'Where it gives somebody `payments.configure`, `wallet.adjust` or `staff.manage`, all of it waits for a second member, or for 24 hours where there is none (202): `GET staff/changes`.';
+
+/** Staff members, their roles, and the audit log. */
+export function staffPeopleRoutes(api: Api): void {
+  memberRoutes(api);
+  roleRoutes(api);
+  expose(api, listAudit, {
     method: 'get',
     path: paths.staffAudit,
     tag,
-    summary: 'Every change by staff with what was before and after, the latest first',
-    description: '`from` and `to` are days in Cairo, both included.',
-    scope,
-    input: listAuditInput,
-    output: z.array(auditShape),
-    handle: async (ctx, input) => {
-      const list = await listAudit(ctx, input);
-      return { data: list.entries.map(presentAudit), meta: presentPage(list) };
-    },
+    summary: 'List all changes by staff with the values before and after, latest first',
+    description: '`from` and `to` are days in Cairo time, inclusive.',
+    output: z.array(auditSchema),
+    present: ({ entries }) => entries.map(presentAudit),
+    meta: presentPage,
   });
 }
 
-function memberCalls(api: Api): void {
-  define(api, {
+function memberRoutes(api: Api): void {
+  expose(api, listMembers, {
     method: 'get',
     path: paths.staffMembers,
     tag,
-    summary: 'Members of staff with what they may do, by name or phone, role and scope',
-    scope,
-    input: listMembersInput,
-    output: z.array(memberShape),
-    handle: async (ctx, input) => {
-      const list = await listMembers(ctx, input);
-      return { data: list.members.map(presentMember), meta: presentPage(list) };
-    },
+    summary: 'List members of staff with their roles and scopes, by name or phone, role and scope',
+    output: z.array(memberSchema),
+    present: ({ members }) => members.map(presentMember),
+    meta: presentPage,
   });
-  define(api, {
+  expose(api, inviteMember, {
     method: 'post',
     path: paths.staffMembers,
     tag,
-    summary: 'Make an account of the shop, named by its verified phone, one of staff',
-    description: 'Nobody gives what they do not hold.',
-    scope,
-    input: inviteMemberInput,
-    output: memberShape,
+    summary: 'Add an account as a member of staff, identified by its verified phone',
+    description: `You can grant only roles and scopes that you hold. \`password\` is your own. ${waiting}`,
+    output: memberSchema,
     created: true,
-    handle: async (ctx, input) => ({
-      data: presentMember(await inviteMember(ctx, input)),
-      message: wordsIn(ctx.locale).staff.invited,
-    }),
+    present: ({ member }) => presentMember(member),
+    message: ({ locale }, { waits }) => getMessages(locale).staff[waits ? 'change_asked_for' : 'invited'],
+    reply: ({ waits }) => (waits ? { status: 202 } : {}),
   });
-  define(api, {
+  expose(api, showMember, {
     method: 'get',
     path: paths.staffMember,
     tag,
-    summary: 'One member of staff',
-    scope,
-    output: memberShape,
-    handle: async (ctx, input) => ({ data: presentMember(await showMember(ctx, input)) }),
+    summary: 'Get a member of staff',
+    output: memberSchema,
+    present: presentMember,
   });
-  define(api, {
+  expose(api, updateMember, {
     method: 'put',
     path: paths.staffMember,
     tag,
-    summary: 'Give a member roles and scopes and take them away: it counts from their next call on',
-    description:
-      'Nobody gives what they do not hold; the last who holds `staff.manage` or `settings.manage` keeps it (409). `seen` is the `updated_at` that was looked at.',
-    scope,
-    input: updateMemberInput.omit({ id: true }),
-    output: memberShape,
-    handle: async (ctx, input) => ({
-      data: presentMember(await updateMember(ctx, input)),
-      message: wordsIn(ctx.locale).staff.member_changed,
-    }),
+    summary: 'Update the roles and scopes of a member; effective from the member’s next call',
+    description: `You can grant only roles and scopes that you hold. The last holder of \`staff.manage\`, \`settings.manage\` or \`payments.configure\` can’t lose it (409). \`seen\` is the \`updated_at\` of the version you read, \`password\` is your own. ${waiting}`,
+    output: memberSchema,
+    present: ({ member }) => presentMember(member),
+    message: ({ locale }, { waits }) => getMessages(locale).staff[waits ? 'change_asked_for' : 'member_changed'],
+    reply: ({ waits }) => (waits ? { status: 202 } : {}),
   });
-  define(api, {
+  expose(api, removeMember, {
     method: 'delete',
     path: paths.staffMember,
     tag,
-    summary: 'Take every role and scope away; the account stays a shopper’s',
-    scope,
+    summary: 'Remove a member of staff; the account remains as a customer’s',
+    description: '`password` is your own.',
+    inputInBody: true,
     output: z.null(),
-    handle: async (ctx, input) => {
-      await removeMember(ctx, input);
-      return { data: null, message: wordsIn(ctx.locale).staff.member_left };
-    },
+    present: () => null,
+    message: ({ locale }) => getMessages(locale).staff.member_left,
   });
-  define(api, {
+  expose(api, endMemberSessions, {
     method: 'delete',
     path: paths.staffMemberSessions,
     tag,
-    summary: 'End every session of a member',
-    scope,
+    summary: 'End all sessions of a member',
     output: z.null(),
-    handle: async (ctx, input) => {
-      await endMemberSessions(ctx, input);
-      return { data: null, message: wordsIn(ctx.locale).staff.sessions_ended };
-    },
+    present: () => null,
+    message: ({ locale }) => getMessages(locale).staff.sessions_ended,
   });
-  define(api, {
+  expose(api, resetSecondFactor, {
     method: 'delete',
     path: paths.staffMemberSecondFactor,
     tag,
-    summary: 'Take the second factor of a colleague away who has lost it, and end their sessions',
-    scope,
+    summary: 'Reset the second factor of a colleague who has lost it, and end their sessions',
     output: z.null(),
-    handle: async (ctx, input) => {
-      await resetSecondFactor(ctx, input);
-      return { data: null, message: wordsIn(ctx.locale).staff.factor_reset };
-    },
+    present: () => null,
+    message: ({ locale }) => getMessages(locale).staff.factor_reset,
   });
 }
 
-function roleCalls(api: Api): void {
-  define(api, {
+function roleRoutes(api: Api): void {
+  expose(api, listRoles, {
     method: 'get',
     path: paths.staffRoles,
     tag,
-    summary: 'Roles: named sets of scopes',
-    scope,
-    input: listRolesInput,
-    output: z.array(roleShape),
-    handle: async (ctx, input) => {
-      const list = await listRoles(ctx, input);
-      return { data: list.roles.map(presentRole), meta: presentPage(list) };
-    },
+    summary: 'List roles, which are named sets of scopes',
+    output: z.array(roleSchema),
+    present: ({ roles }) => roles.map(presentRole),
+    meta: presentPage,
   });
-  define(api, {
+  expose(api, createRole, {
     method: 'post',
     path: paths.staffRoles,
     tag,
-    summary: 'A new role, of scopes that its maker holds',
-    scope,
-    input: createRoleInput,
-    output: roleShape,
+    summary: 'Create a role from scopes that you hold',
+    output: roleSchema,
     created: true,
-    handle: async (ctx, input) => ({
-      data: presentRole(await createRole(ctx, input)),
-      message: wordsIn(ctx.locale).staff.role_made,
-    }),
+    present: presentRole,
+    message: ({ locale }) => getMessages(locale).staff.role_made,
   });
-  define(api, {
+  expose(api, showRole, {
     method: 'get',
     path: paths.staffRole,
     tag,
-    summary: 'One role',
-    scope,
-    output: roleShape,
-    handle: async (ctx, input) => ({ data: presentRole(await showRole(ctx, input)) }),
+    summary: 'Get a role',
+    output: roleSchema,
+    present: presentRole,
   });
-  define(api, {
+  expose(api, updateRole, {
     method: 'put',
     path: paths.staffRole,
     tag,
-    summary: 'Change a role, and with it what its members may do from their next call on',
-    scope,
-    input: updateRoleInput.omit({ id: true }),
-    output: roleShape,
-    handle: async (ctx, input) => ({
-      data: presentRole(await updateRole(ctx, input)),
-      message: wordsIn(ctx.locale).staff.role_changed,
-    }),
+    summary: 'Update a role; effective from its members’ next call',
+    description: `Changing scopes requires your \`password\`. ${waiting}`,
+    output: roleSchema,
+    present: ({ role }) => presentRole(role),
+    message: ({ locale }, { waits }) => getMessages(locale).staff[waits ? 'change_asked_for' : 'role_changed'],
+    reply: ({ waits }) => (waits ? { status: 202 } : {}),
   });
-  define(api, {
+  expose(api, deleteRole, {
     method: 'delete',
     path: paths.staffRole,
     tag,
-    summary: 'Delete a role that nobody has',
-    scope,
+    summary: 'Delete a role without members',
     output: z.null(),
-    handle: async (ctx, input) => {
-      await deleteRole(ctx, input);
-      return { data: null, message: wordsIn(ctx.locale).staff.role_gone };
-    },
+    present: () => null,
+    message: ({ locale }) => getMessages(locale).staff.role_gone,
   });
 }

@@ -8,7 +8,7 @@ const hello = {
   text: { ar: 'أهلًا {name}، معك {staff}.', en: 'Hello {name}, this is {staff}.' },
 };
 
-test('quick answers are kept in both languages, changed by who saw them, and found by their words', async ({
+test('quick answers are stored in both languages, changed with a version check, and found by their text', async ({
   make,
   call,
   services,
@@ -29,7 +29,7 @@ test('quick answers are kept in both languages, changed by who saw them, and fou
   const put = (change: object) => call('PUT', `/staff/quick-answers/${id}`, { as, body: change });
   const text = { ar: 'أهلًا', en: 'Hi' };
   expect((await put({ text, seen })).body.data).toMatchObject({ ...hello, text });
-  expect((await put({ text, seen })).body.code).toBe('changed_meanwhile');
+  expect((await put({ text, seen })).body.code).toBe('stale_version');
   expect((await call('DELETE', `/staff/quick-answers/${id}`, { as })).status).toBe(200);
   expect((await call('GET', `/staff/quick-answers/${id}`, { as })).status).toBe(404);
   const log = await services.db
@@ -43,7 +43,7 @@ test('quick answers are kept in both languages, changed by who saw them, and fou
   ]);
 });
 
-test('a list of chats says how many wait for the asker', async ({ make, call, services: { db } }) => {
+test('a list of chats counts those that wait for the current user', async ({ make, call, services: { db } }) => {
   const as = await make.customer({ scopes: ['chat.answer'] });
   const colleague = await make.customer({ scopes: ['chat.answer'] });
   const begin = async () => {

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Db } from '#db/client.ts';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { settings } from '#db/schema.ts';
-import { createMisses } from '#shop/reports/misses.ts';
-import { sweepMisses } from '#shop/reports/sweep-misses.ts';
+import { createZeroResultSearches } from '#shop/reports/zero-result-searches.ts';
+import { sweepZeroResultSearches } from '#shop/reports/sweep-zero-result-searches.ts';
 import { type Reply, test as base } from '#test/fixtures.ts';
 
 type Read = (path: string, locale?: 'ar' | 'en') => Promise<Reply>;
 
-/** Reads reports as a member of staff who may. */
+/** Reads reports as a staff member with the scope. */
 const test = base.extend<{ read: Read }>({
   read: async ({ call, make }, use) => {
     const reader = await make.customer({ scopes: ['reports.view'] });
@@ -19,11 +19,11 @@ const test = base.extend<{ read: Read }>({
 
 const names = ['sales', 'outcomes', 'returned', 'stock', 'searches', 'conversion', 'coupons', 'wallets', 'points'];
 
-/** Nobody else’s orders are in this week. */
+/** No other orders are in this week. */
 const week = 'from=2031-03-01&to=2031-03-07';
 
 describe('sales', () => {
-  test('add up to the piastre, however they are told apart; cancelled orders do not count; days are those of Cairo', async ({
+  test('add up to the piastre in every grouping; cancelled orders are excluded; days are those of Cairo', async ({
     read,
     make,
     services,
@@ -51,9 +51,9 @@ describe('sales', () => {
     await make.order({ ...sold, placedAt: new Date('2031-02-28T21:59:59Z') });
     await make.order({ ...sold, placedAt: new Date('2031-03-07T22:00:00Z') });
     const staff = await make.customer();
-    const [refund] = await rowsOf<{ id: number }>(
+    const [refund] = await queryRows<{ id: number }>(
       services.db,
-      sql`insert into order_refunds (order_id, amount, shipping, way, reason, actor_id)
+      sql`insert into order_refunds (order_id, amount, shipping, method, reason, actor_id)
         values (${first.id}, 1050, 50, 'wallet', 'A dent', ${staff.userId}) returning id`,
     );
     await services.db.execute(sql`insert into order_refund_lines (refund_id, order_line_id, amount)
@@ -89,7 +89,7 @@ describe('sales', () => {
 
 describe('every report', () => {
   for (const name of names)
-    test(`${name}: of an empty time, wrong days refused in both languages, for its scope alone`, async ({
+    test(`${name}: is empty for a period without data, refuses invalid days in both languages, and requires its scope`, async ({
       read,
       call,
       make,
@@ -116,7 +116,7 @@ describe('every report', () => {
     });
 });
 
-test('an order that had left and was cancelled was refused; one of which something came back was returned', async ({
+test('an order cancelled after shipping counts as refused; one with a returned item counts as returned', async ({
   read,
   make,
   services,
@@ -142,15 +142,15 @@ test('an order that had left and was cancelled was refused; one of which somethi
   expect(returned.body.data.rows).toMatchObject([{ sold: 2, returned: 1, rate: 50, refunds: 100 }]);
 });
 
-test('what runs out comes first: by the bound of the settings, else of the product', async ({
+test('low stock comes first: by the threshold of the settings, else of the product', async ({
   read,
   make,
   services,
 }) => {
   const few = await make.product({ stock: 3, nameEn: 'Rare cream' });
   await make.product({ stock: 80, nameEn: 'Plenty' });
-  await make.product({ stock: 40, lowStock: 40, nameEn: 'Sells by the box' });
-  await make.product({ stock: 3, lowStock: 2, nameEn: 'Enough of it' });
+  await make.product({ stock: 40, lowStockThreshold: 40, nameEn: 'Sells by the box' });
+  await make.product({ stock: 3, lowStockThreshold: 2, nameEn: 'Enough of it' });
   const { body } = await read(`stock?${week}`);
   const names = body.data.rows.map(({ name }: any) => name);
   expect(names).toContain(few.nameEn);
@@ -164,35 +164,35 @@ test('what runs out comes first: by the bound of the settings, else of the produ
   expect(after.map(({ name }: any) => name)).not.toContain('Enough of it');
 });
 
-test('searches without a result are counted without who searched, and forgotten', async ({ read, call, services }) => {
+test('searches without a result are counted without the user, and deleted later', async ({ read, call, services }) => {
   const search = (text: string) => call('GET', `/products?search=${encodeURIComponent(text)}`, { locale: 'en' });
   await search('Zzyxqwv');
   await search('zzyxqwv');
   await search('0100 123 4567 zzyxqwv');
-  await services.misses.flush();
+  await services.zeroResultSearches.flush();
   expect((await read('searches')).body.data.rows).toEqual([{ term: 'zzyxqwv', times: 2 }]);
-  await sweepMisses({ ...services, now: new Date(Date.now() + 92 * 86_400_000) });
+  await sweepZeroResultSearches({ ...services, now: new Date(Date.now() + 92 * 86_400_000) });
   expect((await read('searches')).body.data.rows).toEqual([]);
 });
 
 describe('searches without a result', () => {
   const now = new Date('2031-03-02T10:00:00Z');
   const counts = (db: Db) =>
-    rowsOf<{ term: string; count: number }>(
+    queryRows<{ term: string; count: number }>(
       db,
-      sql`select term, count from search_misses where "day" = '2031-03-02' order by term`,
+      sql`select term, count from zero_result_searches where "day" = '2031-03-02' order by term`,
     );
 
   test('of several instances add up, and wait in memory while they can’t be written', async ({ services: { db } }) => {
-    const [one, two] = [createMisses(db), createMisses(db)];
-    for (const misses of [one, two, two]) misses.note({ words: 'retinol', locale: 'en' }, now);
+    const [one, two] = [createZeroResultSearches(db), createZeroResultSearches(db)];
+    for (const misses of [one, two, two]) misses.record({ words: 'retinol', locale: 'en' }, now);
     await Promise.all([one.flush(), two.flush()]);
     expect(await counts(db)).toEqual([{ term: 'retinol', count: 3 }]);
 
     let isAway = true;
     const execute = (query: never) => (isAway ? Promise.reject(new Error('away')) : db.execute(query));
-    const third = createMisses({ execute } as unknown as Db);
-    third.note({ words: 'retinol', locale: 'en' }, now);
+    const third = createZeroResultSearches({ execute } as unknown as Db);
+    third.record({ words: 'retinol', locale: 'en' }, now);
     await expect(third.flush()).rejects.toThrow('away');
     isAway = false;
     await third.flush();
@@ -200,17 +200,17 @@ describe('searches without a result', () => {
     expect(await counts(db)).toEqual([{ term: 'retinol', count: 4 }]);
   });
 
-  test('are no more than two thousand a day, and what is known goes on counting', async ({ services: { db } }) => {
-    const [one, two] = [createMisses(db), createMisses(db)];
+  test('are limited to two thousand a day, and known ones are still counted', async ({ services: { db } }) => {
+    const [one, two] = [createZeroResultSearches(db), createZeroResultSearches(db)];
     for (let n = 0; n < 1500; n++) {
-      one.note({ words: `one ${n}`, locale: 'ar' }, now);
-      two.note({ words: `two ${n}`, locale: 'ar' }, now);
+      one.record({ words: `one ${n}`, locale: 'ar' }, now);
+      two.record({ words: `two ${n}`, locale: 'ar' }, now);
     }
     await one.flush();
     await two.flush();
     expect(await counts(db)).toHaveLength(2000);
-    one.note({ words: 'one 7', locale: 'ar' }, now);
-    one.note({ words: 'never heard of', locale: 'ar' }, now);
+    one.record({ words: 'one 7', locale: 'ar' }, now);
+    one.record({ words: 'never heard of', locale: 'ar' }, now);
     await one.flush();
     const after = await counts(db);
     expect(after).toHaveLength(2000);

@@ -7,7 +7,7 @@ const password = 'jasmine-tea-7';
 const cookieOf = (lines: string[], name: string) => lines.find((line) => line.startsWith(`${name}=`)) ?? '';
 
 describe('a browser’s session', () => {
-  test('begins with cookies no script reads, and says what the account may do', async ({ make, call }) => {
+  test('is created with HttpOnly cookies, and returns the scopes of the account', async ({ make, call }) => {
     const scopes = ['orders.manage'];
     const { phone } = await make.customer({ scopes, passwordHash: await hashPassword(password) });
     const { status, headers, body } = await call('POST', '/staff/session', { body: { phone, password } });
@@ -20,7 +20,7 @@ describe('a browser’s session', () => {
     expect((await call('GET', '/staff/orders', { headers: { Authorization } })).status).toBe(200);
   });
 
-  test('ends with the tokens, and the cookies go', async ({ make, call }) => {
+  test('ends with the tokens, and deletes the cookies', async ({ make, call }) => {
     const { phone } = await make.customer({ passwordHash: await hashPassword(password) });
     const set = (await call('POST', '/staff/session', { body: { phone, password } })).headers.getSetCookie();
     const Authorization = decodeURIComponent(cookieOf(set, 'auth._token.local').split(/[=;]/)[1]!);
@@ -33,11 +33,11 @@ describe('a browser’s session', () => {
       'auth.strategy',
     ]);
     expect((await call('GET', '/auth/profile', { headers: { Authorization } })).status).toBe(401);
-    // What is left of a session that has ended goes as well.
+    // Cookies of an ended session are deleted as well.
     expect((await call('DELETE', '/staff/session')).headers.getSetCookie()).toHaveLength(4);
   });
 
-  test('a wrong password sets nothing', async ({ make, call }) => {
+  test('a wrong password sets no cookie', async ({ make, call }) => {
     const { phone } = await make.customer({ passwordHash: await hashPassword(password) });
     const { status, headers } = await call('POST', '/staff/session', { body: { phone, password: 'something-else' } });
     expect([status, headers.getSetCookie()]).toEqual([401, []]);

@@ -1,22 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditLog, settings } from '#db/schema.ts';
-import { settingFacts } from '#shop/settings/manage/facts.ts';
+import { settingDefinitions } from '#shop/settings/manage/setting-definitions.ts';
 import { settingsSchema } from '#shop/settings/settings.ts';
+import { staffPassword } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
-import { settingNames } from '#words/setting-names.ts';
-import { settingTexts } from '#words/setting-texts.ts';
+import { settingNames } from '#words/settings/names.ts';
+import { settingTexts } from '#words/settings/texts.ts';
 
 type Shown = Record<string, unknown> & { id: string };
 
-test('every setting is shown with what it means in both languages, its default and its bounds', async ({
+test('every setting is shown with its description in both languages, its default and its limits', async ({
   make,
   call,
 }) => {
-  const as = await make.customer({ scopes: ['settings.manage'] });
-  const shown = (await call('GET', '/staff/settings', { as })).body.data as Shown[];
+  const as = await make.customer({ scopes: ['settings.manage', 'payments.configure'] });
+  const list = async (path: string) => (await call('GET', path, { as })).body.data as Shown[];
+  const shown = [...(await list('/staff/settings')), ...(await list('/staff/payment-settings'))];
   expect(shown.map(({ id }) => id).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
-  expect(Object.keys(settingFacts).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
+  expect(Object.keys(settingDefinitions).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
   expect(Object.keys(settingNames.ar).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
   expect(Object.keys(settingTexts.ar).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
   for (const { id, description, kind, value } of shown) {
@@ -52,7 +54,7 @@ test('every setting is shown with what it means in both languages, its default a
   expect(of('deposit_min')).toMatchObject({ value: 10, min: 0.01 });
 });
 
-test('a change counts at once, says who made it, and is in the log; its default comes back', async ({
+test('a change takes effect immediately, names its author, and is in the log; the default can be restored', async ({
   make,
   call,
   services,
@@ -69,13 +71,13 @@ test('a change counts at once, says who made it, and is in the log; its default 
   expect((await services.settings.get()).free_shipping_from).toBe(120_050);
   expect(await put('free_shipping_from', { value: 900, seen: null })).toMatchObject({
     status: 409,
-    body: { code: 'changed_meanwhile' },
+    body: { code: 'stale_version' },
   });
   expect((await put('free_shipping_from', { value: 900, seen: body.data.updated_at })).status).toBe(200);
   const reset = await call('DELETE', '/staff/settings/free_shipping_from', { as });
   expect(reset.body.data).toMatchObject({ value: 1500, is_default: true, updated_by: null });
   expect((await services.settings.get()).free_shipping_from).toBe(150_000);
-  // Nothing is left to take back.
+  // Nothing is left to reset.
   expect((await call('DELETE', '/staff/settings/free_shipping_from', { as })).status).toBe(200);
   const log = await services.db.select().from(auditLog).where(eq(auditLog.entityId, 'free_shipping_from'));
   expect(log.map(({ action, actorId, before, after }) => [action, actorId, before, after])).toEqual([
@@ -85,10 +87,14 @@ test('a change counts at once, says who made it, and is in the log; its default 
   ]);
 });
 
-test('what a setting can’t be is said at its value, and changes nothing', async ({ make, call, services }) => {
-  const as = await make.customer({ scopes: ['settings.manage'] });
+test('an invalid setting is refused at its value, and changes nothing', async ({ make, call, services }) => {
+  const as = await make.customer({ scopes: ['settings.manage', 'payments.configure'] });
   const errors = async (key: string, value: unknown) => {
-    const { status, body } = await call('PUT', `/staff/settings/${key}`, { as, body: { value, seen: null } });
+    const path = /^(deposit|transfer)_/.test(key) ? 'payment-settings' : 'settings';
+    const { status, body } = await call('PUT', `/staff/${path}/${key}`, {
+      as,
+      body: { value, seen: null, password: staffPassword },
+    });
     return [status, body.errors];
   };
   const required = [422, { value: ['This field is required'] }];

@@ -1,50 +1,41 @@
 import { z } from '@hono/zod-openapi';
-import { changeSetting, changeSettingInput, resetSetting } from '#shop/settings/manage/change-setting.ts';
+import { changeSetting, resetSetting } from '#shop/settings/manage/change-setting.ts';
 import { listSettings } from '#shop/settings/manage/list-settings.ts';
-import { wordsIn } from '#words/words.ts';
-import { type Api, define } from './define.ts';
+import { getMessages } from '#words/messages.ts';
+import { type Api, expose } from './define.ts';
 import { paths } from './paths.ts';
-import { presentSetting, settingShape } from './presenters/staff-setting.ts';
+import { presentSetting, settingSchema } from './presenters/staff-setting.ts';
 
 const tag = 'Staff';
-const scope = 'settings.manage';
 
-/** The figures of the store. */
-export function staffSettingCalls(api: Api): void {
-  define(api, {
+/** The settings of the store. */
+export function staffSettingRoutes(api: Api): void {
+  expose(api, listSettings, {
     method: 'get',
     path: paths.staffSettings,
     tag,
-    summary: 'All settings, each with its default, what it means, and who changed it',
-    scope,
-    output: z.array(settingShape),
-    handle: async (ctx) => ({ data: (await listSettings(ctx)).map(presentSetting) }),
+    summary: 'List the settings other than payment settings, each with its default, its meaning and who changed it',
+    output: z.array(settingSchema),
+    present: (list) => list.map(presentSetting),
   });
-  define(api, {
+  expose(api, changeSetting, {
     method: 'put',
     path: paths.staffSetting,
     tag,
-    summary: 'Give a setting another value; it counts at once',
+    summary: 'Update a setting; effective immediately',
     description:
-      '`seen` is the `updated_at` that was looked at, null for a default. 409 when it has changed meanwhile.',
-    scope,
-    input: changeSettingInput.omit({ key: true }),
-    output: settingShape,
-    handle: async (ctx, input) => ({
-      data: presentSetting(await changeSetting(ctx, input)),
-      message: wordsIn(ctx.locale).staff.setting_changed,
-    }),
+      '`seen` is the `updated_at` of the version you read, or null for a default. 409 if the setting has changed since.',
+    output: settingSchema,
+    present: presentSetting,
+    message: ({ locale }) => getMessages(locale).staff.setting_changed,
   });
-  define(api, {
+  expose(api, resetSetting, {
     method: 'delete',
     path: paths.staffSetting,
     tag,
-    summary: 'Give a setting its default again',
-    scope,
-    output: settingShape,
-    handle: async (ctx, input) => ({
-      data: presentSetting(await resetSetting(ctx, input)),
-      message: wordsIn(ctx.locale).staff.setting_default,
-    }),
+    summary: 'Reset a setting to its default',
+    output: settingSchema,
+    present: presentSetting,
+    message: ({ locale }) => getMessages(locale).staff.setting_default,
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import type { Actor } from '#shop/context.ts';
 import { type Call, test } from '#test/fixtures.ts';
 
@@ -8,7 +8,11 @@ const balance = async (call: Call, as: Actor): Promise<number> =>
   (await call('GET', '/wallet', { as })).body.data.balance;
 
 describe('a correction of a wallet', () => {
-  test('counts at once up to the limit, and waits for a second member beyond it', async ({ make, call, services }) => {
+  test('takes effect immediately up to the limit, and waits for a second member above it', async ({
+    make,
+    call,
+    services,
+  }) => {
     const shopper = await make.customer();
     const first = await make.customer({ scopes: ['wallet.adjust'] });
     const second = await make.customer({ scopes: ['wallet.adjust'] });
@@ -23,14 +27,14 @@ describe('a correction of a wallet', () => {
       body: { data: { state: 'applied', balance: 300 } },
     });
     expect((await ask(first, { amount: 300 }, 'a')).body.data.balance).toBe(300);
-    // In small pieces it is as much as at once.
+    // Several small corrections count like one large one.
     const waits = await ask(first, { amount: 300 });
     expect(waits.body.data).toMatchObject({ state: 'pending', balance: 300, decided_by: null });
     const { id } = waits.body.data;
     const decide = (as: Actor, body: object) => call('POST', `/staff/wallet-corrections/${id}/decision`, { as, body });
     expect(await decide(first, { decision: 'approve' })).toMatchObject({
       status: 409,
-      body: { code: 'second_member' },
+      body: { code: 'second_approver_required' },
     });
     expect((await decide(second, { decision: 'decline' })).body.errors).toHaveProperty('reason');
     expect((await decide(second, { decision: 'approve' })).body.data).toMatchObject({
@@ -47,7 +51,7 @@ describe('a correction of a wallet', () => {
     expect((await ask(second, { amount: -600.01 })).body.errors).toHaveProperty('amount');
     const taking = (await ask(second, { amount: -600 })).body.data;
     expect(taking.state).toBe('pending');
-    // What the second one asks for was not counted towards the first one's day.
+    // Requests of the second member do not count towards the first one's daily limit.
     expect((await ask(first, { amount: -1 })).body.data.state).toBe('applied');
     const late = await call('POST', `/staff/wallet-corrections/${taking.id}/decision`, {
       as: first,
@@ -63,13 +67,13 @@ describe('a correction of a wallet', () => {
     expect(declined.body.data).toMatchObject({ state: 'declined', decline_reason: 'No proof' });
     for (const change of [
       sql`update wallet_corrections set amount = 1 where id = ${id}`,
-      sql`update wallet_corrections set state = 'pending', decided_by = null, decided_at = null where id = ${id}`,
+      sql`update wallet_corrections set status = 'pending', decided_by = null, decided_at = null where id = ${id}`,
       sql`delete from wallet_corrections where id = ${id}`,
     ])
       await expect(services.db.transaction((tx) => tx.execute(change))).rejects.toThrow();
   });
 
-  test('what is wrong with it is said at its field', async ({ make, call }) => {
+  test('invalid values are reported at their field', async ({ make, call }) => {
     const staff = await make.customer({ scopes: ['wallet.adjust'] });
     const ask = (body: object) => call('POST', '/staff/wallet-corrections', { as: staff, body });
     expect((await ask({ phone: '01555999888', amount: 5, reason: 'because' })).body.errors).toHaveProperty('phone');
@@ -85,15 +89,15 @@ describe('a correction of a wallet', () => {
   });
 });
 
-describe('money the gateway refused to give back', () => {
-  test('is asked for again, or goes to the wallet once', async ({ make, call, services }) => {
+describe('a refund refused by the gateway', () => {
+  test('is requested again, or goes to the wallet once', async ({ make, call, services }) => {
     const staff = await make.customer({ scopes: ['payments.review'] });
     const as = await make.customer();
     const order = await make.order({ userId: as.userId, status: 'cancelled', paid: 23_000 });
-    const payment = await make.payment({ orderId: order.id, state: 'paid', providerTransaction: 't-1' });
-    const [refund] = await rowsOf<{ id: number }>(
+    const payment = await make.payment({ orderId: order.id, status: 'paid', providerTransaction: 't-1' });
+    const [refund] = await queryRows<{ id: number }>(
       services.db,
-      sql`insert into payment_refunds (payment_id, amount, reason, state, tries, error) values (${payment.id}, 23000, 'order_cancelled', 'failed', 8, 'declined') returning id`,
+      sql`insert into payment_refunds (payment_id, amount, reason, status, tries, error) values (${payment.id}, 23000, 'order_cancelled', 'failed', 8, 'declined') returning id`,
     );
     const list = async () => (await call('GET', '/staff/refused-refunds', { as: staff })).body.data;
     expect(await list()).toMatchObject([{ id: refund!.id, amount: 230, tries: 8, order: { id: order.id } }]);
@@ -102,11 +106,14 @@ describe('money the gateway refused to give back', () => {
     expect((await settle('again')).status).toBe(200);
     expect(await list()).toEqual([]);
     expect((await settle('wallet')).status).toBe(409);
-    await services.db.execute(sql`update payment_refunds set state = 'failed' where id = ${refund!.id}`);
+    await services.db.execute(sql`update payment_refunds set status = 'failed' where id = ${refund!.id}`);
     expect((await settle('wallet')).status).toBe(200);
     expect((await settle('wallet')).status).toBe(409);
     expect(await balance(call, as)).toBe(230);
-    const [row] = await rowsOf(services.db, sql`select state, given_back from payments where id = ${payment.id}`);
-    expect(row).toEqual({ state: 'refunded', given_back: 23_000 });
+    const [row] = await queryRows(
+      services.db,
+      sql`select status state, refunded_to_wallet from payments where id = ${payment.id}`,
+    );
+    expect(row).toEqual({ state: 'refunded', refunded_to_wallet: 23_000 });
   });
 });

@@ -1,95 +1,95 @@
 import { z } from '@hono/zod-openapi';
-import { listRefusedRefunds, listRefusedRefundsInput } from '#shop/payments/manage/list-refused-refunds.ts';
+import { listRefusedRefunds } from '#shop/payments/manage/list-refused-refunds.ts';
 import { settleRefusedRefund, settleRefusedRefundInput } from '#shop/payments/manage/settle-refused-refund.ts';
+import { payOutCredit } from '#shop/payments/payouts/pay-out-credit.ts';
+import { listPayouts } from '#shop/payments/payouts/list-payouts.ts';
+import { settlePayout, settlePayoutInput } from '#shop/payments/payouts/settle-payout.ts';
 import { decideCorrection, decideCorrectionInput } from '#shop/rewards/manage/decide-correction.ts';
-import { findWallet, findWalletInput } from '#shop/rewards/manage/find-wallet.ts';
-import { listCorrections, listCorrectionsInput, showCorrection } from '#shop/rewards/manage/list-corrections.ts';
+import { findWallet } from '#shop/rewards/manage/find-wallet.ts';
+import { listCorrections, showCorrection } from '#shop/rewards/manage/list-corrections.ts';
 import { requestCorrection, requestCorrectionInput } from '#shop/rewards/manage/request-correction.ts';
-import { wordsIn } from '#words/words.ts';
-import { type Api, define } from './define.ts';
+import { getMessages } from '#words/messages.ts';
+import { type Api, defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
 import {
-  correctionShape,
-  foundWalletShape,
+  correctionSchema,
+  foundWalletSchema,
   presentCorrection,
   presentFoundWallet,
+  presentPayout,
+  payoutSchema,
   presentRefusedRefund,
-  refusedRefundShape,
+  refusedRefundSchema,
 } from './presenters/staff-wallet.ts';
 
 const tag = 'Staff';
 
-/** Corrections of wallets, and money that a gateway refused to give back. */
-export function staffWalletCalls(api: Api): void {
-  correctionCalls(api);
-  refundCalls(api);
+/** Corrections of wallets, refunds that a gateway refused, and transfers from staff to accounts. */
+export function staffWalletRoutes(api: Api): void {
+  correctionRoutes(api);
+  refundRoutes(api);
+  payoutRoutes(api);
 }
 
-function correctionCalls(api: Api): void {
+function correctionRoutes(api: Api): void {
   const scope = 'wallet.adjust';
-  define(api, {
+  expose(api, listCorrections, {
     method: 'get',
     path: paths.staffCorrections,
     tag,
-    summary: 'Corrections of wallets, the newest first, by state and shopper, or those of `ids`',
-    scope,
-    input: listCorrectionsInput,
-    output: z.array(correctionShape),
-    handle: async (ctx, input) => {
-      const list = await listCorrections(ctx, input);
-      return { data: list.corrections.map(presentCorrection), meta: presentPage(list) };
-    },
+    summary: 'List wallet corrections, newest first, by status and shopper, or by `ids`',
+    output: z.array(correctionSchema),
+    present: (list) => list.corrections.map(presentCorrection),
+    meta: presentPage,
   });
-  define(api, {
+  expose(api, findWallet, {
     method: 'get',
     path: paths.staffCorrectionWallet,
     tag,
-    summary: 'Whose wallet a phone number is, and what it holds',
-    scope,
-    input: findWalletInput,
-    output: foundWalletShape,
-    handle: async (ctx, input) => ({ data: presentFoundWallet(await findWallet(ctx, input)) }),
+    summary: 'Look up a wallet and its balance by phone number',
+    output: foundWalletSchema,
+    present: presentFoundWallet,
   });
-  define(api, {
+  defineRoute(api, {
     method: 'get',
     path: paths.staffCorrection,
     tag,
-    summary: 'One correction of a wallet',
+    summary: 'Get a wallet correction',
     scope,
-    output: correctionShape,
+    output: correctionSchema,
     handle: async (ctx, input) => ({ data: presentCorrection(await showCorrection(ctx, input)) }),
   });
-  define(api, {
+  defineRoute(api, {
     method: 'post',
     path: paths.staffCorrections,
     tag,
-    summary: 'Correct a wallet, with a reason; above a limit it waits for a second member',
+    summary: 'Create a wallet correction with a reason; above a limit it requires approval by a second member',
     scope,
     idempotent: true,
     created: true,
     input: requestCorrectionInput,
-    output: correctionShape,
+    output: correctionSchema,
     handle: async (ctx, input, c) => {
-      const made = await requestCorrection(ctx, input, { key: c.req.header('idempotency-key') });
-      const words = wordsIn(ctx.locale).staff_orders;
+      const made = await requestCorrection.fromRequest(ctx, input, { key: c.req.header('idempotency-key') });
+      const words = getMessages(ctx.locale).staff_orders;
       return {
         data: presentCorrection(made),
         message: made.state === 'applied' ? words.corrected : words.correction_waits,
       };
     },
   });
-  define(api, {
+  defineRoute(api, {
     method: 'post',
     path: paths.staffCorrectionDecision,
     tag,
-    summary: 'Approve or decline a correction that another member asked for; declining needs a reason',
+    summary: 'Approve or decline another member’s correction; declining requires a reason',
     scope,
     input: decideCorrectionInput.omit({ id: true }),
-    output: correctionShape,
+    output: correctionSchema,
     handle: async (ctx, input) => {
-      const decided = await decideCorrection(ctx, input);
-      const words = wordsIn(ctx.locale).staff_orders;
+      const decided = await decideCorrection.fromRequest(ctx, input);
+      const words = getMessages(ctx.locale).staff_orders;
       return {
         data: presentCorrection(decided),
         message: decided.state === 'approved' ? words.correction_approved : words.correction_declined,
@@ -98,33 +98,65 @@ function correctionCalls(api: Api): void {
   });
 }
 
-function refundCalls(api: Api): void {
+function refundRoutes(api: Api): void {
   const scope = 'payments.review';
-  define(api, {
+  expose(api, listRefusedRefunds, {
     method: 'get',
     path: paths.staffRefunds,
     tag,
-    summary: 'Money the gateway refused to give back to a card after all tries, the oldest first',
-    scope,
-    input: listRefusedRefundsInput,
-    output: z.array(refusedRefundShape),
-    handle: async (ctx, input) => {
-      const list = await listRefusedRefunds(ctx, input);
-      return { data: list.refunds.map(presentRefusedRefund), meta: presentPage(list) };
-    },
+    summary: 'List card refunds that the gateway refused after all attempts, oldest first',
+    output: z.array(refusedRefundSchema),
+    present: (list) => list.refunds.map(presentRefusedRefund),
+    meta: presentPage,
   });
-  define(api, {
+  defineRoute(api, {
     method: 'post',
     path: paths.staffRefundSettle,
     tag,
-    summary: 'Ask the gateway again, or put the money into the shopper’s wallet',
+    summary: 'Retry a card refund, or credit it to the shopper’s wallet',
     scope,
     input: settleRefusedRefundInput.omit({ id: true }),
     output: z.null(),
     handle: async (ctx, input) => {
-      await settleRefusedRefund(ctx, input);
-      const words = wordsIn(ctx.locale).staff_orders;
+      await settleRefusedRefund.fromRequest(ctx, input);
+      const words = getMessages(ctx.locale).staff_orders;
       return { data: null, message: input['way'] === 'wallet' ? words.refund_to_wallet : words.refund_again };
     },
+  });
+}
+
+function payoutRoutes(api: Api): void {
+  const scope = 'payments.review';
+  expose(api, listPayouts, {
+    method: 'get',
+    path: paths.staffPayouts,
+    tag,
+    summary: 'List payouts to shoppers’ accounts that are due, oldest first, or that are settled',
+    output: z.array(payoutSchema),
+    present: (list) => list.payouts.map(presentPayout),
+    meta: presentPage,
+  });
+  defineRoute(api, {
+    method: 'post',
+    path: paths.staffPayoutSettle,
+    tag,
+    summary: 'Mark a payout as sent, with the number of the transfer, or credit it to the shopper’s wallet',
+    scope,
+    input: settlePayoutInput.omit({ id: true }),
+    output: z.null(),
+    handle: async (ctx, input) => {
+      await settlePayout.fromRequest(ctx, input);
+      const words = getMessages(ctx.locale).staff_orders;
+      return { data: null, message: input['way'] === 'wallet' ? words.refund_to_wallet : words.payout_sent };
+    },
+  });
+  expose(api, payOutCredit, {
+    method: 'post',
+    path: paths.staffPaymentPayout,
+    tag,
+    summary: 'Create a payout for a transfer that was credited to the shopper’s wallet',
+    output: z.null(),
+    present: () => null,
+    message: ({ locale }) => getMessages(locale).staff_orders.payout_planned,
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import type { Customer } from '#shop/context.ts';
 import { contextFor, type Reply, test as base } from '#test/fixtures.ts';
 import { spinWheel } from '#shop/wheel/spin-wheel.ts';
@@ -8,7 +8,7 @@ import { spinWheel } from '#shop/wheel/spin-wheel.ts';
 type Send = (method: string, path?: string, body?: unknown) => Promise<Reply>;
 
 const test = base.extend<{ keeper: Customer; send: Send }>({
-  keeper: async ({ make }, use) => use(await make.customer({ scopes: ['settings.manage'] })),
+  keeper: async ({ make }, use) => use(await make.customer({ scopes: ['marketing.manage'] })),
   send: async ({ call, keeper }, use) =>
     use((method, path = '', body) =>
       call(method, `/staff/wheel${path}`, { as: keeper, ...(body !== undefined && { body }) }),
@@ -21,7 +21,7 @@ const nothing = { label: { ar: 'حظ أوفر', en: 'Nothing' }, kind: 'nothing'
 const wheel = { name: { ar: 'عجلة العيد', en: 'Eid wheel' }, spins_each: 3, prizes: [ten, points, nothing] };
 
 describe('wheels', () => {
-  test('one is made, started, spun, stopped; its odds are together 100 %', async ({ send, call, make, services }) => {
+  test('one is created, started, spun, stopped; its odds add up to 100 %', async ({ send, call, make, services }) => {
     const made = await send('POST', '', wheel);
     expect(made).toMatchObject({ status: 201, body: { data: { state: 'stopped', spins: 0, spins_each: 3 } } });
     const { id, prizes } = made.body.data;
@@ -33,7 +33,7 @@ describe('wheels', () => {
     expect((await call('GET', '/spin')).body.data.name).toBeNull();
     expect((await send('POST', `/${id}/active`, { active: true })).body.data.state).toBe('running');
     expect((await call('GET', '/spin')).body.data).toMatchObject({ name: 'Eid wheel' });
-    await spinWheel(contextFor(services, await make.customer()), { draw: () => 1 });
+    await spinWheel(contextFor(services, await make.customer()), undefined, { draw: () => 1 });
     const shown = (await send('GET', `/${id}`)).body.data;
     expect(shown).toMatchObject({ spins: 1, players: 1 });
     expect(shown.prizes.map(({ drawn }: any) => drawn)).toEqual([0, 1, 0]);
@@ -41,25 +41,28 @@ describe('wheels', () => {
     expect((await send('POST', `/${newer.body.data.id}/active`, { active: 1 })).body.data.state).toBe('running');
     expect((await send('GET')).body.data.map(({ state }: any) => state)).toEqual(['running', 'behind']);
     expect((await send('POST', `/${id}/active`, { active: false })).body.data.state).toBe('stopped');
-    expect((await send('DELETE', `/${id}`)).body.code).toBe('wheel_spun');
+    expect((await send('DELETE', `/${id}`)).body.code).toBe('wheel_in_use');
     expect((await send('DELETE', `/${newer.body.data.id}`)).status).toBe(200);
-    const log = await rowsOf<{ action: string }>(
+    const log = await queryRows<{ action: string }>(
       services.db,
       sql`select action from audit_log where entity = 'wheel' and entity_id = ${String(id)} order by id`,
     );
     expect(log.map(({ action }) => action)).toEqual(['wheel.new', 'wheel.start', 'wheel.stop']);
   });
 
-  test('odds of one that runs change for who knows that it runs, and the log has both', async ({ send, services }) => {
+  test('odds of a running wheel change only with an explicit confirmation, and the log has both', async ({
+    send,
+    services,
+  }) => {
     const { id } = (await send('POST', '', wheel)).body.data;
     const open = (await send('POST', `/${id}/active`, { active: true })).body.data;
     const prizes = open.prizes.map((prize: any, index: number) => ({ ...prize, weight: index === 0 ? 2 : 1 }));
     const change = { seen: open.updated_at, prizes };
     expect((await send('PUT', `/${id}`, change)).body.errors).toHaveProperty('while_running');
-    // A name is no matter of odds.
+    // A name does not affect the odds.
     const named = await send('PUT', `/${id}`, { seen: open.updated_at, name: { ar: 'عجلة', en: 'Wheel' } });
     expect(named.status).toBe(200);
-    expect((await send('PUT', `/${id}`, { ...change, while_running: true })).body.code).toBe('changed_meanwhile');
+    expect((await send('PUT', `/${id}`, { ...change, while_running: true })).body.code).toBe('stale_version');
     const changed = await send('PUT', `/${id}`, {
       ...change,
       seen: named.body.data.updated_at,
@@ -70,7 +73,7 @@ describe('wheels', () => {
     expect(changed.body.data.prizes.map(({ id: one }: any) => one)).toEqual(
       open.prizes.map(({ id: one }: any) => one).toReversed(),
     );
-    const [last] = await rowsOf<{ before: any; after: any }>(
+    const [last] = await queryRows<{ before: any; after: any }>(
       services.db,
       sql`select before, after from audit_log where entity = 'wheel' order by id desc limit 1`,
     );
@@ -78,10 +81,10 @@ describe('wheels', () => {
     expect(last!.after.prizes.map(({ chance }: any) => chance)).toEqual([25, 25, 50]);
   });
 
-  test('what was drawn stays on the wheel and stays what it was; the rest may go', async ({ send, make, services }) => {
+  test('drawn prizes stay on the wheel unchanged; others can be removed', async ({ send, make, services }) => {
     const { id } = (await send('POST', '', wheel)).body.data;
     await send('POST', `/${id}/active`, { active: true });
-    await spinWheel(contextFor(services, await make.customer()), { draw: () => 0 });
+    await spinWheel(contextFor(services, await make.customer()), undefined, { draw: () => 0 });
     const shown = (await send('POST', `/${id}/active`, { active: false })).body.data;
     const [won, second, third] = shown.prizes;
     const put = (prizes: object[]) => send('PUT', `/${id}`, { seen: shown.updated_at, prizes });
@@ -99,7 +102,7 @@ describe('wheels', () => {
     expect(done.body.data.prizes[1]).toMatchObject({ id: won.id, drawn: 1 });
   });
 
-  test('what no wheel can be is refused at its field', async ({ send }) => {
+  test('an invalid wheel is refused at its field', async ({ send }) => {
     for (const [change, field] of [
       [{ name: { ar: '', en: 'x' } }, 'name.ar'],
       [{ spins_each: 0 }, 'spins_each'],

@@ -1,111 +1,105 @@
 import { z } from '@hono/zod-openapi';
-import { readAtMost, writeAtMost } from '#shop/auth/limit-call.ts';
+import { readCallLimit, writeCallLimit } from '#shop/auth/limit-call.ts';
 import { deposit, depositInput } from '#shop/payments/deposit.ts';
-import { receiptFrom } from '#shop/payments/new-payment.ts';
+import { receiptFrom } from '#shop/payments/core/insert-payment.ts';
 import { listCoupons } from '#shop/rewards/list-coupons.ts';
-import { pointHistory, pointHistoryInput } from '#shop/rewards/point-history.ts';
-import { showWallet, showWalletInput } from '#shop/rewards/show-wallet.ts';
+import { pointHistory } from '#shop/rewards/point-history.ts';
+import { showWallet } from '#shop/rewards/show-wallet.ts';
 import { transferPoints, transferPointsInput } from '#shop/rewards/transfer-points.ts';
 import { egp } from '#values/money.ts';
-import { wordsIn } from '#words/words.ts';
-import { type Api, define } from './define.ts';
+import { getMessages } from '#words/messages.ts';
+import { type Api, defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
-import { paymentStepShape } from './presenters/order.ts';
+import { paymentStepSchema } from './presenters/order.ts';
 import { presentPage } from './presenters/page.ts';
 import {
-  couponShape,
-  pointHistoryShape,
+  couponSchema,
+  pointHistorySchema,
   presentCoupon,
   presentPointHistory,
   presentWallet,
-  transferShape,
-  walletShape,
+  transferSchema,
+  walletSchema,
 } from './presenters/rewards.ts';
 
 const tag = 'Wallet';
 
 /** The shopper's wallet, points and coupons. */
-export function walletCalls(api: Api): void {
-  define(api, {
+export function walletRoutes(api: Api): void {
+  expose(api, showWallet, {
     method: 'get',
     path: paths.wallet,
     tag,
-    summary: 'What the wallet holds, what is on its way into it, and what came and left, the newest first',
-    auth: 'user',
-    input: showWalletInput,
-    output: walletShape,
-    atMost: readAtMost,
-    handle: async (ctx, input) => {
-      const wallet = await showWallet(ctx, input);
-      return { data: presentWallet(ctx, wallet), meta: presentPage(wallet) };
-    },
+    summary: 'Get the wallet: balance, pending amounts and entries, newest first',
+    output: walletSchema,
+    atMost: readCallLimit,
+    present: (wallet, ctx) => presentWallet(ctx, wallet),
+    meta: presentPage,
   });
-  define(api, {
+  defineRoute(api, {
     method: 'post',
     path: paths.transferPoints,
     tag,
-    summary: 'Make points into money in the wallet: whole hundreds, from one hundred on',
+    summary: 'Convert points into wallet money, in multiples of one hundred',
     auth: 'user',
     idempotent: true,
     input: transferPointsInput,
-    output: transferShape,
-    atMost: writeAtMost,
+    output: transferSchema,
+    atMost: writeCallLimit,
     handle: async (ctx, input, c) => {
-      const { points, balance, worth } = await transferPoints(ctx, input, { key: c.req.header('Idempotency-Key') });
+      const { points, balance, worth } = await transferPoints.fromRequest(ctx, input, {
+        key: c.req.header('Idempotency-Key'),
+      });
       return {
-        data: { points, balance: egp(balance), worth: egp(worth), currency: 'EGP' },
-        message: wordsIn(ctx.locale).rewards.points_moved(worth),
+        data: { points, balance: egp(balance), worth: egp(worth), currency: 'EGP' as const },
+        message: getMessages(ctx.locale).rewards.points_moved(worth),
       };
     },
   });
-  define(api, {
+  expose(api, pointHistory, {
     method: 'get',
     path: paths.pointHistory,
     tag,
-    summary: 'The points, what they are worth, and what came and left, the newest first',
-    auth: 'user',
-    input: pointHistoryInput,
-    output: pointHistoryShape,
-    atMost: readAtMost,
-    handle: async (ctx, input) => {
-      const history = await pointHistory(ctx, input);
-      return { data: presentPointHistory(ctx, history), meta: presentPage(history) };
-    },
+    summary: 'Get the points: balance, value in EGP and entries, newest first',
+    output: pointHistorySchema,
+    atMost: readCallLimit,
+    present: (history, ctx) => presentPointHistory(ctx, history),
+    meta: presentPage,
   });
-  define(api, {
+  defineRoute(api, {
     method: 'get',
     path: paths.coupons,
     tag,
-    summary: 'The coupons of the account: usable ones first, then used, then expired ones',
+    summary: 'List the coupons of the account: usable ones first, then used, then expired',
     auth: 'user',
-    output: z.array(couponShape),
-    atMost: readAtMost,
-    handle: async (ctx) => ({ data: (await listCoupons(ctx)).map((coupon) => presentCoupon(ctx, coupon)) }),
+    output: z.array(couponSchema),
+    atMost: readCallLimit,
+    handle: async (ctx) => ({ data: (await listCoupons.fromRequest(ctx)).map((coupon) => presentCoupon(ctx, coupon)) }),
   });
-  define(api, {
+  defineRoute(api, {
     method: 'post',
     path: paths.deposit,
     tag,
-    summary: 'Put money into the wallet, by transfer with its receipt or by card',
+    summary: 'Add money to the wallet, by transfer with its receipt or by card',
     auth: 'user',
     idempotent: true,
     input: depositInput.extend({ amount: z.number().describe('EGP, at most two decimals') }),
-    files: { receipt: { max: 1, description: 'the proof of a transfer: JPEG, PNG, WebP, HEIC or PDF' } },
+    files: { receipt: { max: 1, description: 'Proof of the transfer: JPEG, PNG, WebP or PDF' } },
     output: z.object({
       id: z.number().int(),
       amount: z.number(),
       currency: z.literal('EGP'),
-      payment: paymentStepShape,
+      payment: paymentStepSchema,
     }),
     created: true,
     handle: async (ctx, input, c) => {
-      const { paymentId, amount, payment } = await deposit(ctx, input, {
+      const { paymentId, amount, payment } = await deposit.fromRequest(ctx, input, {
         key: c.req.header('Idempotency-Key'),
         receipt: await receiptFrom(ctx, input['receipt']),
       });
       return {
-        data: { id: paymentId, amount: egp(amount), currency: 'EGP', payment },
-        message: wordsIn(ctx.locale).orders.deposit_asked,
+        data: { id: paymentId, amount: egp(amount), currency: 'EGP' as const, payment },
+        message: getMessages(ctx.locale).orders.deposit_asked,
       };
     },
   });

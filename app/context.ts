@@ -1,20 +1,22 @@
 import { createContext } from 'react-router';
-import type { ScreenFault } from '#app/components/shell/fault.ts';
+import type { PageError } from '#app/components/shell/page-error.ts';
 import type { Ctx } from '#shop/context.ts';
 import type { TrackingIds } from '#values/tracking.ts';
 
-/** What a loader or an action hands to a verb; set by the server for each request. */
+/** The context that loaders and actions pass to the shop's functions; set by the server for each request. */
 export const shopContext = createContext<Ctx>();
 
-/** Whom visits are measured for; null when they are not. */
+/** The tracking ids; null when tracking is off. */
 export const trackingContext = createContext<TrackingIds | null>(null);
 
-/** What a loader tells the server of its page. */
+/** What a loader reports to the server about its page. */
 export type PageNotes = {
-  /** What the page shows, so that a change of it makes the page anew: `list`, `product:12`. */
+  /** The content of the page, as tags; a change of that content invalidates the cached page: `list`, `product:12`. */
   tags: Set<string>;
-  /** What its asker is told of an error: a refusal, or a defect by the id under which this call has logged it. */
-  faultOf: (error: unknown) => ScreenFault;
+  /** Converts an error for the error page: a refusal, or a bug with the id of its log entry. */
+  toPageError: (error: unknown) => PageError;
+  /** The CSP sources of the inline scripts written by the renderer; empty until it has run. */
+  scripts: readonly string[];
 };
 
 export const pageNotes = createContext<PageNotes>();

@@ -3,18 +3,18 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { chunk } from '#app/components/shell/new-build.ts';
-import { keepDataCurrent } from '#app/components/shell/one-build.ts';
-import { speechContext } from '#app/i18n/speech-context.ts';
-import { SpeechProvider } from '#app/i18n/words.tsx';
+import { rejectOtherBuilds } from '#app/components/shell/current-build.ts';
+import { i18nContext } from '#app/i18n/i18n-context.ts';
+import { I18nProvider } from '#app/i18n/i18n.tsx';
 import type { Locale } from '#values/locale.ts';
-import type { PageWords } from '#words/words.ts';
+import type { PageMessages } from '#words/messages.ts';
 
-const load: Record<Locale, () => Promise<PageWords>> = {
+const load: Record<Locale, () => Promise<PageMessages>> = {
   ar: async () => (await import('#words/ar.ts')).ar,
   en: async () => (await import('#words/en.ts')).en,
 };
 
-keepDataCurrent();
+rejectOtherBuilds();
 
 const locale: Locale = document.documentElement.lang === 'en' ? 'en' : 'ar';
 const words = await chunk(load[locale]());
@@ -23,9 +23,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <SpeechProvider value={{ locale, words }}>
-        <HydratedRouter getContext={() => new RouterContextProvider(new Map([[speechContext, { locale, words }]]))} />
-      </SpeechProvider>
+      <I18nProvider value={{ locale, messages: words }}>
+        <HydratedRouter getContext={() => new RouterContextProvider(new Map([[i18nContext, { locale, words }]]))} />
+      </I18nProvider>
     </StrictMode>,
   );
 });

@@ -1,18 +1,9 @@
-import { mostReturnPhotos } from '#values/uploads.ts';
+import { routeAt } from '#values/routes.ts';
 import { splitLocale } from './urls.ts';
 
-/** The addresses, without their language, to which a form may send files, and how many. A new one is added here: others take 1 MB. */
-const fileForms: readonly { path: RegExp; files: number }[] = [
-  { path: /^\/resources\/upload$/, files: 1 },
-  { path: /^\/live-chat$/, files: 1 },
-  { path: /^\/pay\/transfer\/\d+$/, files: 1 },
-  { path: /^\/account\/wallet$/, files: 1 },
-  { path: /^\/\d+\/return-order$/, files: mostReturnPhotos },
-];
-
-/** How many files what is sent to an address may bring, which it may weigh. */
-export const filesTaken = (pathname: string, contentType: string | undefined): number => {
+/** How many files a request to a path may have, which determines its maximum size. */
+export const allowedFileCount = (pathname: string, contentType: string | undefined): number => {
   if (!(contentType ?? '').toLowerCase().startsWith('multipart/form-data')) return 0;
   const path = splitLocale(pathname).path.replace(/\.data$/, '');
-  return fileForms.find((form) => form.path.test(path))?.files ?? 0;
+  return routeAt(path)?.files ?? 0;
 };

@@ -17,7 +17,7 @@ const manifest = (locale: Locale) =>
     shortcuts: { url: string }[];
   };
 
-test.each(['ar', 'en'] as const)('the %s manifest names what there is', async (locale) => {
+test.each(['ar', 'en'] as const)('lists only existing files in the %s manifest', async (locale) => {
   const { icons, screenshots, shortcuts, ...named } = manifest(locale);
   expect(named).toMatchObject({ id: '/', lang: locale, dir: dir(locale), start_url: urls.home(locale) });
   expect(shortcuts.map(({ url }) => url)).toEqual([urls.store(locale), urls.cart(locale), urls.orders(locale)]);
@@ -34,7 +34,7 @@ test.each(['ar', 'en'] as const)('the %s manifest names what there is', async (l
   }
 });
 
-test('a maskable icon keeps all that is drawn within the circle of 80 % no launcher cuts off, and has no hole', async () => {
+test('draws a maskable icon within the 80 % circle that no launcher crops, without holes', async () => {
   const { data, info } = await sharp('public/icon-maskable-512.png')
     .removeAlpha()
     .raw()
@@ -42,7 +42,7 @@ test('a maskable icon keeps all that is drawn within the circle of 80 % no launc
   let farthest = 0;
   for (let y = 0; y < info.height; y++)
     for (let x = 0; x < info.width; x++) {
-      // The ground is dark green; the flower is not.
+      // The background is dark green; the flower is not.
       if ((data[(y * info.width + x) * info.channels] ?? 0) > 60)
         farthest = Math.max(farthest, Math.hypot(x - info.width / 2, y - info.height / 2));
     }

@@ -13,15 +13,17 @@ import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url';
 import type { Route } from './+types/root';
 import { SessionProvider } from '#app/components/session/session.tsx';
+import { useSignedOut } from '#app/components/session/use-signed-out.ts';
 import { LoadingBar } from '#app/components/shell/loading-bar.tsx';
 import { Offline } from '#app/components/shell/offline.tsx';
-import { Mark } from '#app/components/shell/mark.tsx';
+import { Logo } from '#app/components/shell/logo.tsx';
 import { ScreenError } from '#app/components/shell/screen-error.tsx';
 import { shopContext, trackingContext } from '#app/context.ts';
+import { access } from '#app/middleware/access.ts';
 import { flashContext } from '#app/middleware/errors.ts';
 import { inBrowser } from '#app/middleware/in-browser.ts';
 import { named } from '#app/middleware/named.ts';
-import { useLocale } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { inLocale, splitLocale } from '#app/urls.ts';
 import { toast, Toaster } from '#app/ui/toaster.tsx';
 import { whenIdle } from '#app/ui/when-idle.ts';
@@ -30,7 +32,7 @@ import { cookieNames } from '#values/cookies.ts';
 import { reloadForNewBuild } from './components/shell/new-build.ts';
 import './styles/app.css';
 
-export const middleware = named('errors', 'global');
+export const middleware = [...named('errors', 'global', 'language'), access];
 
 export const clientMiddleware = inBrowser('errors', 'nav');
 
@@ -75,7 +77,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Where the page is at home, and where it is in the other language; a screen names its home by the `path` its loader gives, else it is where it stands. */
+/**
+ * The canonical URL of the page and its alternates in each language; a screen's loader may return a canonical `path`, otherwise it is the current
+ * one.
+ */
 function Addresses() {
   const root = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
@@ -96,13 +101,13 @@ function Addresses() {
   );
 }
 
-/** In the place of what could not be fetched: the page does without. */
+/** Replaces a chunk that could not be fetched: the page works without it. */
 const without = () => ({ default: () => null });
 
-/** Comes once the page is at work and the browser idle. */
-const Comforts = lazy(() => import('#app/components/shell/comforts.tsx').catch(without));
+/** Loads after hydration, when the browser is idle. */
+const DeferredFeatures = lazy(() => import('#app/components/shell/deferred-features.tsx').catch(without));
 
-/** Comes only where visits are measured. */
+/** Loads only when tracking is configured. */
 const Tracking = lazy(() => import('#app/components/tracking/tracking.tsx').catch(without));
 
 export default function App({ loaderData: { flash, tracking } }: Route.ComponentProps) {
@@ -113,6 +118,8 @@ export default function App({ loaderData: { flash, tracking } }: Route.Component
   useEffect(reloadForNewBuild, []);
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
+  const { shell } = useMessages();
+  const left = useSignedOut();
   useEffect(() => {
     if (flash) toast(flash.text, flash);
   }, [flash]);
@@ -121,11 +128,19 @@ export default function App({ loaderData: { flash, tracking } }: Route.Component
       <LoadingBar />
       {idle && (
         <Suspense>
-          <Comforts />
+          <DeferredFeatures />
         </Suspense>
       )}
       <Offline />
-      <Outlet />
+      {left ? (
+        // Shown for long only without a connection: then there is nothing else to show.
+        <main className="p-16 text-center">
+          <h1>{shell.signed_out}</h1>
+          <a href="/">{shell.home}</a>
+        </main>
+      ) : (
+        <Outlet />
+      )}
       {tracking && (
         <Suspense>
           <Tracking ids={tracking} />
@@ -136,12 +151,12 @@ export default function App({ loaderData: { flash, tracking } }: Route.Component
   );
 }
 
-/** Where nothing around the screen could be made either: the name of the shop, and what is to be said. */
+/** For errors outside of the layout: the shop's name and the message. */
 export function ErrorBoundary() {
   return (
     <>
       <header className="mx-auto flex max-w-7xl items-center justify-between border-b border-line px-4 py-3 md:px-8">
-        <Mark />
+        <Logo />
       </header>
       <main id="main" className="min-h-[60dvh]">
         <ScreenError />

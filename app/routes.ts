@@ -1,102 +1,110 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { type Route, type RouteName, routeList } from '../values/routes.ts';
 
-/** Every screen once; `routes` puts the set under '', /ar and /en. Route ids carry the prefix, so that one file serves three addresses. */
-const screens = (at: string): RouteConfigEntry[] => [
-  layout('layouts/home.tsx', { id: `${at}home-layout` }, [
-    layout('layouts/errors.tsx', { id: `${at}home-errors` }, [
-      index('routes/home/home.tsx', { id: `${at}home` }),
-      route('preview/home', 'routes/home/home.tsx', { id: `${at}preview-home` }),
-    ]),
-  ]),
-  layout('layouts/default.tsx', { id: `${at}default-layout` }, [
-    layout('layouts/errors.tsx', { id: `${at}default-errors` }, [
-      route('store', 'routes/store/store.tsx', { id: `${at}store` }),
-      route('category/:category', 'routes/store/store.tsx', { id: `${at}category` }),
-      route('category/:category/:sub', 'routes/store/store.tsx', { id: `${at}sub-category` }),
-      route('product/:id', 'routes/product/product.tsx', { id: `${at}product-page` }),
-      route(':id/single-product', 'routes/product/product.tsx', { id: `${at}product` }),
-      route('preview/product/:id', 'routes/product/product.tsx', { id: `${at}preview-product` }),
-      route(':id/rate-product', 'routes/product/rate-product.tsx', { id: `${at}rate-product` }),
-      route('blogs', 'routes/blogs/blogs.tsx', { id: `${at}blogs` }),
-      route('blog/:id', 'routes/blogs/blog.tsx', { id: `${at}blog-page` }),
-      route('preview/blog/:id', 'routes/blogs/blog.tsx', { id: `${at}preview-blog` }),
-      route(':id/single-blog', 'routes/blogs/blog.tsx', { id: `${at}blog` }),
-      route('live-chat', 'routes/chat/live-chat.tsx', { id: `${at}live-chat` }),
-      route('about', 'routes/pages/about.tsx', { id: `${at}about` }),
-      route('privacy', 'routes/pages/privacy.tsx', { id: `${at}privacy` }),
-      route('refund', 'routes/pages/refund.tsx', { id: `${at}refund` }),
-      route('shipping', 'routes/pages/shipping.tsx', { id: `${at}shipping` }),
-      route('terms', 'routes/pages/terms.tsx', { id: `${at}terms` }),
-      route('contact', 'routes/pages/contact.tsx', { id: `${at}contact` }),
-      route('cart', 'routes/cart/cart.tsx', { id: `${at}cart` }),
-      route('wheel', 'routes/wheel/wheel.tsx', { id: `${at}wheel` }),
-      route('cart/delivery-address', 'routes/cart/delivery-address.tsx', { id: `${at}delivery-address` }),
-      route('cart/complete-payment', 'routes/cart/complete-payment.tsx', { id: `${at}complete-payment` }),
-      route('cart/thank-you', 'routes/cart/thank-you.tsx', { id: `${at}thank-you` }),
-      route('auth/login', 'routes/auth/login.tsx', { id: `${at}login` }),
-      route('auth/register', 'routes/auth/register.tsx', { id: `${at}register` }),
-      route('auth/otp', 'routes/auth/otp.tsx', { id: `${at}otp` }),
-      route('auth/forget-password', 'routes/auth/forget-password.tsx', { id: `${at}forget-password` }),
-      route('auth/new-pass', 'routes/auth/new-pass.tsx', { id: `${at}new-pass` }),
-      route('auth/successful-pass', 'routes/auth/successful-pass.tsx', { id: `${at}successful-pass` }),
-      route('auth/provider', 'routes/auth/provider.tsx', { id: `${at}provider` }),
-      route('login', 'routes/auth/provider-return.tsx', { id: `${at}provider-return` }),
-      route('auth/finish', 'routes/auth/provider-finish.tsx', { id: `${at}provider-finish` }),
-      route('pay/return', 'routes/pay/return.tsx', { id: `${at}pay-return` }),
-      route('pay/transfer/:id', 'routes/pay/transfer.tsx', { id: `${at}pay-transfer` }),
-      route('pay/way/:id', 'routes/pay/way.tsx', { id: `${at}pay-otherwise` }),
-      route('pay/:reference', 'routes/pay/pay.tsx', { id: `${at}pay` }),
-      layout('layouts/account.tsx', { id: `${at}account-layout` }, [
-        // A screen that fails leaves the menu beside it.
-        layout('layouts/errors.tsx', { id: `${at}account-errors` }, [
-          route('account', 'routes/account/account.tsx', { id: `${at}account` }),
-          route('account/profile', 'routes/account/profile.tsx', { id: `${at}profile` }),
-          route('account/phone', 'routes/account/phone.tsx', { id: `${at}change-phone` }),
-          route('account/email', 'routes/account/email.tsx', { id: `${at}confirm-email` }),
-          route('account/password', 'routes/account/password.tsx', { id: `${at}password` }),
-          route('account/close', 'routes/account/close.tsx', { id: `${at}close-account` }),
-          route('account/orders', 'routes/orders/orders.tsx', { id: `${at}orders` }),
-          route('account/Favorite-products', 'routes/favourites/favourites.tsx', { id: `${at}favourites` }),
-          route('account/wallet', 'routes/wallet/wallet.tsx', { id: `${at}wallet` }),
-          route('account/loyalty-points', 'routes/wallet/points.tsx', { id: `${at}points` }),
-          route('account/discount-coupons', 'routes/wallet/coupons.tsx', { id: `${at}coupons` }),
-          route('account/returned-orders', 'routes/returns/returns.tsx', { id: `${at}returns` }),
-          route('account/delivery-addresses-account', 'routes/account/addresses.tsx', { id: `${at}addresses` }),
-          route('account/add-address', 'routes/account/add-address.tsx', { id: `${at}add-address` }),
-          route('account/:id/edit-address', 'routes/account/edit-address.tsx', { id: `${at}edit-address` }),
-        ]),
-      ]),
-      route(':id/rate-order', 'routes/orders/rate-order.tsx', { id: `${at}rate-order` }),
-      route(':id/order-details', 'routes/orders/order-details.tsx', { id: `${at}order` }),
-      route(':id/return-order', 'routes/returns/return-order.tsx', { id: `${at}make-return` }),
-      route(':id/return-details', 'routes/returns/return-details.tsx', { id: `${at}returned` }),
-      route(':id/return-details-done', 'routes/returns/return-done.tsx', { id: `${at}return-done` }),
-      route('demo/kit', 'routes/demo/kit.tsx', { id: `${at}demo-kit` }),
-      route('demo/outbox', 'routes/demo/outbox.tsx', { id: `${at}demo-outbox` }),
+/** The module of each route, below `app/routes/`. */
+const modules: Record<RouteName, string> = {
+  sitemapIndex: 'found/sitemap-index.ts',
+  sitemapFile: 'found/sitemap-file.ts',
+  home: 'home/home.tsx',
+  previewHome: 'home/home.tsx',
+  store: 'store/store.tsx',
+  category: 'store/store.tsx',
+  subCategory: 'store/store.tsx',
+  product: 'product/product.tsx',
+  productById: 'product/product.tsx',
+  previewProduct: 'product/product.tsx',
+  rateProduct: 'product/rate-product.tsx',
+  blogs: 'blogs/blogs.tsx',
+  blog: 'blogs/blog.tsx',
+  previewBlog: 'blogs/blog.tsx',
+  blogById: 'blogs/blog.tsx',
+  liveChat: 'chat/live-chat.tsx',
+  about: 'pages/about.tsx',
+  privacy: 'pages/privacy.tsx',
+  refund: 'pages/refund.tsx',
+  shipping: 'pages/shipping.tsx',
+  terms: 'pages/terms.tsx',
+  contact: 'pages/contact.tsx',
+  cart: 'cart/cart.tsx',
+  wheel: 'wheel/wheel.tsx',
+  deliveryAddress: 'cart/delivery-address.tsx',
+  completePayment: 'cart/complete-payment.tsx',
+  thankYou: 'cart/thank-you.tsx',
+  login: 'auth/login.tsx',
+  register: 'auth/register.tsx',
+  otp: 'auth/otp.tsx',
+  forgetPassword: 'auth/forget-password.tsx',
+  newPass: 'auth/new-pass.tsx',
+  successfulPass: 'auth/successful-pass.tsx',
+  provider: 'auth/provider.tsx',
+  providerReturn: 'auth/provider-return.tsx',
+  providerFinish: 'auth/provider-finish.tsx',
+  payReturn: 'pay/return.tsx',
+  payTransfer: 'pay/transfer.tsx',
+  changePaymentMethod: 'pay/payment-method.tsx',
+  pay: 'pay/pay.tsx',
+  account: 'account/account.tsx',
+  profile: 'account/profile.tsx',
+  changePhone: 'account/phone.tsx',
+  confirmEmail: 'account/email.tsx',
+  password: 'account/password.tsx',
+  closeAccount: 'account/close.tsx',
+  orders: 'orders/orders.tsx',
+  favourites: 'favourites/favourites.tsx',
+  wallet: 'wallet/wallet.tsx',
+  points: 'wallet/points.tsx',
+  coupons: 'wallet/coupons.tsx',
+  returns: 'returns/returns.tsx',
+  addresses: 'account/addresses.tsx',
+  addAddress: 'account/add-address.tsx',
+  editAddress: 'account/edit-address.tsx',
+  rateOrder: 'orders/rate-order.tsx',
+  order: 'orders/order-details.tsx',
+  makeReturn: 'returns/return-order.tsx',
+  returned: 'returns/return-details.tsx',
+  returnDone: 'returns/return-done.tsx',
+  demoKit: 'demo/kit.tsx',
+  demoOutbox: 'demo/outbox.tsx',
+  invoice: 'orders/invoice.tsx',
+  invoiceFile: 'orders/invoice-file.ts',
+  logout: 'auth/logout.ts',
+  accountData: 'account/data.ts',
+  guestPrices: 'cart/guest-prices.ts',
+  suggest: 'resources/suggest.ts',
+  upload: 'resources/upload.ts',
+  session: 'resources/session.ts',
+  country: 'resources/country.ts',
+  myRating: 'resources/rating.ts',
+  favourite: 'resources/favourite.ts',
+};
+
+const entry = ({ path, name }: Route, at: string): RouteConfigEntry =>
+  path === '/'
+    ? index(`routes/${modules[name]}`, { id: `${at}${name}` })
+    : route(path.slice(1), `routes/${modules[name]}`, { id: `${at}${name}` });
+
+/** The routes of `values/routes.ts` under a language. Route ids have the language, so that one file serves three paths. */
+const screens = (at: string): RouteConfigEntry[] => {
+  const framed = (frame: Route['frame']) =>
+    routeList.filter((one) => one.frame === frame && !one.hasNoLocale).map((one) => entry(one, at));
+  const within = (name: string, file: string, children: RouteConfigEntry[]) =>
+    layout(`layouts/${file}.tsx`, { id: `${at}${name}-layout` }, [
+      // When a screen fails, what is around it remains.
+      layout('layouts/errors.tsx', { id: `${at}${name}-errors` }, children),
+    ]);
+  return [
+    within('home', 'home', framed('home')),
+    within('default', 'default', [
+      ...framed('shop'),
+      within('account', 'account', framed('account')),
       route('*', 'routes/not-found.tsx', { id: `${at}not-found` }),
     ]),
-  ]),
-  route(':id/invoice', 'routes/orders/invoice.tsx', { id: `${at}invoice` }),
-  route(':id/invoice.pdf', 'routes/orders/invoice-file.ts', { id: `${at}invoice-file` }),
-  route('auth/logout', 'routes/auth/logout.ts', { id: `${at}logout` }),
-  route('account/data', 'routes/account/data.ts', { id: `${at}account-data` }),
-  route('resources/guest-prices', 'routes/cart/guest-prices.ts', { id: `${at}guest-prices` }),
-  route('resources/suggest', 'routes/resources/suggest.ts', { id: `${at}suggest` }),
-  route('resources/upload', 'routes/resources/upload.ts', { id: `${at}upload` }),
-  route('resources/session', 'routes/resources/session.ts', { id: `${at}session` }),
-  route('resources/country', 'routes/resources/country.ts', { id: `${at}country` }),
-  route('resources/rating', 'routes/resources/rating.ts', { id: `${at}rating` }),
-  route('resources/favourite', 'routes/resources/favourite.ts', { id: `${at}favourite` }),
-];
-
-/** What is there once, whatever the language. */
-const once: RouteConfigEntry[] = [
-  route('sitemap.xml', 'routes/found/sitemap-index.ts'),
-  route('sitemaps/:name.xml', 'routes/found/sitemap-file.ts'),
-];
+    ...framed('none'),
+  ];
+};
 
 export default [
-  ...once,
+  ...routeList.filter((one) => one.hasNoLocale).map((one) => entry(one, '')),
   ...screens(''),
   ...prefix('ar', screens('ar-')),
   ...prefix('en', screens('en-')),

@@ -2,9 +2,9 @@ import { type InferInsertModel, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
-import { rowsOf } from './rows.ts';
+import { queryRows } from './query-rows.ts';
 
-/** Rows of a table as one parameter, so that a statement's text, and what PostgreSQL keeps prepared, is the same for any number of them. */
+/** Rows of a table as one parameter, so that a statement's text, and its prepared statement in PostgreSQL, is the same for any number of them. */
 function recordset(table: PgTable, rows: readonly object[]): SQL {
   const named = rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, one]) => [toSnakeCase(key), one])));
   return sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(named)}::jsonb) many`;
@@ -16,13 +16,13 @@ const listed = (columns: readonly string[], one: (name: SQL) => SQL): SQL =>
     sql`, `,
   );
 
-/** Rows with the same columns are written together. */
+/** Groups rows with the same columns. */
 const byColumns = <T extends object>(rows: readonly T[]) =>
   Map.groupBy(rows, (row) => Object.keys(row).join()).values();
 
 /**
- * Inserts rows in one statement for each set of columns they name; `rest` ends it, as `on conflict do nothing` or `returning id`. What is left out is as the
- * column's default says.
+ * Inserts rows in one statement for each set of columns; `rest` ends it, such as `on conflict do nothing` or `returning id`. Absent columns get
+ * their default.
  */
 export async function insertMany<T extends PgTable, R = never>(
   db: Db,
@@ -34,7 +34,7 @@ export async function insertMany<T extends PgTable, R = never>(
   for (const group of byColumns(rows)) {
     const columns = listed(Object.keys(group[0]!), (name) => name);
     returned.push(
-      ...(await rowsOf<R>(
+      ...(await queryRows<R>(
         db,
         sql`insert into ${table} (${columns}) select ${columns} from ${recordset(table, group)} ${rest}`,
       )),
@@ -43,7 +43,7 @@ export async function insertMany<T extends PgTable, R = never>(
   return returned;
 }
 
-/** Writes the columns that each row names into the row of its `id`, in one statement for each set of columns. */
+/** Updates the given columns of each row by its `id`, in one statement for each set of columns. */
 export async function updateMany<T extends PgTable>(
   db: Db,
   table: T,

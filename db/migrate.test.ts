@@ -1,25 +1,27 @@
-import { sql } from 'drizzle-orm';
+import { readFile } from 'node:fs/promises';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { openPglite } from './client.ts';
 import { migrate } from './migrate.ts';
+import { roles, users } from './schema.ts';
 import { seedReference } from './seed/reference.ts';
 import { test } from '#test/fixtures.ts';
 
 const tables = sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
 const applied = sql`select hash, created_at from drizzle.__drizzle_migrations order by id`;
 
-test('from empty, the migrations make every table; run again they change nothing and keep what is there', async () => {
+test('migrations create every table of an empty database; a second run changes nothing and leaves the data', async () => {
   const database = await openPglite();
   try {
     await migrate(database, process.cwd());
     await seedReference(database.db);
     const before = [await database.db.execute(tables), await database.db.execute(applied)].map(
-      (result) => (result as unknown as { rows: unknown[] }).rows,
+      (result) => (result as { rows: unknown[] }).rows,
     );
     expect(before[0]!.length).toBeGreaterThan(40);
     await migrate(database, process.cwd());
     const after = [await database.db.execute(tables), await database.db.execute(applied)].map(
-      (result) => (result as unknown as { rows: unknown[] }).rows,
+      (result) => (result as { rows: unknown[] }).rows,
     );
     expect(after).toEqual(before);
     const { rows } = (await database.db.execute(sql`select count(*)::int as count from governorates`)) as unknown as {
@@ -34,4 +36,26 @@ test('from empty, the migrations make every table; run again they change nothing
 test('instances that start together migrate one after the other', async ({ database }) => {
   await Promise.all([migrate(database, process.cwd()), migrate(database, process.cwd())]);
   await database.ping();
+});
+
+test('holders of settings.manage also get coupons, shipping and payment settings, directly and by a role', async ({
+  services,
+  make,
+}) => {
+  const { db } = services;
+  const script = await readFile('db/migrations/0026_staff_scopes.sql', 'utf8');
+  const holder = await make.customer({ scopes: ['settings.manage', 'shipping.manage'] });
+  const other = await make.customer({ scopes: ['orders.manage'] });
+  const [role] = await db
+    .insert(roles)
+    .values({ nameAr: 'إدارة', nameEn: 'Managers', scopes: ['settings.manage'] })
+    .returning();
+  for (const statement of script.split('--> statement-breakpoint')) await db.execute(sql.raw(statement));
+  const scopesOf = async (id: number) =>
+    (await db.select({ scopes: users.scopes }).from(users).where(eq(users.id, id)))[0]!.scopes.toSorted();
+  const all = ['marketing.manage', 'payments.configure', 'settings.manage', 'shipping.manage'];
+  expect(await scopesOf(holder.userId)).toEqual(all);
+  expect(await scopesOf(other.userId)).toEqual(['orders.manage']);
+  const [after] = await db.select().from(roles).where(eq(roles.id, role!.id));
+  expect(after!.scopes.toSorted()).toEqual(all);
 });

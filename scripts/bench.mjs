@@ -1,17 +1,18 @@
 import { ensureBuilt, ensureInstalled, run } from './steps.mjs';
 
-// npm run bench: of what is built now; `npm run bench -- chat` of live chats alone.
-const [what] = process.argv.slice(2);
+// npm run bench measures the build of these sources; `npm run bench -- chat` measures live chats.
+const args = process.argv.slice(2);
+const file = args[0] === 'chat' ? 'test/bench/chat.ts' : 'test/bench/bench.ts';
+
+// With --json, stdout is the document only: the steps before it are reported on stderr.
+const { write } = process.stdout;
+if (args.includes('--json')) process.stdout.write = process.stderr.write.bind(process.stderr);
 await ensureInstalled();
 await ensureBuilt();
-await run(
-  'node',
-  [
-    '--disable-warning=ExperimentalWarning',
-    what === 'chat' ? 'test/bench/chat.ts' : 'test/bench/bench.ts',
-    ...process.argv.slice(2),
-  ],
-  {
-    show: true,
-  },
-);
+process.stdout.write = write;
+
+try {
+  await run('node', ['--disable-warning=ExperimentalWarning', file, ...args], { show: true });
+} catch {
+  process.exitCode = 1;
+}

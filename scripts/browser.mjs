@@ -9,7 +9,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Chromium without all that a window needs: the same pages for two thirds of the processor's time. */
+/** Chromium without the code for windows: the same pages for two thirds of the CPU time. */
 const shell = '/usr/bin/chromium-headless-shell';
 
 const onMachine = () => [process.env.CHROMIUM_PATH, ...places].find((place) => place && existsSync(place));
@@ -18,7 +18,7 @@ const has = (command) => spawnSync('sh', ['-c', `command -v ${command}`]).status
 
 const isRoot = process.getuid?.() === 0;
 
-/** Ways to come by a Chromium, tried in this order where their command exists. */
+/** Ways to install Chromium, tried in this order where their command exists. */
 const installers = [
   { when: () => isRoot && has('apt-get'), script: 'apt-get update -qq && apt-get install -y -qq chromium' },
   { when: () => isRoot && has('dnf'), script: 'dnf install -y -q chromium' },
@@ -26,7 +26,7 @@ const installers = [
   { when: () => has('brew'), script: 'brew install --quiet --cask chromium' },
 ];
 
-/** The browser for tests, which nobody looks at: the headless shell where there is one, else as `findBrowser`. */
+/** The browser for tests: the headless shell where it is installed, else the result of `findBrowser`. */
 export async function findTestBrowser() {
   if (!process.env.CHROMIUM_PATH && !existsSync(shell) && !onMachine() && isRoot && has('apt-get')) {
     console.log('  · No Chromium here; installing its headless shell (apt-get) …');
@@ -37,7 +37,7 @@ export async function findTestBrowser() {
   return !process.env.CHROMIUM_PATH && existsSync(shell) ? shell : findBrowser();
 }
 
-/** The path of a Chromium or Chrome; null means Playwright's own. Installs one when there is none. */
+/** The path of a Chromium or Chrome; null means Playwright's own. Installs one when it is missing. */
 export async function findBrowser() {
   const found = onMachine();
   if (found) return found;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from './steps.mjs';
 
-// Builds the service worker beside the storefront's assets, knowing their names: its bytes differ from build to build, by which
-// browsers hear of a new one.
+// Builds the service worker beside the storefront's assets with their names in it: its bytes differ between builds, so that browsers detect a
+// new one.
 const assets = join(root, 'build/client/assets');
 const files = readdirSync(assets);
 const only = (pattern) => {
@@ -13,7 +13,7 @@ const only = (pattern) => {
   return found[0];
 };
 
-/** A script and all it imports at once. */
+/** A script and all its static imports. */
 const withImports = (name, found = new Set()) => {
   if (found.has(name)) return found;
   found.add(name);

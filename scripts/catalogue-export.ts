@@ -27,7 +27,7 @@ try {
   const path = resolve(file);
   const env = readEnv();
   const services = await openServices(env, (step) => console.log(`  · ${step}`));
-  // Written beside the place and renamed, so that a reader never meets half a file.
+  // Written to a temporary file and renamed, so that a reader never sees a partial file.
   const draft = `${path}.part`;
   try {
     let rows = -1;

@@ -18,8 +18,8 @@ if (!file || positionals.length > 1) {
   process.exit(1);
 }
 
-/** Lines are written above the bar, which is drawn again below them. */
-const onTerminal = process.stdout.isTTY === true;
+/** Lines are written above the bar, which is redrawn below them. */
+const onTerminal = process.stdout.isTTY;
 const bar = new SingleBar({
   format: '{bar} {percentage}% · {products} products',
   barsize: 30,

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = process.cwd();
+const sourceFolders = ['admin', 'api', 'app', 'db', 'scripts', 'server', 'shop', 'test', 'values', 'words'];
 const problems: string[] = [];
 
 const below = (folder: string, ending: RegExp): string[] =>
@@ -13,7 +14,7 @@ const below = (folder: string, ending: RegExp): string[] =>
 
 const lines = (file: string) => readFileSync(join(root, file), 'utf8').split('\n');
 
-/** Classes and properties that name a side: the page turns around in Arabic, so start and end are used. */
+/** Classes and properties with a physical side: the page is mirrored in Arabic, so start and end are used. */
 const physical =
   /(?<![\w-])-?(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-[lr]|rounded-[tb][lr]|scroll-[mp][lr])-(?:\d|\[|auto|px|full)|(?<![\w-])text-(?:left|right)(?![\w-])|(?<![\w-])float-(?:left|right)(?![\w-])/;
 const physicalCss =
@@ -33,7 +34,7 @@ for (const file of below('app', /\.css$/)) {
   });
 }
 
-/** The same for styles of components, which are written as objects. */
+/** The same for styles of components, which are objects. */
 const physicalProperty =
   /(?<![\w.'-])(?:m[lr]|p[lr]|(?:margin|padding|border)(?:Left|Right)|left|right)\s*:|textAlign:\s*['"](?:left|right)/;
 
@@ -50,12 +51,47 @@ for (const file of below('admin', /\.css$/)) {
   });
 }
 
-/** Paths in backticks in our pages must exist: a file or folder from the project's root. */
+/** Paths in backticks in our documents must exist: a file or folder from the project's root. */
 const docs = ['README.md', ...below('docs', /\.md$/), ...below('db', /\.md$/), ...below('test', /\.md$/)];
 const pathLike = /`((?:admin|app|api|db|docs|media|public|scripts|server|shop|test|values|words|\.ci)\/[\w./@-]*)`/g;
 for (const file of docs) {
   lines(file).forEach((line, i) => {
     for (const [, path = ''] of line.matchAll(pathLike)) {
+      if (!existsSync(join(root, path))) problems.push(`${file}:${i + 1}: ${path} does not exist`);
+    }
+  });
+}
+
+/** Verbs and nouns with a plainer term, as the beginning of a name: the terms of the domain are in docs/glossary.md. */
+const plainer: Record<string, string> = {
+  hold: 'lock, assert or reserve',
+  held: 'locked, granted or reserved',
+  tell: 'notify or publish',
+  told: 'notified',
+  hear: 'fetch or subscribe',
+  heard: 'received',
+  keep: 'cache, save or store',
+  kept: 'cached, saved or stored',
+  ask: 'request or query',
+  asked: 'requested or input',
+  asker: 'currentUser or caller',
+  wanted: 'requested or input',
+  sought: 'matches',
+  anew: 'again or restart',
+  whoever: 'the role it is',
+};
+const declaration =
+  /^(?:export )?(?:default )?(?:async )?(?:function|const|let|type|class|interface) (hold|held|tell|told|hear|heard|keep(?!Alive)|kept|ask|asked|asker|wanted|sought|anew|whoever)(?![a-z])/i;
+
+const code = sourceFolders
+  .flatMap((folder) => below(folder, /\.tsx?$/))
+  .filter((file) => !file.includes('/migrations/'));
+for (const file of code) {
+  lines(file).forEach((line, i) => {
+    const verb = declaration.exec(line)?.[1]?.toLowerCase();
+    if (verb) problems.push(`${file}:${i + 1}: a name begins with "${verb}"; the field says ${plainer[verb]}`);
+    // A comment that names a file of ours names one that exists.
+    for (const [, path = ''] of /^\s*(?:\/\/|\/?\*)/.test(line) ? line.matchAll(pathLike) : []) {
       if (!existsSync(join(root, path))) problems.push(`${file}:${i + 1}: ${path} does not exist`);
     }
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root } from './steps.mjs';
 
-// Compresses what the browser loads once, as small as it gets, so that the server never does. Takes the folders it lies in.
+// Compresses the browser's assets once, as small as possible, so that the server never does. The arguments are folders.
 const named = process.argv.slice(2);
 for (const folder of (named.length > 0 ? named : ['build/client', 'build/admin']).map((name) => join(root, name)))
   for (const name of readdirSync(folder, { recursive: true })) {

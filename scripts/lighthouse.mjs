@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, npm, root, run, step } from './steps.mjs';
 
-// npm run lighthouse: of what is built now. `--pages home,product.ar` keeps to pages, or to one language of them; `--runs 5` says
-// how often each is measured. Lighthouse is fetched at its first use: with what it needs it is as large as the shop.
+// npm run lighthouse: measures the current build. `--pages home,product.ar` limits the pages, or the language of a page; `--runs 5` sets the
+// number of runs. Lighthouse is downloaded at its first use: with its dependencies it is as large as the shop.
 const version = '13.5.0';
 const tool = 'data/lighthouse/npm';
 

@@ -10,4 +10,4 @@ try {
   console.error(`\n  ${error.message}`);
   process.exit(1);
 }
-serve(development ? ['--dev'] : [], { NODE_ENV: development ? 'development' : 'production' });
+serve(process.argv.slice(2), { NODE_ENV: development ? 'development' : 'production' });

@@ -9,7 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const bin = join(root, 'node_modules/.bin');
 
-/** The environment with the project's own commands, its Node among them, found first. */
+/** The environment with the project's own commands, including its Node, first in the path. */
 export const ownEnv = (more = {}) => ({ ...process.env, ...more, PATH: `${bin}:${process.env.PATH}` });
 
 const hashOf = (files) => {
@@ -53,7 +53,7 @@ export async function run(command, args, { show = false, env = {} } = {}) {
   throw new Error(`${command} ${args.join(' ')} failed`);
 }
 
-/** Says that a step begins, does it, and says how long it took; on a terminal the seconds are counted meanwhile. */
+/** Prints the start of a step, runs it, and prints how long it took; a terminal shows the seconds during the step. */
 export async function step(text, work) {
   const began = Date.now();
   const seconds = (digits) => `${((Date.now() - began) / 1000).toFixed(digits)} s`;
@@ -70,14 +70,14 @@ export async function step(text, work) {
 
 const installedMark = 'node_modules/.installed';
 
-/** Runs npm: the one that runs us, where it does. */
+/** Runs npm: the version that runs this script, if any. */
 export const npm = (...args) => {
   const quiet = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
   const own = process.env.npm_execpath;
   return own ? run(process.execPath, [own, ...quiet]) : run('npm', quiet);
 };
 
-/** Installs what the lock file names, unless that is what is installed. */
+/** Installs the packages of the lock file, unless they are installed. */
 export async function ensureInstalled() {
   const hash = hashOf(['package-lock.json']);
   if (marked(installedMark, hash)) return;
@@ -88,7 +88,7 @@ export async function ensureInstalled() {
 const sources = ['admin', 'app', 'api', 'db', 'server', 'shop', 'values', 'words', 'public'];
 const buildMark = 'build/.built-from';
 
-/** Builds the storefront, the server and the back office, unless the build is of these very sources. */
+/** Builds the storefront, the server and the back office, unless the build matches the current sources. */
 export async function ensureBuilt() {
   const files = sources.filter((folder) => existsSync(join(root, folder))).flatMap(filesBelow);
   const hash = hashOf([
@@ -108,10 +108,10 @@ export async function ensureBuilt() {
   mark(buildMark, hash);
 }
 
-/** Pages are made of many short-lived objects: a larger nursery lets most of them go without being moved. */
+/** Pages create many short-lived objects: with a larger nursery most are freed without being moved. */
 const nodeFlags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32'];
 
-/** Runs the server until it ends, passing on the signals that end it. */
+/** Runs the server until it ends, and forwards the signals that end it. */
 export function serve(args, env) {
   const server = spawn(join(bin, 'node'), [...nodeFlags, 'server/index.ts', ...args], {
     cwd: root,

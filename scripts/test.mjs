@@ -4,15 +4,17 @@ import { spawnSync } from 'node:child_process';
 import { findTestBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, ownEnv, root } from './steps.mjs';
 
-// npm test: everything that can be proved on one machine. `--server-only` leaves the browser out,
-// for the second run of .ci/run against PostgreSQL. `--all` tries every case of what is otherwise tried with some.
+// npm test: everything that can be tested on one machine. `--server-only` leaves the browser out, for the second run of .ci/run against
+// PostgreSQL. `--all` runs every case of tests that otherwise run some. `--retry` runs each failed test a second time, for use by hand: without
+// it a flaky test fails.
 const serverOnly = process.argv.includes('--server-only');
 const all = process.argv.includes('--all');
+const retry = process.argv.includes('--retry');
 const results = join(root, 'test-results');
 
 const common = {
   ...(all && { TEST_ALL: '1' }),
-  // The shop is begun a dozen times, as processes of its own: what the first has compiled serves the others.
+  // The shop is started a dozen times, in separate processes: they share the compile cache of the first.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
 };
 
@@ -30,17 +32,24 @@ const read = (file) => {
 function vitest(file, args, env) {
   const ok = test(
     'vitest',
-    ['run', '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    [
+      'run',
+      ...(retry ? ['--retry=1'] : []),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...args,
+    ],
     env,
   );
   const report = read(file);
   const failed = report?.numFailedTests ?? 0;
-  // A file that does not even load fails without a test in it.
+  // A file that fails to load has no failed test in its results.
   return { passed: report?.numPassedTests ?? 0, failed: ok ? failed : Math.max(1, failed) };
 }
 
 function playwright(file, browser) {
-  const ok = test('playwright', ['test'], {
+  const ok = test('playwright', ['test', ...(retry ? ['--retries=1'] : [])], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     ...(browser && { CHROMIUM_PATH: browser }),
   });

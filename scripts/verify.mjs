@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { ensureInstalled, ownEnv, root, run } from './steps.mjs';
 
-// npm run verify: what can be said of the code without running it. The checks run side by side.
+// npm run verify: checks the code without running it. The checks run in parallel.
 const checks = [
   ['format', 'oxfmt', ['--check']],
-  ['lint and import borders', 'oxlint', ['--deny-warnings']],
+  ['lint and import borders', 'oxlint', ['--type-aware', '--deny-warnings']],
   ['types', 'tsc', ['--noEmit']],
   ['types of the service worker', 'tsc', ['--noEmit', '--project', 'app/worker']],
   ['unused code', 'knip', ['--no-progress']],
   ['house rules', 'node', ['scripts/check-house.ts']],
+  ['owners of tables and layers of areas', 'node', ['scripts/check-architecture.ts']],
 ];
 
 const check = ([name, command, args]) =>
@@ -25,7 +26,7 @@ const check = ([name, command, args]) =>
   });
 
 await ensureInstalled();
-// Route types are made from app/routes.ts.
+// Route types are generated from app/routes.ts.
 await run('react-router', ['typegen']);
 const results = await Promise.all(checks.map(check));
 process.exit(results.every(Boolean) ? 0 : 1);

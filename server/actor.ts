@@ -1,13 +1,15 @@
 import type { Actor, Services } from '#shop/context.ts';
 import { authenticate } from '#shop/auth/authenticate.ts';
-import { cookieNames, readCookie } from '#values/cookies.ts';
+import { serverCookies, readCookie } from '#values/cookies.ts';
 
 const guest: Actor = { kind: 'guest' };
 
-const withoutBearer = (value: string): string => value.replace(/^Bearer\s+/i, '');
+/** Removes the `Bearer` prefix. */
+export const withoutBearer = (value: string): string => value.replace(/^Bearer\s+/i, '');
 
 /**
- * Who sends a request. `refused` says that a token was shown and does not count (any more); `chatToken` is what its chat cookie holds.
+ * Resolves the actor of a request. `refused` means that the token sent is invalid or expired; `chatToken` and `deviceToken` are the values of
+ * the chat and device cookies.
  */
 export async function actorOf(
   services: Services,
@@ -17,13 +19,17 @@ export async function actorOf(
   by: 'header' | 'cookie' | null;
   refused: boolean;
   chatToken: string | undefined;
+  deviceToken: string | undefined;
 }> {
-  const chatToken = readCookie(headers.get('cookie'), cookieNames.chat);
+  const chatToken = readCookie(headers.get('cookie'), serverCookies.chat);
+  const deviceToken = readCookie(headers.get('cookie'), serverCookies.device);
   const authorization = headers.get('authorization');
-  const fromCookie = authorization ? undefined : readCookie(headers.get('cookie'), cookieNames.token);
+  const fromCookie = authorization ? undefined : readCookie(headers.get('cookie'), serverCookies.token);
   const token = authorization ?? fromCookie;
-  if (!token) return { actor: guest, by: null, refused: false, chatToken };
+  if (!token) return { actor: guest, by: null, refused: false, chatToken, deviceToken };
   const by = authorization ? 'header' : 'cookie';
-  const actor = await authenticate(services, withoutBearer(token), new Date(), by === 'cookie');
-  return actor ? { actor, by, refused: false, chatToken } : { actor: guest, by, refused: true, chatToken };
+  const actor = await authenticate(services, withoutBearer(token), new Date());
+  return actor
+    ? { actor, by, refused: false, chatToken, deviceToken }
+    : { actor: guest, by, refused: true, chatToken, deviceToken };
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const ask = (path: string, method = 'GET') => {
+const request = (path: string, method = 'GET') => {
   const app = new Hono();
   app.route('/admin', adminPages(folder, true));
   app.all('*', (c) => c.text('the storefront', 404));
@@ -23,7 +23,7 @@ const ask = (path: string, method = 'GET') => {
 
 describe('the back office', () => {
   test.for(['/admin', '/admin/', '/admin/orders/7', '/admin/index.html'])('%s is its one page', async (path) => {
-    const reply = await ask(path);
+    const reply = await request(path);
     expect([reply.status, await reply.text()]).toEqual([200, expect.stringContaining('office')]);
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(reply.headers.get('x-robots-tag')).toBe('noindex, nofollow');
@@ -33,19 +33,19 @@ describe('the back office', () => {
     expect(policy).not.toMatch(/unsafe|nonce|https?:|\*/);
   });
 
-  test('its files are kept for ever; one that is gone is 404 and no page', async () => {
-    const found = await ask('/admin/assets/main-1a2b.js');
+  test('its files are cached permanently; a deleted one is a 404 without a page', async () => {
+    const found = await request('/admin/assets/main-1a2b.js');
     expect([found.status, found.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(found.headers.get('content-type')).toMatch(/javascript/);
-    // A worker goes by the policy of its file: it reads what strangers send in, and fetches nothing.
+    // A worker uses the policy of its file: it reads files from strangers and fetches nothing.
     expect(found.headers.get('content-security-policy')).toMatch(/^default-src 'none'(?!.*(connect-src|'self'))/);
-    const gone = await ask('/admin/assets/main-0000.js');
+    const gone = await request('/admin/assets/main-0000.js');
     expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store']);
-    expect((await ask('/admin/assets/../../package.json')).status).not.toBe(500);
+    expect((await request('/admin/assets/../../package.json')).status).not.toBe(500);
   });
 
-  test('nothing is sent to it, and no other address is its own', async () => {
-    expect(await (await ask('/admin/orders', 'POST')).text()).toBe('the storefront');
-    expect(await (await ask('/administration')).text()).toBe('the storefront');
+  test('refuses writes, and serves no other address', async () => {
+    expect(await (await request('/admin/orders', 'POST')).text()).toBe('the storefront');
+    expect(await (await request('/administration')).text()).toBe('the storefront');
   });
 });

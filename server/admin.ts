@@ -5,8 +5,8 @@ import { type Context, Hono } from 'hono';
 import { securityHeaders } from './security.ts';
 
 /**
- * What the back office may do: its own scripts and styles from files, pictures and calls of the shop, nothing inline, no frames. Its
- * components' styles come by the CSSOM, so that no style element needs a nonce. Its one worker reads PDFs.
+ * The policy of the back office: it allows its own scripts and styles from files, images and API calls of the shop; no inline code, no frames.
+ * Its components add styles through the CSSOM, so that no style element needs a nonce. Its one worker reads PDFs.
  */
 const adminPolicy = [
   "default-src 'none'",
@@ -22,10 +22,10 @@ const adminPolicy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** What a worker may do, which goes by the policy its file is served with: run itself and a decoder, and fetch nothing. */
+/** The policy a worker file is served with: the worker may run itself and a decoder, and fetch nothing. */
 const workerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
-/** For nobody's index, and asked for anew each time: it names the files of the build it is of. */
+/** Not indexed, and revalidated on each request: the page names the files of its build. */
 const adminHeaders = (secure: boolean): Record<string, string> => ({
   ...securityHeaders(secure),
   'X-Robots-Tag': 'noindex, nofollow',
@@ -34,8 +34,8 @@ const adminHeaders = (secure: boolean): Record<string, string> => ({
 });
 
 /**
- * The back office as it was built into `folder`: its files for ever, and for every other address below `/admin` the one page that
- * knows them all. Whoever asks gets it; what it shows comes from `/api/staff/…`, which looks who asks.
+ * Serves the back office built into `folder`: its files are cached permanently, and every other address below `/admin` gets the single page. The
+ * page is public; its data comes from `/api/staff/…`, which checks the session.
  */
 export function adminPages(folder: string, secure: boolean): Hono {
   const app = new Hono();

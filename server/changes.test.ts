@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { contentBlocks, products, wheelCampaigns, wheelPrizes } from '#db/schema.ts';
 import { factories } from '#test/factories.ts';
-import { servicesOver, test } from '#test/fixtures.ts';
+import { createTestServices, test } from '#test/fixtures.ts';
 import { followChanges } from './changes.ts';
 import { createPageCache, type Page } from './page-cache.ts';
 
@@ -14,33 +14,33 @@ const page = (tags: string[]): Page => ({
   bodies: { identity: Buffer.from('x') },
 });
 
-test('kept pages and the catalogue follow what is committed, and orders that change no word leave pages alone', async ({
+test('cached pages and the catalogue follow commits, and orders that change no visible text leave pages cached', async ({
   database,
 }) => {
   const make = factories(database.db);
   const product = await make.product({ stock: 50 });
   const other = await make.product({ stock: 50 });
-  const services = servicesOver(database);
+  const services = createTestServices(database);
   const cache = createPageCache(1 << 20);
   await followChanges(services, cache);
   const keep = async () => {
-    await cache.through(
+    await cache.getOrRender(
       'product',
       async () => page([`product:${product.id}`]),
       () => true,
     );
-    await cache.through(
+    await cache.getOrRender(
       'other',
       async () => page([`product:${other.id}`]),
       () => true,
     );
-    await cache.through(
+    await cache.getOrRender(
       'list',
       async () => page(['list']),
       () => true,
     );
   };
-  const kept = () => ['product', 'other', 'list'].filter((key) => cache.get(key));
+  const cachedKeys = () => ['product', 'other', 'list'].filter((key) => cache.get(key));
   const set = (values: Partial<typeof products.$inferInsert>) =>
     database.db.update(products).set(values).where(eq(products.id, product.id));
   const stockSeen = async () => (await services.catalogue.get()).card(product.id, 'en', new Date())?.stock;
@@ -48,32 +48,32 @@ test('kept pages and the catalogue follow what is committed, and orders that cha
   await keep();
   await set({ stock: 49 });
   await vi.waitFor(async () => expect(await stockSeen()).toBe(49));
-  expect(kept()).toEqual(['product', 'other', 'list']);
+  expect(cachedKeys()).toEqual(['product', 'other', 'list']);
 
   await set({ stock: 3 });
-  await vi.waitFor(() => expect(kept()).toEqual(['other', 'list']));
+  await vi.waitFor(() => expect(cachedKeys()).toEqual(['other', 'list']));
 
   await keep();
   await set({ stock: 0 });
-  await vi.waitFor(() => expect(kept()).toEqual(['other']));
+  await vi.waitFor(() => expect(cachedKeys()).toEqual(['other']));
 
   await keep();
   await set({ nameEn: 'Renamed' });
-  await vi.waitFor(() => expect(kept()).toEqual(['other']));
+  await vi.waitFor(() => expect(cachedKeys()).toEqual(['other']));
 
   await keep();
   await set({ offerPrice: 5000, offerFrom: new Date(Date.now() + 300) });
-  await vi.waitFor(() => expect(kept()).toEqual(['other']));
+  await vi.waitFor(() => expect(cachedKeys()).toEqual(['other']));
   await keep();
-  // The offer begins by the clock.
-  await vi.waitFor(() => expect(kept()).toEqual([]), 3000);
+  // The offer starts by the clock.
+  await vi.waitFor(() => expect(cachedKeys()).toEqual([]), 3000);
 
   await keep();
   await database.db.insert(contentBlocks).values({ key: 'home', body: {} });
-  await vi.waitFor(() => expect(kept()).toEqual([]));
+  await vi.waitFor(() => expect(cachedKeys()).toEqual([]));
 });
 
-test('every kept page goes when a category gets its first product or loses its last, and only then', async ({
+test('every cached page is dropped only when a category gets its first product or loses its last', async ({
   database,
 }) => {
   const make = factories(database.db);
@@ -83,11 +83,11 @@ test('every kept page goes when a category gets its first product or loses its l
     await make.product({ ...inIt, status: 'draft' }),
     await make.product({ ...inIt, status: 'draft' }),
   ];
-  const services = servicesOver(database);
+  const services = createTestServices(database);
   const cache = createPageCache(1 << 20);
   await followChanges(services, cache);
   const keep = () =>
-    cache.through(
+    cache.getOrRender(
       'about',
       async () => page([]),
       () => true,
@@ -99,21 +99,23 @@ test('every kept page goes when a category gets its first product or loses its l
     await vi.waitFor(async () => expect((await services.catalogue.get()).product(id) !== undefined).toBe(isSold));
   };
   const gone = () => vi.waitFor(() => expect(cache.get('about')).toBeUndefined());
-  await set(first!, 'published');
+  await set(first, 'published');
   await gone();
-  await set(second!, 'published');
-  await set(first!, 'draft');
+  await set(second, 'published');
+  await set(first, 'draft');
   expect(cache.get('about')).toBeDefined();
-  await set(second!, 'draft');
+  await set(second, 'draft');
   await gone();
 });
 
-test('kept pages go when an article is written, and when one comes out by the clock', async ({ database }) => {
+test('cached pages are dropped when an article is written, and when one is published by the clock', async ({
+  database,
+}) => {
   const make = factories(database.db);
   const cache = createPageCache(1 << 20);
-  await followChanges(servicesOver(database), cache);
+  await followChanges(createTestServices(database), cache);
   const keep = () =>
-    cache.through(
+    cache.getOrRender(
       'blogs',
       async () => page([]),
       () => true,
@@ -128,11 +130,11 @@ test('kept pages go when an article is written, and when one comes out by the cl
   expect(Date.now()).toBeGreaterThanOrEqual(publishedAt.getTime());
 });
 
-test('kept pages go when a wheel opens, is changed, and ends by the clock', async ({ database }) => {
+test('cached pages are dropped when a wheel opens, changes, and ends by the clock', async ({ database }) => {
   const cache = createPageCache(1 << 20);
-  await followChanges(servicesOver(database), cache);
+  await followChanges(createTestServices(database), cache);
   const keep = () =>
-    cache.through(
+    cache.getOrRender(
       'home',
       async () => page(['list']),
       () => true,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isUnavailable } from '#db/is-unavailable.ts';
 import type { Catalogue } from '#shop/catalogue/catalogue.ts';
 import { nextBlog } from '#shop/content/next-blog.ts';
 import { nextSlideChange } from '#shop/content/slides.ts';
@@ -7,41 +8,60 @@ import { nextWheelChange } from '#shop/wheel/wheel.ts';
 import { nextOpening, type Opening, weekdays } from '#values/opening-hours.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** Changes told within this many milliseconds are handled together. */
-const gather = 20;
-/** Each day in Cairo, from which dates of arrival are reckoned. */
+/** Changes notified within this many milliseconds are handled together. */
+const debounceMs = 20;
+/**
+ * The delay before changes that could not be read are read again; doubled after each failure other than an unavailable database, up to half a
+ * minute.
+ */
+const retryMs = 1000;
+const longestRetryMs = 30_000;
+/** Each day in Cairo; estimated delivery dates depend on it. */
 const days: Opening = { days: weekdays, from: '00:00', to: '00:00', timezone: 'Africa/Cairo' };
-/** The longest a timer can wait. */
-const longest = 2 ** 31 - 1;
+/** The maximum delay of a timer. */
+const maxTimerMs = 2 ** 31 - 1;
 
-/** What is to be forgotten of the kept pages: nothing, all, or those that show one of these. */
-type Forget = 'all' | readonly string[];
+/** Which cached pages to invalidate: none, all, or those with one of these tags. */
+type Invalidation = 'all' | readonly string[];
 
-/** Keeps catalogue, content, settings and kept pages true to the database, whoever changes it, and to the clock. */
-export async function followChanges(services: Services, pages: PageCache): Promise<void> {
-  const told = new Set<string>();
-  let gathering: NodeJS.Timeout | undefined;
-  let waiting: NodeJS.Timeout | undefined;
+/**
+ * Keeps catalogue, content, settings and cached pages in sync with the database and with the clock. A failed read is retried until it succeeds;
+ * `failed` receives each failure.
+ */
+export async function followChanges(
+  services: Services,
+  pages: PageCache,
+  failed: (error: unknown) => void = () => {},
+): Promise<void> {
+  const pending = new Set<string>();
+  let failures = 0;
+  let debounceTimer: NodeJS.Timeout | undefined;
+  let nextChangeTimer: NodeJS.Timeout | undefined;
+  // The catalogue that cached pages may show. Others in this process may replace `services.catalogue` before a change is handled here.
+  let shown = await services.catalogue.get();
 
-  const forget = (what: Forget) => {
-    if (what === 'all') pages.drop();
-    else if (what.length > 0) pages.drop(what);
+  const invalidate = (what: Invalidation) => {
+    if (what === 'all') pages.invalidate();
+    else if (what.length > 0) pages.invalidate(what);
   };
 
-  const apply = async (all: readonly string[]): Promise<Forget> => {
+  const apply = async (all: readonly string[]): Promise<Invalidation> => {
     if (all.includes('settings')) await services.settings.refresh();
     if (all.includes('content')) await services.content.refresh();
     if (all.includes('catalogue')) {
       await services.catalogue.refresh();
+      shown = await services.catalogue.get();
       return 'all';
     }
-    const shown = await reloadProducts(services, all);
-    return all.includes('settings') || all.includes('content') ? 'all' : shown;
+    const before = shown;
+    shown = await reloadProducts(services, all);
+    const isAll = all.includes('settings') || all.includes('content');
+    return isAll ? 'all' : affectedPages(all, before, shown);
   };
 
-  /** Offers, slides and wheels begin and end, products and articles appear, and a day is over, by themselves. */
-  const awaitNext = async () => {
-    clearTimeout(waiting);
+  /** Offers, slides and wheels start and end, products and articles appear, and a day ends, without any change in the database. */
+  const scheduleNextChange = async () => {
+    clearTimeout(nextChangeTimer);
     const now = new Date();
     const moments = [
       (await services.catalogue.get()).nextChange(now),
@@ -51,48 +71,60 @@ export async function followChanges(services: Services, pages: PageCache): Promi
       nextOpening(days, now),
     ];
     const next = Math.min(...moments.flatMap((moment) => moment?.getTime() ?? []));
-    const wait = Math.min(Math.max(next - Date.now(), 0) + 1, longest);
-    waiting = setTimeout(() => {
-      pages.drop();
-      // When the database is away, its return is told like a change and sets the clock anew.
-      awaitNext().catch(() => {});
+    const wait = Math.min(Math.max(next - Date.now(), 0) + 1, maxTimerMs);
+    nextChangeTimer = setTimeout(() => {
+      pages.invalidate();
+      // When the database is down, reconnecting triggers a change event, which reschedules this timer.
+      scheduleNextChange().catch(failed);
     }, wait);
-    waiting.unref();
+    nextChangeTimer.unref();
   };
 
   const handle = async () => {
-    gathering = undefined;
-    const all = [...told];
-    told.clear();
+    debounceTimer = undefined;
+    const all = [...pending];
+    pending.clear();
     try {
-      forget(await apply(all));
-      await awaitNext();
-    } catch {
-      // The database could not be read: what is kept may be wrong, and is read anew by whoever asks next.
-      await services.catalogue.refresh().catch(() => {});
-      pages.drop();
+      invalidate(await apply(all));
+      await scheduleNextChange();
+      failures = 0;
+    } catch (error) {
+      failed(error);
+      for (const one of all) pending.add(one);
+      // While the database is down nothing newer can be read; after any other error the cache may be wrong.
+      const away = isUnavailable(error);
+      if (!away) pages.invalidate();
+      const wait = away ? retryMs : Math.min(retryMs * 2 ** failures++, longestRetryMs);
+      debounceTimer ??= setTimeout(handle, wait).unref();
     }
   };
 
   await services.database.listen((payload) => {
-    if (payload === null) told.add('catalogue').add('settings').add('content');
-    else told.add(payload);
-    gathering ??= setTimeout(handle, gather);
+    if (payload === null) pending.add('catalogue').add('settings').add('content');
+    else pending.add(payload);
+    debounceTimer ??= setTimeout(handle, debounceMs);
   });
-  await awaitNext();
+  await scheduleNextChange();
 }
 
-/** Reads the products told of anew, and says which kept pages that touches. */
-async function reloadProducts({ catalogue, db }: Services, told: readonly string[]): Promise<Forget> {
-  const edited = idsOf(told, 'product:');
-  const ids = [...new Set([...edited, ...idsOf(told, 'stock:')])];
-  if (ids.length === 0) return [];
-  const before = await catalogue.get();
-  const after = await catalogue.update((current) => current.reload(db, ids));
-  // A page says 'in stock', 'last 3' or 'sold out': most orders change none of these words.
-  const seen = ids.filter((id) => edited.includes(id) || before.stockWord(id) !== after.stockWord(id));
+const changedProducts = (changes: readonly string[]): number[] => [
+  ...new Set([...idsOf(changes, 'product:'), ...idsOf(changes, 'stock:')]),
+];
+
+/** Reloads the changed products, and returns the catalogue with them. */
+async function reloadProducts({ catalogue, db }: Services, changes: readonly string[]): Promise<Catalogue> {
+  const ids = changedProducts(changes);
+  return ids.length === 0 ? catalogue.get() : catalogue.update((current) => current.reload(db, ids));
+}
+
+/** The cached pages that changed products affect. */
+function affectedPages(changes: readonly string[], before: Catalogue, after: Catalogue): Invalidation {
+  const edited = idsOf(changes, 'product:');
+  const ids = changedProducts(changes);
+  // A page says 'in stock', 'last 3' or 'sold out': most orders don't change this text.
+  const seen = ids.filter((id) => edited.includes(id) || before.stockLevel(id) !== after.stockLevel(id));
   const listed = seen.some((id) => edited.includes(id) || before.isAvailable(id) !== after.isAvailable(id));
-  // Every page names the categories that hold something.
+  // Every page lists the categories that contain products.
   const now = new Date();
   if (listed && !isDeepStrictEqual(stockedIn(before, now), stockedIn(after, now))) return 'all';
   return [...seen.map((id) => `product:${id}`), ...(listed ? ['list'] : [])];
@@ -100,5 +132,5 @@ async function reloadProducts({ catalogue, db }: Services, told: readonly string
 
 const stockedIn = (catalogue: Catalogue, now: Date) => Array.from(catalogue.counts(now), (count) => count > 0);
 
-const idsOf = (told: readonly string[], prefix: string): number[] =>
-  told.filter((one) => one.startsWith(prefix)).map((one) => Number(one.slice(prefix.length)));
+const idsOf = (changes: readonly string[], prefix: string): number[] =>
+  changes.filter((one) => one.startsWith(prefix)).map((one) => Number(one.slice(prefix.length)));

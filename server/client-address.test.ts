@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { clientAddresses } from './client-address.ts';
 
-test('without trusted proxies nobody can name another address', () => {
+test('a client cannot name another address without trusted proxies', () => {
   const address = clientAddresses([]);
   expect(address('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7');
   expect(address('::ffff:203.0.113.7', null)).toBe('203.0.113.7');
 });
 
-test('behind proxies the nearest address that is not theirs counts', () => {
+test('behind proxies the nearest untrusted address counts', () => {
   const address = clientAddresses(['10.0.0.0/8', '2001:db8::/32']);
   expect(address('10.0.0.1', '198.51.100.1')).toBe('198.51.100.1');
   expect(address('10.0.0.1', '198.51.100.9, 198.51.100.1, 10.2.3.4')).toBe('198.51.100.1');
@@ -16,7 +16,7 @@ test('behind proxies the nearest address that is not theirs counts', () => {
   expect(address('10.0.0.1', null)).toBe('10.0.0.1');
 });
 
-test('the addresses of one IPv6 network count as one, however they are written', () => {
+test('addresses of one IPv6 network count as one in any spelling', () => {
   const address = clientAddresses(['10.0.0.0/8']);
   for (const one of ['2001:db8::1', '2001:db8::ffff:2', '2001:DB8:0:0:1:2:3:4', '2001:db8:0:0::5.6.7.8'])
     expect(address(one, null)).toBe('2001:db8:0:0::');

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an address belongs to one of `entries`: addresses or ranges such as `10.0.0.0/8`. */
-function listOf(entries: readonly string[]): BlockList {
+/** Builds a list of `entries`: addresses or ranges such as `10.0.0.0/8`. */
+export function listOf(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/');
@@ -12,11 +12,12 @@ function listOf(entries: readonly string[]): BlockList {
   return list;
 }
 
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '').trim();
+/** The form in which addresses are compared: IPv4 without the IPv6 prefix. */
+export const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '').trim();
 
 /**
- * The address as it is counted and looked up. Behind IPv6 a single household chooses among 2^64 addresses, so its network of
- * 64 bits stands for them all, in one spelling.
+ * The address used for counting and lookups. With IPv6 a single household has 2^64 addresses, so its 64-bit network represents them all, in one
+ * spelling.
  */
 function counted(address: string): string {
   if (isIP(address) !== 6) return address;
@@ -34,7 +35,7 @@ function counted(address: string): string {
     .join('.');
 }
 
-/** Tells where a request comes from, as it is counted: the nearest address in `X-Forwarded-For` that is no trusted proxy's. */
+/** Returns the address of a request for counting: the nearest address in `X-Forwarded-For` that is not a trusted proxy's. */
 export function clientAddresses(
   trusted: readonly string[],
 ): (socket: string | undefined, forwarded: string | null) => string {

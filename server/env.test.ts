@@ -10,11 +10,11 @@ const problemsOf = (source: Record<string, string>): string => {
   }
 };
 
-test('nothing set is a demo on this machine alone', () => {
+test('defaults to a demo on this machine alone', () => {
   expect(readEnv({})).toMatchObject({ demo: true, host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000' });
 });
 
-test('production says everything that is missing, at once', () => {
+test('production reports all missing settings together', () => {
   const text = problemsOf({ APP_ENV: 'production' });
   for (const name of [
     'DATABASE_URL',
@@ -36,6 +36,9 @@ test.each([
   ['DATABASE_URL', 'mysql://x'],
   ['APP_ENV', 'prod'],
   ['PUBLIC_URL', 'shop.example'],
+  ['PUBLIC_URL', 'http://127.0.0.1:3000/shop'],
+  ['PUBLIC_URL', 'http://127.0.0.1:3000/?a=1'],
+  ['PUBLIC_URL', 'http://me@127.0.0.1:3000'],
   ['TRUSTED_PROXIES', 'banana'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.1, ::1/x'],
@@ -49,10 +52,35 @@ test.each([
   ['MAIL_FROM', 'Yasmin'],
   ['IP_COUNTRY_URL', 'https://where.example/json'],
   ['IP_COUNTRY_URL', 'http://where.example/{ip}'],
-])('%s=%s is named', (name, value) => expect(problemsOf({ [name]: value })).toContain(`${name}: `));
+])('rejects %s=%s by name', (name, value) => expect(problemsOf({ [name]: value })).toContain(`${name}: `));
 
-test('proxies are addresses and ranges', () => {
+test('accepts addresses and ranges as proxies', () => {
   expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,' }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+});
+
+test('an origin may end with a slash', () => {
+  expect(readEnv({ PUBLIC_URL: 'http://127.0.0.1:3000/' }).publicUrl).toBe('http://127.0.0.1:3000');
+});
+
+test.each([{ HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: '192.168.1.5' }, { PUBLIC_URL: 'http://demo.example' }])(
+  'refuses a demo that others can reach unless DEMO_PUBLIC is set: %o',
+  (reached) => {
+    expect(problemsOf(reached)).toMatch(/APP_ENV: it is not set, which means a demo, and others can reach it by/);
+    expect(problemsOf({ ...reached, APP_ENV: 'demo' })).toMatch(/APP_ENV: this is a demo, .*DEMO_PUBLIC=yes/);
+    expect(problemsOf({ ...reached, DEMO_PUBLIC: 'no' })).toContain('DEMO_PUBLIC=yes');
+    expect(readEnv({ ...reached, DEMO_PUBLIC: 'yes' })).toMatchObject({ demo: true, demoPublic: true });
+  },
+);
+
+test.each([{}, { HOST: '127.0.0.1' }, { HOST: '::1' }, { HOST: 'localhost' }, { PUBLIC_URL: 'http://localhost:3000' }])(
+  'a demo on this machine needs no settings: %o',
+  (own) => expect(readEnv(own)).toMatchObject({ demo: true, demoPublic: false }),
+);
+
+test('an https address requires a named proxy', () => {
+  const reached = { PUBLIC_URL: 'https://shop.example' };
+  expect(problemsOf(reached)).toContain('TRUSTED_PROXIES: must name the proxy');
+  expect(problemsOf({ ...reached, TRUSTED_PROXIES: '127.0.0.1' })).not.toContain('TRUSTED_PROXIES');
 });
 
 const sending = {
@@ -63,28 +91,32 @@ const sending = {
   MAIL_FROM: 'Yasmin <hello@yasmin.example>',
 };
 
-test('production with everything starts', () => {
+/** In the form that `openssl rand` generates. */
+const drawn = Buffer.from('8J8kqg3cX1o5wUu0r9V2mBt7yQeLhZsNfDpTjI4aRxE=', 'base64');
+
+test('production starts with all settings', () => {
   const env = readEnv({
     APP_ENV: 'production',
     DATABASE_URL: 'postgres://db.example/yasmin',
     PUBLIC_URL: 'https://yasmin.example',
-    SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SECRETS_KEY: drawn.toString('base64'),
+    TRUSTED_PROXIES: '10.0.0.1',
     ...sending,
   });
   expect(env).toMatchObject({
     demo: false,
-    secretsKey: Buffer.alloc(32, 7),
+    secretsKey: drawn,
     sms: { url: 'https://abc.api.infobip.com', apiKey: 'key', sender: 'Yasmin' },
     mail: { from: 'Yasmin <hello@yasmin.example>', plain: false },
   });
 });
 
-test.each(Object.keys(sending))('%s alone missing is named, in the demo too', (name) => {
+test.each(Object.keys(sending))('names %s when it alone is missing, in the demo too', (name) => {
   const { [name]: _, ...rest } = sending as Record<string, string>;
   expect(problemsOf(rest)).toContain(`${name}: must be set together with`);
 });
 
-test('the key and the password are never told', () => {
+test('never prints the key or the password', () => {
   const text = problemsOf({
     ...sending,
     SECRETS_KEY: 'se cret',
@@ -96,7 +128,7 @@ test('the key and the password are never told', () => {
   expect(text).not.toMatch(/se.cret/);
 });
 
-test('only this machine gets anything unencrypted', () => {
+test('allows unencrypted connections to this machine only', () => {
   expect(readEnv({ ...sending, SMS_URL: 'http://127.0.0.1:9000', SMTP_URL: 'smtp://localhost:2525' })).toMatchObject({
     sms: { url: 'http://127.0.0.1:9000' },
     mail: { plain: true },
@@ -105,7 +137,7 @@ test('only this machine gets anything unencrypted', () => {
 
 const client = { OIDC_CLIENT_ID: 'yasmin', OIDC_CLIENT_SECRET: 'se-cret' };
 
-test('an identity provider is Google unless another is named', () => {
+test('the identity provider defaults to Google', () => {
   expect(readEnv({}).provider).toBeUndefined();
   expect(readEnv(client).provider).toEqual({
     issuer: 'https://accounts.google.com',
@@ -135,12 +167,12 @@ test.each([
   [{ ...client, OIDC_ISSUER: 'http://id.example', OIDC_NAME: 'Lotus' }, 'OIDC_ISSUER'],
   [{ ...client, OIDC_APP_REDIRECTS: 'javascript:alert(1)' }, 'OIDC_APP_REDIRECTS'],
   [{ ...client, OIDC_APP_REDIRECTS: '/login' }, 'OIDC_APP_REDIRECTS'],
-])('a provider that is half configured keeps the server from starting: %o', (source, name) => {
+])('refuses to start with a half-configured provider: %o', (source, name) => {
   expect(problemsOf(source)).toContain(`${name}: `);
   expect(problemsOf(source)).not.toContain('se-cret');
 });
 
-test('the country of an address is asked for only where that is set', () => {
+test('looks up the country of an address only where that is configured', () => {
   expect(readEnv({}).countryLookupUrl).toBeUndefined();
   expect(readEnv({ IP_COUNTRY_URL: 'https://where.example/{ip}' }).countryLookupUrl).toBe('https://where.example/{ip}');
 });
@@ -166,7 +198,7 @@ test('cards need all keys of an account, or none', () => {
   expect(problemsOf({ ...paymob, PAYMOB_INTEGRATION: 'card' })).toContain('PAYMOB_INTEGRATION: ');
   for (const name of Object.keys(paymob))
     expect(problemsOf({ ...paymob, [name]: '' })).toContain(`${name}: must be set`);
-  // What is wrong is named; what is right is a secret.
+  // The error names what is wrong, and never prints correct values: they are secrets.
   expect(problemsOf({ ...paymob, PAYMOB_API_KEY: '' })).not.toContain('egy_sk_test');
 });
 
@@ -177,7 +209,7 @@ const s3 = {
   UPLOADS_S3_SECRET: 'secret',
 };
 
-test('uploads lie in a folder, or in S3 when all of it is set; half of it is refused', () => {
+test('stores uploads in a folder, or in S3 when all its settings are set; refuses half of them', () => {
   expect(readEnv({}).uploadsS3).toBeNull();
   expect(readEnv(s3).uploadsS3).toEqual({
     endpoint: 'https://s3.example',
@@ -192,17 +224,18 @@ test('uploads lie in a folder, or in S3 when all of it is set; half of it is ref
   expect(problemsOf({ ...s3, UPLOADS_S3_BUCKET: '../x' })).toContain('UPLOADS_S3_BUCKET: ');
 });
 
-test('accounts that measure visits are spelt as their makers spell them; without any nothing is measured', () => {
+test("validates tracking ids by their vendors' formats; measures nothing without ids", () => {
   expect(readEnv({}).tracking).toBeNull();
   expect(readEnv({ GA4_ID: 'G-ABCDEF1234' }).tracking).toEqual({ ga4: 'G-ABCDEF1234' });
   for (const wrong of [{ GTM_ID: "GTM-A'><script>" }, { GA4_ID: 'UA-1234-1' }, { META_PIXEL_ID: 'abc' }])
     expect(() => readEnv(wrong)).toThrow(Object.keys(wrong)[0]);
 });
 
-test('a demo that others can reach keeps search engines away, unless it is said otherwise', () => {
+test('a demo that others can reach is not indexed by default', () => {
   expect(readEnv({}).indexed).toBe(true);
-  expect(readEnv({ PUBLIC_URL: 'https://demo.example' }).indexed).toBe(false);
-  expect(readEnv({ PUBLIC_URL: 'https://demo.example', SEARCH_ENGINES: 'welcome' }).indexed).toBe(true);
-  expect(readEnv({ SEARCH_ENGINES: 'away' }).indexed).toBe(false);
-  expect(problemsOf({ SEARCH_ENGINES: 'perhaps' })).toContain('SEARCH_ENGINES');
+  const reached = { PUBLIC_URL: 'https://demo.example', TRUSTED_PROXIES: '10.0.0.1', DEMO_PUBLIC: 'yes' };
+  expect(readEnv(reached).indexed).toBe(false);
+  expect(readEnv({ ...reached, ROBOTS: 'index' }).indexed).toBe(true);
+  expect(readEnv({ ROBOTS: 'noindex' }).indexed).toBe(false);
+  expect(problemsOf({ ROBOTS: 'perhaps' })).toContain('ROBOTS');
 });

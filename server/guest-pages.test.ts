@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFetchedAhead } from '#app/components/shell/fetched-ahead.ts';
+import { isPrefetchable } from '#app/components/shell/prefetchable.ts';
 import { guestPage } from './guest-pages.ts';
 
 const arabic = () => 'ar' as const;
@@ -30,14 +30,14 @@ test.each([
   '/x/y/single-product',
   '/ar/',
   '/ar/product/soap/',
-])('%s is not', (path) => expect(guestPage(path, arabic)).toBeNull());
+])('%s is not a guest page', (path) => expect(guestPage(path, arabic)).toBeNull());
 
-test('an address without a language is kept once per language', () => {
+test('caches an address without a language once per language', () => {
   expect(guestPage('/store', arabic)!.key).not.toBe(guestPage('/store', english)!.key);
   expect(guestPage('/ar/store', arabic)!.key).toBe(guestPage('/ar/store', english)!.key);
 });
 
-test('search parameters the page does not know make no second page, and their order makes none either', () => {
+test('ignores unknown search parameters and the order of parameters', () => {
   expect(guestPage('/ar/store?utm_source=x&sort=newest', arabic)).toEqual(
     guestPage('/ar/store?sort=newest&fbclid=1', arabic),
   );
@@ -45,19 +45,19 @@ test('search parameters the page does not know make no second page, and their or
   expect(guestPage('/ar/store?page=2', arabic)!.key).not.toBe(guestPage('/ar/store?page=3', arabic)!.key);
 });
 
-test('the data of a page is kept apart from its document', () => {
+test('caches the data of a page apart from its document', () => {
   expect(guestPage('/ar/store.data', arabic)!.key).toBe('/ar/store.data');
   expect(guestPage('/ar/store.data?_routes=ar-store', arabic)!.key).toBe('/ar/store.data?_routes=ar-store');
   expect(guestPage('/_root.data', arabic)).not.toBeNull();
 });
 
-test('the data of a prefixed page is in the language of its address, whatever the cookie says', () => {
+test('the data of a prefixed page has the language of its address, whatever the cookie says', () => {
   expect(guestPage('/en.data', arabic)!.locale).toBe('en');
   expect(guestPage('/en/store.data', arabic)!.locale).toBe('en');
   expect(guestPage('/store.data', english)!.locale).toBe('en');
 });
 
-test('what browsers fetch ahead is the same for every guest', () => {
+test('prefetched data is the same for every guest', () => {
   const ahead = [
     '/',
     '/store',
@@ -71,7 +71,7 @@ test('what browsers fetch ahead is the same for every guest', () => {
   for (const path of ahead)
     for (const prefix of ['', '/ar', '/en']) {
       const page = prefix + path === '/ar/' || prefix + path === '/en/' ? prefix : prefix + path;
-      expect([page, isFetchedAhead(page)]).toEqual([page, true]);
+      expect([page, isPrefetchable(page)]).toEqual([page, true]);
       expect(
         guestPage(page, () => 'ar'),
         page,
@@ -87,5 +87,5 @@ test('what browsers fetch ahead is the same for every guest', () => {
     '/resources/session',
     '/7/order-details',
   ])
-    expect(isFetchedAhead(`/en${path}`), path).toBe(false);
+    expect(isPrefetchable(`/en${path}`), path).toBe(false);
 });

@@ -4,29 +4,31 @@ import { pathToFileURL } from 'node:url';
 import { readEnv, root } from './env.ts';
 import { createHttpServer } from './http-server.ts';
 import { createLog } from './log.ts';
+import { securityLog } from './security-log.ts';
 
 type AppModule = typeof import('./app.ts');
 
 let started = false;
 let log = createLog('info');
 
-/** What keeps the server from starting is the reader's to mend, so it is said in words; a defect later on is logged. */
-function giveUp(error: unknown): never {
+/** The operator can fix what prevents the start, so it is printed in words; later unexpected errors are logged. */
+function exitWithError(error: unknown): never {
   if (started || !(error instanceof Error)) log.fatal({ err: error }, 'gave up');
   else console.error(`\n  ${error.message.replaceAll('\n', '\n  ')}\n`);
   process.exit(1);
 }
-process.on('uncaughtException', giveUp);
+process.on('uncaughtException', exitWithError);
 
 const env = readEnv();
 log = createLog(env.logLevel);
-const say = (text: string) => console.log(text);
+for (const warning of env.warnings) log.warn(warning);
+const print = (text: string) => console.log(text);
 const development = process.argv.includes('--dev');
 
 let handle: RequestListener = (_request, response) => response.writeHead(503).end();
 const server = createHttpServer((request, response) => handle(request, response));
 
-/** The module graph of the shop: built, or in development by Vite, which tells browsers of changes over the same port. */
+/** The module graph of the shop: built, or in development by Vite, which notifies browsers of changes over the same port. */
 async function load() {
   if (!development)
     return {
@@ -35,7 +37,7 @@ async function load() {
     };
   const { createServer: createVite } = await import('vite');
   const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
-  // The back office is an application of its own, with a server of its own behind the same port.
+  // The back office is a separate application with its own Vite server behind the same port.
   const admin = await createVite({
     configFile: join(root, 'admin/vite.config.ts'),
     server: { middlewareMode: true, hmr: { server } },
@@ -48,15 +50,18 @@ async function load() {
 const { app: shop, middlewares } = await load();
 const services = await shop.openServices(
   env,
-  (step) => say(`  · ${step}`),
+  (step) => print(`  · ${step}`),
   (error, what) => log.warn({ err: error }, what),
+  securityLog(log),
+  { isServer: true, adopt: process.argv.includes('--adopt') },
 );
-// In development no page is kept: what it shows may be edited under it.
+// In development no page is cached: its sources may change.
 const app = await shop.createApp(
   services,
   development ? { ...env, pageCacheBytes: 0 } : env,
   (error, id) => log.error({ err: error, id }, 'unexpected'),
   (facts, text) => log.info(facts, text),
+  (text) => log.warn(text),
 );
 
 handle = middlewares
@@ -74,30 +79,41 @@ started = true;
 app.startJobs();
 
 const { port } = server.address() as { port: number };
-say(`\n  Yasmin · ياسمين is open at http://${env.host}:${port}\n`);
+print(`\n  Yasmin · ياسمين is open at http://${env.host}:${port}\n`);
+if (env.demoPublic) print('  This demo can be reached by others: its passwords and codes are shown to everybody.\n');
 if (env.demo) {
-  say('  Demo accounts');
-  say('    shopper      +201000000010 / yasmin-demo-10');
-  say('    new shopper  +201000000011 / yasmin-demo-11');
-  say('    staff        +201000000001 / yasmin-staff-01');
-  say(`    codes sent by SMS are shown at http://${env.host}:${port}/demo/outbox\n`);
+  print('  Demo accounts');
+  print('    shopper      +201000000010 / yasmin-demo-10');
+  print('    new shopper  +201000000011 / yasmin-demo-11');
+  print('    staff        +201000000001 / yasmin-staff-01');
+  print('    second yes   +201000000002 / yasmin-staff-02');
+  print(`    codes sent by SMS are shown at http://${env.host}:${port}/demo/outbox\n`);
 }
 
-/** Lets running requests finish, then closes the database. */
-let stopping = false;
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  const settled = app.refuse();
-  setTimeout(() => process.exit(1), 15_000).unref();
-  // A connection whose last reply is out would else be waited for until its keep-alive ends.
-  const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  await new Promise((resolve) => server.close(resolve));
-  clearInterval(sweep);
-  await settled;
-  await services.misses.flush().catch((error: unknown) => log.warn({ err: error }, 'searches without a result'));
+/** How long requests that are still running after the drain may take. */
+const finishMs = 15_000;
+
+/**
+ * Reports not ready, serves until the load balancer has noticed, lets running requests finish, then closes the database. The second call ends
+ * the wait.
+ */
+let finishDraining: (() => void) | undefined;
+async function stop(drainMs: number): Promise<void> {
+  if (finishDraining) return finishDraining();
+  const { promise: drained, resolve } = Promise.withResolvers<void>();
+  finishDraining = resolve;
+  setTimeout(() => process.exit(1), drainMs + finishMs).unref();
+  app.drain();
+  server.drain();
+  setTimeout(resolve, drainMs);
+  await drained;
+  await Promise.all([app.close(), server.finish()]);
+  await services.zeroResultSearches
+    .flush()
+    .catch((error: unknown) => log.warn({ err: error }, 'searches without a result'));
   await services.database.close();
   process.exit(0);
 }
-process.on('SIGTERM', stop).on('SIGINT', stop);
+// Ctrl-C comes from a person who waits, and not from a load balancer.
+process.on('SIGTERM', () => stop(env.drainSeconds * 1000)).on('SIGINT', () => stop(0));
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));

@@ -4,14 +4,14 @@ import { expect, onTestFinished, vi } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { orders } from '#db/schema.ts';
 import { factories } from '#test/factories.ts';
-import { servicesOver, test } from '#test/fixtures.ts';
-import { type Job, type JobLog, type Pace, jobs, startJobs } from './jobs.ts';
+import { createTestServices, test } from '#test/fixtures.ts';
+import { type Job, type JobLog, type JobIntervals, jobs, startJobs } from './jobs.ts';
 
-const quick: Pace = { tick: 0.05, look: 1, pass: 1 };
-/** Far longer than it takes, so that only what never comes runs into it. */
+const quick: JobIntervals = { timerSeconds: 0.05, pollSeconds: 1, scheduleSeconds: 1 };
+/** Far longer than it takes, so that the timeout only hits what never happens. */
 const soon = { timeout: 50_000, interval: 50 };
 
-/** A log that keeps what it hears. */
+/** A log that records its entries. */
 function hearing() {
   const done: string[] = [];
   const failed: [string, unknown][] = [];
@@ -24,7 +24,7 @@ function hearing() {
 
 /** Starts jobs that stop with the test at the latest. */
 function start(database: Database, list: readonly Job[], log: JobLog = hearing().log) {
-  const started = startJobs(servicesOver(database), log, list, quick);
+  const started = startJobs(createTestServices(database), log, list, quick);
   onTestFinished(started.stop);
   return started;
 }
@@ -36,7 +36,7 @@ const scheduled = async ({ executeSql }: Database): Promise<string[]> =>
     (row) => (row as { name: string }).name,
   );
 
-test('the list has no name twice', () => {
+test('job names are unique', () => {
   const names = jobs.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(expect.arrayContaining(['outbox', 'release-unpaid', 'remind-unpaid', 'reconcile', 'refunds']));
@@ -44,7 +44,7 @@ test('the list has no name twice', () => {
 
 test('pg-boss runs the jobs of the shop', { timeout: 60_000 }, async ({ database }) => {
   const make = factories(database.db);
-  const { id } = await make.order({ heldUntil: new Date(Date.now() - 1000) });
+  const { id } = await make.order({ reservedUntil: new Date(Date.now() - 1000) });
   const { failed, log } = hearing();
   const { stop } = start(database, jobs, log);
   await vi.waitFor(async () => {
@@ -61,7 +61,7 @@ test('pg-boss runs the jobs of the shop', { timeout: 60_000 }, async ({ database
   );
 });
 
-test('a job that fails is told of, and the others go on', { timeout: 60_000 }, async ({ database }) => {
+test('reports a failing job, and the others go on', { timeout: 60_000 }, async ({ database }) => {
   const [bad, good] = [named(), named()];
   const { done, failed, log } = hearing();
   const broken = new Error('broken');
@@ -79,7 +79,7 @@ test('a job that fails is told of, and the others go on', { timeout: 60_000 }, a
   }, soon);
 });
 
-test('of several instances one does each run', { timeout: 60_000 }, async ({ database }) => {
+test('only one of several instances does each run', { timeout: 60_000 }, async ({ database }) => {
   const name = named();
   let ran = 0;
   const list: Job[] = [{ name, every: 'minute', run: async () => void ran++ }];
@@ -91,7 +91,7 @@ test('of several instances one does each run', { timeout: 60_000 }, async ({ dat
   expect(ran).toBeLessThanOrEqual(minute() - begin + 1);
 });
 
-test('waits for a transaction of ours, and ours for nothing', { timeout: 60_000 }, async ({ database }) => {
+test('waits for a transaction of ours, and never blocks ours', { timeout: 60_000 }, async ({ database }) => {
   let ran = 0;
   await database.db.transaction(async (tx) => {
     start(database, [{ name: named(), every: 'minute', run: async () => void ran++ }]);
@@ -101,7 +101,7 @@ test('waits for a transaction of ours, and ours for nothing', { timeout: 60_000 
 });
 
 test(
-  'stopping lets a run finish and begins no other; a job that is no more is forgotten',
+  'stopping lets a run finish and starts no other; the schedule of a removed job is deleted',
   { timeout: 60_000 },
   async ({ database }) => {
     const [first, second] = [named(), named()];
@@ -127,7 +127,7 @@ test(
   },
 );
 
-test('what comes often runs again and again, and never twice at once', async ({ database }) => {
+test('a frequent job repeats, and never runs twice concurrently', async ({ database }) => {
   let [running, most, ran] = [0, 0, 0];
   const { stop } = start(database, [
     {
@@ -135,7 +135,7 @@ test('what comes often runs again and again, and never twice at once', async ({ 
       every: '10 seconds',
       async run() {
         most = Math.max(most, ++running);
-        await new Promise((resolve) => setTimeout(resolve, 3 * quick.tick * 1000));
+        await new Promise((resolve) => setTimeout(resolve, 3 * quick.timerSeconds * 1000));
         running--;
         ran++;
         if (ran === 2) throw new Error('once');
@@ -147,7 +147,7 @@ test('what comes often runs again and again, and never twice at once', async ({ 
   expect([running, most]).toEqual([0, 1]);
 });
 
-test('what comes often waits for no other that does', async ({ database }) => {
+test("frequent jobs don't wait for each other", async ({ database }) => {
   let [ran, finish] = [0, () => {}];
   const long = new Promise<void>((resolve) => (finish = resolve));
   start(database, [
@@ -158,10 +158,10 @@ test('what comes often waits for no other that does', async ({ database }) => {
   finish();
 });
 
-test('a database that is away when it starts is waited for', { timeout: 60_000 }, async ({ database }) => {
-  let asked = 0;
+test('waits for a database that is down at the start', { timeout: 60_000 }, async ({ database }) => {
+  let calls = 0;
   const executeSql: Database['executeSql'] = async (text, values) => {
-    if (++asked <= 2) throw new Error('away');
+    if (++calls <= 2) throw new Error('away');
     return database.executeSql(text, values);
   };
   let ran = 0;

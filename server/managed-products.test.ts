@@ -4,9 +4,9 @@ import { expect, vi } from 'vitest';
 import { loader } from '#app/routes/product/product.tsx';
 import { createApi } from '#api/app.ts';
 import type { Actor } from '#shop/context.ts';
-import { buildOf } from '#test/build-of.ts';
+import { createServerBuild } from '#test/server-build.ts';
 import { factories } from '#test/factories.ts';
-import { servicesOver, test } from '#test/fixtures.ts';
+import { createTestServices, test } from '#test/fixtures.ts';
 import { followChanges } from './changes.ts';
 import { createStorefront } from './pages.ts';
 
@@ -22,17 +22,17 @@ const routes = {
       ErrorBoundary: () => createElement('p', null, String((useRouteError() as { status?: number }).status)),
     },
   },
-  product: { path: 'en/product/:id', module: { default: Screen, loader } },
-  preview: { path: 'en/preview/product/:id', module: { default: Screen, loader } },
+  product: { path: 'en/product/:key', module: { default: Screen, loader } },
+  preview: { path: 'en/preview/product/:key', module: { default: Screen, loader } },
 };
 
-/** The product's page by its own loader, behind the server's own handler. */
-const build = buildOf(routes);
+/** The product page with its own loader, behind the server's own handler. */
+const build = createServerBuild(routes);
 
-test('what staff save is on the page that guests are given from memory, and what they withdraw is gone', async ({
+test('edits by staff appear on the cached guest page, and unpublished products disappear from it', async ({
   database,
 }) => {
-  const services = servicesOver(database);
+  const services = createTestServices(database);
   const make = factories(database.db);
   const { id, slug } = await make.product({ nameEn: 'Old name', price: 5_000 });
   const keeper: Actor = await make.customer({ scopes: ['catalogue.manage'] });
@@ -42,11 +42,11 @@ test('what staff save is on the page that guests are given from memory, and what
   await followChanges(services, storefront.cache);
   const page = async (path = `/en/product/${slug}`) => {
     const reply = await storefront.handle(new Request(`http://shop.test${path}`), '127.0.0.1');
-    return { status: reply.status, text: await reply.text(), kept: reply.headers.get('cache-control') };
+    return { status: reply.status, text: await reply.text(), cacheControl: reply.headers.get('cache-control') };
   };
   const api = createApi({
     services,
-    caller: async () => ({ actor: keeper, refused: false, foreign: false, address: '127.0.0.1' }),
+    caller: async () => ({ actor: keeper, isTokenRejected: false, isCrossOrigin: false, address: '127.0.0.1' }),
     log: (error) => {
       throw error;
     },
@@ -65,7 +65,7 @@ test('what staff save is on the page that guests are given from memory, and what
   const { updated_at: seen } = await call('GET', `/${id}`);
   await call('PUT', `/${id}`, { seen, name: { en: 'New name' }, price: 61.5 });
   await vi.waitFor(async () => expect((await page()).text).toContain('New name for 6150'), 20_000);
-  expect((await page()).kept).toContain('public');
+  expect((await page()).cacheControl).toContain('public');
 
   await call('POST', `/${id}/status`, { status: 'archived' });
   await vi.waitFor(async () => expect((await page()).status).toBe(410), 20_000);
@@ -77,7 +77,7 @@ test('what staff save is on the page that guests are given from memory, and what
   const size = storefront.cache.size;
   const preview = await page(`/en/preview/product/${draft.id}`);
   expect(preview.status).not.toBe(200);
-  expect([preview.text.includes('New name'), preview.kept?.includes('public'), storefront.cache.size]).toEqual([
+  expect([preview.text.includes('New name'), preview.cacheControl?.includes('public'), storefront.cache.size]).toEqual([
     false,
     false,
     size,

@@ -1,19 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { OutboxCount } from '#shop/messages/count-outbox.ts';
+import type { OutboxCount } from '#shop/notifications/count-outbox.ts';
+import type { SecurityEventType } from '#shop/security-events.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** What Prometheus reads: the process, replies by kind and status, runs of jobs, the kept pages and the messages that have not gone out. */
+/** What Prometheus reads: the process, replies by kind and status, runs of jobs, the cached pages and the unsent messages. */
 export type Metrics = {
-  /** Notes the reply that is about to be given. */
-  note(request: IncomingMessage, response: ServerResponse): void;
-  /** Counts a run of a job by how it ended. */
-  noteJob(job: string, outcome: 'done' | 'failed'): void;
-  /** Serves `/metrics` on a port of its own. Gives a way to stop. */
+  /** Records the reply that is about to be sent. */
+  observeRequest(request: IncomingMessage, response: ServerResponse): void;
+  /** Counts a change that could not be read from the database. */
+  countReloadFailure(): void;
+  /** Counts a run of a job by its outcome. */
+  countJob(job: string, outcome: 'done' | 'failed'): void;
+  /** Counts a security event, whether or not the log left out its line. */
+  countSecurityEvent(type: SecurityEventType): void;
+  /** Serves `/metrics` on a separate port. Returns a way to stop. */
   serve(port: number, host: string): Promise<() => void>;
 };
 
-/** The part of the shop an address belongs to; addresses themselves would be labels without end. */
+/** The part of the shop an address belongs to; full addresses would create unlimited labels. */
 const kindOf = (url: string): string =>
   /^\/api\/(staff\/)?chats?\/(\d+\/)?stream/.test(url)
     ? 'stream'
@@ -39,9 +44,20 @@ export function createMetrics(
     labelNames: ['job', 'outcome'],
     registers: [registry],
   });
+  const reloads = new Counter({
+    name: 'yasmin_reload_failures_total',
+    help: 'Reloads of cached data that failed and were retried',
+    registers: [registry],
+  });
+  const securityEvents = new Counter({
+    name: 'yasmin_security_events_total',
+    help: 'Security events by type, those included that the log leaves out in a flood',
+    labelNames: ['type'],
+    registers: [registry],
+  });
   for (const [name, help, read] of [
-    ['yasmin_kept_pages', 'Pages kept in memory', () => pages.size],
-    ['yasmin_kept_pages_bytes', 'Bytes the kept pages take', () => pages.bytes],
+    ['yasmin_cached_pages', 'Pages in the cache', () => pages.size],
+    ['yasmin_cached_pages_bytes', 'Bytes of the cached pages', () => pages.bytes],
     ['yasmin_chat_streams', 'Streams of chats that are open', streams],
   ] as const) {
     const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) });
@@ -53,7 +69,7 @@ export function createMetrics(
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      // Without its database the process still tells of itself.
+      // Without its database the process still reports its other metrics.
       messages.reset();
       const counts = await outbox().catch(() => undefined);
       for (const [state, count] of Object.entries(counts ?? {})) messages.set({ state }, count);
@@ -61,11 +77,13 @@ export function createMetrics(
   });
 
   return {
-    note(request, response) {
+    observeRequest(request, response) {
       const stop = replies.startTimer({ kind: kindOf(request.url ?? '/'), method: request.method ?? 'GET' });
       response.once('finish', () => stop({ status: response.statusCode }));
     },
-    noteJob: (job, outcome) => runs.inc({ job, outcome }),
+    countReloadFailure: () => reloads.inc(),
+    countJob: (job, outcome) => runs.inc({ job, outcome }),
+    countSecurityEvent: (type) => securityEvents.inc({ type }),
     async serve(port, host) {
       const server = createServer(async (request, response) => {
         if (request.url !== '/metrics') return response.writeHead(404).end();

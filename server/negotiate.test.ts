@@ -15,10 +15,10 @@ test.each([
   [undefined, 'identity'],
 ])('Accept-Encoding %j gets %s', (accepted, encoding) => expect(encodingFor(accepted)).toBe(encoding));
 
-test.each(['"a-br"', 'W/"a-br"', '"x", "a-br"', '"x" ,W/"a-br"', '*'])('If-None-Match %s has the page', (given) =>
+test.each(['"a-br"', 'W/"a-br"', '"x", "a-br"', '"x" ,W/"a-br"', '*'])('If-None-Match %s matches the page', (given) =>
   expect(hasEtag(given, '"a-br"')).toBe(true),
 );
 
-test.each([null, undefined, '', '"a"', 'a-br', '"x", W/"a"'])('If-None-Match %s has not', (given) =>
+test.each([null, undefined, '', '"a"', 'a-br', '"x", W/"a"'])('If-None-Match %s does not match', (given) =>
   expect(hasEtag(given, '"a-br"')).toBe(false),
 );

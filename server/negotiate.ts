@@ -5,7 +5,7 @@ const named = {
   gzip: /(?:^|,)\s*gzip\s*(?:;\s*q=([\d.]+)\s*)?(?=,|$)/i,
 };
 
-/** The smallest encoding of a reply that an `Accept-Encoding` names and does not rule out by `q=0`. */
+/** The smallest encoding of a reply that an `Accept-Encoding` names and does not exclude by `q=0`. */
 export function encodingFor(accepted: string | null | undefined): Encoding {
   if (!accepted) return 'identity';
   for (const encoding of ['br', 'gzip'] as const) {
@@ -15,7 +15,7 @@ export function encodingFor(accepted: string | null | undefined): Encoding {
   return 'identity';
 }
 
-/** Whether an `If-None-Match` has this ETag; one that a proxy has weakened (`W/`) is the same page. */
+/** Whether an `If-None-Match` contains this ETag; an ETag that a proxy has weakened (`W/`) is the same page. */
 export const hasEtag = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
   !!ifNoneMatch &&
   ifNoneMatch.split(',').some((one) => {

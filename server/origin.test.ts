@@ -25,7 +25,7 @@ test.each([
   expect(isOwnOrigin(post(headers), 'https://www.yasmin.example')).toBe(expected);
 });
 
-test('a shop on http, as it is on one machine, takes writes from the page it was asked by', () => {
+test('a shop on http, as on one machine, accepts writes from its own page', () => {
   expect(isOwnOrigin(post({ origin: 'http://shop.example' }), 'http://127.0.0.1:3000')).toBe(true);
   expect(isOwnOrigin(post({ origin: 'http://evil.example' }), 'http://127.0.0.1:3000')).toBe(false);
 });

@@ -1,11 +1,10 @@
 /**
- * Whether a write that a cookie signs comes from the shop's own pages. Browsers send `Origin` with every
- * cross-site write, and `Sec-Fetch-Site` beside it; a request with neither comes from no browser's page.
+ * Whether a write signed by a cookie comes from the shop's own pages. Browsers send `Origin` with every cross-site write, and `Sec-Fetch-Site`
+ * beside it; a request with neither does not come from a browser's page.
  *
- * The page's host is compared with the one the browser asked, `Host`, and with PUBLIC_URL's, for a proxy that puts another
- * `Host` in its place. A page can set neither `Host` nor `Origin`, so a forged `Host` only comes from those who have no
- * browser to trick, and a name that was bound anew to this machine brings no cookies of ours. A shop on https takes no
- * writes from pages on http, which anybody on the way can write.
+ * The page's host is compared with the requested host in `Host`, and with the one in PUBLIC_URL, for a proxy that replaces `Host`. A page can
+ * set neither `Host` nor `Origin`, so a forged `Host` only comes from clients that are no browser, and a name rebound to this machine (DNS
+ * rebinding) brings no cookies of ours. A shop on https accepts no writes from pages on http, since anyone on the network can modify those.
  */
 export function isOwnOrigin(request: Request, publicUrl: string): boolean {
   const origin = request.headers.get('origin');

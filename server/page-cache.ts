@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache';
-import type { Miss } from '#shop/reports/misses.ts';
+import type { ZeroResultSearch } from '#shop/reports/zero-result-searches.ts';
 
-/** A rendered page as it is sent, in each encoding that was asked for so far. */
+/** A rendered page as it is sent, in each encoding requested so far. */
 export type Page = {
   status: number;
   headers: Record<string, string>;
   etag: string;
   tags: readonly string[];
-  /** The search without a result that it shows, which counts each time it is asked for. */
-  miss?: Miss | undefined;
+  /** The search without a result that the page shows; each request for the page counts it. */
+  zeroResultSearch?: ZeroResultSearch | undefined;
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer };
 };
 
 export type PageCache = {
   get(key: string): Page | undefined;
-  /** The page under `key`, rendered once however many ask at once. A render that says null for tags is not kept. */
-  through(key: string, render: () => Promise<Page>, keep: (page: Page) => boolean): Promise<Page>;
-  /** Forgets the pages with one of `tags`; all of them without. Pages that are being rendered now are not kept either. */
-  drop(tags?: readonly string[]): void;
-  /** Adds an encoding to the page of that ETag, if it is still the one kept: compressing may outlast a page. */
-  grow(key: string, etag: string, encoding: 'br' | 'gzip', body: Buffer): void;
+  /** The page under `key`, rendered once for any number of concurrent requests. A page with null as tags is not cached. */
+  getOrRender(key: string, render: () => Promise<Page>, keep: (page: Page) => boolean): Promise<Page>;
+  /** Drops the pages with one of `tags`; without tags, all of them. Pages that are being rendered now are not cached either. */
+  invalidate(tags?: readonly string[]): void;
+  /** Adds an encoding to the cached page, if its ETag still matches: the page may change during compression. */
+  addEncoding(key: string, etag: string, encoding: 'br' | 'gzip', body: Buffer): void;
   readonly bytes: number;
   readonly size: number;
 };
@@ -31,7 +31,7 @@ const bytesOf = ({ bodies, headers }: Page): number =>
   (bodies.br?.length ?? 0) +
   (bodies.gzip?.length ?? 0);
 
-/** Pages that are the same for every guest, bound in bytes, the least used leaving first. */
+/** A cache of pages that are the same for every guest, limited in bytes, which drops the least used first. */
 export function createPageCache(maxBytes: number): PageCache {
   const keysByTag = new Map<string, Set<string>>();
   const pages = new LRUCache<string, Page>({
@@ -60,7 +60,7 @@ export function createPageCache(maxBytes: number): PageCache {
 
   return {
     get: (key) => pages.get(key),
-    through(key, render, keep) {
+    getOrRender(key, render, keep) {
       const under = rendering.get(key);
       if (under) return under;
       const began = generation;
@@ -75,16 +75,16 @@ export function createPageCache(maxBytes: number): PageCache {
       rendering.set(key, page);
       return page;
     },
-    drop(tags) {
+    invalidate(tags) {
       generation++;
-      // Whoever asks from now on must not be given a page that was begun before the change.
+      // Later requests must not get a page whose rendering started before the change.
       rendering.clear();
       if (!tags) return pages.clear();
       for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) pages.delete(key);
     },
-    grow(key, etag, encoding, body) {
+    addEncoding(key, etag, encoding, body) {
       const page = pages.get(key);
-      // A new object, for the cache measures a page once.
+      // A new object, because the cache measures a page only once.
       if (page?.etag === etag) put(key, { ...page, bodies: { ...page.bodies, [encoding]: body } });
     },
     get bytes() {

@@ -1,24 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import { createElement } from 'react';
-import { type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router';
-import { expect } from 'vitest';
+import { type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import { expect, onTestFinished, vi } from 'vitest';
 import { shopContext } from '#app/context.ts';
 import { named } from '#app/middleware/named.ts';
 import { cookieNames } from '#values/cookies.ts';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { listProducts } from '#shop/catalogue/list-products.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { buildOf } from '#test/build-of.ts';
+import { createServerBuild } from '#test/server-build.ts';
 import { test as base } from '#test/fixtures.ts';
 import { createStorefront } from './pages.ts';
 
-/** What the routes below do; a test sets it. */
+/** The work of the routes below, set by each test. */
 let work: (ctx: Ctx) => unknown = () => null;
 
 const Screen = () => createElement('p', null, 'the screen');
-const Told = () => createElement('pre', null, JSON.stringify((useRouteError() as { data?: unknown }).data));
+const ErrorData = () => createElement('pre', null, JSON.stringify((useRouteError() as { data?: unknown }).data));
 const Breaks = () => {
   throw new Error('broke while it was drawn');
 };
@@ -26,16 +27,16 @@ const Breaks = () => {
 const load = ({ context }: LoaderFunctionArgs) => work(context.get(shopContext));
 
 const routes = {
-  root: { module: { default: () => createElement(Outlet), ErrorBoundary: Told } },
+  root: { module: { default: () => createElement(Outlet), ErrorBoundary: ErrorData } },
   page: { path: 'page', module: { default: Screen, loader: load, action: load } },
   drawn: { path: 'drawn', module: { default: Breaks } },
   middle: { path: 'middle', module: { default: Screen, middleware: named('nobody-knows' as 'global') } },
   resource: { path: 'resources/one', module: { loader: load } },
-  // The address of a page that is kept for guests.
+  // The address of a page that is cached for guests.
   kept: { path: 'en/store', module: { default: Screen, loader: load } },
 };
 
-const build = buildOf(routes);
+const build = createServerBuild(routes);
 
 const away = () => {
   throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
@@ -52,7 +53,7 @@ const test = base.extend<{ ask: (path: string, init?: RequestInit) => Promise<Re
   },
 });
 
-test('a defect has one number: in the log, in the page, in its data and in the reply of a resource', async ({
+test('an unexpected error has one id: in the log, in the page, in its data and in the reply of a resource', async ({
   ask,
   logged,
 }) => {
@@ -75,7 +76,7 @@ test('a defect has one number: in the log, in the page, in its data and in the r
   }
 });
 
-test('while the database is away: 503 and when to come back, for pages, data and resources; nothing is logged', async ({
+test('answers 503 with Retry-After while the database is down, for pages, data and resources, and logs nothing', async ({
   ask,
   logged,
 }) => {
@@ -88,7 +89,7 @@ test('while the database is away: 503 and when to come back, for pages, data and
   expect(logged).toEqual([]);
 });
 
-test('a page that is kept is served while the database is away, and one that failed was not kept', async ({ ask }) => {
+test('serves a cached page while the database is down, and does not cache a failed one', async ({ ask }) => {
   work = away;
   expect((await ask('/en/store')).status).toBe(503);
   work = () => null;
@@ -98,7 +99,7 @@ test('a page that is kept is served while the database is away, and one that fai
   expect([kept.status, await kept.text()]).toEqual([200, expect.stringContaining('the screen')]);
 });
 
-test('what the shop refuses in a loader is its status and its code, not a defect', async ({ ask, logged }) => {
+test('a refusal in a loader has its own status and code, and is not an unexpected error', async ({ ask, logged }) => {
   work = () => {
     throw new ShopError('not_found');
   };
@@ -107,14 +108,14 @@ test('what the shop refuses in a loader is its status and its code, not a defect
   expect(await reply.text()).toContain('not_found');
 });
 
-test('a resource asked in the wrong way answers in the form of the API, in the language of the asker', async ({
+test('a resource requested by the wrong method answers in the form of the API, in the language of the user', async ({
   ask,
 }) => {
   work = () => Response.json({});
   const cookie = `${cookieNames.locale}=en`;
   for (const [method, headers, message] of [
     ['POST', {}, /العنوان/],
-    ['PUT', { Cookie: cookie }, /address/],
+    ['PUT', { Cookie: cookie }, /method/],
     ['PROPFIND', { Cookie: cookie }, null],
   ] as const) {
     const reply = await ask('/resources/one', { method, headers });
@@ -125,7 +126,7 @@ test('a resource asked in the wrong way answers in the form of the API, in the l
   }
 });
 
-test('a shop that is to stay out of search engines says so with every page', async ({ services }) => {
+test('a shop that must not be indexed says so with every page', async ({ services }) => {
   work = () => null;
   for (const [indexed, said] of [
     [true, null],
@@ -139,9 +140,9 @@ test('a shop that is to stay out of search engines says so with every page', asy
   }
 });
 
-test('a search without a result is counted each time its page is asked for, from memory too', async ({ services }) => {
+test('counts a search without a result each time its page is requested, from memory too', async ({ services }) => {
   work = async (ctx) => {
-    await listProducts(ctx, { search: 'zzyxqwv' });
+    await listProducts.fromRequest(ctx, { search: 'zzyxqwv' });
     return null;
   };
   const storefront = createStorefront(build, services, 1_000_000, () => {});
@@ -153,9 +154,75 @@ test('a search without a result is counted each time its page is asked for, from
   const reply = { writeHead: () => reply, end: () => reply } as unknown as ServerResponse;
   const asked = (headers: object) => ({ method: 'GET', url: path, headers }) as IncomingMessage;
   const kept = (await ask('HEAD')).headers.get('etag')!;
-  expect(storefront.serveKept(asked({}), reply)).toBe(true);
-  expect(storefront.serveKept(asked({ 'if-none-match': kept }), reply)).toBe(true);
-  await services.misses.flush();
-  const count = sql`select term, locale, count from search_misses where term = 'zzyxqwv'`;
-  expect(await rowsOf(services.db, count)).toEqual([{ term: 'zzyxqwv', locale: 'en', count: 5 }]);
+  expect(storefront.serveCached(asked({}), reply)).toBe(true);
+  expect(storefront.serveCached(asked({ 'if-none-match': kept }), reply)).toBe(true);
+  await services.zeroResultSearches.flush();
+  const count = sql`select term, locale, count from zero_result_searches where term = 'zzyxqwv'`;
+  expect(await queryRows(services.db, count)).toEqual([{ term: 'zzyxqwv', locale: 'en', count: 5 }]);
+});
+
+test('allows only scripts of the renderer, and no script in the text of a page', async ({ services }) => {
+  const evil = ['stolen(1)', 'stolen(2)'];
+  const text = `<script>${evil[0]}</script><script type="module" nonce="guess">${evil[1]}</script>`;
+  const Page = () =>
+    createElement(
+      'html',
+      null,
+      createElement('body', null, createElement(Outlet), createElement(ScrollRestoration), createElement(Scripts)),
+    );
+  const Text = () => createElement('div', { dangerouslySetInnerHTML: { __html: text } });
+  // The policy applies to a built shop.
+  vi.stubEnv('DEV', false);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const storefront = createStorefront(
+    createServerBuild({
+      root: { module: { default: Page, ErrorBoundary: ErrorData } },
+      page: { path: 'en/store', module: { default: Text } },
+    }),
+    services,
+    1_000_000,
+    () => {},
+  );
+  const ask = () => storefront.handle(new Request('http://shop.test/en/store'), '127.0.0.1');
+  const reply = await ask();
+  const html = await reply.text();
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, body = '']) => body);
+  const hash = (body: string) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`;
+  const own = inline.filter((body) => !evil.includes(body));
+  expect(inline.length - own.length).toBe(evil.length);
+  expect(own.some((body) => body.includes('__reactRouterContext'))).toBe(true);
+  const policy = reply.headers.get('content-security-policy')!;
+  const allowed = /script-src 'self'([^;]*);/.exec(policy)![1]!.trim().split(' ');
+  expect(allowed.toSorted()).toEqual([...new Set(own.map(hash))].toSorted());
+  // A page sent to all guests contains nothing of the renderer's nonce.
+  expect(html.match(/nonce="[^"]*"/g)).toEqual(['nonce="guess"']);
+  expect((await ask()).headers.get('content-security-policy')).toBe(policy);
+});
+
+test('logs an unexpected error under the id of the request; refuses and records a cross-origin write under it', async ({
+  services,
+}) => {
+  const events: object[] = [];
+  const logged: string[] = [];
+  const storefront = createStorefront(
+    build,
+    { ...services, recordSecurityEvent: (event) => void events.push(event) },
+    1_000_000,
+    (_error, id) => logged.push(id),
+  );
+  work = defect;
+  for (const [path, id] of [
+    ['/page', 'of-a-page'],
+    ['/en/store', 'of-a-kept-page'],
+  ] as const) {
+    const reply = await storefront.handle(new Request(`http://shop.test${path}`), '203.0.113.9', id);
+    expect(await reply.text()).toContain(id);
+  }
+  expect(logged).toEqual(['of-a-page', 'of-a-kept-page']);
+  const headers = { Origin: 'https://foreign.test' };
+  const write = new Request('http://shop.test/page', { method: 'POST', headers, body: 'a=1' });
+  expect((await storefront.handle(write, '203.0.113.9', 'of-a-write')).status).toBe(403);
+  expect(events).toEqual([
+    { type: 'cross_origin_refused', method: 'POST', address: '203.0.113.9', requestId: 'of-a-write' },
+  ]);
 });

@@ -1,7 +1,7 @@
-/** What `/robots.txt` says: what is of no use to a search engine, and where the sitemap is. */
+/** The content of `/robots.txt`: paths that are useless to a search engine, and the address of the sitemap. */
 export const robotsTxt = (publicUrl: string, indexed: boolean): string =>
   [
-    // Who is to stay away is told so by a header of every page, which has to be read to be known.
+    // A header of every page keeps search engines out; they must fetch the page to see it.
     'User-agent: *',
     'Disallow: /admin',
     'Disallow: /api/',

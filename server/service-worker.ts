@@ -3,8 +3,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { root } from './env.ts';
 
-/** What takes the place of a worker that does harm: it empties its caches, leaves, and touches no request. */
-export const withdrawal = `addEventListener('install', () => skipWaiting());
+/** Replaces a harmful worker: it empties its caches, unregisters, and handles no request. */
+export const unregisterScript = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) =>
   event.waitUntil(
     caches
@@ -18,15 +18,15 @@ addEventListener('activate', (event) =>
 const headers = {
   'Cache-Control': 'no-cache',
   'Content-Type': 'text/javascript; charset=utf-8',
-  // What the worker itself may do: fetch from here, and nothing else.
+  // The worker's own policy: it may fetch from this origin only.
   'Content-Security-Policy': "default-src 'none'; connect-src 'self'; script-src 'self'",
   'Service-Worker-Allowed': '/',
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Answers `/sw.js`: the worker of this build, or with `withdrawn` the one that takes it away from every browser that has it. */
-export function serviceWorker(withdrawn: boolean): MiddlewareHandler {
-  if (withdrawn) return async (c) => c.body(withdrawal, 200, headers);
+/** Serves `/sw.js`: the worker of this build, or with `isUnregistered` the one that removes it from every browser. */
+export function serviceWorker(isUnregistered: boolean): MiddlewareHandler {
+  if (isUnregistered) return async (c) => c.body(unregisterScript, 200, headers);
   return serveStatic({
     path: join(root, 'build/client/sw.js'),
     precompressed: true,

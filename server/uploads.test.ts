@@ -1,26 +1,30 @@
 import { Hono } from 'hono';
 import { expect } from 'vitest';
 import { openSession } from '#shop/auth/session.ts';
-import { takeUpload } from '#shop/uploads/take-upload.ts';
+import { storeUpload } from '#shop/uploads/store-upload.ts';
 import { emptyPng, plainPdf } from '#test/files.ts';
 import { test } from '#test/fixtures.ts';
 import naughty from '#test/data/blns.json' with { type: 'json' };
 import type { Services } from '#shop/context.ts';
-import { cookieNames } from '#values/cookies.ts';
+import { serverCookies } from '#values/cookies.ts';
 import { uploadUrl } from '#values/uploads.ts';
 import { serveUpload } from './uploads.ts';
 
 const appOver = (services: Services) =>
   new Hono().get('/uploads/:name', (c) => serveUpload(services, c.req.raw, c.req.param('name')));
 
-test('a picture is shown, a PDF is saved, and neither can run anything', async ({ ctx, make, services }) => {
+test('shows a picture inline, serves a PDF as a download, and lets neither run scripts', async ({
+  ctx,
+  make,
+  services,
+}) => {
   const owner = await make.customer();
   const mine = { ...ctx, actor: owner };
   const { token } = await openSession(ctx, owner.userId);
-  const cookie = { Cookie: `${cookieNames.token}=${token}` };
+  const cookie = { Cookie: `${serverCookies.token}=${token}` };
   const app = appOver(services);
-  const picture = await takeUpload(mine, { purpose: 'receipt', source: emptyPng(60, 40) });
-  const pdf = await takeUpload(mine, { purpose: 'receipt', source: plainPdf() });
+  const picture = await storeUpload(mine, { purpose: 'receipt', source: emptyPng(60, 40) });
+  const pdf = await storeUpload(mine, { purpose: 'receipt', source: plainPdf() });
   for (const [url, type, disposition] of [
     [uploadUrl(picture.name), 'image/webp', /^inline; filename="receipt-[0-9a-f]{8}\.webp"$/],
     [uploadUrl(picture.name, true), 'image/webp', /^inline/],
@@ -38,20 +42,20 @@ test('a picture is shown, a PDF is saved, and neither can run anything', async (
     const etag = reply.headers.get('ETag')!;
     const known = await app.request(url, { headers: { ...cookie, 'If-None-Match': etag } });
     expect([known.status, (await known.arrayBuffer()).byteLength]).toEqual([304, 0]);
-    // Who may not see it learns nothing by knowing its ETag.
+    // Users without access learn nothing by knowing its ETag.
     expect((await app.request(url, { headers: { 'If-None-Match': etag } })).status).toBe(404);
     const part = await app.request(url, { headers: { ...cookie, Range: 'bytes=0-3' } });
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([200, bytes.byteLength]);
   }
 });
 
-test('for guests, strangers, ended sessions and staff of something else it is not there', async ({
+test('hides an upload from guests, strangers, ended sessions and staff without the scope', async ({
   ctx,
   make,
   services,
 }) => {
   const owner = await make.customer();
-  const { name } = await takeUpload({ ...ctx, actor: owner }, { purpose: 'receipt', source: plainPdf() });
+  const { name } = await storeUpload({ ...ctx, actor: owner }, { purpose: 'receipt', source: plainPdf() });
   const app = appOver(services);
   const statusFor = async (headers: Record<string, string>) => (await app.request(uploadUrl(name), { headers })).status;
   const bearer = async (scopes: string[]) => {
@@ -65,9 +69,9 @@ test('for guests, strangers, ended sessions and staff of something else it is no
   expect(await statusFor(await bearer(['payments.review']))).toBe(200);
 });
 
-test('other names and widths are not there', async ({ ctx, make, services }) => {
+test('other names and widths do not exist', async ({ ctx, make, services }) => {
   const staff = await make.customer({ scopes: ['payments.review'] });
-  const { name } = await takeUpload({ ...ctx, actor: staff }, { purpose: 'receipt', source: emptyPng(60, 40) });
+  const { name } = await storeUpload({ ...ctx, actor: staff }, { purpose: 'receipt', source: emptyPng(60, 40) });
   const { token } = await openSession(ctx, staff.userId);
   const app = appOver(services);
   const status = async (path: string) =>

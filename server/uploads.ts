@@ -1,5 +1,6 @@
 import type { Services } from '#shop/context.ts';
 import { refusalOf } from '#shop/errors.ts';
+import { isInOwnChat } from '#shop/chat/is-in-own-chat.ts';
 import { showUpload } from '#shop/uploads/show-upload.ts';
 import { defaultLocale } from '#values/locale.ts';
 import { thumbWidth } from '#values/uploads.ts';
@@ -16,7 +17,7 @@ const fixed = {
 };
 
 /**
- * An upload for who may see it, and 404 for all others. A browser keeps it but asks each time, so that nobody sees it after its
+ * Serves an upload to users with access, and 404 to all others. A browser caches it but revalidates each time, so that nobody sees it after its
  * owner signed out.
  */
 export async function serveUpload(services: Services, request: Request, name: string): Promise<Response> {
@@ -25,7 +26,7 @@ export async function serveUpload(services: Services, request: Request, name: st
     const { actor, chatToken } = await actorOf(services, request.headers);
     const ctx = { ...services, actor, chatToken, locale: defaultLocale, now: new Date() };
     if (w !== null && w !== String(thumbWidth)) return missing();
-    const { bytes, mime, fileName, inline } = await showUpload(ctx, name, w !== null);
+    const { bytes, mime, fileName, inline } = await showUpload(ctx, name, w !== null, isInOwnChat);
     const etag = `"${name}${w === null ? '' : `-${w}`}"`;
     const headers = {
       ...fixed,

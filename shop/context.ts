@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '#db/client.ts';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import type { Locale } from '#values/locale.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
 import type { Provider } from './auth/provider/provider.ts';
@@ -9,17 +9,18 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { ChatHub } from './chat/hub/streams.ts';
 import type { Content } from './content/content.ts';
 import { type ErrorCode, ShopError } from './errors.ts';
-import type { Live } from './live.ts';
-import type { CodeSender } from './messages/sender.ts';
-import type { PictureStore } from './media/store.ts';
-import type { Sealer } from './staff/sealer.ts';
+import type { Refreshable } from './refreshable.ts';
+import type { MessageSender } from './notifications/sender.ts';
+import type { PictureStore } from './uploads/picture-store.ts';
+import type { Encryptor } from '#shop/encryptor.ts';
 import { hasScope } from './scope.ts';
-import type { Gateway } from './payments/gateway.ts';
-import type { Misses } from './reports/misses.ts';
+import type { Gateway } from '#shop/payments/core/gateway.ts';
+import type { ZeroResultSearches } from './reports/zero-result-searches.ts';
+import type { RecordSecurityEvent } from './security-events.ts';
 import type { Settings } from './settings/settings.ts';
 import type { UploadStorage } from './uploads/storage.ts';
 
-/** Who is asking. */
+/** Who made the request. */
 export type Actor =
   | { kind: 'guest' }
   | {
@@ -28,88 +29,92 @@ export type Actor =
       name: string;
       phone: string;
       verified: boolean;
-      /** What they may do as staff, now: none while something bars their session. */
+      /** The staff scopes that count now: none while the session is restricted. */
       scopes: readonly string[];
       sessionId: number;
-      /** How the session stands as one of staff; absent for who holds no scope. */
+      /** State of the session as a staff session; absent for a user without a scope. */
       staff?: StaffSession | undefined;
     };
 
-/** Why the scopes somebody holds don't count in a session: what it is refused with. */
-export type Bar = Extract<ErrorCode, 'locked' | 'second_factor_needed' | 'enrol_needed'>;
+/** Why the user's scopes do not count in this session: the error code of the refusal. */
+export type SessionRestriction = Extract<ErrorCode, 'locked' | 'second_factor_needed' | 'enrol_needed'>;
 
 export type StaffSession = {
-  /** The scopes given singly and by roles, whatever bars them. */
-  held: readonly string[];
+  /** The scopes granted directly and by roles, whatever the restriction. */
+  grantedScopes: readonly string[];
   secondFactor: 'none' | 'needed' | 'passed';
   locked: boolean;
-  bar: Bar | null;
-  /** Whether it is a browser's, which locks when it is left alone. */
-  browser: boolean;
-  /** Whether the moment of its last call, as written down, is no longer that of now. */
+  restriction: SessionRestriction | null;
+  /** Whether the stored time of the last call is out of date. */
   stale: boolean;
 };
 
 export type Customer = Extract<Actor, { kind: 'user' }>;
 
-/** What the whole process shares. */
+/** Services that the whole process shares. */
 export type Services = {
   database: Database;
   db: Db;
-  catalogue: Live<Catalogue>;
-  content: Live<Content>;
-  /** Tells those who follow a chat what happens in it. */
+  catalogue: Refreshable<Catalogue>;
+  content: Refreshable<Content>;
+  /** Publishes events to the followers of a chat. */
   chats: ChatHub;
-  settings: Live<Settings>;
+  settings: Refreshable<Settings>;
   /** Counts searches that found nothing. */
-  misses: Misses;
-  sender: CodeSender;
+  zeroResultSearches: ZeroResultSearches;
+  sender: MessageSender;
   pictures: PictureStore;
   countryOf: CountryOfAddress;
-  /** Who else can say who somebody is; null when none is configured. */
+  /** The external identity provider; null when none is configured. */
   provider: Provider | null;
-  /** Where what shoppers send in lies. */
+  /** Storage for the files that shoppers upload. */
   uploads: UploadStorage;
-  /** The way to card payments; null when the shop takes none. */
+  /** The gateway for card payments; null when the shop takes none. */
   gateway: Gateway | null;
   demo: boolean;
   publicUrl: string;
-  /** Keeps what the database must hold and nobody read there. */
-  sealer: Sealer;
+  /** Encrypts values that the database must store but nobody may read there. */
+  encryptor: Encryptor;
+  recordSecurityEvent: RecordSecurityEvent;
 };
 
 /**
- * What a verb gets: the shared services, and who asks, in which language, when, and from which network address. `chatToken` is what
- * the browser's chat cookie holds: a guest's chat is reached by it.
+ * What a verb gets: the shared services, the caller, the language, the time and the network address. `chatToken` is the value of the browser's
+ * chat cookie and gives access to a guest's chat. `deviceToken` is the value of its device cookie and identifies a browser that signed in before.
+ * `requestId` is in the reply and in the log.
  */
 export type Ctx = Services & {
   actor: Actor;
   locale: Locale;
+  /** Whether the client asked for `locale`; otherwise `locale` is the shop's default. */
+  localeChosen?: boolean;
   now: Date;
   address?: string;
   chatToken?: string | undefined;
+  deviceToken?: string | undefined;
+  requestId?: string;
 };
 
-/** The signed-in user, or 401. */
-export function requireCustomer(ctx: Ctx): Customer {
-  if (ctx.actor.kind !== 'user') throw new ShopError('unauthenticated');
+/** The signed-in user; 401 `code` for a guest. */
+export function requireCustomer(ctx: Ctx, code: ErrorCode = 'unauthenticated'): Customer {
+  if (ctx.actor.kind !== 'user') throw new ShopError(code);
   return ctx.actor;
 }
 
 /**
- * The signed-in user who holds a scope; 401 for a guest, 403 without it. Where it is held and does not count yet, the 403 says why:
+ * The signed-in user with this scope; 401 for a guest, 403 without it. When the user has the scope but it does not count yet, the 403 says why:
  * `locked`, `second_factor_needed` or `enrol_needed`.
  */
 export function requireScope(ctx: Ctx, scope: StaffScope): Customer {
   const customer = requireCustomer(ctx);
   if (hasScope(customer.scopes, scope)) return customer;
   const { staff } = customer;
-  throw new ShopError(staff?.bar && hasScope(staff.held, scope) ? staff.bar : 'forbidden');
+  throw new ShopError(staff?.restriction && hasScope(staff.grantedScopes, scope) ? staff.restriction : 'forbidden');
 }
 
 /**
- * A member of staff, whatever bars their session, and how it stands: for what they do about the session itself. 401 for a guest, 403
- * for who holds no scope, and `locked` unless that is what it is about.
+ * A member of staff and the state of their session, whatever its restriction: for calls about the session itself. 401 for a guest, 403 for a user
+ * without a scope, and `locked` unless `evenLocked` is set.
  */
 export function requireMember(ctx: Ctx, { evenLocked = false } = {}): Customer & { staff: StaffSession } {
   const customer = requireCustomer(ctx);
@@ -119,16 +124,16 @@ export function requireMember(ctx: Ctx, { evenLocked = false } = {}): Customer &
   return { ...customer, staff };
 }
 
-/** Serialization failure and deadlock: the transaction may be run again from its start. */
+/** Serialization failure and deadlock: the transaction may be retried from its start. */
 const retryable = new Set(['40001', '40P01']);
 
-/** Runs `work` in one transaction, on its own handle only; a deadlock's victim, or who met an account being merged, is tried again, twice. */
-export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  // Loaded by whoever asks first: inside, that would wait for ever for the embedded database's one connection.
+/** Runs `work` in one transaction, on its own handle only. After a deadlock, or when an account was merged during it, retries up to twice. */
+export async function inTransaction<C extends Ctx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+  // Preload the settings: loading them inside the transaction deadlocks on the embedded database's single connection.
   await ctx.settings.get();
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx.db.transaction((tx) => work({ ...ctx, db: tx as unknown as Db }));
+      return await ctx.db.transaction((tx) => work({ ...ctx, db: tx }));
     } catch (error) {
       const again = error instanceof AccountMerged || retryable.has(databaseCode(error) ?? '');
       if (attempt === 3 || !again) throw error;
@@ -145,7 +150,7 @@ export function databaseCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The constraint a database error is about. */
+/** The constraint that a database error names. */
 export function databaseConstraint(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { constraint } = at as { constraint?: unknown };
@@ -154,7 +159,7 @@ export function databaseConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** What somebody did with an account that was merged into another meanwhile: whoever asked as it is not signed in any more. */
+/** The account was merged into another one during the call, so the caller is no longer signed in. */
 export class AccountMerged extends ShopError {
   constructor() {
     super('unauthenticated');
@@ -162,11 +167,11 @@ export class AccountMerged extends ShopError {
 }
 
 /**
- * Holds a user's row until the transaction ends: everything that must not happen twice at once for one user starts with it. Of an account
- * that was merged into another while this waited the transaction begins anew, and finds what it is about with the other one.
+ * Locks a user's row until the transaction ends: every operation that must not run twice concurrently for one user starts with it. If the account
+ * was merged into another while this waited for the lock, the transaction is retried and finds the data under the other account.
  */
 export async function lockUser(ctx: Ctx, userId: number): Promise<void> {
-  const [row] = await rowsOf<{ merged: boolean }>(
+  const [row] = await queryRows<{ merged: boolean }>(
     ctx.db,
     sql`select merged_into is not null merged from users where id = ${userId} for update`,
   );

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
-import { isAway } from '#db/is-away.ts';
+import { isUnavailable } from '#db/is-unavailable.ts';
+import { isUnstorable } from '#db/is-unstorable.ts';
 
-/** Every way a request can be refused, and the HTTP status that says so. */
+/** Every error code, and its HTTP status. */
 export const statusOf = {
   unauthenticated: 401,
   wrong_credentials: 401,
+  password_login_locked: 403,
   unverified: 403,
   blocked: 403,
   deactivated: 403,
@@ -14,33 +16,34 @@ export const statusOf = {
   enrol_needed: 403,
   second_factor_on: 409,
   second_factor_off: 409,
-  last_holder: 409,
-  role_held: 409,
-  changed_meanwhile: 409,
-  customer_moved_on: 409,
+  last_administrator: 409,
+  role_in_use: 409,
+  stale_version: 409,
+  invalid_customer_transition: 409,
   customer_is_staff: 409,
   customer_orders_open: 409,
   not_found: 404,
   method_not_allowed: 405,
-  order_moved_on: 409,
-  return_made: 409,
-  return_over: 409,
-  return_moved_on: 409,
+  invalid_order_transition: 409,
+  invoice_not_ready: 409,
+  return_already_requested: 409,
+  return_window_closed: 409,
+  invalid_return_transition: 409,
   return_open: 409,
   order_rated: 409,
   in_use: 409,
-  coupon_kept: 409,
-  wheel_spun: 409,
-  import_moved_on: 409,
-  chat_taken: 409,
-  chat_moved_on: 409,
+  coupon_in_use: 409,
+  wheel_in_use: 409,
+  invalid_import_transition: 409,
+  chat_assigned: 409,
+  chat_has_new_message: 409,
   out_of_stock: 409,
   cart_empty: 422,
   total_changed: 422,
   invalid: 422,
   wrong_code: 422,
   code_expired: 422,
-  code_dead: 422,
+  code_attempts_exceeded: 422,
   already_verified: 409,
   reset_invalid: 422,
   orders_open: 409,
@@ -55,14 +58,22 @@ export const statusOf = {
   wheel_closed: 409,
   spins_used: 409,
   bad_signature: 401,
+  callback_refused: 422,
   payment_settled: 409,
   payment_undecided: 409,
-  payment_away: 503,
+  gateway_unavailable: 503,
   payment_open: 409,
   payment_pending: 409,
+  payout_already_exists: 409,
+  payout_settled: 409,
   correction_decided: 409,
-  second_member: 409,
-  refund_moved_on: 409,
+  second_approver_required: 409,
+  own_payment: 403,
+  own_wallet: 403,
+  change_pending: 409,
+  change_decided: 409,
+  change_stale: 409,
+  invalid_refund_transition: 409,
   phone_missing: 422,
   product_unavailable: 422,
   login_to_rate: 401,
@@ -74,28 +85,30 @@ export const statusOf = {
   media_type: 415,
   too_many: 429,
   unavailable: 503,
+  storage_full: 507,
+  storage_read_only: 503,
   provider_off: 404,
   provider_refused: 401,
   provider_unavailable: 503,
-  signup_over: 422,
+  signup_expired: 422,
   identity_taken: 409,
-} as const satisfies Record<string, 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503>;
+} as const satisfies Record<string, 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503 | 507>;
 
 export type ErrorCode = keyof typeof statusOf;
 
-/** What is wrong with a field: a key of `words.fields`, and what its text needs. */
+/** What is wrong with a field: a key of `words.fields`, and the parameters of its text. */
 export type FieldIssue = { key: string; params?: Record<string, string | number> };
 
 export type FieldIssues = Record<string, FieldIssue[]>;
 
-/** An expected refusal: a code, what its text needs, and the fields it is about. The text is made at the edge. */
+/** An expected refusal: a code, the parameters of its text, and the fields it is about. The API and the pages make the text. */
 export class ShopError extends Error {
   readonly code: ErrorCode;
   readonly params: Record<string, string | number>;
   readonly fields: FieldIssues | undefined;
-  /** Seconds after which it is worth trying again. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** What a client of the API needs in order to go on all the same, as its reply names it. */
+  /** What an API client needs to continue despite the error, as named in the reply. */
   readonly data: object | undefined;
 
   constructor(
@@ -121,15 +134,20 @@ export class ShopError extends Error {
   }
 }
 
-/** The refusal that an unexpected error amounts to: `unavailable` while the database is away; null for a defect. */
-export const refusalOf = (error: unknown): ShopError | null =>
-  error instanceof ShopError ? error : isAway(error) ? new ShopError('unavailable', { retryAfter: 5 }) : null;
+/**
+ * The refusal that matches an unexpected error: `unavailable` while the database is unreachable, `invalid` for a character that it can't store;
+ * null for a bug.
+ */
+export function refusalOf(error: unknown): ShopError | null {
+  if (error instanceof ShopError) return error;
+  if (isUnavailable(error)) return new ShopError('unavailable', { retryAfter: 5 });
+  return isUnstorable(error) ? new ShopError('invalid', { fields: { body: [{ key: 'not_valid' }] } }) : null;
+}
 
-/** An `invalid` error about one field. */
 export const invalidField = (field: string, key: string, params?: FieldIssue['params']): ShopError =>
   new ShopError('invalid', { fields: { [field]: [params ? { key, params } : { key }] } });
 
-/** The issues of a Zod error by field, as keys of `words.fields`. A rule of ours names its key as the Zod message. */
+/** The issues of a Zod error by field, as keys of `words.fields`. Our own rules give their key as the Zod message. */
 export function fieldIssues(error: z.ZodError): FieldIssues {
   const fields: FieldIssues = {};
   for (const issue of error.issues) {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ShopError } from './errors.ts';
-import { line, optionalLine, paging, parse, quantity, rowId } from './parse.ts';
+import { singleLine, optionalSingleLine, paging, parse, quantity, rowId } from './parse.ts';
 
 const schema = z.object({ quantity });
 
-/** The key of what is wrong with a quantity; undefined when it is taken. */
+/** The key of the issue with a quantity; undefined when it is valid. */
 const wrong = (value: unknown): string | undefined => {
   try {
     parse(schema, { quantity: value });
@@ -23,7 +23,7 @@ describe('a quantity', () => {
     ['٣', 3],
     ['3.0', 3],
     [999, 999],
-  ])('%j is %j', (value, is) => expect(parse(schema, { quantity: value })).toEqual({ quantity: is }));
+  ])('reads %j as %j', (value, is) => expect(parse(schema, { quantity: value })).toEqual({ quantity: is }));
 
   test.each([
     [undefined, 'required'],
@@ -47,16 +47,16 @@ describe('a quantity', () => {
     [[], 'not_valid'],
     [[2], 'not_valid'],
     [{}, 'not_valid'],
-  ])('%j is %s', (value, key) => expect(wrong(value)).toBe(key));
+  ])('refuses %j with %s', (value, key) => expect(wrong(value)).toBe(key));
 });
 
-test('an id is one that a row can have', () => {
+test('accepts only ids that a row can have', () => {
   expect(rowId.safeParse('2147483647').data).toBe(2_147_483_647);
   for (const value of ['2147483648', '9'.repeat(400), true, [1], '1e1', '-5', 'one'])
     expect(rowId.safeParse(value).success).toBe(false);
 });
 
-test('pages and page lengths have their bounds', () => {
+test('limits pages and page lengths', () => {
   const pages = z.object(paging);
   expect(pages.parse({ page: '100000' })).toEqual({ page: 100_000, per_page: 24 });
   expect(pages.parse({ page: '', per_page: null })).toEqual({ page: 1, per_page: 24 });
@@ -64,15 +64,15 @@ test('pages and page lengths have their bounds', () => {
   for (const per_page of ['0', '101', '-1', '1e1']) expect(pages.safeParse({ per_page }).success).toBe(false);
 });
 
-test('a line that shows nothing is empty, and joiners within a name stay', () => {
+test('treats an invisible line as empty, and preserves joiners within a name', () => {
   for (const text of ['\u200b', '\u2060\u200d', '\u3164', '\u00ad ', '\u0301', '\u{e0001}'])
-    expect(line(100).safeParse(text).success).toBe(false);
-  for (const text of ['می\u200cخواهم', 'é', '👩\u200d🔬', '1', '.']) expect(line(100).parse(text)).toBe(text);
+    expect(singleLine(100).safeParse(text).success).toBe(false);
+  for (const text of ['می\u200cخواهم', 'é', '👩\u200d🔬', '1', '.']) expect(singleLine(100).parse(text)).toBe(text);
 });
 
-test('a line that may be left out is, when it shows nothing', () => {
+test('treats an invisible optional line as absent', () => {
   for (const text of ['', '  ', '\n\t', '\u200b', '\u202e ', null, undefined])
-    expect(optionalLine(9).parse(text)).toBeUndefined();
-  expect(optionalLine(9).parse(' late ')).toBe('late');
-  for (const text of ['x'.repeat(10), 3, ['late']]) expect(optionalLine(9).safeParse(text).success).toBe(false);
+    expect(optionalSingleLine(9).parse(text)).toBeUndefined();
+  expect(optionalSingleLine(9).parse(' late ')).toBe('late');
+  for (const text of ['x'.repeat(10), 3, ['late']]) expect(optionalSingleLine(9).safeParse(text).success).toBe(false);
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { asciiDigits } from '#values/digits.ts';
+import { fromEgp, type Piastres } from '#values/money.ts';
 import { fieldIssues, ShopError } from './errors.ts';
+import { MAX_LINE_QUANTITY } from '#values/figures.ts';
 
-/** `input` as `schema` wants it; else a 422 that names each field. */
+/** Validates `input` against `schema`; a 422 names each invalid field. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
@@ -10,32 +12,32 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<
 }
 
 /**
- * A whole number: as JSON writes it, or the plain digits of an address or a form, in either script. Nothing else counts as
- * one: not `true`, `[3]`, `1e3` or `0x10`, which a cast would take.
+ * A whole number: a JSON number, or plain digits from an address or a form, Western or Arabic. Refuses values that a cast would accept: `true`,
+ * `[3]`, `1e3`, `0x10`.
  */
-export const whole = (min: number, max: number) =>
+export const integer = (min: number, max: number): z.ZodType<number, number | string> =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value ?? undefined;
     const text = asciiDigits(value).trim();
     if (text === '') return undefined;
     return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
-  }, z.number().int().min(min).max(max));
+  }, z.number().int().min(min).max(max)) as z.ZodType<number, never>;
 
-/** The id of a row: 1 up to what a PostgreSQL integer holds; text from an address counts as well. */
-export const rowId = whole(1, 2_147_483_647);
+/** The id of a row: 1 up to the maximum of a PostgreSQL integer; text from an address is accepted too. */
+export const rowId = integer(1, 2_147_483_647);
 
-/** How many pieces of one product a cart may hold. */
-export const quantity = whole(1, 999);
+/** The quantity of one product in a cart. */
+export const quantity = integer(1, MAX_LINE_QUANTITY);
 
-/** Whether there is anything to see: joiners, fillers and marks alone are nothing. */
+/** Whether the text is visible: joiners, fillers and marks alone are not. */
 export const isVisible = (text: string): boolean =>
   /[^\p{Cc}\p{Cf}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(text);
 
 /**
- * Text of one line: control characters and direction marks out, runs of white space as one space, NUL never reaches the
- * database. One that shows nothing is empty.
+ * One line of text: removes control characters (NUL too, which PostgreSQL refuses) and direction marks, and collapses white space. An invisible
+ * line becomes empty.
  */
-export const line = (max: number) =>
+export const singleLine = (max: number) =>
   z
     .string()
     .transform((text) =>
@@ -49,8 +51,8 @@ export const line = (max: number) =>
     .transform((text) => (isVisible(text) ? text : ''))
     .pipe(z.string().min(1).max(max));
 
-/** Text that may have line ends; otherwise as `line`, and may be empty. */
-export const paragraph = (max: number) =>
+/** Text that may have line breaks and may be empty; otherwise like `singleLine`. */
+export const multiline = (max: number) =>
   z
     .string()
     .transform((text) =>
@@ -63,32 +65,69 @@ export const paragraph = (max: number) =>
     )
     .pipe(z.string().max(max));
 
-/** A yes or no, as JSON and forms write it. */
-export const flag = z
+/** A boolean, as JSON and forms write it. */
+export const bool = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false', 'on'])])
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true' || value === 'on');
 
-/** For a field that may be left out: a form sends it empty, a client maybe as null. */
-export const blankAsAbsent = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+/** For an optional field: a form sends it empty, a client maybe as null. */
+export const emptyToUndefined = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
-/** A `line` that may be left out: one that shows nothing was. */
-export const optionalLine = (max: number) =>
+/** A field whose empty value or null means that it is absent: `schema` is optional or has a default. */
+export const blankable = <S extends z.ZodType>(schema: S): S => z.preprocess(emptyToUndefined, schema) as unknown as S;
+
+/** An optional `singleLine`: an invisible one is absent. */
+export const optionalSingleLine = (max: number) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && !isVisible(value) ? undefined : blankAsAbsent(value)),
-    line(max).optional(),
+    (value) => (typeof value === 'string' && !isVisible(value) ? undefined : emptyToUndefined(value)),
+    singleLine(max).optional(),
   );
 
-/** The highest page that may be asked for. */
-export const mostPages = 100_000;
+export const MAX_PAGE = 100_000;
 
-/** Page and page length of a list: 24 by default, at most 100. A page after the last is empty; one that no list can have is refused. */
+/** Page and page length of a list: 24 entries by default, at most 100. A page after the last is empty; a page above `MAX_PAGE` is refused. */
 export const paging = {
-  page: z.preprocess(blankAsAbsent, whole(1, mostPages).default(1)),
-  per_page: z.preprocess(blankAsAbsent, whole(1, 100).default(24)),
+  page: blankable(integer(1, MAX_PAGE).default(1)),
+  per_page: blankable(integer(1, 100).default(24)),
 };
 
-/** The rows a list is asked for by their ids, at most 100; one comes by itself. Absent: all. */
-export const severalIds = z.preprocess(
+/** The ids of up to 100 rows; a single id need not be in a list. Absent: all rows. */
+export const idList = z.preprocess(
   (value) => (value === undefined || Array.isArray(value) ? value : [value]),
   z.array(rowId).max(100).optional(),
+);
+
+/** The most ids per call. */
+const maxIds = 500;
+
+/** The ids of a bulk change: at most 500, without duplicates. */
+export const bulkIds = z
+  .array(rowId)
+  .min(1)
+  .max(maxIds)
+  .transform((ids) => [...new Set(ids)]);
+
+/** The highest price in piastres: a million pounds. */
+const MAX_PRICE = 100_000_000;
+
+/** An amount in EGP, converted to piastres; not negative. */
+export const price = z
+  .union([z.string(), z.number()])
+  .transform((value, context): Piastres => {
+    try {
+      return fromEgp(value);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'amount_invalid' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.number().min(0).max(MAX_PRICE) as unknown as z.ZodType<Piastres, Piastres>);
+
+/** A timestamp with its offset; blank means none. */
+export const timestamp = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.iso
+    .datetime({ offset: true })
+    .transform((text) => new Date(text))
+    .nullable(),
 );

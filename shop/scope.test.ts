@@ -11,40 +11,44 @@ describe('a scope', () => {
     expect(hasScope([], 'chat.answer')).toBe(false);
   });
 
-  test('is granted by an entry of a map that is truthy', () => {
+  test('is granted by a truthy entry of a map', () => {
     for (const yes of [true, 1, 'yes', {}]) expect(hasScope({ 'chat.answer': yes }, 'chat.answer')).toBe(true);
     for (const no of [false, 0, '', null, undefined])
       expect(hasScope({ 'chat.answer': no }, 'chat.answer')).toBe(false);
     expect(hasScope({ 'orders.manage': true }, 'chat.answer')).toBe(false);
   });
 
-  test('is not granted by what every object has, nor by anything else', () => {
+  test('is not granted by inherited properties of an object, nor by other values', () => {
     for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty'])
       expect(hasScope({}, name)).toBe(false);
     for (const none of [undefined, null, 'chat.answer', 7, true]) expect(hasScope(none, 'chat.answer')).toBe(false);
   });
 });
 
-test('a scope that is held and barred is refused with what bars it, and only to who holds it', async ({
+test('refuses a granted but restricted scope with the restriction, and only for a user who has it', async ({
   ctx,
   make,
 }) => {
   const staff = await make.customer();
-  for (const bar of ['locked', 'second_factor_needed', 'enrol_needed'] as const) {
+  for (const restriction of ['locked', 'second_factor_needed', 'enrol_needed'] as const) {
     const session = {
-      held: ['orders.manage'],
+      grantedScopes: ['orders.manage'],
       secondFactor: 'none',
       locked: false,
-      browser: true,
       stale: false,
     } as const;
-    const barred = { ...ctx, actor: { ...staff, staff: { ...session, bar } } };
-    expect(() => requireScope(barred, 'orders.manage')).toThrow(expect.objectContaining({ code: bar, status: 403 }));
+    const barred = { ...ctx, actor: { ...staff, staff: { ...session, restriction } } };
+    expect(() => requireScope(barred, 'orders.manage')).toThrow(
+      expect.objectContaining({ code: restriction, status: 403 }),
+    );
     expect(() => requireScope(barred, 'chat.answer')).toThrow(expect.objectContaining({ code: 'forbidden' }));
   }
 });
 
-test('a verb that needs a scope: 401 for a guest, 403 without it, and whoever has it', async ({ ctx, make }) => {
+test('a verb with a scope gives 401 to a guest and 403 to a user without it, and runs for a user with it', async ({
+  ctx,
+  make,
+}) => {
   const shopper = await make.customer();
   const staff = await make.customer({ scopes: ['orders.manage'] });
   expect(() => requireScope(ctx, 'orders.manage')).toThrow(expect.objectContaining({ code: 'unauthenticated' }));

@@ -1,7 +1,4 @@
-/**
- * Whether a scope field grants `name`: as an entry of a list, or as an entry of a map that is true in the sense of JavaScript.
- * Whatever else it holds grants nothing.
- */
+/** Whether a scope field grants `name`: as an entry of a list, or as a truthy entry of a map. Other values grant nothing. */
 export function hasScope(scope: unknown, name: string): boolean {
   if (Array.isArray(scope)) return scope.includes(name);
   if (typeof scope !== 'object' || scope === null) return false;

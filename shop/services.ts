@@ -3,27 +3,29 @@ import { loadCatalogue } from './catalogue/catalogue.ts';
 import { createChatHub } from './chat/hub/hub.ts';
 import { loadContent } from './content/content.ts';
 import type { Services } from './context.ts';
-import { live } from './live.ts';
-import { createMisses } from './reports/misses.ts';
+import { createRefreshable } from './refreshable.ts';
+import { createZeroResultSearches } from './reports/zero-result-searches.ts';
 import { loadSettings } from './settings/settings.ts';
 
-/** What of the services is not made from the database. */
+/** The services that are not made from the database. */
 type Ports = Pick<
   Services,
-  'sender' | 'pictures' | 'uploads' | 'gateway' | 'countryOf' | 'provider' | 'demo' | 'publicUrl' | 'sealer'
->;
+  'sender' | 'pictures' | 'uploads' | 'gateway' | 'countryOf' | 'provider' | 'demo' | 'publicUrl' | 'encryptor'
+> &
+  Partial<Pick<Services, 'recordSecurityEvent'>>;
 
-/** The services of the shop over a database; `db` is another handle to read by, a test's transaction. */
-export function servicesOf(database: Database, ports: Ports, db: Db = database.db): Services {
-  const settings = live(() => loadSettings(db));
+/** The services of the shop over a database; `db` is a different handle for queries, such as a test's transaction. */
+export function createServices(database: Database, ports: Ports, db: Db = database.db): Services {
+  const settings = createRefreshable(() => loadSettings(db, ports));
   return {
     database,
     db,
-    catalogue: live(() => loadCatalogue(db)),
-    content: live(() => loadContent(db)),
+    catalogue: createRefreshable((previous) => loadCatalogue(db, previous)),
+    content: createRefreshable(() => loadContent(db)),
     settings,
-    misses: createMisses(db),
+    zeroResultSearches: createZeroResultSearches(db),
     chats: createChatHub(database, db, { settings, demo: ports.demo }),
+    recordSecurityEvent: () => {},
     ...ports,
   };
 }

@@ -1,17 +1,17 @@
-/** What a client of a chat's stream was given of a message. */
-export type Heard = { id: string; seq: number; key: string | null; author: string; text: string; at: number };
+/** A message as a client of a chat's stream receives it. */
+export type ReceivedMessage = { id: string; seq: number; key: string | null; author: string; text: string; at: number };
 
 /**
- * Reads a stream of events as a browser does: when it ends it comes again, at the next address, with the id of the last event it had.
- * `onMessage` is told each message as it comes.
+ * Reads a stream of events like a browser: when it ends it reconnects, at the next address, with the id of the last event. `onMessage` receives
+ * each message.
  */
 export function streamClient(
   addresses: readonly string[],
   path: string,
   headers: Record<string, string>,
-  onMessage: (message: Heard) => void = () => {},
+  onMessage: (message: ReceivedMessage) => void = () => {},
 ) {
-  const heard: Heard[] = [];
+  const heard: ReceivedMessage[] = [];
   const events: { type: string; data: unknown }[] = [];
   const stopping = new AbortController();
   let lastId = '';
@@ -31,7 +31,7 @@ export function streamClient(
     const parsed: unknown = JSON.parse(data);
     events.push({ type, data: parsed });
     if (type !== 'message') return;
-    const message = { ...(parsed as Heard), at: performance.now() };
+    const message = { ...(parsed as ReceivedMessage), at: performance.now() };
     heard.push(message);
     onMessage(message);
   };
@@ -53,7 +53,7 @@ export function streamClient(
           blocks.forEach(handle);
         }
       } catch {
-        // The server went away, or was never there: the next one.
+        // The server is down or unreachable: use the next one.
       }
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -63,7 +63,7 @@ export function streamClient(
     heard,
     events,
     connects: () => connects,
-    /** Breaks the line, as a tunnel does. */
+    /** Breaks the connection, as a tunnel does. */
     cut: () => cut?.abort(),
     async stop() {
       stopping.abort();

@@ -6,26 +6,26 @@ import { openPostgres } from '#db/client.ts';
 import { sessions } from '#db/schema.ts';
 import { hashToken, newToken } from '#shop/auth/tokens.ts';
 import { streamClient } from './chat-client.ts';
-import { makeTestPlace, type TestPlace } from './database.ts';
+import { createTestStorage, type TestStorage } from './database.ts';
 import { factories } from './factories.ts';
 
-async function serve(place: TestPlace): Promise<{ child: ChildProcess; base: string }> {
+async function serve(place: TestStorage): Promise<{ child: ChildProcess; base: string }> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'test/durability-server.ts', JSON.stringify(place)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, base: `http://127.0.0.1:${line.toString().trim()}` };
 }
 
-type Who = Record<string, string>;
+type Sender = Record<string, string>;
 
-/** Sends a message until it is answered for, at one address after the other, under one key; gives its number. */
+/** Sends a message until it is answered, at one address after the other, under one key; returns its number. */
 async function send(
   bases: readonly string[],
   path: string,
-  who: Who,
+  who: Sender,
   text: string,
 ): Promise<{ seq: number; reply: Response }> {
   const body = JSON.stringify({ text, key: text.replaceAll(' ', '-') });
@@ -39,7 +39,7 @@ async function send(
       if (reply.status !== 200 && reply.status !== 201) throw new Error(`${reply.status} ${await reply.text()}`);
       return { seq: ((await reply.json()) as { data: { seq: number } }).data.seq, reply };
     } catch (error) {
-      // The server is gone: at the other one, as a browser behind a balancer.
+      // The server is down: use the other one, like a browser behind a load balancer.
       if (!(error instanceof TypeError)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -48,13 +48,13 @@ async function send(
 
 // The embedded database belongs to one process.
 test.runIf(process.env['TEST_DATABASE_URL'])(
-  'two shoppers and a member of staff talk across two servers; one is killed in mid-talk, and nothing is lost, doubled or out of order',
+  'two shoppers and a staff member chat across two servers; one is killed during the chat, and no message is lost, doubled or out of order',
   { timeout: 120_000 },
   async () => {
-    const place = await makeTestPlace();
+    const place = await createTestStorage();
     const database = await openPostgres(place.url!, 2);
     const make = factories(database.db);
-    const session = async (scopes: string[]): Promise<Who> => {
+    const session = async (scopes: string[]): Promise<Sender> => {
       const { userId } = await make.customer({ scopes });
       const token = newToken();
       const later = new Date(Date.now() + 3_600_000);
@@ -88,11 +88,11 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
       list.data.find(({ shopper }) => shopper === null)!.id,
     ];
 
-    // Each shopper is at one server, and staff read each chat at the other one.
+    // Each shopper uses one server, and staff read each chat at the other one.
     const rounds = 25;
     let heardInAll = 0;
     const count = () => {
-      // In mid-talk, while messages are under way everywhere.
+      // During the chat, while messages are in transit everywhere.
       if (++heardInAll === 60) a.child.kill('SIGKILL');
     };
     const sides = [
@@ -107,11 +107,11 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
 
     const answered = await Promise.all(
       sides.flatMap(({ who, at, staffAt, id, shopper, staff: reads }) => {
-        // Everybody waits until the other's last one has come before the next: a talk, and not two lists.
+        // Each side waits for the other's last message before the next one: a chat, and not two lists.
         const talk = async (
           bases: string[],
           path: string,
-          as: Who,
+          as: Sender,
           name: string,
           mine: typeof shopper,
           from: string,
@@ -140,19 +140,19 @@ test.runIf(process.env['TEST_DATABASE_URL'])(
         expect(reader.heard.map(({ seq }) => seq)).toEqual(Array.from({ length: last }, (_, i) => i + 1));
       }
       expect(side.shopper.heard.map(({ text }) => text)).toEqual(side.staff.heard.map(({ text }) => text));
-      // Each sender's own order is kept, and the number it was answered with is the one that all saw.
+      // Each sender's own order is preserved, and all readers see the number that the sender received.
       for (const [offset, name] of ['shopper', 'staff'].entries()) {
         const said = side.shopper.heard.filter(({ text }) => text.startsWith(`${name} `) && !text.endsWith('begins'));
         expect(said.map(({ text }) => text)).toEqual(Array.from({ length: rounds }, (_, n) => `${name} ${n}`));
         expect(said.map(({ seq }) => seq)).toEqual(answered[2 * index + offset]);
       }
-      // Those who were at the server that died came again at the other.
+      // The clients of the killed server reconnected at the other.
       expect(side.shopper.connects() + side.staff.connects()).toBeGreaterThanOrEqual(3);
     }
     await expect
       .poll(() => watch.events.findLast(({ type }) => type === 'chat')?.data, { timeout: 10_000 })
       .toMatchObject({ last });
-    // The one that lives did not have to be asked again.
+    // The clients of the other server did not reconnect.
     expect(sides[1]!.shopper.connects()).toBe(1);
 
     await Promise.all([...sides.flatMap(({ shopper, staff: reads }) => [shopper.stop(), reads.stop()]), watch.stop()]);

@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openPglite, openPostgres } from '#db/client.ts';
+import { PGlite } from '@electric-sql/pglite';
+import { type Database, openPglite, openPostgres, overPglite } from '#db/client.ts';
+import type { Channel } from '#db/listener.ts';
+import { requestTimeouts } from '#db/timeouts.ts';
 
 let first: Promise<string> | undefined;
 
-/** The template as a folder, for PGlite: a copy takes a tenth of the time that reading the dump does. */
+/** The template as a folder, for PGlite: copying it takes a tenth of the time of reading the dump. */
 async function unpacked(file: string): Promise<string> {
   const folder = await mkdtemp(join(dirname(file), 'place-'));
   await (await openPglite(folder, await dump(file))).close();
@@ -19,12 +22,12 @@ async function unpacked(file: string): Promise<string> {
 /** The template as a file, for PGlite. */
 const dump = async (file: string) => new Blob([await readFile(file)]);
 
-/** A new database on the server of the template, with all that is in the template; dropped with the run. */
+/** A new database on the server of the template, with its contents; dropped at the end of the run. */
 async function copyOnServer({ server, name }: { server: string; name: string }): Promise<string> {
   const copy = `${name}_${randomBytes(4).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  // Two copies of one template at once are refused; an advisory lock lines the test files up.
+  // PostgreSQL refuses two concurrent copies of one template; an advisory lock makes the test files wait for each other.
   await admin.query('select pg_advisory_lock(84102)');
   await admin.query(`create database ${copy} template ${name}`);
   await admin.end();
@@ -33,21 +36,40 @@ async function copyOnServer({ server, name }: { server: string; name: string }):
   return url.href;
 }
 
-/** A database of this test file's own, migrated, with countries and cities. */
-export async function openTestDatabase(connections = 10): Promise<Database> {
-  const template = inject('template');
-  if (template.kind === 'pglite') return openPglite(undefined, await dump(template.file));
-  return openPostgres(await copyOnServer(template), connections);
+const channels: Channel[] = ['yasmin', 'yasmin_chat'];
+
+/** The PGlite instances of a worker's closed databases: starting another takes four times as long, and 300 MB that are not freed. */
+const idle: PGlite[] = [];
+
+/** The next database in memory: a closed one after a reset, or a new one. */
+async function openInMemory(template: { dump: string; reset: string }): Promise<Database> {
+  const used = idle.pop();
+  await used?.exec(await readFile(template.reset, 'utf8'));
+  const client = used ?? (await PGlite.create({ loadDataDir: await dump(template.dump) }));
+  const close = async () => {
+    for (const channel of channels) await client.unlisten(channel);
+    idle.push(client);
+  };
+  return { ...overPglite(client), close };
 }
 
-/** Where a database lies that another process can open: a folder, or an address. */
-export type TestPlace = { folder: string; url: string | undefined };
+/** A separate database for this test file, migrated, with countries and cities. */
+export async function openTestDatabase(connections = 10): Promise<Database> {
+  const template = inject('template');
+  if (template.kind === 'pglite') return openInMemory(template);
+  // A test may keep the transaction that it rolls back open for longer than a request would.
+  const timeouts = { ...requestTimeouts, idleInTransaction: 120_000 };
+  return openPostgres(await copyOnServer(template), connections, { timeouts });
+}
 
-/** As `openTestDatabase`, but on disk and not opened; `folder` is the test's own in any case. */
-export async function makeTestPlace(): Promise<TestPlace> {
+/** The location of a database that another process can open: a folder, or an address. */
+export type TestStorage = { folder: string; url: string | undefined };
+
+/** Like `openTestDatabase`, but on disk and not opened; `folder` belongs to the test in any case. */
+export async function createTestStorage(): Promise<TestStorage> {
   const template = inject('template');
   const folder = await mkdtemp(join(tmpdir(), 'yasmin-place-'));
   if (template.kind === 'postgres') return { folder, url: await copyOnServer(template) };
-  cpSync(await (first ??= unpacked(template.file)), join(folder, 'pglite'), { recursive: true });
+  cpSync(await (first ??= unpacked(template.dump)), join(folder, 'pglite'), { recursive: true });
   return { folder, url: undefined };
 }

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { sessions } from '#db/schema.ts';
 import { hashToken } from '#shop/auth/tokens.ts';
-import { makeTestPlace, type TestPlace } from './database.ts';
+import { createTestStorage, type TestStorage } from './database.ts';
 import { factories } from './factories.ts';
 
 const buyers = 50;
 const stock = 1000;
 const tokenOf = (k: number) => `durability-access-token-${k}`;
 
-const open = ({ folder, url }: TestPlace) => openDatabase({ url, folder: join(folder, 'pglite'), connections: 4 });
+const open = ({ folder, url }: TestStorage) => openDatabase({ url, folder: join(folder, 'pglite'), connections: 4 });
 
-/** Fifty buyers who are signed in, each with an address and two products in the cart. */
-async function fill(place: TestPlace): Promise<number[]> {
+/** Creates fifty signed-in buyers, each with an address and two products in the cart. */
+async function fill(place: TestStorage): Promise<number[]> {
   const database = await open(place);
   const make = factories(database.db);
   const goods = [await make.product({ stock }), await make.product({ stock })];
@@ -44,7 +44,7 @@ async function fill(place: TestPlace): Promise<number[]> {
   return addressIds;
 }
 
-async function serve(place: TestPlace): Promise<{ child: ChildProcess; base: string }> {
+async function serve(place: TestStorage): Promise<{ child: ChildProcess; base: string }> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'test/durability-server.ts', JSON.stringify(place)],
@@ -52,7 +52,7 @@ async function serve(place: TestPlace): Promise<{ child: ChildProcess; base: str
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
-  const [line] = (await once(child.stdout!, 'data')) as [Buffer];
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { child, base: `http://127.0.0.1:${line.toString().trim()}` };
 }
 
@@ -70,24 +70,24 @@ const checkout = async (base: string, k: number, addressId: number): Promise<str
     if (reply.status !== 201) throw new Error(`${reply.status} ${await reply.text()}`);
     return ((await reply.json()) as { data: { order: { order_number: string } } }).data.order.order_number;
   } catch (error) {
-    // The server is gone: this buyer was not answered.
+    // The server is down: this buyer got no reply.
     if (error instanceof TypeError) return null;
     throw error;
   }
 };
 
 test(
-  'a server killed in the middle of fifty checkouts loses no answered order and leaves no half one',
+  'a server killed during fifty checkouts loses no answered order and leaves no partial one',
   { timeout: 120_000 },
   async () => {
-    const place = await makeTestPlace();
+    const place = await createTestStorage();
     const addressIds = await fill(place);
     const first = await serve(place);
     let answeredSoFar = 0;
     const replies = await Promise.all(
       addressIds.map(async (addressId, k) => {
         const number = await checkout(first.base, k, addressId);
-        // Killed while others are under way.
+        // Killed while others are in progress.
         if (number !== null && ++answeredSoFar === 15) first.child.kill('SIGKILL');
         return number;
       }),
@@ -98,7 +98,7 @@ test(
     expect(answered.length).toBeLessThan(buyers);
 
     const after = await open(place);
-    const orders = await rowsOf<{
+    const orders = await queryRows<{
       number: string;
       items_count: number;
       pieces: number;
@@ -119,11 +119,11 @@ test(
     expect(answered.filter((number) => !kept.has(number))).toEqual([]);
     for (const order of orders)
       expect(order).toMatchObject({ pieces: 4, items_count: 4, worth: order.goods, events: 1, cart: 0 });
-    const [left] = await rowsOf<{ stock: number }>(after.db, sql`select sum(stock)::integer stock from products`);
+    const [left] = await queryRows<{ stock: number }>(after.db, sql`select sum(stock)::integer stock from products`);
     expect(left!.stock).toBe(2 * stock - 4 * orders.length);
     await after.close();
 
-    // Everyone who was not answered tries again with the same key: each has exactly one order in the end.
+    // Everyone without a reply retries with the same key: each has exactly one order in the end.
     const second = await serve(place);
     const again = await Promise.all(addressIds.map((addressId, k) => checkout(second.base, k, addressId)));
     second.child.kill('SIGTERM');

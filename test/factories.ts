@@ -22,15 +22,20 @@ import {
 } from '#db/schema.ts';
 import type { Customer } from '#shop/context.ts';
 
+/** The password of staff members that `customer` creates, and its Argon2id hash. */
+export const staffPassword = 'jasmine-tea-7';
+const staffPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$FfvNXD2C4lXjUHD1ziGWSg$vxZeIVl19ILiQP4Pl8AqA9Fn8tbQxV9PM4+4AX5YnM0';
+
 let count = 0;
-/** A number no other row of this process has. */
+/** A number that no other row of this process has. */
 const next = () => ++count;
 
 type ProductInput = Partial<typeof products.$inferInsert>;
 type OrderInput = Partial<typeof orders.$inferInsert>;
 type UserInput = Partial<typeof users.$inferInsert>;
 
-/** Inserts of what tests need, with defaults for all a test does not care about. */
+/** Inserts rows that tests need, with defaults for all fields a test does not set. */
 export function factories(db: Db) {
   let brandId: number | undefined;
   let categoryId: number | undefined;
@@ -67,7 +72,7 @@ export function factories(db: Db) {
       .returning();
     return row!;
   };
-  /** An article that came out a day ago, naming these products. */
+  /** An article published a day ago, with these products. */
   const blog = async (input: Partial<typeof blogs.$inferInsert> = {}, named: readonly { id: number }[] = []) => {
     const n = next();
     const [row] = await db
@@ -86,7 +91,7 @@ export function factories(db: Db) {
         .values(named.map(({ id }, position) => ({ blogId: row!.id, productId: id, position })));
     return row!;
   };
-  /** A customer with a verified phone, as a verb sees them; no password, no session. */
+  /** A customer with a verified phone, as a verb sees them; without a session, and without a password except for staff, who have `staffPassword`. */
   const customer = async (input: UserInput = {}): Promise<Customer> => {
     const n = next();
     const [row] = await db
@@ -96,6 +101,7 @@ export function factories(db: Db) {
         phone: `+2010${String(10_000_000 + n)}`,
         gender: 'female',
         phoneVerifiedAt: new Date(),
+        ...(input.scopes && { passwordHash: staffPasswordHash }),
         ...input,
       })
       .returning();
@@ -127,7 +133,7 @@ export function factories(db: Db) {
       .returning();
     return row!;
   };
-  /** A cart with these lines, at today's list price. */
+  /** A cart with these lines, at the current list price. */
   const cart = async (userId: number, lines: { product: typeof products.$inferSelect; quantity: number }[]) => {
     const [row] = await db.insert(carts).values({ userId }).returning();
     if (lines.length > 0) {
@@ -142,7 +148,7 @@ export function factories(db: Db) {
     }
     return row!;
   };
-  /** An order of two pieces, 200 EGP with 30 of shipping, to be paid by card and waiting for it; its stock is not taken. */
+  /** An order of two units, 200 EGP with 30 of shipping, that waits for its card payment; its stock is not reserved. */
   const order = async (input: OrderInput = {}) => {
     const userId = input.userId ?? (await customer()).userId;
     const bought = await product();
@@ -176,7 +182,7 @@ export function factories(db: Db) {
         itemsCount: 2,
         deliveryFrom: '2026-06-10',
         deliveryTo: '2026-06-15',
-        heldUntil: new Date(Date.now() + 30 * 60_000),
+        reservedUntil: new Date(Date.now() + 30 * 60_000),
         ...input,
       })
       .returning();
@@ -193,7 +199,7 @@ export function factories(db: Db) {
     });
     return row!;
   };
-  /** An attempt to pay by card through the sandbox, 230 EGP; for a new order unless told what for. */
+  /** A card payment through the sandbox, 230 EGP; for a new order by default. */
   const payment = async (input: Partial<typeof payments.$inferInsert> = {}) => {
     const purpose = input.orderId || input.depositUserId ? {} : { orderId: (await order()).id };
     const [row] = await db
@@ -203,14 +209,14 @@ export function factories(db: Db) {
         provider: 'sandbox',
         reference: `test-reference-${next()}-${process.pid}`,
         amount: 23_000,
-        state: 'created',
+        status: 'created',
         ...purpose,
         ...input,
       })
       .returning();
     return row!;
   };
-  /** Ten percent off for everybody, as often as they like, from now on. */
+  /** Ten percent off for everyone, without a limit of uses, from now on. */
   const coupon = async (input: Partial<typeof coupons.$inferInsert> = {}) => {
     const [row] = await db
       .insert(coupons)
@@ -225,7 +231,7 @@ export function factories(db: Db) {
       .returning();
     return row!;
   };
-  /** The receipt of a transfer that a user has sent in. */
+  /** The receipt of a transfer that a user has uploaded. */
   const receipt = async (ownerId: number, hash = `hash-${next()}`) => {
     const [row] = await db
       .insert(uploads)

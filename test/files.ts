@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Which of a digit's seven strokes are drawn: top, the right two, bottom, the left two from below, middle. */
+/** The segments of a digit: top, the right two, bottom, the left two from below, middle. */
 const strokes = [
   '1111110',
   '0110000',
@@ -15,7 +15,7 @@ const strokes = [
   '1111011',
 ];
 
-/** Digits as a pocket calculator shows them, since no font is sure to be there. */
+/** Digits of seven segments, like a pocket calculator's, since no font is sure to be installed. */
 const digits = (text: string, x: number, y: number, height: number): string => {
   const [wide, thick] = [height / 2, height / 9];
   const places = [
@@ -38,7 +38,7 @@ const digits = (text: string, x: number, y: number, height: number): string => {
     .join('');
 };
 
-/** A phone's screenshot of a transfer: the same for all but the figures in it. */
+/** A phone's screenshot of a transfer: only the numbers in it vary. */
 export const receiptPicture = (reference: string, amount: string, width = 1080) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="2340">
@@ -48,7 +48,7 @@ export const receiptPicture = (reference: string, amount: string, width = 1080) 
       <rect x="80" y="1960" width="920" height="140" rx="70" fill="#5b2a86"/></svg>`),
   ).resize({ width });
 
-/** A PNG that says it is `width` by `height` and holds next to nothing. */
+/** A PNG whose header says `width` by `height`, with almost no data. */
 export function emptyPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -70,7 +70,7 @@ export function emptyPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A PDF of these objects, numbered from 1, with its table; `trailer` is added to the trailer. */
+/** A PDF of these objects, numbered from 1, with its cross-reference table; `trailer` is added to the trailer. */
 export function pdfOf(objects: (string | Buffer)[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.5\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   const places: number[] = [];
@@ -98,7 +98,7 @@ export function packed(dictionary: string, content: string | Buffer): Buffer {
   ]);
 }
 
-/** A whole PDF of some pages; `root` is added to its catalogue. */
+/** A complete PDF of some pages; `root` is added to its catalogue. */
 export const plainPdf = ({ pages = 1, root = '', trailer = '', more = [] as (string | Buffer)[] } = {}): Buffer =>
   pdfOf(
     [
@@ -110,21 +110,15 @@ export const plainPdf = ({ pages = 1, root = '', trailer = '', more = [] as (str
     trailer,
   );
 
-/** The AVIF of a picture, which has the same boxes as HEIC, under HEIC's names; `back` makes it an AVIF that can be decoded again. */
+/** An AVIF renamed to HEIC, which has the same boxes. */
 export const asHeic = (avif: Buffer): Buffer =>
   swapped(avif, [
     ['avif', 'heic'],
     ['av01', 'hvc1'],
   ]);
-export const back = (heic: Buffer): Buffer =>
-  swapped(heic, [
-    ['heic', 'avif'],
-    ['hvc1', 'av01'],
-  ]);
-
 function swapped(file: Buffer, names: [string, string][]): Buffer {
   const copy = Buffer.from(file);
-  // The names stand before the picture's data.
+  // The brands come before the picture's data.
   const end = copy.indexOf('mdat');
   for (const [from, to] of names)
     for (let at = copy.indexOf(from); at !== -1 && at < end; at = copy.indexOf(from, at)) copy.write(to, at, 'latin1');

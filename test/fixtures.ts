@@ -1,17 +1,19 @@
 import { test as base } from 'vitest';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { createApi } from '#api/app.ts';
-import type { Database, Db } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import type { Actor, Ctx, Services } from '#shop/context.ts';
-import { backgroundDone } from '#shop/background.ts';
+import { waitForBackgroundTasks } from '#shop/background.ts';
 import { actorOf } from '#server/actor.ts';
-import { cookieNames, readCookie } from '#values/cookies.ts';
+import { serverCookies, readCookie } from '#values/cookies.ts';
 import type { Locale } from '#values/locale.ts';
+import './check-replies.ts';
+import './check-rows.ts';
 import { openTestDatabase } from './database.ts';
 import { type Factories, factories } from './factories.ts';
-import { contextFor, servicesOver } from './services.ts';
+import { contextFor, createTestServices } from './services.ts';
 
-export { contextFor, servicesOver };
+export { contextFor, createTestServices };
 
 const guest: Actor = { kind: 'guest' };
 
@@ -20,21 +22,30 @@ export type Reply = { status: number; headers: Headers; body: any };
 export type CallOptions = { as?: Actor; locale?: Locale; body?: unknown; headers?: Record<string, string> };
 
 /**
- * Calls the API in this process as `as`, or as whom the token of an `Authorization` header or a cookie belongs to; a `body` travels as JSON
- * unless it is FormData or text.
+ * Calls the API in this process as `as`, or as the owner of the token in an `Authorization` header or a cookie; a `body` is sent as JSON unless
+ * it is FormData or text.
  */
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<Reply>;
 
-/** Unexpected errors of the API in this test; a 500 is a defect, so they fail it. */
-export function apiOver(services: Services, defects: unknown[]): Call {
+/** The API for a test; `defects` collects its unexpected errors (500), which fail the test. */
+export function createTestApi(services: Services, defects: unknown[]): Call {
   let actor: Actor = guest;
   const api: Pick<OpenAPIHono, 'request'> = createApi({
     services,
     async caller({ headers }) {
-      const shown = headers.has('authorization') || readCookie(headers.get('cookie'), cookieNames.token) !== undefined;
+      const shown =
+        headers.has('authorization') || readCookie(headers.get('cookie'), serverCookies.token) !== undefined;
       const who = shown ? await actorOf(services, headers) : { actor, refused: false };
-      const chatToken = readCookie(headers.get('cookie'), cookieNames.chat);
-      return { actor: who.actor, refused: who.refused, foreign: false, address: '127.0.0.1', chatToken };
+      const chatToken = readCookie(headers.get('cookie'), serverCookies.chat);
+      const deviceToken = readCookie(headers.get('cookie'), serverCookies.device);
+      return {
+        actor: who.actor,
+        isTokenRejected: who.refused,
+        isCrossOrigin: false,
+        address: '127.0.0.1',
+        chatToken,
+        deviceToken,
+      };
     },
     log: (error) => defects.push(error),
   });
@@ -50,8 +61,8 @@ export function apiOver(services: Services, defects: unknown[]): Call {
       },
       ...(body !== undefined && { body: isPlain ? body : JSON.stringify(body) }),
     });
-    // What a call leaves going shares the test's one connection: it is done before the next thing happens.
-    await backgroundDone();
+    // Background tasks of a call share the test's only connection: they finish before the next step.
+    await waitForBackgroundTasks();
     return { status: response.status, headers: response.headers, body: await response.json().catch(() => undefined) };
   };
 }
@@ -59,11 +70,11 @@ export function apiOver(services: Services, defects: unknown[]): Call {
 class Rollback extends Error {}
 
 /**
- * - `database`: this file's own database (PGlite in memory, or PostgreSQL with TEST_DATABASE_URL), for what has to be committed.
- * - `services`, `ctx`: the shop over a transaction that is rolled back after the test, in the database of the worker; `ctx` is a
- *   guest's in English.
- * - `make`: factories that insert what a test needs into that transaction.
- * - `call`: the REST API over the same transaction.
+ * - `database`: this file's own database (PGlite in memory, or PostgreSQL with TEST_DATABASE_URL), for data that must be committed.
+ * - `services`, `ctx`: the shop in a transaction that is rolled back after the test, in the database of the worker; `ctx` is a guest's in
+ * English.
+ * - `make`: factories that insert rows into that transaction.
+ * - `call`: the REST API in the same transaction.
  */
 export const test = base.extend<{
   database: Database;
@@ -77,7 +88,7 @@ export const test = base.extend<{
     async ({}, use) => {
       const database = await openTestDatabase();
       await use(database);
-      await backgroundDone();
+      await waitForBackgroundTasks();
       await database.close();
     },
     { scope: 'file' },
@@ -93,8 +104,8 @@ export const test = base.extend<{
   services: async ({ shared }, use) => {
     await shared.db
       .transaction(async (tx) => {
-        await use(servicesOver(shared, tx as unknown as Db));
-        await backgroundDone();
+        await use(createTestServices(shared, tx));
+        await waitForBackgroundTasks();
         throw new Rollback();
       })
       .catch((error: unknown) => {
@@ -105,7 +116,7 @@ export const test = base.extend<{
   make: async ({ services }, use) => use(factories(services.db)),
   call: async ({ services }, use) => {
     const defects: unknown[] = [];
-    await use(apiOver(services, defects));
+    await use(createTestApi(services, defects));
     if (defects.length > 0) throw new AggregateError(defects, 'the API answered 500');
   },
 });

@@ -7,17 +7,21 @@ import type { TestProject } from 'vitest/node';
 import { openPglite, openPostgres } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { seedReference } from '#db/seed/reference.ts';
+import { resetScript } from './reset-script.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database with countries and cities that each test file begins with: a dump's file, or a template's address. */
-    template: { kind: 'pglite'; file: string } | { kind: 'postgres'; server: string; name: string };
+    /**
+     * The migrated database with countries and cities that each test file starts with: a dump and a script that resets to it, or a template's
+     * address.
+     */
+    template: { kind: 'pglite'; dump: string; reset: string } | { kind: 'postgres'; server: string; name: string };
   }
 }
 
 const root = process.cwd();
 
-/** Makes the database each test file begins with, once: on PGlite, or on PostgreSQL when TEST_DATABASE_URL names a server. */
+/** Creates the database that each test file starts with, once: on PGlite, or on PostgreSQL when TEST_DATABASE_URL names a server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL'];
   if (server) return onPostgres(project, server);
@@ -25,18 +29,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = await openPglite();
   await migrate(database, root);
   await seedReference(database.db);
-  // Else every database that begins with the dump has all of this to recover.
+  // Without a checkpoint every database that starts with the dump has to recover all of this.
   await database.executeSql('checkpoint');
   const { $client } = database.db as unknown as { $client: import('@electric-sql/pglite').PGlite };
-  const file = join(folder, 'dump.tar');
-  await writeFile(file, Buffer.from(await (await $client.dumpDataDir('none')).arrayBuffer()));
+  const template = { kind: 'pglite', dump: join(folder, 'dump.tar'), reset: join(folder, 'reset.sql') } as const;
+  await writeFile(template.dump, Buffer.from(await (await $client.dumpDataDir('none')).arrayBuffer()));
+  await writeFile(template.reset, await resetScript(database));
   await database.close();
-  project.provide('template', { kind: 'pglite', file });
+  project.provide('template', template);
   return () => rm(folder, { recursive: true, force: true });
 }
 
 async function onPostgres(project: TestProject, server: string): Promise<() => Promise<void>> {
-  // A run that was cut off leaves its database behind, and process ids come again.
+  // An interrupted run leaves its database behind, and process ids are reused.
   const name = `yasmin_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();

@@ -1,5 +1,5 @@
-/** What the shop is known by at the identity provider of the tests. */
+/** The shop's client at the identity provider of the tests. */
 export const ours = { id: 'yasmin', secret: 'yasmin-keeps-this-secret-0123456789' };
 
-/** What the shop calls that provider. */
+/** The shop's name for that provider. */
 export const providerName = 'Lotus ID';

@@ -6,25 +6,25 @@ import { ours } from './identity-client.ts';
 
 export { ours };
 
-/** What the provider knows of somebody; a login of no one else is a shopper with a verified address. */
+/** The provider's data of a user; an unknown login is a shopper with a verified address. */
 export type Person = { email: string; email_verified: boolean; name?: string };
 
 export type IdentityProvider = {
   issuer: string;
-  /** Who is behind a login, besides those made up of it. */
+  /** The users of logins that are not generated. */
   people: Map<string, Person>;
-  /** Its signing key, to forge with: whoever steals it can do no more than these tests try. */
+  /** Signs with the provider's own key, for forgeries: a thief of the key can do no more than these tests try. */
   sign(claims: JWTPayload, header?: { alg?: string; kid?: string }): Promise<string>;
   publicKey: JWK;
   close(): Promise<void>;
 };
 
-/** Another site's client of the same provider, with the same way back. */
+/** Another site's client of the same provider, with the same redirect address. */
 export const another = { id: 'another', secret: 'another-keeps-this-secret-0123456789' };
 
 const kid = 'key-1';
 
-/** A real OpenID Connect provider on loopback, whose pages take any login and password. */
+/** A real OpenID Connect provider on loopback, whose pages accept any login and password. */
 export async function openIdentityProvider(
   redirectUri: string,
   port = 0,
@@ -39,7 +39,7 @@ export async function openIdentityProvider(
   const client = ({ id, secret }: typeof ours) => ({
     client_id: id,
     client_secret: secret,
-    // Only these may come back with tokens to an address without encryption.
+    // Only native clients may redirect to an address without encryption.
     application_type: 'native' as const,
     token_endpoint_auth_method: 'client_secret_post' as const,
     redirect_uris: [redirectUri],
@@ -75,10 +75,7 @@ export async function openIdentityProvider(
   };
 }
 
-/**
- * Goes through the provider's pages as a browser would, and gives the address it is sent back to at the end. Each call is
- * another browser.
- */
+/** Goes through the provider's pages like a browser, and returns the final redirect address. Each call is another browser. */
 export async function visit(address: string, login: string): Promise<URL> {
   const jar = new Map<string, string>();
   let [url, body]: [string, URLSearchParams | null] = [address, null];

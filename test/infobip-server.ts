@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** An SMS the stand-in has taken. */
-export type TakenSms = { messageId: string; to: string; sender: string; text: string; minutes: number | undefined };
+/** An SMS that the stand-in has accepted. */
+export type ReceivedSms = { messageId: string; to: string; sender: string; text: string; minutes: number | undefined };
 
 /**
- * What happens to a call instead of its ordinary reply: a status (with headers), `hang` (no reply ever), `drop` (the
- * connection breaks before the call is read), `lose` (the message is taken, and the connection breaks before the reply).
+ * The result of a call instead of its normal reply: a status (with headers), `hang` (no reply ever), `drop` (the connection breaks before the
+ * call is read), `lose` (the message is accepted, and the connection breaks before the reply).
  */
-export type Mishap =
+export type InjectedFailure =
   | number
   | { status: number; headers: Record<string, string> }
   | 'hang'
@@ -34,14 +34,14 @@ const statusOf = (groupId: number, id: number) => ({
   description: 'As the provider says it',
 });
 
-/** Infobip's SMS API as far as the shop uses it: https://www.infobip.com/docs/api/channels/sms */
+/** The part of Infobip's SMS API that the shop uses: https://www.infobip.com/docs/api/channels/sms */
 export class InfobipServer {
-  /** Every message taken, oldest first. */
-  readonly taken: TakenSms[] = [];
-  /** What the next calls meet, in turn. */
-  readonly mishaps: Mishap[] = [];
-  readonly askMishaps: Mishap[] = [];
-  /** Numbers without a plus that are refused, with the status's id. */
+  /** Every accepted message, oldest first. */
+  readonly received: ReceivedSms[] = [];
+  /** The failures of the next calls, in order. */
+  readonly failures: InjectedFailure[] = [];
+  readonly queryFailures: InjectedFailure[] = [];
+  /** Refused numbers without a plus, with the id of the status. */
   readonly refused = new Map<string, number>();
   /** Method and path of every call. */
   readonly calls: string[] = [];
@@ -73,7 +73,7 @@ export class InfobipServer {
     this.calls.push(`${request.method} ${pathname}`);
     const sends = request.method === 'POST' && pathname === '/sms/3/messages';
     const asks = request.method === 'GET' && pathname === '/sms/3/logs';
-    const mishap = sends ? this.mishaps.shift() : this.askMishaps.shift();
+    const mishap = sends ? this.failures.shift() : this.queryFailures.shift();
     if (mishap === 'hang') return;
     if (mishap === 'drop') return void request.socket.destroy();
     const body = await text(request);
@@ -82,7 +82,7 @@ export class InfobipServer {
     const fail = (status: number, headers?: Record<string, string>) =>
       reply(
         status,
-        // As the real ones, an error may quote what it is about.
+        // Like the real API, an error may quote its input.
         { errorCode: `E${status}`, description: body, action: 'See the documentation.', violations: [], resources: [] },
         headers,
       );
@@ -94,7 +94,7 @@ export class InfobipServer {
     if (asks) return void reply(200, { results: this.log(searchParams.getAll('messageId')) });
     const message = read(body);
     if (!message) return void fail(400);
-    const status = this.take(message);
+    const status = this.receive(message);
     if (mishap === 'lose') return void request.socket.destroy();
     reply(200, {
       bulkId: '2034072219640523072',
@@ -102,16 +102,16 @@ export class InfobipServer {
     });
   }
 
-  private take(message: TakenSms) {
-    if (this.taken.some(({ messageId }) => messageId === message.messageId)) return statusOf(5, 23);
+  private receive(message: ReceivedSms) {
+    if (this.received.some(({ messageId }) => messageId === message.messageId)) return statusOf(5, 23);
     const refusal = /^\d{8,15}$/.test(message.to) ? this.refused.get(message.to) : 52;
     if (refusal !== undefined) return statusOf(5, refusal);
-    this.taken.push(message);
+    this.received.push(message);
     return statusOf(1, 26);
   }
 
   private log(ids: string[]) {
-    return this.taken
+    return this.received
       .filter(({ messageId }) => ids.includes(messageId))
       .map(({ messageId, to, sender, text }) => ({
         sender,
@@ -129,8 +129,8 @@ export class InfobipServer {
   }
 }
 
-/** The one message of a call, or undefined where the real API would find fault with it. */
-function read(body: string): TakenSms | undefined {
+/** The one message of a call, or undefined where the real API would refuse it. */
+function read(body: string): ReceivedSms | undefined {
   try {
     const [message, ...more] = JSON.parse(body).messages;
     const [destination, ...others] = message.destinations;

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { doesAll } from './all.ts';
 import { openTestDatabase } from './database.ts';
 import { factories } from './factories.ts';
-import { expectAlike, move, type Real } from './model/commands.ts';
+import { expectSameState, move, type Real } from './model/commands.ts';
 import { couponEach, couponValue, type Model } from './model/model.ts';
-import { servicesOver } from './services.ts';
+import { createTestServices } from './services.ts';
 
 let database: Database;
 
@@ -19,9 +19,9 @@ afterAll(() => database.close());
 
 const tally = { done: 0, refused: 0 };
 
-/** Two shoppers, three products, a coupon, and staff, of their own for each run. */
+/** Two shoppers, three products, a coupon, and staff, separate for each run. */
 async function begin(): Promise<{ model: Model; real: Real }> {
-  const services = servicesOver(database);
+  const services = createTestServices(database);
   const make = factories(database.db);
   const stock = [4, 9, 30];
   const prices = [133_333, 7_501, 59_999];
@@ -34,7 +34,7 @@ async function begin(): Promise<{ model: Model; real: Real }> {
   }
   const { code } = await make.coupon({ kind: 'fixed', value: couponValue, maxUsesEach: couponEach });
   const staff = await make.customer({ scopes: ['orders.manage', 'payments.review', 'returns.manage'] });
-  const [fee] = await rowsOf<{ fee: number }>(
+  const [fee] = await queryRows<{ fee: number }>(
     database.db,
     sql`select coalesce(c.fee, g.fee) fee from addresses a join cities c on c.id = a.city_id join governorates g on g.id = c.governorate_id
       where a.id = ${customers[0]!.addressId}`,
@@ -53,18 +53,18 @@ async function begin(): Promise<{ model: Model; real: Real }> {
   };
 }
 
-test('orders, returns, wallets and points go as a plain model of them goes, whatever is tried', async () => {
+test('orders, returns, wallets and points match a plain model after any sequence of actions', async () => {
   const runs = Number(process.env['MODEL_RUNS'] ?? (doesAll ? 20 : 8));
   const course = fc.array(move, { minLength: 60, maxLength: 200, size: 'max' });
   await fc.assert(
     fc.asyncProperty(course, async (commands) => {
       const begun = await begin();
       await fc.asyncModelRun(() => begun, commands);
-      await expectAlike(begun.model, begun.real);
+      await expectSameState(begun.model, begun.real);
     }),
     { numRuns: runs },
   );
-  // Else it has not tried much.
+  // With fewer, the run has not tested much.
   expect(tally.done).toBeGreaterThan(runs * 5);
   expect(tally.refused).toBeGreaterThan(runs * 5);
 }, 300_000);

@@ -1,6 +1,6 @@
 import { ShopError } from '#shop/errors.ts';
 
-/** What became of each of several things done at once, in their order: `done`, or the code of its refusal. What is no refusal is thrown. */
+/** The results of concurrent actions, in their order: `done`, or the code of a refusal. Other errors are thrown. */
 export const outcomes = async (...work: Promise<unknown>[]): Promise<string[]> =>
   (await Promise.allSettled(work)).map((one) => {
     if (one.status === 'fulfilled') return 'done';

@@ -4,14 +4,14 @@ import type { Database } from '#db/client.ts';
 import type { Deliver } from '#server/sandbox/callbacks.ts';
 import { createSandbox } from '#server/sandbox/sandbox.ts';
 import { openPayment } from '#shop/payments/open-payment.ts';
-import { returnFrom } from '#shop/payments/return-from.ts';
+import { handlePaymentReturn } from '#shop/payments/handle-return.ts';
 import { runRefunds } from '#shop/payments/run-refunds.ts';
-import { contextFor, servicesOver } from './services.ts';
+import { contextFor, createTestServices } from './services.ts';
 
 /**
- * Where a server is to be killed: before or after the gateway has made its page, after the gateway's approval and before its
- * callback, in the callback's transaction, after it and before the gateway hears of it, on the shopper's return, and before or
- * after the gateway has made a refund.
+ * The point at which a server is killed: before or after the gateway has created its page, after the gateway's approval and before its callback,
+ * in the callback's transaction, after it and before the gateway gets the reply, on the shopper's return, and before or after the gateway has
+ * made a refund.
  */
 export type DieAt =
   | 'before-open'
@@ -23,19 +23,19 @@ export type DieAt =
   | 'before-refund'
   | 'after-refund';
 
-/** API, sandbox and payment pages over a database; the process that has them is killed at `dieAt`. */
+/** API, sandbox and payment pages on a database; their process is killed at `dieAt`. */
 export async function createPaymentApp(
   database: Database,
   dieAt: DieAt | 'never',
 ): Promise<{ app: Hono; stop: () => Promise<void> }> {
-  /** As by `kill -9`, and nothing runs after it. */
+  /** Like `kill -9`: nothing runs after it. */
   function die(at: DieAt): void {
     if (at === dieAt) process.kill(process.pid, 'SIGKILL');
   }
 
-  const over = servicesOver(database);
+  const over = createTestServices(database);
 
-  /** Dies when the work of a transaction is done and before it is committed. */
+  /** Dies when the work of a transaction is done and before the commit. */
   let dying: DieAt | null = null;
   const db = new Proxy(database.db, {
     get(target, name) {
@@ -69,14 +69,19 @@ export async function createPaymentApp(
     '/api',
     createApi({
       services,
-      caller: async () => ({ actor: { kind: 'guest' }, refused: false, foreign: false, address: '127.0.0.1' }),
+      caller: async () => ({
+        actor: { kind: 'guest' },
+        isTokenRejected: false,
+        isCrossOrigin: false,
+        address: '127.0.0.1',
+      }),
       log: (error) => console.error(error),
     }),
   );
   app.route('/', sandbox.app);
   app.get('/pay/return', async (c) => {
     dying = 'in-return';
-    return c.json(await returnFrom(contextFor(services), new URL(c.req.url).searchParams));
+    return c.json(await handlePaymentReturn(contextFor(services), new URL(c.req.url).searchParams));
   });
   app.get('/pay/:reference', async (c) => c.json(await openPayment(contextFor(services), c.req.param('reference'))));
   app.post('/refunds', async (c) => c.json(await runRefunds(services)));

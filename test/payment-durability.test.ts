@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { cancelOrder } from '#shop/orders/cancel-order.ts';
 import { openPayment } from '#shop/payments/open-payment.ts';
 import { reconcile } from '#shop/payments/reconcile.ts';
 import { runRefunds } from '#shop/payments/run-refunds.ts';
-import { makeTestPlace, type TestPlace } from './database.ts';
+import { createTestStorage, type TestStorage } from './database.ts';
 import { factories } from './factories.ts';
 import { createPaymentApp, type DieAt } from './payment-app.ts';
-import { sandboxOver } from './sandbox.ts';
-import { contextFor, servicesOver } from './services.ts';
+import { createSandboxShop } from './sandbox.ts';
+import { contextFor, createTestServices } from './services.ts';
 
-const open = ({ folder, url }: TestPlace) => openDatabase({ url, folder: join(folder, 'pglite'), connections: 4 });
+const open = ({ folder, url }: TestStorage) => openDatabase({ url, folder: join(folder, 'pglite'), connections: 4 });
 
-/** Asks a server; null when it died over it. */
-type Ask = (path: string, init?: RequestInit) => Promise<Response | null>;
+/** Sends a request to a server; null when it died during it. */
+type ApiCall = (path: string, init?: RequestInit) => Promise<Response | null>;
 
-/** A process of its own that is killed at `dieAt`. */
-async function serve(place: TestPlace, dieAt: DieAt): Promise<{ child: ChildProcess; ask: Ask }> {
+/** Starts a separate process that is killed at `dieAt`. */
+async function serve(place: TestStorage, dieAt: DieAt): Promise<{ child: ChildProcess; ask: ApiCall }> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'test/payment-server.ts', JSON.stringify({ place, dieAt })],
@@ -32,9 +32,9 @@ async function serve(place: TestPlace, dieAt: DieAt): Promise<{ child: ChildProc
     throw new Error('the server did not start');
   });
   gone.catch(() => {});
-  const [line] = (await Promise.race([once(child.stdout!, 'data'), gone])) as [Buffer];
+  const [line] = (await Promise.race([once(child.stdout, 'data'), gone])) as [Buffer];
   const base = `http://127.0.0.1:${line.toString().trim()}`;
-  const ask: Ask = async (path, init) => {
+  const ask: ApiCall = async (path, init) => {
     try {
       const reply = await fetch(base + path, { redirect: 'manual', ...init });
       await reply.clone().arrayBuffer();
@@ -47,14 +47,14 @@ async function serve(place: TestPlace, dieAt: DieAt): Promise<{ child: ChildProc
   return { child, ask };
 }
 
-/** Dead by its own hand. */
+/** Waits until the process has killed itself. */
 const died = async (child: ChildProcess) => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   expect(child.signalCode).toBe('SIGKILL');
 };
 
-/** A shopper pays: to the gateway's page, a click there, and back; as far as there is a server. True when all was answered. */
-async function pay(ask: Ask, reference: string, callback = 'now'): Promise<boolean> {
+/** A shopper pays: opens the gateway's page, clicks there, and returns, as long as a server runs. True when every request was answered. */
+async function pay(ask: ApiCall, reference: string, callback = 'now'): Promise<boolean> {
   const opened = await ask(`/pay/${reference}`);
   if (!opened) return false;
   const { url } = (await opened.json()) as { url: string | null };
@@ -67,25 +67,25 @@ async function pay(ask: Ask, reference: string, callback = 'now'): Promise<boole
   return (await ask(`/pay/return${back.search}`)) !== null;
 }
 
-type Truth = {
+type StoredState = {
   status: string;
   payment_status: string;
   total: number;
   paid: number;
-  /** What the gateway took, and gave back. */
+  /** The amounts that the gateway received and refunded. */
   taken: number;
   given: number;
   owed: number;
   events: string[];
 };
 
-const truthOf = async (db: Parameters<typeof rowsOf>[0], orderId: number): Promise<Truth> => {
-  const [row] = await rowsOf<Truth>(
+const readStoredState = async (db: Parameters<typeof queryRows>[0], orderId: number): Promise<StoredState> => {
+  const [row] = await queryRows<StoredState>(
     db,
     sql`select o.status, o.payment_status, o.total, o.paid,
-      (select coalesce(sum(t.amount), 0)::integer from sandbox_transactions t where t.kind = 'payment' and t.success) taken,
-      (select coalesce(sum(t.amount), 0)::integer from sandbox_transactions t where t.kind = 'refund') given,
-      (select coalesce(sum(r.amount), 0)::integer from payment_refunds r where r.state <> 'done') owed,
+      (select coalesce(sum(t.amount), 0)::integer from sandbox.gateway_transactions t where t.kind = 'payment' and t.success) taken,
+      (select coalesce(sum(t.amount), 0)::integer from sandbox.gateway_transactions t where t.kind = 'refund') given,
+      (select coalesce(sum(r.amount), 0)::integer from payment_refunds r where r.status <> 'done') owed,
       array(select e.status from order_events e where e.order_id = o.id order by e.id) events
       from orders o where o.id = ${orderId}`,
   );
@@ -94,12 +94,12 @@ const truthOf = async (db: Parameters<typeof rowsOf>[0], orderId: number): Promi
 
 const minutes = (n: number) => new Date(Date.now() + n * 60_000);
 
-/** An order that waits for its card payment, in a database of its own. */
-async function placed(): Promise<{ place: TestPlace; orderId: number; reference: string }> {
-  const place = await makeTestPlace();
+/** An order that waits for its card payment, in a separate database. */
+async function placed(): Promise<{ place: TestStorage; orderId: number; reference: string }> {
+  const place = await createTestStorage();
   const database = await open(place);
   const make = factories(database.db);
-  const { id: orderId } = await make.order({ heldUntil: minutes(30) });
+  const { id: orderId } = await make.order({ reservedUntil: minutes(30) });
   const { reference } = await make.payment({ orderId });
   await database.close();
   return { place, orderId, reference };
@@ -115,20 +115,20 @@ test.for<DieAt | 'never'>([
   'in-callback',
   'after-callback',
   'in-return',
-])('a server killed %s has no money without an order, and no order without its money', long, async (dieAt) => {
+])('a server killed %s leaves no money without an order, and no order without its money', long, async (dieAt) => {
   const { place, orderId, reference } = await placed();
   if (dieAt !== 'never') {
     const { child, ask } = await serve(place, dieAt);
-    // The return settles what no callback has told of.
+    // The return settles a payment without a callback.
     expect(await pay(ask, reference, dieAt === 'in-return' ? 'never' : 'now')).toBe(false);
     await died(child);
   }
 
   const after = await open(place);
-  const shop = await sandboxOver(servicesOver(after));
+  const shop = await createSandboxShop(createTestServices(after));
   await reconcile({ ...shop.services, now: minutes(3) });
   const isOpened = dieAt === 'never' || dieAt === 'before-open' || dieAt === 'after-open';
-  expect(await truthOf(after.db, orderId)).toMatchObject(
+  expect(await readStoredState(after.db, orderId)).toMatchObject(
     isOpened
       ? { status: 'awaiting_payment', paid: 0, taken: 0, events: [] }
       : {
@@ -141,11 +141,11 @@ test.for<DieAt | 'never'>([
         },
   );
 
-  // The shopper goes on where they were: who has paid is told so, and who has not can pay.
+  // The shopper continues: a paid shopper sees the confirmation, and an unpaid one can pay.
   const next = await createPaymentApp(after, 'never');
   expect(await pay(async (path, init) => next.app.request(path, init), reference)).toBe(true);
   await next.stop();
-  expect(await truthOf(after.db, orderId)).toMatchObject({
+  expect(await readStoredState(after.db, orderId)).toMatchObject({
     status: 'under_review',
     payment_status: 'paid',
     paid: 23_000,
@@ -159,18 +159,22 @@ test.for<DieAt | 'never'>([
 });
 
 test.for<DieAt>(['before-refund', 'after-refund'])(
-  'a server killed %s gives back once what was paid for a cancelled order',
+  'a server killed %s refunds the payment of a cancelled order once',
   long,
   async (dieAt) => {
     const { place, orderId, reference } = await placed();
     const before = await open(place);
-    const shop = await sandboxOver(servicesOver(before));
+    const shop = await createSandboxShop(createTestServices(before));
     const ctx = contextFor(shop.services);
     const { url } = await openPayment(ctx, reference);
     await cancelOrder(ctx, { orderId, by: 'system', actorId: null, reason: '' });
     await shop.choose(url!);
     await shop.sendCallbacks();
-    expect(await truthOf(before.db, orderId)).toMatchObject({ status: 'cancelled', taken: 23_000, owed: 23_000 });
+    expect(await readStoredState(before.db, orderId)).toMatchObject({
+      status: 'cancelled',
+      taken: 23_000,
+      owed: 23_000,
+    });
     await before.close();
 
     const { child, ask } = await serve(place, dieAt);
@@ -178,16 +182,16 @@ test.for<DieAt>(['before-refund', 'after-refund'])(
     await died(child);
 
     const after = await open(place);
-    const { services } = await sandboxOver(servicesOver(after));
-    expect(await truthOf(after.db, orderId)).toMatchObject({
+    const { services } = await createSandboxShop(createTestServices(after));
+    expect(await readStoredState(after.db, orderId)).toMatchObject({
       given: dieAt === 'after-refund' ? 23_000 : 0,
       owed: 23_000,
     });
-    // Who was killed may still be asking, for all anyone knows: not at once.
+    // The killed process may still be sending its request, so the refund is not repeated immediately.
     expect(await runRefunds(services)).toBe(0);
     expect(await runRefunds({ ...services, now: minutes(3) })).toBe(1);
     expect(await runRefunds({ ...services, now: minutes(600) })).toBe(0);
-    expect(await truthOf(after.db, orderId)).toMatchObject({ taken: 23_000, given: 23_000, owed: 0, paid: 0 });
+    expect(await readStoredState(after.db, orderId)).toMatchObject({ taken: 23_000, given: 23_000, owed: 0, paid: 0 });
     await after.close();
     await rm(place.folder, { recursive: true, force: true });
   },

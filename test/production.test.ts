@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
@@ -10,30 +9,24 @@ import pg from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { expect, inject, test } from 'vitest';
+import { freePort } from './e2e/serve.ts';
 import { InfobipServer } from './infobip-server.ts';
+import { keepAliveLoad } from './keep-alive-load.ts';
 import { tcpProxy } from './tcp-proxy.ts';
 
 const template = inject('template');
 const publicUrl = 'https://shop.yasmin.example';
 const password = 'a-password-of-mona';
 
-/** An environment with nothing of this one but what a program needs to run. */
+/** Runs with an empty environment, except for variables that a program needs to run. */
 const run = (env: Record<string, string>): ChildProcess =>
   spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/index.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', APP_ENV: 'production', ...env },
   });
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-}
-
-/** A new and empty database on the server of the tests. */
-async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A new, empty database on the server of the tests. */
+async function emptyDatabase() {
   if (template.kind !== 'postgres') throw new Error('needs PostgreSQL');
   const admin = new pg.Client({ connectionString: template.server });
   await admin.connect();
@@ -43,6 +36,14 @@ async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void>
   url.pathname = `/${name}`;
   return {
     url: url.href,
+    /** The number of rows of a table, optionally with a condition. */
+    async count(what: string): Promise<number> {
+      const client = new pg.Client({ connectionString: url.href });
+      await client.connect();
+      const { rows } = await client.query<{ count: number }>(`select count(*)::integer from ${what}`);
+      await client.end();
+      return rows[0]!.count;
+    },
     async drop() {
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
@@ -50,7 +51,7 @@ async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void>
   };
 }
 
-/** A mail server on this machine that keeps what it gets. */
+/** A mail server on this machine that stores what it receives. */
 async function mailServer() {
   const mails: Email[] = [];
   const server = new SMTPServer({
@@ -79,10 +80,10 @@ test.runIf(template.kind === 'postgres')(
 );
 
 test.runIf(template.kind === 'postgres')(
-  'the built server in production: codes by SMS and e-mail, nothing of the demo, an empty shop that stands',
+  'the built server in production: codes by SMS and e-mail, no demo data, and an empty shop that runs',
   { timeout: 180_000 },
   async () => {
-    // As `npm start` does; done already when the sources have not changed.
+    // Like `npm start`; skipped when the build is current.
     const steps = new URL('../scripts/steps.mjs', import.meta.url).href;
     const { ensureBuilt } = (await import(/* @vite-ignore */ steps)) as { ensureBuilt: () => Promise<void> };
     await ensureBuilt();
@@ -101,8 +102,10 @@ test.runIf(template.kind === 'postgres')(
     const child = run({
       PORT: String(port),
       DATA_DIR: folder,
+      DRAIN_SECONDS: '3',
       DATABASE_URL: throughWay.href,
       PUBLIC_URL: publicUrl,
+      TRUSTED_PROXIES: '10.0.0.1',
       SECRETS_KEY: randomBytes(32).toString('base64'),
       SMS_URL: infobip.url,
       SMS_API_KEY: infobip.apiKey,
@@ -123,6 +126,7 @@ test.runIf(template.kind === 'postgres')(
     };
     try {
       await expect.poll(() => status('/readyz').catch(() => 0), { timeout: 60_000, interval: 100 }).toBe(200);
+      expect(await (await fetch(`${base}/readyz`)).text()).toContain('storage: ok');
 
       const mona = { phone: '01001234567', email: 'mona@mail.example' };
       const registered = await post('/auth/register', {
@@ -133,8 +137,8 @@ test.runIf(template.kind === 'postgres')(
         password_confirmation: password,
       });
       expect(registered.status).toBe(201);
-      await expect.poll(() => infobip.taken.length, { timeout: 10_000 }).toBe(1);
-      const [sms] = infobip.taken;
+      await expect.poll(() => infobip.received.length, { timeout: 10_000 }).toBe(1);
+      const [sms] = infobip.received;
       expect(sms).toMatchObject({ to: '201001234567', sender: 'Yasmin' });
       const code = /\d{6}/.exec(sms!.text)![0];
       expect(sms!.text.split('\n').at(-1)).toBe(`@shop.yasmin.example #${code}`);
@@ -170,15 +174,15 @@ test.runIf(template.kind === 'postgres')(
       for (const path of ['/', '/ar', '/en', '/ar/store', '/en/store', '/ar/cart', '/api/home', '/api/products'])
         expect(await status(path)).toBe(200);
 
-      // The database goes away. What is kept is served; what is not says so in the language of its address, and tries again.
+      // The database goes down. Cached pages are served; other pages show an error in the language of their address, and retry.
       const asMona = { Cookie: tokens.map((cookie) => cookie.split(';')[0]).join('; '), Accept: 'text/html' };
       way.cut();
       await expect.poll(() => status('/readyz'), { timeout: 10_000 }).toBe(503);
       for (const path of ['/ar/store', '/en/store', '/ar']) expect(await status(path)).toBe(200);
       for (const [path, title] of [
         ['/ar/account', 'نعود بعد لحظات'],
-        ['/en/account', 'Back in a moment'],
-        ['/en/account/orders', 'Back in a moment'],
+        ['/en/account', 'We’ll be right back'],
+        ['/en/account/orders', 'We’ll be right back'],
       ]) {
         const reply = await fetch(base + path, { headers: asMona, redirect: 'manual' });
         expect([path, reply.status, reply.headers.get('retry-after')]).toEqual([path, 503, '5']);
@@ -191,13 +195,35 @@ test.runIf(template.kind === 'postgres')(
       await expect.poll(() => status('/readyz'), { timeout: 10_000 }).toBe(200);
       expect((await fetch(`${base}/ar/account`, { headers: asMona })).status).toBe(200);
 
+      // Stopped under load: not ready, open for a while, and no request is lost.
+      const over = new AbortController();
+      const load = keepAliveLoad({
+        bases: [base],
+        paths: ['/en/store', '/api/products', '/api/home', '/healthz'],
+        clients: 10,
+        signal: over.signal,
+      });
+      await new Promise((resolve) => setTimeout(resolve, 300));
       child.kill('SIGTERM');
+      await expect.poll(() => status('/readyz'), { timeout: 2_000, interval: 20 }).toBe(503);
+      expect(await status('/en/store')).toBe(200);
+      const { statuses, closed, broken } = await load;
+      over.abort();
+      expect([Object.keys(statuses), closed, broken]).toEqual([['200'], 10, []]);
       const written = (await output).join('\n');
+      await expect.poll(() => child.exitCode).toBe(0);
       expect(written).toContain('is open at');
       const mailed = /^\d{6}$/m.exec(mail.mails[0]!.text!)![0];
       for (const secret of [password, code, mailed, infobip.apiKey, signedIn.body.data['token']!])
         expect(written).not.toContain(secret);
       expect(written).not.toContain('yasmin-demo-10');
+
+      // Without APP_ENV it does not become a demo: the start is refused, and nothing is written.
+      const forgotten = run({ APP_ENV: '', PORT: '0', DATA_DIR: folder, DATABASE_URL: database.url });
+      const [refused] = await Promise.all([text(forgotten.stderr!), once(forgotten, 'exit')]);
+      expect(forgotten.exitCode).toBe(1);
+      expect(refused).toContain('This is the database of a production shop, but APP_ENV is not production');
+      expect(await database.count(`users where phone = '+201000000010'`)).toBe(0);
     } finally {
       child.kill('SIGKILL');
       await Promise.all([infobip.stop(), mail.stop(), way.stop(), child.exitCode === null && once(child, 'exit')]);

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { S3Place } from '#shop/uploads/s3-storage.ts';
 
-/** A small store that speaks S3, on this machine, for tests; `objects` is what it holds by bucket and key. */
+/** A small S3-compatible store on this machine, for tests; `objects` contains its files by bucket and key. */
 export type S3StandIn = {
   place: S3Place;
   objects: Map<string, { bytes: Buffer; type: string }>;
-  /** The next replies: a status instead of doing what was asked, none after a `hang up` or in `silence`. */
+  /** The next replies: a status instead of the normal reply, none after a `hang up` or in `silence`. */
   failing: (number | 'hang up' | 'silence')[];
   /** Method and path of every request. */
   asked: string[];
@@ -21,8 +21,8 @@ const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * The code of S3's refusal of a request by its signature (Signature Version 4, in the header), computed here from AWS's
- * description and not by the client under test; null when it is right.
+ * S3's error code for a request with a wrong signature (Signature Version 4, in the header), computed here from AWS's description and not by the
+ * client under test; null when it is right.
  */
 function refusalOf(request: IncomingMessage, body: Buffer, { key, secret, region }: S3Place): string | null {
   const parts =

@@ -1,18 +1,18 @@
 import { createApi } from '#api/app.ts';
 import type { Services } from '#shop/context.ts';
-import type { Gateway } from '#shop/payments/gateway.ts';
+import type { Gateway } from '#shop/payments/core/gateway.ts';
 import { sandboxPath } from '#server/sandbox/app.ts';
-import type { Decision } from '#server/sandbox/books.ts';
+import type { Decision } from '#server/sandbox/store.ts';
 import { type Deliver, sendDue } from '#server/sandbox/callbacks.ts';
 import { createSandbox, type Sandbox } from '#server/sandbox/sandbox.ts';
 
-/** A shop with the sandbox gateway: what its shopper does on the hosted page, and callbacks that go when the test says so. */
+/** A shop with the sandbox gateway: the actions of its shopper on the hosted page, and callbacks that are sent by the test. */
 export type SandboxShop = {
   services: Services & { gateway: Gateway };
   sandbox: Sandbox;
-  /** Chooses on the hosted page at `url`; gives where the browser is sent, or null when the page has ended. */
+  /** Chooses on the hosted page at `url`; returns the redirect address of the browser, or null when the page has ended. */
   choose(url: string, decision?: Partial<Decision>): Promise<URL | null>;
-  /** Sends the callbacks that wait, however late they are to be, and gives the statuses of the replies. */
+  /** Sends the waiting callbacks, whenever they are due, and returns the statuses of the replies. */
   sendCallbacks(): Promise<number[]>;
 };
 
@@ -20,13 +20,18 @@ type Options = { through?: Parameters<typeof createSandbox>[0]['through'] };
 
 const hour = 3_600_000;
 
-export async function sandboxOver(over: Services, { through }: Options = {}): Promise<SandboxShop> {
+export async function createSandboxShop(over: Services, { through }: Options = {}): Promise<SandboxShop> {
   const { db, publicUrl } = over;
   const sandbox = await createSandbox({ db, publicUrl, log: () => {}, ...(through && { through }) });
   const services = { ...over, gateway: sandbox.gateway };
   const api = createApi({
     services,
-    caller: async () => ({ actor: { kind: 'guest' }, refused: false, foreign: false, address: '127.0.0.1' }),
+    caller: async () => ({
+      actor: { kind: 'guest' },
+      isTokenRejected: false,
+      isCrossOrigin: false,
+      address: '127.0.0.1',
+    }),
     log: (error) => {
       throw error;
     },

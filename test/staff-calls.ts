@@ -2,31 +2,42 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { chats, contactMessages, customerNotes, pages, paymentRefunds, returns, secondFactors } from '#db/schema.ts';
+import {
+  chats,
+  contactMessages,
+  customerNotes,
+  pages,
+  paymentRefunds,
+  payouts,
+  returns,
+  secondFactors,
+} from '#db/schema.ts';
 import { openSession } from '#shop/auth/session.ts';
 import { postMessage } from '#shop/chat/post-message.ts';
 import type { Customer, Services } from '#shop/context.ts';
 import { requestCorrection } from '#shop/rewards/manage/request-correction.ts';
+import { addToWallet } from '#shop/rewards/wallet.ts';
+import { changePaymentSetting } from '#shop/staff/changes/change-payment-setting.ts';
 import type { Factories } from './factories.ts';
 import { type Call, contextFor } from './fixtures.ts';
 
-/** Who makes a call, and what there is to make it with. `password` is the keeper's own. */
-export type Desk = {
-  keeper: Customer;
+/** The caller, and the fixtures for a call. `password` is the caller's own. */
+export type StaffHarness = {
+  owner: Customer;
   colleague: Customer;
   password: string;
   make: Factories;
   services: Services;
-  /** Calls under `/staff` as the keeper, and gives the data of a reply that is none of a refusal. */
+  /** Calls a route under `/staff`, asserts that it is not refused, and returns its data. */
   send: (method: string, path: string, body?: unknown) => Promise<any>;
   call: Call;
 };
 
 /**
- * One call that will change something: what stands in its path, its body, and the id of what the log will say it was done to, where that is
- * neither the path's `id` nor the new one's.
+ * One call that changes something: the parameters of its path, its body, and the id of the object in the log, where that is neither the path's
+ * `id` nor the id of a new row.
  */
-export type Ready = {
+export type PreparedCall = {
   path?: Record<string, string | number>;
   body?: unknown;
   headers?: Record<string, string>;
@@ -34,7 +45,7 @@ export type Ready = {
 };
 
 const both = (text: string) => ({ ar: `${text} بالعربية`, en: text });
-const id = (one: { id: number }): Ready => ({ path: { id: one.id } });
+const id = (one: { id: number }): PreparedCall => ({ path: { id: one.id } });
 const seen = (one: { updated_at: string }) => ({ seen: one.updated_at });
 
 const png = async () =>
@@ -64,25 +75,27 @@ const arrived = {
   paymentMethod: 'cash_on_delivery',
   paymentStatus: 'paid',
   paid: 23_000,
-  heldUntil: null,
+  reservedUntil: null,
 } as const;
 
-const waiting = { status: 'under_review', paymentMethod: 'cash_on_delivery', heldUntil: null } as const;
+const waiting = { status: 'under_review', paymentMethod: 'cash_on_delivery', reservedUntil: null } as const;
 
-const orderSeen = async ({ send }: Desk, order: { id: number }) => seen(await send('GET', `/orders/${order.id}`));
+const orderSeen = async ({ send }: StaffHarness, order: { id: number }) =>
+  seen(await send('GET', `/orders/${order.id}`));
 
-async function chatOf({ make, services }: Desk): Promise<{ id: number }> {
+async function chatOf({ make, services }: StaffHarness): Promise<{ id: number }> {
   const shopper = await make.customer();
   await postMessage(contextFor(services, shopper), { text: 'Is it for dry skin?' });
   const [chat] = await services.db.select().from(chats).where(eq(chats.userId, shopper.userId));
   return chat!;
 }
 
-const member = async ({ make }: Desk) => make.customer({ scopes: ['chat.answer'] });
-const role = ({ send }: Desk) => send('POST', '/roles', { name: both('Desk'), scopes: ['chat.answer'] });
-const answer = ({ send }: Desk) => send('POST', '/quick-answers', { title: both('Hours'), text: both('From ten') });
-const wheel = ({ send }: Desk) => send('POST', '/wheel', newWheel);
-const blog = ({ send }: Desk) => send('POST', '/blogs', { title: both('Salt'), body: both('<p>Salt</p>') });
+const member = async ({ make }: StaffHarness) => make.customer({ scopes: ['chat.answer'] });
+const role = ({ send }: StaffHarness) => send('POST', '/roles', { name: both('Desk'), scopes: ['chat.answer'] });
+const answer = ({ send }: StaffHarness) =>
+  send('POST', '/quick-answers', { title: both('Hours'), text: both('From ten') });
+const wheel = ({ send }: StaffHarness) => send('POST', '/wheel', newWheel);
+const blog = ({ send }: StaffHarness) => send('POST', '/blogs', { title: both('Salt'), body: both('<p>Salt</p>') });
 const newWheel = {
   name: both('Eid'),
   prizes: [
@@ -90,19 +103,19 @@ const newWheel = {
     { label: both('Nothing'), kind: 'nothing', value: 0, weight: 1 },
   ],
 };
-const destination = async ({ send }: Desk) => {
+const destination = async ({ send }: StaffHarness) => {
   const [governorate] = await send('GET', '/shipping-fees');
   return governorate;
 };
-const home = ({ send }: Desk) => send('GET', '/blocks/home');
-const prepared = async (desk: Desk) =>
+const home = ({ send }: StaffHarness) => send('GET', '/blocks/home');
+const prepared = async (desk: StaffHarness) =>
   desk.send('PUT', '/blocks/home', {
     ...seen(await home(desk)),
     promises: [{ key: `promise-${Date.now()}`, title: both('Fast'), text: both('In days') }],
   });
 
-/** The keeper's own session, with a second factor that is begun. */
-async function enrolled({ keeper, services, call, password }: Desk) {
+/** The caller's own session, with a second factor that is not confirmed yet. */
+async function enrolled({ owner: keeper, services, call, password }: StaffHarness) {
   const { token } = await openSession(contextFor(services), keeper.userId);
   const headers = { Authorization: `Bearer ${token}` };
   const { body } = await call('POST', '/staff/session/enrol', { headers, body: { password } });
@@ -111,7 +124,7 @@ async function enrolled({ keeper, services, call, password }: Desk) {
   return { headers, code, target: keeper.userId };
 }
 
-async function callerOrder({ make }: Desk) {
+async function callerOrder({ make }: StaffHarness) {
   const shopper = await make.customer();
   const address = await make.address(shopper.userId);
   const product = await make.product();
@@ -124,12 +137,12 @@ async function callerOrder({ make }: Desk) {
   };
 }
 
-async function importRead({ send }: Desk): Promise<{ id: number }> {
+async function importRead({ send }: StaffHarness): Promise<{ id: number }> {
   return send('POST', '/imports', await productFile());
 }
 
-/** By method and path: how each call of staff that changes something is made to change it. */
-export const changes: Record<string, (desk: Desk) => Ready | Promise<Ready>> = {
+/** By method and path: how to prepare each staff route that changes something, so that the call does change it. */
+export const changes: Record<string, (desk: StaffHarness) => PreparedCall | Promise<PreparedCall>> = {
   'POST /staff/orders': async (desk) => ({ body: await callerOrder(desk) }),
   'PUT /staff/orders/{id}': async (desk) => {
     const order = await desk.make.order({ ...waiting, status: 'confirmed' });
@@ -161,24 +174,44 @@ export const changes: Record<string, (desk: Desk) => Ready | Promise<Ready>> = {
     id(await make.order({ ...waiting, status: 'accepted', deliveredAt: new Date() })),
   'POST /staff/orders/{id}/late-transfer': async ({ make }) => {
     const order = await make.order({ ...waiting, status: 'cancelled', paymentMethod: 'instant_transfer' });
-    await make.payment({ orderId: order.id, method: 'instant_transfer', provider: 'transfer', state: 'cancelled' });
+    await make.payment({ orderId: order.id, method: 'instant_transfer', provider: 'transfer', status: 'cancelled' });
     return { ...id(order), body: { reference: `LATE-${order.id}`, amount: 10 } };
   },
   'POST /staff/payments/{id}/review': async ({ make }) => {
     const order = await make.order({ ...waiting, paymentMethod: 'instant_transfer' });
     const { uploadId } = await make.receipt(order.userId);
-    const transfer = { method: 'instant_transfer', provider: 'transfer', state: 'pending' } as const;
+    const transfer = { method: 'instant_transfer', provider: 'transfer', status: 'pending' } as const;
     const payment = await make.payment({ ...transfer, orderId: order.id, receiptId: uploadId });
     return { ...id(payment), body: { decision: 'reject', reason: 'Not readable' } };
   },
   'POST /staff/refused-refunds/{id}/settle': async ({ make, services }) => {
     const order = await make.order({ ...arrived, paymentMethod: 'credit_card' });
-    const payment = await make.payment({ orderId: order.id, state: 'paid' });
+    const payment = await make.payment({ orderId: order.id, status: 'paid' });
     const [refund] = await services.db
       .insert(paymentRefunds)
-      .values({ paymentId: payment.id, amount: 1_000, reason: 'refund:1', state: 'failed' })
+      .values({ paymentId: payment.id, amount: 1_000, reason: 'order_cancelled', status: 'failed' })
       .returning();
     return { ...id(refund!), body: { way: 'wallet' }, target: payment.id };
+  },
+  'POST /staff/payouts/{id}/settle': async ({ make, services }) => {
+    const { userId } = await make.customer();
+    const payment = await make.payment({ depositUserId: userId, provider: 'transfer', method: 'instant_transfer' });
+    const [payout] = await services.db
+      .insert(payouts)
+      .values({ paymentId: payment.id, userId, amount: 1_000, method: 'instapay' })
+      .returning();
+    return { ...id(payout!), body: { way: 'wallet' } };
+  },
+  'POST /staff/payments/{id}/payout': async ({ make, services }) => {
+    const { userId } = await make.customer();
+    const payment = await make.payment({ depositUserId: userId, provider: 'transfer', method: 'instant_transfer' });
+    await addToWallet(contextFor(services), {
+      userId,
+      amount: 1_000,
+      kind: 'surplus',
+      paymentId: payment.id,
+    });
+    return { ...id(payment), body: { payout_method: 'mobile_wallet', payout_account: '01001234567' } };
   },
   'POST /staff/returns/{id}/status': async ({ make, services }) => {
     const order = await make.order({ ...arrived, deliveredAt: new Date() });
@@ -330,6 +363,22 @@ export const changes: Record<string, (desk: Desk) => Ready | Promise<Ready>> = {
     return { path: { key: 'refund_days' }, target: 'refund_days' };
   },
 
+  'PUT /staff/payment-settings/{key}': ({ password }) => ({
+    path: { key: 'transfer_limit' },
+    body: { value: 100, seen: null, password },
+    target: 'transfer_limit',
+  }),
+  'DELETE /staff/payment-settings/{key}': ({ password }) => ({
+    path: { key: 'transfer_limit' },
+    body: { password },
+    target: 'transfer_limit',
+  }),
+  'POST /staff/changes/{id}/decision': async ({ services, colleague, password }) => {
+    const asked = { key: 'transfer_limit', value: 100, seen: null, password };
+    const change = await changePaymentSetting(contextFor(services, colleague), asked);
+    return { ...id(change), body: { decision: 'approve', password } };
+  },
+
   'POST /staff/customers/{id}/block': async ({ make }) => ({
     path: { id: (await make.customer()).userId },
     body: { reason: 'Refused ten parcels' },
@@ -349,7 +398,7 @@ export const changes: Record<string, (desk: Desk) => Ready | Promise<Ready>> = {
     path: { id: (await make.customer()).userId },
     body: { text: 'Likes no calls' },
   }),
-  'DELETE /staff/customers/{id}/notes/{note_id}': async ({ make, keeper, services }) => {
+  'DELETE /staff/customers/{id}/notes/{note_id}': async ({ make, owner: keeper, services }) => {
     const { userId } = await make.customer();
     const [note] = await services.db
       .insert(customerNotes)
@@ -372,16 +421,22 @@ export const changes: Record<string, (desk: Desk) => Ready | Promise<Ready>> = {
     return { ...id(message!), body: { handled: true } };
   },
 
-  'POST /staff/members': async ({ make }) => {
+  'POST /staff/members': async ({ make, password }) => {
     const { userId, phone } = await make.customer();
-    return { body: { phone, scopes: ['chat.answer'] }, target: userId };
+    return { body: { phone, scopes: ['chat.answer'], password }, target: userId };
   },
   'PUT /staff/members/{id}': async (desk) => {
     const { userId } = await member(desk);
     const shown = await desk.send('GET', `/members/${userId}`);
-    return { path: { id: userId }, body: { ...seen(shown), scopes: ['chat.answer', 'reports.view'] } };
+    return {
+      path: { id: userId },
+      body: { ...seen(shown), scopes: ['chat.answer', 'reports.view'], password: desk.password },
+    };
   },
-  'DELETE /staff/members/{id}': async (desk) => ({ path: { id: (await member(desk)).userId } }),
+  'DELETE /staff/members/{id}': async (desk) => ({
+    path: { id: (await member(desk)).userId },
+    body: { password: desk.password },
+  }),
   'DELETE /staff/members/{id}/sessions': async (desk) => {
     const { userId } = await member(desk);
     await openSession(contextFor(desk.services), userId);
@@ -395,12 +450,18 @@ export const changes: Record<string, (desk: Desk) => Ready | Promise<Ready>> = {
   'POST /staff/roles': () => ({ body: { name: both('Desk'), scopes: ['chat.answer'] } }),
   'PUT /staff/roles/{id}': async (desk) => {
     const one = await role(desk);
-    return { ...id(one), body: { ...seen(one), scopes: ['chat.answer', 'reports.view'] } };
+    return { ...id(one), body: { ...seen(one), scopes: ['chat.answer', 'reports.view'], password: desk.password } };
   },
   'DELETE /staff/roles/{id}': async (desk) => id(await role(desk)),
   'POST /staff/session/confirm': async (desk) => {
     const { headers, code, target } = await enrolled(desk);
     return { headers, body: { code: code() }, target };
+  },
+  'POST /staff/session/recovery-codes': async (desk) => {
+    const { headers, code, target } = await enrolled(desk);
+    const confirmed = await desk.call('POST', '/staff/session/confirm', { headers, body: { code: code() } });
+    expect(confirmed.status).toBe(200);
+    return { headers, body: { password: desk.password, code: code(30_000) }, target };
   },
   'DELETE /staff/session/second-factor': async (desk) => {
     const { headers, code, target } = await enrolled(desk);
@@ -410,19 +471,19 @@ export const changes: Record<string, (desk: Desk) => Ready | Promise<Ready>> = {
   },
 };
 
-/** Calls that are no GET and leave nothing in the log, and why that is right. */
+/** Routes that are not a GET and write no log entry, with the reason. */
 export const unlogged: Record<string, string> = {
-  'POST /staff/session': 'a sign-in changes nothing of the shop; sessions are listed with the member',
+  'POST /staff/session': 'a sign-in changes no data of the shop; sessions are listed with the member',
   'DELETE /staff/session': 'as the sign-in',
-  'POST /staff/session/enrol': 'begins a second factor, which counts when it is confirmed, and that is logged',
-  'POST /staff/session/code': 'passes the second factor; only by a recovery code, which is spent, it is logged',
-  'POST /staff/session/lock': 'the screen of whoever asks, and nothing else',
-  'POST /staff/session/unlock': 'the screen of whoever asks, and nothing else',
-  'POST /staff/orders/quote': 'reckons, and writes nothing',
-  'POST /staff/orders/{id}/quote': 'reckons, and writes nothing',
-  'POST /staff/order-views': 'how one member looks at the list; nobody else sees it',
-  'DELETE /staff/order-views/{id}': 'as keeping it',
-  'POST /staff/chats/{id}/seen': 'how far staff have read, at every message',
-  'POST /staff/chats/{id}/typing': 'is told to the shopper and kept nowhere',
-  'POST /staff/content-pictures': 'takes a picture in that nobody sees before a text names it, and that is logged',
+  'POST /staff/session/enrol': 'starts a second factor; its confirmation is logged',
+  'POST /staff/session/code': 'passes the second factor; logged only for a recovery code, which is used up',
+  'POST /staff/session/lock': 'changes only the session of the current user',
+  'POST /staff/session/unlock': 'changes only the session of the current user',
+  'POST /staff/orders/quote': 'calculates and writes nothing',
+  'POST /staff/orders/{id}/quote': 'calculates and writes nothing',
+  'POST /staff/order-views': 'a view that only its owner sees',
+  'DELETE /staff/order-views/{id}': 'as with saving it',
+  'POST /staff/chats/{id}/seen': 'how far staff have read; sent with every message',
+  'POST /staff/chats/{id}/typing': 'sent to the customer and not stored',
+  'POST /staff/content-pictures': 'uploads a picture that is visible only when a text uses it, which is logged',
 };

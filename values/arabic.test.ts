@@ -15,10 +15,10 @@ const cases = data('normalisation_cases.tsv')
   });
 const of = (scope: string) => cases.filter((one) => one.scope === scope);
 
-test('the cases are all there', () =>
+test('has all cases', () =>
   expect([of('full').length, of('partial').length, of('contains').length]).toEqual([19, 6, 1]));
 
-test.each(of('full'))('$input is searched as $expected ($source)', ({ input, expected }) =>
+test.each(of('full'))('searches $input as $expected ($source)', ({ input, expected }) =>
   expect(normalise(input)).toBe(expected),
 );
 
@@ -26,7 +26,7 @@ test.each(of('partial'))('$input and $expected are one word ($source)', ({ input
   expect(normalise(input)).toBe(normalise(expected)),
 );
 
-test.each(of('contains'))('$input holds $expected ($source)', ({ input, expected }) =>
+test.each(of('contains'))('$input contains $expected ($source)', ({ input, expected }) =>
   expect(normalise(input)).toContain(normalise(expected)),
 );
 
@@ -42,7 +42,7 @@ test.each([
   ['مُؤَثِّر دافئ', 'موثر دافي'],
   ['شا\u200cم\u200fبو', 'شامبو'],
   ['ڤازلين', 'فازلين'],
-])('%s is searched as %s', (text, expected) => expect(normalise(text)).toBe(expected));
+])('searches %s as %s', (text, expected) => expect(normalise(text)).toBe(expected));
 
 test.each([
   ['الشامبو', ['شامبو']],
@@ -54,7 +54,7 @@ test.each([
   ['Al-Jamila', ['al', 'jamila']],
   ['...!', []],
   ['', []],
-])('%s is the words %j', (text, words) => expect(tokens(text)).toEqual(words));
+])('splits %s into the words %j', (text, words) => expect(tokens(text)).toEqual(words));
 
 test.each([
   ['شامبو', 'الشامبو'],
@@ -63,7 +63,7 @@ test.each([
   ['كالسيوم', 'الكالسيوم'],
   ['لوشن', 'واللوشن'],
   ['عناية', 'بالعناية'],
-])('%s meets %s', (bare, definite) => expect(tokens(definite)).toEqual(tokens(bare)));
+])('%s matches %s', (bare, definite) => expect(tokens(definite)).toEqual(tokens(bare)));
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -72,14 +72,14 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }),
 );
 
-test('normalising twice is normalising once', () => {
+test('normalising twice is the same as once', () => {
   fc.assert(
     fc.property(anyText, (text) => normalise(normalise(text)) === normalise(text)),
     { numRuns: 2_000 },
   );
 });
 
-test('no text breaks the words, and none of them is empty or normalises further', () => {
+test('any text gives words, none of them empty or changed by normalising again', () => {
   const check = (text: string) => {
     for (const word of tokens(text)) {
       expect(word).not.toBe('');
@@ -90,7 +90,7 @@ test('no text breaks the words, and none of them is empty or normalises further'
   const naughty = JSON.parse(data('blns.json')) as string[];
   expect(naughty).toHaveLength(515);
   naughty.forEach(check);
-  // Comes apart into an apostrophe and an n.
+  // Decomposes into an apostrophe and an n.
   check('ŉ');
   fc.assert(fc.property(anyText, check), { numRuns: 2_000 });
 });

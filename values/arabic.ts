@@ -31,9 +31,9 @@ const letters: Record<string, string> = {
 const foldable = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
 
 /**
- * A text as the search compares it: alef forms to ا, ة to ه, ى and ئ to ي, ؤ to و; tashkeel, tatweel and invisible
- * characters gone; presentation forms and full-width forms unfolded; digits 0-9; Latin letters in lower case without
- * accents; runs of white space one space. Applying it twice changes nothing.
+ * Normalises a text for search: alef forms to ا, ة to ه, ى and ئ to ي, ؤ to و; removes tashkeel, tatweel and invisible characters; unfolds
+ * presentation forms and full-width forms; digits become 0-9; Latin letters lower case without accents; runs of white space one space. Applying it
+ * twice changes nothing.
  */
 export function normalise(text: string): string {
   return text
@@ -47,12 +47,12 @@ export function normalise(text: string): string {
     .trim();
 }
 
-/** The definite article, alone or after a conjunction or preposition, before a word that keeps three letters or more. */
+/** The definite article, alone or after a conjunction or preposition, before a word of which at least three letters remain. */
 const article = /^(?:[وبفك]?ال|لل)(?=\p{L}{3})/u;
 
 /**
- * A word without its article. Stripping goes on while an article is found, so that a word which begins like one
- * (كالسيوم, ألوان) still meets its own definite form (الكالسيوم, الألوان).
+ * A word without its article. Repeats while an article is found, so that a word which begins like one (كالسيوم, ألوان) still matches its own
+ * definite form (الكالسيوم, الألوان).
  */
 function withoutArticle(word: string): string {
   let bare = word;
@@ -61,9 +61,8 @@ function withoutArticle(word: string): string {
 }
 
 /**
- * The normalised words of a text in order, repeats kept: الشامبو and شامبو both give شامبو. Letters and digits are words
- * apart, so that SPF50 meets SPF 50; an apostrophe joins (L'Oréal gives loreal). Any string is fine; one without letters
- * or digits gives an empty list.
+ * The normalised words of a text in order, with repeats: الشامبو and شامبو both give شامبو. Letters and digits are separate words, so that SPF50
+ * matches SPF 50; an apostrophe joins (L'Oréal gives loreal). Accepts any string; one without letters or digits gives an empty list.
  */
 export function tokens(text: string): string[] {
   const words =

@@ -1,9 +1,10 @@
-/** What an entry of the staff's log is about. */
+/** What an entry of the staff's audit log is about. */
 export type AuditEntity =
   | 'about'
   | 'blog'
   | 'brand'
   | 'category'
+  | 'change'
   | 'chat'
   | 'city'
   | 'contact_message'
@@ -17,6 +18,7 @@ export type AuditEntity =
   | 'order'
   | 'page'
   | 'payment'
+  | 'payout'
   | 'product'
   | 'quick_answer'
   | 'return'
@@ -24,7 +26,7 @@ export type AuditEntity =
   | 'setting'
   | 'wheel';
 
-/** Everything the log says was done. Both languages have words for each, or nothing compiles. */
+/** Every action in the audit log. Both languages must have a text for each to compile. */
 export type AuditAction =
   | 'about.change'
   | 'blog.change'
@@ -38,6 +40,9 @@ export type AuditAction =
   | 'category.delete'
   | 'category.move'
   | 'category.new'
+  | 'change.approve'
+  | 'change.cancel'
+  | 'change.decline'
   | 'chat.answer'
   | 'chat.close'
   | 'chat.take'
@@ -64,6 +69,7 @@ export type AuditAction =
   | 'member.change'
   | 'member.invite'
   | 'member.remove'
+  | 'member.request'
   | 'member.sessions'
   | 'order.change'
   | 'order.collected'
@@ -76,6 +82,8 @@ export type AuditAction =
   | 'payment.late_transfer'
   | 'payment.refund_settle'
   | 'payment.review'
+  | 'payout.make'
+  | 'payout.settle'
   | 'product.change'
   | 'product.delete'
   | 'product.new'
@@ -89,12 +97,15 @@ export type AuditAction =
   | 'role.change'
   | 'role.create'
   | 'role.delete'
+  | 'role.request'
   | 'second_factor.off'
   | 'second_factor.on'
   | 'second_factor.recovery'
+  | 'second_factor.recovery_codes'
   | 'second_factor.reset'
   | 'setting.change'
   | 'setting.default'
+  | 'setting.request'
   | 'wallet.correct'
   | 'wallet.correction_decline'
   | 'wallet.correction_request'

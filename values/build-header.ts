@@ -1,2 +1,2 @@
-/** The header in which every reply of the storefront names the build it is of. */
+/** The header with which every reply of the storefront names its build. */
 export const buildHeader = 'Shop-Build';

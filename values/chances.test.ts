@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chancesOf } from './chances.ts';
 
-test('chances are together 100 % to the hundredth, and each is as its weight has it', () => {
+test('chances sum to 100 % to the hundredth, and each matches its weight', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 12 }), (weights) => {
       const chances = chancesOf(weights);

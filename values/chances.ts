@@ -1,5 +1,5 @@
 import { piastres, prorate } from './money.ts';
 
-/** What chance each weight is, in percent to two decimals; together exactly 100. */
+/** The chance of each weight, in percent to two decimals; together exactly 100. */
 export const chancesOf = (weights: readonly number[]): number[] =>
   weights.length === 0 ? [] : prorate(piastres(10_000), weights).map((hundredths) => hundredths / 100);

@@ -10,7 +10,7 @@ test('finds a cookie among others, by its whole name', () => {
   expect(readCookie('a=%E0%A4%A', 'a')).toBeUndefined();
 });
 
-test('reads back what was written, whatever stands beside it', () => {
+test('reads back what was written, whatever other cookies there are', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (value, noise) => {
       const header = `x=${encodeURIComponent(noise.toWellFormed())}; a=${encodeURIComponent(value.toWellFormed())}`;

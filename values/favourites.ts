@@ -1,2 +1,2 @@
-/** How many products a guest's browser keeps marked, and a sign-in takes over at once. */
-export const mostFavourites = 500;
+/** How many favourites a guest's browser stores, and a sign-in merges in one call. */
+export const MAX_FAVOURITES = 500;

@@ -1,4 +1,4 @@
-/** The screens the footer may lead to. */
+/** The screens the footer may link to. */
 export const footerLinks = [
   'store',
   'blogs',
@@ -11,5 +11,5 @@ export const footerLinks = [
   'terms',
 ] as const;
 
-/** The networks whose names the shop knows. */
+/** The social networks that the shop supports. */
 export const networks = ['facebook', 'instagram', 'tiktok', 'x', 'youtube', 'snapchat'] as const;

@@ -5,7 +5,6 @@ export type Locale = (typeof locales)[number];
 
 export const defaultLocale: Locale = 'ar';
 
-/** A text in both languages of the shop. */
 export type Bi = { ar: string; en: string };
 
 export function isLocale(value: unknown): value is Locale {
@@ -17,15 +16,19 @@ export function dir(locale: Locale): 'rtl' | 'ltr' {
   return locale === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** The text in the wanted language, or in the other one when it is blank there. */
+/** The text in the requested language, or in the other one when it is blank there. */
 export function pick(bi: Bi, locale: Locale): string {
-  const wanted = bi[locale];
-  return wanted.trim() === '' ? bi[locale === 'ar' ? 'en' : 'ar'] : wanted;
+  const localized = bi[locale];
+  return localized.trim() === '' ? bi[locale === 'ar' ? 'en' : 'ar'] : localized;
 }
 
+/** Whether an `Accept-Language` header names a language of the shop. */
+export const hasLocalePreference = (header: string | null | undefined): boolean =>
+  /(?:^|[\s,])(?:ar|en)\b/i.test(header ?? '');
+
 /**
- * The shop's language an `Accept-Language` header likes best: by quality, then by order, regions ignored.
- * Arabic when the header is missing, is `*`, or names neither language.
+ * The shop's language that an `Accept-Language` header prefers: by quality, then by order, regions ignored. Arabic when the header is missing, is
+ * `*`, or names neither language.
  */
 export function localeFromAcceptLanguage(header: string | null | undefined): Locale {
   let best: { locale: Locale; quality: number } | undefined;

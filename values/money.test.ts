@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  changedBy,
+  changeByPercent,
   egp,
-  figures,
+  formatAmount,
   formatEgp,
   fromEgp,
   percentOf,
   piastres,
   prorate,
-  vatContained,
-  wholeEgp,
+  includedVat,
+  formatEgpNoBreak,
 } from './money.ts';
 
 const sum = (parts: readonly number[]) => parts.reduce((a, b) => a + b, 0);
@@ -20,17 +20,17 @@ const weights = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100_
   maxLength: 40,
 });
 
-test('an amount is written as Intl writes it', () => {
+test('formats an amount like Intl', () => {
   const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
   const fractional = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(piastres), (p) => {
-      expect(figures(p)).toBe(fractional.format(p / 100));
+      expect(formatAmount(p)).toBe(fractional.format(p / 100));
       const amount = (p % 100 === 0 ? whole : fractional).format(Math.abs(p) / 100);
       expect(formatEgp(p, 'en')).toBe(`${p < 0 ? '-' : ''}EGP ${amount}`);
     }),
   );
-  expect(figures(piastres(Number.MAX_SAFE_INTEGER))).toBe('90,071,992,547,409.91');
+  expect(formatAmount(piastres(Number.MAX_SAFE_INTEGER))).toBe('90,071,992,547,409.91');
 });
 
 test('piastres are safe integers', () => {
@@ -39,7 +39,7 @@ test('piastres are safe integers', () => {
   for (const bad of [0.5, Number.NaN, Infinity, 2 ** 53]) expect(() => piastres(bad)).toThrow(RangeError);
 });
 
-test('pounds in and out', () => {
+test('converts pounds to piastres and back', () => {
   expect(fromEgp(1250.5)).toBe(125_050);
   expect(fromEgp(0.1 + 0.2)).toBe(30);
   expect(fromEgp('1,250.5')).toBe(125_050);
@@ -52,7 +52,7 @@ test('pounds in and out', () => {
   for (const bad of [1.005, Number.NaN, Infinity]) expect(() => fromEgp(bad)).toThrow(RangeError);
 });
 
-test('every amount survives the way to EGP and back', () => {
+test('every amount survives the conversion to EGP and back', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (n) => {
       fc.pre(Math.abs(n) < 1e13);
@@ -75,13 +75,13 @@ test('percentages round half up', () => {
 });
 
 test('the VAT contained in a price', () => {
-  expect(vatContained(piastres(11_400))).toBe(1_400);
-  expect(vatContained(piastres(100))).toBe(12); // 12.28
-  expect(vatContained(piastres(11_000), 10)).toBe(1_000);
-  expect(vatContained(piastres(0))).toBe(0);
+  expect(includedVat(piastres(11_400))).toBe(1_400);
+  expect(includedVat(piastres(100))).toBe(12); // 12.28
+  expect(includedVat(piastres(11_000), 10)).toBe(1_000);
+  expect(includedVat(piastres(0))).toBe(0);
   fc.assert(
     fc.property(amount, (price) => {
-      const net = price - vatContained(price);
+      const net = price - includedVat(price);
       expect(Math.abs(net * 1.14 - price)).toBeLessThanOrEqual(0.5 * 1.14 + 1e-4);
     }),
   );
@@ -114,7 +114,7 @@ test('prorated parts sum to the total, are never negative, and stay within a pia
   );
 });
 
-test('a discount no larger than the goods takes no line below zero', () => {
+test('a discount no larger than the items takes no line below zero', () => {
   fc.assert(
     fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (lines, fraction) => {
       const discount = piastres(Math.floor(sum(lines) * fraction));
@@ -123,7 +123,7 @@ test('a discount no larger than the goods takes no line below zero', () => {
   );
 });
 
-test('the order of the lines changes neither the sum nor which parts there are', () => {
+test('the order of the lines changes neither the sum nor the set of parts', () => {
   fc.assert(
     fc.property(amount, weights, (total, by) => {
       const sorted = (parts: readonly number[]) => [...parts].sort((a, b) => a - b);
@@ -134,7 +134,7 @@ test('the order of the lines changes neither the sum nor which parts there are',
   );
 });
 
-test('prices for people', () => {
+test('prices for display', () => {
   expect(formatEgp(piastres(125_050), 'ar')).toBe('1,250.50 ج.م');
   expect(formatEgp(piastres(125_050), 'en')).toBe('EGP 1,250.50');
   expect(formatEgp(piastres(125_000), 'ar')).toBe('1,250 ج.م');
@@ -142,27 +142,28 @@ test('prices for people', () => {
   expect(formatEgp(piastres(5), 'en')).toBe('EGP 0.05');
   expect(formatEgp(piastres(0), 'ar')).toBe('0 ج.م');
   expect(formatEgp(piastres(-4_550), 'en')).toBe('-EGP 45.50');
-  expect(wholeEgp(piastres(-4_550), 'en')).toBe('-EGP\u00a045.50');
+  expect(formatEgpNoBreak(piastres(-4_550), 'en')).toBe('-EGP\u00a045.50');
   expect(formatEgp(piastres(-4_550), 'ar')).toBe('\u200e-45.50 ج.م');
 });
 
 test('a price changed by a percentage is rounded once, half up, to the step', () => {
-  expect(changedBy(piastres(1_000), -15)).toBe(850);
-  expect(changedBy(piastres(333), 12.5)).toBe(375);
-  expect(changedBy(piastres(850), 12.5, piastres(50))).toBe(950);
-  expect(changedBy(piastres(1_025), 0, piastres(50))).toBe(1_050);
-  expect(changedBy(piastres(500), -100)).toBe(0);
-  for (const wrong of [-100.5, Number.NaN, Infinity]) expect(() => changedBy(piastres(1), wrong)).toThrow(RangeError);
-  expect(() => changedBy(piastres(1), 1, piastres(0))).toThrow(RangeError);
+  expect(changeByPercent(piastres(1_000), -15)).toBe(850);
+  expect(changeByPercent(piastres(333), 12.5)).toBe(375);
+  expect(changeByPercent(piastres(850), 12.5, piastres(50))).toBe(950);
+  expect(changeByPercent(piastres(1_025), 0, piastres(50))).toBe(1_050);
+  expect(changeByPercent(piastres(500), -100)).toBe(0);
+  for (const wrong of [-100.5, Number.NaN, Infinity])
+    expect(() => changeByPercent(piastres(1), wrong)).toThrow(RangeError);
+  expect(() => changeByPercent(piastres(1), 1, piastres(0))).toThrow(RangeError);
   fc.assert(
     fc.property(
       amount,
       fc.integer({ min: -10_000, max: 10_000 }),
       fc.integer({ min: 1, max: 500 }),
       (p, basis, step) => {
-        const made = changedBy(p, basis / 100, piastres(step));
+        const made = changeByPercent(p, basis / 100, piastres(step));
         expect(made % step).toBe(0);
-        // Exact in whole numbers: no further from the true outcome than half a step.
+        // Exact in integers: at most half a step from the true result.
         const off = 2n * (10_000n * BigInt(made) - BigInt(p) * BigInt(10_000 + basis));
         expect(off > -10_000n * BigInt(step) && off <= 10_000n * BigInt(step)).toBe(true);
       },

@@ -1,5 +1,6 @@
 import type { Locale } from './locale.ts';
-import { grouped } from './grouped.ts';
+import { formatThousands } from './format-thousands.ts';
+import { VAT_PERCENT } from './figures.ts';
 
 /** An amount of money: a whole number of piastres, 100 to the Egyptian pound. */
 export type Piastres = number & { readonly __brand: 'piastres' };
@@ -16,8 +17,8 @@ export function egp(p: Piastres): number {
 }
 
 /**
- * Piastres from an amount of EGP: a number, or text in Western, Arabic-Indic or Persian digits with optional
- * thousands marks (`1,250.5`, `١٬٢٥٠٫٥`). Throws `RangeError` for what is no amount, and for fractions of a piastre.
+ * Parses an amount of EGP into piastres: a number, or text in Western, Arabic-Indic or Persian digits with optional thousands separators
+ * (`1,250.5`, `١٬٢٥٠٫٥`). Throws `RangeError` for invalid amounts, and for fractions of a piastre.
  */
 export function fromEgp(amount: number | string): Piastres {
   if (typeof amount === 'number') {
@@ -38,7 +39,7 @@ export function fromEgp(amount: number | string): Piastres {
   return piastres(Number(`${sign}${pounds.replaceAll(',', '')}${decimals.padEnd(2, '0')}`));
 }
 
-/** The nearest integer to `numerator / denominator`, halves upwards: the one place where money is rounded. `denominator` is positive. */
+/** The nearest integer to `numerator / denominator`, halves upwards: the only function that rounds money. `denominator` is positive. */
 function divideHalfUp(numerator: bigint, denominator: bigint): number {
   const doubled = 2n * numerator + denominator;
   const divisor = 2n * denominator;
@@ -52,16 +53,16 @@ function basisPoints(percent: number): bigint {
   return BigInt(Math.round(percent * 100));
 }
 
-/** `percent` of an amount (not negative, at most two decimals of it count), rounded half up to the piastre. */
+/** `percent` of an amount (not negative, with at most two decimals), rounded half up to the piastre. */
 export function percentOf(p: Piastres, percent: number): Piastres {
   return piastres(divideHalfUp(BigInt(p) * basisPoints(percent), 10_000n));
 }
 
 /**
- * An amount raised by `percent` of it, lowered by a negative one (two decimals of it count), to the nearest whole `step`, half up: rounded once.
- * Throws `RangeError` below -100 % and for a step that is none.
+ * An amount increased by `percent`, or decreased by a negative one (with at most two decimals), to the nearest whole `step`, half up: rounded
+ * once. Throws `RangeError` below -100 % and for an invalid step.
  */
-export function changedBy(p: Piastres, percent: number, step: Piastres = piastres(1)): Piastres {
+export function changeByPercent(p: Piastres, percent: number, step: Piastres = piastres(1)): Piastres {
   if (!Number.isFinite(percent) || percent < -100) throw new RangeError(`not a change in percent: ${percent}`);
   if (step < 1) throw new RangeError(`not a step: ${step}`);
   const factor = 10_000n + BigInt(Math.round(percent * 100));
@@ -69,16 +70,16 @@ export function changedBy(p: Piastres, percent: number, step: Piastres = piastre
 }
 
 /** The VAT contained in a price that includes it: at 14 % of 114.00 EGP, 14.00 EGP. Rounded half up to the piastre. */
-export function vatContained(p: Piastres, percent = 14): Piastres {
+export function includedVat(p: Piastres, percent = VAT_PERCENT): Piastres {
   const rate = basisPoints(percent);
   return piastres(divideHalfUp(BigInt(p) * rate, 10_000n + rate));
 }
 
 /**
- * Spreads `total` over lines in proportion to their weights by largest remainder, so that the parts sum to `total` exactly.
- * Of equal remainders the lower index is served first. When every weight is zero the parts are as equal as can be.
- * No part exceeds its weight while `total` is at most the sum of the weights.
- * Throws `RangeError` for a negative total, a weight that is not a non-negative safe integer, or a total with no line to carry it.
+ * Spreads `total` over lines in proportion to their weights by largest remainder, so that the parts sum to `total` exactly. Of equal remainders
+ * the lower index comes first. When every weight is zero the parts are as equal as possible. No part exceeds its weight while `total` is at most
+ * the sum of the weights. Throws `RangeError` for a negative total, a weight that is not a non-negative safe integer, or a non-zero total without
+ * lines.
  */
 export function prorate(total: Piastres, weights: readonly number[]): Piastres[] {
   if (!Number.isSafeInteger(total) || total < 0) throw new RangeError(`can't spread ${total}`);
@@ -99,14 +100,14 @@ export function prorate(total: Piastres, weights: readonly number[]): Piastres[]
   return parts.map(piastres);
 }
 
-/** `1,250.50`, without its sign; no decimals when the pounds are whole, unless `always`. */
+/** `1,250.50`, without its sign; no decimals for whole pounds, unless `always`. */
 function amountOf(p: Piastres, always = false): string {
   const rest = Math.abs(p) % 100;
-  const pounds = grouped((Math.abs(p) - rest) / 100);
+  const pounds = formatThousands((Math.abs(p) - rest) / 100);
   return rest === 0 && !always ? pounds : `${pounds}.${String(rest).padStart(2, '0')}`;
 }
 
-/** A price for people, in Western digits: `1,250.50 ج.م` or `EGP 1,250.50`; no decimals when the pounds are whole. */
+/** A price for display, in Western digits: `1,250.50 ج.م` or `EGP 1,250.50`; no decimals for whole pounds. */
 export function formatEgp(p: Piastres, locale: Locale): string {
   const amount = amountOf(p);
   // The left-to-right mark keeps the minus on the number's left in Arabic text.
@@ -114,8 +115,8 @@ export function formatEgp(p: Piastres, locale: Locale): string {
   return `${p < 0 ? '-' : ''}EGP ${amount}`;
 }
 
-/** As `formatEgp`, in one piece: in a sentence of a screen a line must not end between an amount and its currency. */
-export const wholeEgp = (p: Piastres, locale: Locale): string => formatEgp(p, locale).replace(' ', '\u00a0');
+/** Like `formatEgp`, with a non-breaking space: in a sentence a line must not break between an amount and its currency. */
+export const formatEgpNoBreak = (p: Piastres, locale: Locale): string => formatEgp(p, locale).replace(' ', '\u00a0');
 
-/** An amount as a column of figures has it: always two decimals, and the currency said above. `1,250.50`, `-3.00`. */
-export const figures = (p: Piastres): string => `${p < 0 ? '-' : ''}${amountOf(p, true)}`;
+/** An amount for a column of figures: always two decimals, with the currency in the column's header. `1,250.50`, `-3.00`. */
+export const formatAmount = (p: Piastres): string => `${p < 0 ? '-' : ''}${amountOf(p, true)}`;

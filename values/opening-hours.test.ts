@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOpenAt, nextOpening, nextTurn, type Opening, weekdays } from './opening-hours.ts';
+import { isOpenAt, nextOpening, nextTransition, type Opening, weekdays } from './opening-hours.ts';
 
 const DAY = 86_400_000;
 const names = [...weekdays];
@@ -30,11 +30,11 @@ test('a night belongs to the day it begins on', () => {
   expect(nextOpening(late, at('2025-01-17T00:00:00Z'))).toEqual(at('2025-01-23T18:00:00Z'));
 });
 
-test('what never opens is closed for good', () => {
+test('a shop that never opens is always closed', () => {
   const never = { ...office, days: [] };
   expect(isOpenAt(never, at('2025-01-16T12:00:00Z'))).toBe(false);
   expect(nextOpening(never, at('2025-01-16T12:00:00Z'))).toBeNull();
-  expect(nextTurn(never, at('2025-01-16T12:00:00Z'))).toBeNull();
+  expect(nextTransition(never, at('2025-01-16T12:00:00Z'))).toBeNull();
 });
 
 const time = fc
@@ -48,7 +48,7 @@ const opening = fc.record({
 });
 const moment = fc.date({ min: at('2023-01-01T00:00:00Z'), max: at('2032-01-01T00:00:00Z'), noInvalidDate: true });
 
-/** The clocks as a person reads them off, not by the arithmetic under test. */
+/** Reads the clock with `Intl`, independent of the arithmetic under test. */
 const read = (now: Date, timeZone: string) => {
   const [weekday, hm] = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -64,7 +64,7 @@ const read = (now: Date, timeZone: string) => {
 const offset = (now: number, timeZone: string) =>
   new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).format(now).split('GMT')[1];
 
-test('open is what the clocks on the wall say, on days without a change of clocks', () => {
+test('open matches the local clock, on days without a change of clocks', () => {
   fc.assert(
     fc.property(opening, moment, (hours, now) => {
       fc.pre(offset(now.getTime() - 2 * DAY, hours.timezone) === offset(now.getTime() + 2 * DAY, hours.timezone));
@@ -90,7 +90,7 @@ test('the next opening is in eight days at most, is open, begins an opening, and
       expect(isOpenAt(hours, next)).toBe(true);
       const between = new Date(now.getTime() + Math.floor((wait - 1) * part));
       expect(nextOpening(hours, between)).toEqual(next);
-      const turn = nextTurn(hours, now)!;
+      const turn = nextTransition(hours, now)!;
       if (isOpenAt(hours, now)) expect(turn.getTime()).toBeGreaterThan(now.getTime());
       else expect(turn).toEqual(next);
     }),

@@ -10,7 +10,7 @@ const cases = readFileSync(new URL('../test/data/eg_phone_cases.tsv', import.met
   .filter((line) => line !== '')
   .map((line) => {
     const [input = '', eg, any, type = '', e164 = '', , international = ''] = line.split('\t');
-    // Ours drops an extension and always groups with spaces.
+    // Our parser drops an extension and always groups with spaces.
     return {
       input,
       eg: eg === 'true',
@@ -20,10 +20,10 @@ const cases = readFileSync(new URL('../test/data/eg_phone_cases.tsv', import.met
       international: international.replace(/ ext\..*/, '').replaceAll('-', ' '),
     };
   })
-  // The two libraries disagree about a letter inside a land line: one drops it, ours refuses the number.
+  // The two libraries differ for a letter inside a land line: one drops it, ours refuses the number.
   .map((row) => (row.input === '040125a1234' ? { ...row, eg: false, any: false } : row));
 
-test('the cases are all there', () => expect(cases).toHaveLength(87));
+test('has all cases', () => expect(cases).toHaveLength(87));
 
 test.each(cases)('$input', ({ input, eg, any, type, e164, international }) => {
   const phone = parsePhone(input);
@@ -36,22 +36,22 @@ test.each(cases)('$input', ({ input, eg, any, type, e164, international }) => {
   expect(formatPhone(e164)).toBe(international);
 });
 
-test('a national number is read in the country asked for', () => {
+test('reads a national number in the given country', () => {
   expect(parsePhone('0512345678', 'SA')).toEqual({ e164: '+966512345678', country: 'SA', isMobile: true });
   expect(parsePhone('0512345678')).toBeNull();
   expect(parsePhone('00 20 100 123 4567', 'US')).toEqual({ e164: '+201001234567', country: 'EG', isMobile: true });
 });
 
-test('25 characters are read, 26 are not', () => {
+test('accepts 25 characters, and refuses 26', () => {
   expect(parsePhone('+20 10 01 23 45 67')?.e164).toBe('+201001234567');
   expect(parsePhone('+20  10  01  23  45  6 7  ')?.e164).toBe('+201001234567');
   expect(parsePhone(`+20${' '.repeat(12)}1001234567`)?.e164).toBe('+201001234567');
   expect(parsePhone(`+20${' '.repeat(13)}1001234567`)).toBeNull();
 });
 
-test('a text that is no number is shown as it is', () => expect(formatPhone('n/a')).toBe('n/a'));
+test('shows a text that is no number unchanged', () => expect(formatPhone('n/a')).toBe('n/a'));
 
-test('what is accepted is accepted again as E.164, and nothing throws', () => {
+test('an accepted number is accepted again as E.164, and nothing throws', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -8,9 +8,9 @@ export type { CountryCode };
 export type Phone = { e164: string; country: CountryCode; isMobile: boolean };
 
 /**
- * Reads a phone number as people type it: spaces, dashes, invisible characters, Arabic-Indic, Persian or full-width digits,
- * `00` or `+` before a country code; otherwise a national number of `country`. Null when it is not a valid number or longer
- * than 25 characters. The metadata is large: keep this off pages that do not ask for a phone.
+ * Parses a phone number as people type it: spaces, dashes, invisible characters, Arabic-Indic, Persian or full-width digits, `00` or `+` before a
+ * country code; otherwise a national number of `country`. Null when it is not a valid number or longer than 25 characters. The metadata is large:
+ * import this only in pages with a phone field.
  */
 export function parsePhone(input: string, country: CountryCode = 'EG'): Phone | null {
   const text = plainPhone(input);
@@ -28,7 +28,7 @@ export function parsePhone(input: string, country: CountryCode = 'EG'): Phone | 
   };
 }
 
-/** An E.164 number in the spaced international form, `+20 10 01234567`; a text that is no number comes back as it is. */
+/** An E.164 number in the spaced international form, `+20 10 01234567`; a text that is no number is returned unchanged. */
 export function formatPhone(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }

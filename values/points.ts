@@ -1,11 +1,11 @@
 import { type Piastres, piastres } from './money.ts';
 
-/** What points are worth in a wallet: each whole `unit` of them `unitWorth`. */
+/** The value of points in a wallet: each whole `unit` is worth `unitWorth`. */
 export type PointsRate = { unit: number; unitWorth: Piastres };
 
-/** What so many points make in a wallet; what is left of a unit makes nothing. */
-export const worthOf = (points: number, { unit, unitWorth }: PointsRate): Piastres =>
+/** The value of points in a wallet; the rest of a unit has none. */
+export const pointsWorth = (points: number, { unit, unitWorth }: PointsRate): Piastres =>
   piastres(Math.floor(points / unit) * unitWorth);
 
-/** The most of these points that can be transferred: whole units. */
+/** The maximum of these points that can be transferred: whole units. */
 export const transferable = (points: number, { unit }: PointsRate): number => Math.floor(points / unit) * unit;

@@ -1,4 +1,4 @@
-/** Everything a member of staff can be allowed to do. */
+/** All rights that a member of staff can have. */
 export const staffScopes = [
   'orders.manage',
   'payments.review',
@@ -9,6 +9,9 @@ export const staffScopes = [
   'customers.view',
   'customers.manage',
   'settings.manage',
+  'payments.configure',
+  'marketing.manage',
+  'shipping.manage',
   'staff.manage',
   'reports.view',
   'wallet.adjust',

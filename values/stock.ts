@@ -1,7 +1,7 @@
-/** Why staff change a product's stock; `import` is what a product file says, and no one's choice. */
+/** Why staff change a product's stock; `import` comes from a product file, and can't be chosen. */
 export const stockReasons = ['received', 'counted', 'damaged', 'lost', 'returned', 'correction', 'import'] as const;
 
 export type StockReason = (typeof stockReasons)[number];
 
-/** Of so many pieces or fewer, a shopper is told how many there are left. */
-export const fewPieces = 5;
+/** At this number of units or fewer, shoppers see how many are left. */
+export const LOW_STOCK_UNITS = 5;

@@ -12,17 +12,17 @@ test.each([
   ['\u2066+966500000000\u2069', '+966500000000'],
   ['', ''],
   ['none', ''],
-])('%j is %j', (told, phone) => expect(storePhone(told, '+966')).toBe(phone));
+])('%j is %j', (input, phone) => expect(storePhone(input, '+966')).toBe(phone));
 
 test('links', () => {
   expect(callLink('+966500000000')).toBe('tel:+966500000000');
   expect(whatsappLink('+966500000000')).toBe('https://wa.me/966500000000');
 });
 
-test('a link holds nothing but a number, whatever is stored', () => {
+test('a link contains only a number, whatever is stored', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (told) => {
-      const phone = storePhone(told, '+966');
+    fc.property(fc.string({ unit: 'grapheme' }), (input) => {
+      const phone = storePhone(input, '+966');
       expect(phone).toMatch(/^(\+\d*)?$/);
       expect(storePhone(phone, '+966')).toBe(phone);
     }),

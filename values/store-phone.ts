@@ -1,11 +1,11 @@
 import { dialledPhone, plainPhone } from './phone-text.ts';
 
 /**
- * A number of the store itself in the international form, `+966500000000`: as it is when it has a country code, else with
- * `dialCode` (`+966`) in place of the zero before it. Empty when there is no number in it.
+ * A number of the store in the international form, `+966500000000`: unchanged when it has a country code, otherwise with `dialCode` (`+966`)
+ * instead of its leading zero. Empty when the text has no number.
  */
-export function storePhone(told: string, dialCode: string): string {
-  const text = dialledPhone(plainPhone(told));
+export function storePhone(input: string, dialCode: string): string {
+  const text = dialledPhone(plainPhone(input));
   const digits = text.replace(/\D/g, '');
   if (digits === '') return '';
   return text.startsWith('+') ? `+${digits}` : `${dialCode}${digits.replace(/^0+/, '')}`;
@@ -14,5 +14,5 @@ export function storePhone(told: string, dialCode: string): string {
 /** The link that calls an international number. */
 export const callLink = (phone: string): string => `tel:${phone}`;
 
-/** The link that writes to an international number in WhatsApp. */
+/** The link to an international number in WhatsApp. */
 export const whatsappLink = (phone: string): string => `https://wa.me/${phone.replace(/\D/g, '')}`;

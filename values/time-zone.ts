@@ -1,18 +1,18 @@
 const DAY = 86_400_000;
 
 /**
- * The moment at which the clocks of a zone show a time, given as if it were UTC. Of a time they show twice it is the first; a
- * time they leave out is as much later as they are put forward.
+ * The timestamp of a local time in a zone, given as if it were UTC. A repeated local time is the first one; a skipped one is later by the length
+ * of the gap.
  */
-export function momentOf(shown: number, timezone: string): Date {
-  const before = offset(shown - DAY, timezone);
-  const after = offset(shown + DAY, timezone);
-  const isAfter = offset(shown - before, timezone) !== before && offset(shown - after, timezone) === after;
+export function zonedTimeToDate(shown: number, timezone: string): Date {
+  const before = zoneOffset(shown - DAY, timezone);
+  const after = zoneOffset(shown + DAY, timezone);
+  const isAfter = zoneOffset(shown - before, timezone) !== before && zoneOffset(shown - after, timezone) === after;
   return new Date(shown - (isAfter ? after : before));
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
-export function offset(moment: number, timezone: string): number {
+/** The offset of a zone from UTC at a timestamp, in milliseconds. */
+export function zoneOffset(moment: number, timezone: string): number {
   const parts = Object.fromEntries(
     clock(timezone)
       .formatToParts(moment)

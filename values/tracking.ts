@@ -1,14 +1,14 @@
-/** The accounts visits are measured for; one that is not there is not used. */
+/** The tracking accounts; a missing one is not used. */
 export type TrackingIds = { gtm?: string | undefined; ga4?: string | undefined; meta?: string | undefined };
 
-/** How such ids are spelt: `GTM-ABC1234`, `G-ABCDEF1234`, `1234567890123456`. */
+/** The format of the ids: `GTM-ABC1234`, `G-ABCDEF1234`, `1234567890123456`. */
 export const trackingShapes = {
   gtm: /^GTM-[A-Z0-9]{4,12}$/,
   ga4: /^G-[A-Z0-9]{6,14}$/,
   meta: /^\d{10,20}$/,
 } as const satisfies Record<keyof TrackingIds, RegExp>;
 
-/** Where the scripts of each come from, and whom they report to: what a Content-Security-Policy has to allow. */
+/** The origins that the scripts load from and report to, for the Content-Security-Policy. */
 export const trackingOrigins = {
   google: {
     script: ['https://*.googletagmanager.com'],

@@ -1,50 +1,42 @@
-const mega = 1024 * 1024;
+const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** The most a file that is sent in may weigh, in megabytes of 1024 × 1024 bytes. */
-export const mostFileMegabytes = 8;
+/** The maximum size of an uploaded file, in megabytes of 1024 × 1024 bytes. */
+export const MAX_FILE_MEGABYTES = 8;
 
-export const mostFileBytes = mostFileMegabytes * mega;
+export const MAX_FILE_BYTES = MAX_FILE_MEGABYTES * BYTES_PER_MEGABYTE;
 
-/** The most a form or a call that carries so many files may weigh: the files and the fields beside them. */
-export const mostFormBytes = (files: number): number => files * mostFileBytes + mega;
+/** The maximum size of a form or a call with this number of files: the files and the other fields. */
+export const maxFormBytes = (files: number): number => files * MAX_FILE_BYTES + BYTES_PER_MEGABYTE;
 
-/** How many photos a return may have. */
-export const mostReturnPhotos = 5;
+export const MAX_RETURN_PHOTOS = 5;
 
-/** The most pixels a picture may have: a 50 megapixel camera's. */
-export const mostPixels = 50_000_000;
+/** The maximum number of pixels in a picture: that of a 50 megapixel camera. */
+export const MAX_PIXELS = 50_000_000;
 
-/** The most pages a PDF may have. */
-export const mostPages = 20;
+export const MAX_PDF_PAGES = 20;
 
-/** What a file is sent in for. */
+/** The purposes of uploaded files. */
 export const uploadPurposes = ['receipt', 'return_photo', 'chat', 'product'] as const;
 
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** The types a file may have for a purpose, by its content. */
+/** The types allowed for a purpose, by the file's content. */
 export const uploadTypes = (purpose: UploadPurpose): readonly string[] =>
   purpose === 'receipt' ? [...pictureTypes, 'application/pdf'] : pictureTypes;
 
-const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'];
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
-/**
- * The `accept` of a file field. HEIC is taken but not named here: a phone that is asked for a JPEG turns its HEIC into one,
- * and only that can be shown.
- */
-export const acceptOf = (purpose: UploadPurpose): string =>
-  uploadTypes(purpose)
-    .filter((type) => type !== 'image/heic')
-    .join(',');
+/** The `accept` of a file field. A phone that is asked for a JPEG converts its HEIC. */
+export const acceptAttribute = (purpose: UploadPurpose): string => uploadTypes(purpose).join(',');
 
-/** The width of the small picture that is made of every picture but HEIC. */
+/** The width of the thumbnail that every picture has. */
 export const thumbWidth = 320;
 
-/** Where an upload is served, to its owner and to staff; with `thumb` its small picture. */
+/** The address of an upload, for its owner and staff; with `thumb` that of its thumbnail. */
 export const uploadUrl = (name: string, thumb = false): string => `/uploads/${name}${thumb ? `?w=${thumbWidth}` : ''}`;
 
-/** Whether there is a picture to show of an upload: HEIC and PDF are only for download. */
-export const canBeShown = (mime: string): boolean => mime.startsWith('image/') && mime !== 'image/heic';
+/** Whether an upload can be displayed: PDF, and HEIC that was accepted formerly, are only for download. */
+export const isDisplayable = (mime: string): boolean => mime.startsWith('image/') && mime !== 'image/heic';
 
-/** How many megabytes some bytes are, to one decimal, never rounded down to a limit they are above. */
-export const megabytes = (bytes: number): string => String(Math.ceil((bytes / mega) * 10) / 10);
+/** Bytes in megabytes, to one decimal, never rounded down to a limit that they exceed. */
+export const megabytes = (bytes: number): string => String(Math.ceil((bytes / BYTES_PER_MEGABYTE) * 10) / 10);

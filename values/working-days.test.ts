@@ -4,7 +4,7 @@ import { addWorkingDays, cairoDate, deliveryWindow } from './working-days.ts';
 
 const at = (text: string) => new Date(text);
 
-test('the day is the one in Cairo, summer time included', () => {
+test('uses the day in Cairo, summer time included', () => {
   expect(cairoDate(at('2025-01-15T21:59:59Z'))).toBe('2025-01-15');
   expect(cairoDate(at('2025-01-15T22:00:00Z'))).toBe('2025-01-16');
   expect(cairoDate(at('2025-07-15T21:00:00Z'))).toBe('2025-07-16');
@@ -23,12 +23,12 @@ test.each([
   ['2025-12-29T10:00:00Z', 5, '2026-01-05'],
 ])('%s and %i working days is %s', (date, n, expected) => expect(addWorkingDays(at(date), n)).toBe(expected));
 
-test('a number of days is a whole one', () => {
+test('a number of days must be whole', () => {
   for (const bad of [-1, 0.5, Number.NaN])
     expect(() => addWorkingDays(at('2025-01-12T10:00:00Z'), bad)).toThrow(RangeError);
 });
 
-test('delivery is in 7 to 10 working days', () => {
+test('delivery takes 7 to 10 working days', () => {
   expect(deliveryWindow(at('2025-01-12T10:00:00Z'))).toEqual({ from: '2025-01-21', to: '2025-01-26' });
   expect(deliveryWindow(at('2025-01-12T10:00:00Z'), [1, 2])).toEqual({ from: '2025-01-13', to: '2025-01-14' });
 });

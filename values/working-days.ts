@@ -1,3 +1,5 @@
+import { DELIVERY_DAYS } from './figures.ts';
+
 /** A calendar day, `YYYY-MM-DD`. */
 export type IsoDate = string;
 
@@ -6,7 +8,7 @@ const FRIDAY = 5;
 const SATURDAY = 6;
 
 let made: Intl.DateTimeFormat | undefined;
-/** Made when it is first asked for: most pages in a browser do without. */
+/** Created on first use: most pages in a browser don't need it. */
 const cairo = () =>
   (made ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Africa/Cairo',
@@ -15,14 +17,14 @@ const cairo = () =>
     day: '2-digit',
   }));
 
-/** The calendar day it is in Cairo at a moment. Throws `RangeError` for an invalid date. */
+/** The calendar day in Cairo at a time. Throws `RangeError` for an invalid date. */
 export function cairoDate(moment: Date): IsoDate {
   return cairo().format(moment);
 }
 
 /**
- * The day `n` working days after the Cairo day of a moment; Friday and Saturday are not counted, and neither is the day
- * itself. With `n` = 0 it is that day, weekend or not. Throws `RangeError` unless `n` is a non-negative integer.
+ * The day `n` working days after the Cairo day of a timestamp; Friday and Saturday don't count, nor does the day itself. With `n` = 0 it is that
+ * day, weekend or not. Throws `RangeError` unless `n` is a non-negative integer.
  */
 export function addWorkingDays(date: Date, n: number): IsoDate {
   if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`not a number of days: ${n}`);
@@ -35,10 +37,10 @@ export function addWorkingDays(date: Date, n: number): IsoDate {
   return new Date(day).toISOString().slice(0, 10);
 }
 
-/** The first and last day on which an order is expected, `days` working days after it was placed: `[7, 10]` unless told. */
+/** The first and last day on which an order is expected, `days` working days after it was placed: `[7, 10]` by default. */
 export function deliveryWindow(
   orderedAt: Date,
-  days: readonly [number, number] = [7, 10],
+  days: readonly [number, number] = DELIVERY_DAYS,
 ): { from: IsoDate; to: IsoDate } {
   return { from: addWorkingDays(orderedAt, days[0]), to: addWorkingDays(orderedAt, days[1]) };
 }

@@ -1,8 +1,8 @@
-import { common } from './ar/common.ts';
-import { pageErrors as errors } from './ar/page-errors.ts';
-import { product } from './ar/product.ts';
-import { shell } from './ar/shell.ts';
-import { store } from './ar/store.ts';
+import { common } from './shell/common/ar.ts';
+import { pageErrors as errors } from './errors/page/ar.ts';
+import { product } from './catalogue/product/ar.ts';
+import { shell } from './shell/ar.ts';
+import { store } from './catalogue/store/ar.ts';
 
-/** The texts that any page may need; what only some screens say lies in `words/screens`. */
+/** The texts that every page may need; each area has its own texts in `words/<area>/`. */
 export const ar = { common, errors, product, shell, store };

@@ -1,5 +1,5 @@
 import type { Piastres } from '#values/money.ts';
-import type { Words } from './words.ts';
+import type { Messages } from './messages.ts';
 
 type Warning = {
   code: 'price_changed' | 'clamped' | 'gone' | 'out_of_stock';
@@ -9,8 +9,8 @@ type Warning = {
   skipped?: boolean;
 };
 
-/** What a warning of a cart says; `words` are those of the cart, in a language. */
-export function warningText(words: Words['cart'], { code, name, from = 0, to = 0, skipped }: Warning): string {
+/** The text of a cart's warning; `words` are the cart's texts in a language. */
+export function warningText(words: Messages['cart'], { code, name, from = 0, to = 0, skipped }: Warning): string {
   switch (code) {
     case 'price_changed':
       return words.price_changed(name, from as Piastres, to as Piastres);
@@ -26,14 +26,14 @@ export function warningText(words: Words['cart'], { code, name, from = 0, to = 0
 
 type Closed = { code: 'not_yet' } | { code: 'cart_empty' } | { code: 'above_limit'; limit: Piastres };
 
-/** Why a way to pay is not open. */
-export function closedText(words: Words['cart'], because: Closed): string {
+/** Why a payment method is unavailable. */
+export function unavailableText(words: Messages['cart'], because: Closed): string {
   if (because.code === 'above_limit') return words.above_limit(because.limit);
   return because.code === 'cart_empty' ? words.empty : words.not_yet;
 }
 
 type CouponFields = Pick<
-  Words['fields'],
+  Messages['fields'],
   | 'coupon_unknown'
   | 'coupon_not_begun'
   | 'coupon_ended'
@@ -48,7 +48,7 @@ type Refusal =
   | { code: Exclude<keyof CouponFields, 'coupon_minimum' | 'first_order_better' | 'coupon_adds_nothing'> }
   | { code: 'coupon_minimum'; minimum: Piastres };
 
-/** Why a coupon takes nothing off a cart, which is told with the reason of its discount; null when it does. */
+/** Why a coupon has no effect on a cart, from the reason of its discount; null when it has one. */
 export function couponText(
   words: CouponFields,
   { applied, refusal }: { applied: boolean; refusal: Refusal | null },

@@ -1,8 +1,8 @@
-import { common } from './en/common.ts';
-import { pageErrors as errors } from './en/page-errors.ts';
-import { product } from './en/product.ts';
-import { shell } from './en/shell.ts';
-import { store } from './en/store.ts';
-import type { PageWords } from './words.ts';
+import { common } from './shell/common/en.ts';
+import { pageErrors as errors } from './errors/page/en.ts';
+import { product } from './catalogue/product/en.ts';
+import { shell } from './shell/en.ts';
+import { store } from './catalogue/store/en.ts';
+import type { PageMessages } from './messages.ts';
 
-export const en: PageWords = { common, errors, product, shell, store };
+export const en: PageMessages = { common, errors, product, shell, store };

@@ -1,10 +1,10 @@
 import type { Locale } from '#values/locale.ts';
-import { imports as arabic } from './ar/imports.ts';
-import { imports as english } from './en/imports.ts';
+import { imports as arabic } from './imports/ar.ts';
+import { imports as english } from './imports/en.ts';
 
 export type IssueKey = keyof typeof arabic;
 
-/** What is wrong in a product file, in a language. */
+/** The text of an error in a product file, in a language. */
 export function issueText(
   locale: Locale,
   { key, params = {} }: { key: IssueKey; params?: Record<string, string | number> | undefined },

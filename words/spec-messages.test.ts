@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
-import { errors as errorsAr } from './ar/errors.ts';
-import { fields as fieldsAr } from './ar/fields.ts';
-import { phoneField as phoneAr } from './ar/phone-field.ts';
-import { errors as errorsEn } from './en/errors.ts';
-import { fields as fieldsEn } from './en/fields.ts';
-import { phoneField as phoneEn } from './en/phone-field.ts';
+import { errors as errorsAr } from './errors/ar.ts';
+import { fields as fieldsAr } from './errors/fields/ar.ts';
+import { phoneField as phoneAr } from './shell/phone/ar.ts';
+import { errors as errorsEn } from './errors/en.ts';
+import { fields as fieldsEn } from './errors/fields/en.ts';
+import { phoneField as phoneEn } from './shell/phone/en.ts';
 
-/** The specification's words, whatever letter a sentence of ours begins with. */
-const says = (text: string, words: string) => expect(text.toLowerCase()).toContain(words.toLowerCase());
+/** Compares with the specification's text, ignoring case. */
+const expectMessage = (text: string, words: string) => expect(text.toLowerCase()).toContain(words.toLowerCase());
 
-test('section 5, the messages it gives word for word', () => {
+test('uses the messages of section 5 word for word', () => {
   expect(fieldsAr.passwords_differ).toBe('كلمتا المرور غير متطابقتان');
-  says(fieldsEn.passwords_differ, 'must equal password confirmation');
-  says(errorsEn.product_unavailable, 'product not available');
-  says(errorsEn.address_missing, 'please select a delivery address');
-  says(errorsEn.payment_method_missing, 'please enter a payment method');
-  says(errorsEn.phone_missing, 'please enter the phone number first');
-  says(errorsEn.receipt_missing, 'please enter the receipt');
-  says(errorsEn.login_to_rate, 'you must log in first');
+  expectMessage(fieldsEn.passwords_differ, 'must equal password confirmation');
+  expectMessage(errorsEn.product_unavailable, 'product not available');
+  expectMessage(errorsEn.address_missing, 'please select a delivery address');
+  expectMessage(errorsEn.payment_method_missing, 'please enter a payment method');
+  expectMessage(errorsEn.phone_missing, 'please enter the phone number first');
+  expectMessage(errorsEn.receipt_missing, 'please enter the receipt');
+  expectMessage(errorsEn.login_to_rate, 'you must log in first');
   expect(phoneEn.placeholder).toBe('Enter a phone number');
 });
 
-test('section 5, the same in Arabic, as the shop says it', () => {
+test('has an Arabic text for the messages of section 5', () => {
   expect(errorsAr.product_unavailable).toBe('المنتج غير متوفر');
   expect(errorsAr.address_missing).toBe('من فضلك اختر عنوان التوصيل');
   expect(errorsAr.payment_method_missing).toBe('من فضلك اختر طريقة الدفع');

@@ -1,22 +1,24 @@
 import { Box, Typography } from '@mui/material';
 import { Title } from 'react-admin';
 import { LastChange } from '#admin/content/last-change.tsx';
-import { Opened } from '#admin/ui/opened.tsx';
-import { SeeInShop } from '#admin/content/see-in-shop.tsx';
+import { RecordPage } from '#admin/ui/record-page.tsx';
+import { ViewInStore } from '#admin/content/view-in-store.tsx';
 import type { About } from '#admin/content/shapes.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import type { Values } from '#admin/ui/change-form/values.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { AboutPictures } from './about-pictures.tsx';
 
-/** The pictures of the page about the shop; its text is among the static pages. */
+/** The pictures of the about page. Its text is one of the static pages. */
 export const AboutPage = () => (
-  <Opened<About> path="staff/blocks/about">{(about, look) => <Shown about={about} look={look} />}</Opened>
+  <RecordPage<About> path="staff/blocks/about">
+    {(about, look) => <AboutContent about={about} onChange={look} />}
+  </RecordPage>
 );
 
-function Shown({ about, look }: { about: About; look: (next: About) => void }) {
-  const { content } = useWords();
+function AboutContent({ about, onChange }: { about: About; onChange: (next: About) => void }) {
+  const { content } = useMessages();
   const { about: words } = content;
   return (
     <Box sx={{ py: 2, maxInlineSize: 960 }}>
@@ -27,12 +29,12 @@ function Shown({ about, look }: { about: About; look: (next: About) => void }) {
         seen={about.updated_at}
         names={{ pictures: words.pictures }}
         valuesOf={valuesOf}
-        onChange={look}
+        onChange={onChange}
       >
         <Panel title={words.pictures}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            <LastChange of={about} />
-            <SeeInShop page="about" />
+            <LastChange record={about} />
+            <ViewInStore page="about" />
           </Box>
           <Typography sx={{ color: 'text.secondary', mb: 2 }}>{words.lead}</Typography>
           <AboutPictures />

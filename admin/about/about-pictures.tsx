@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { PictureField } from '#admin/content/picture-field.tsx';
 import type { About } from '#admin/content/shapes.ts';
 import { useOpenedItems } from '#admin/content/use-opened-items.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { BothLanguages } from '#admin/ui/both-languages.tsx';
 import { SortableCard } from '#admin/ui/sortable-card.tsx';
 import { SortableList } from '#admin/ui/sortable-list.tsx';
@@ -15,9 +15,9 @@ type Form = Pick<About, 'pictures'>;
 
 const mostPictures = 3;
 
-/** The pictures in order, each with what it shows; another one is added by choosing it. */
+/** The pictures in order, each with its alt text. Choosing a picture adds it. */
 export function AboutPictures() {
-  const { about: words, picture: pictureWords } = useWords().content;
+  const { about: words, picture: pictureWords } = useMessages().content;
   const locale = useLocale() as Locale;
   const { fields, append, move, remove } = useFieldArray<Form, 'pictures'>({ name: 'pictures' });
   const pictures = useWatch<Form, 'pictures'>({ name: 'pictures' }) ?? [];

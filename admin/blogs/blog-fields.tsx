@@ -3,14 +3,14 @@ import { TextInput } from 'react-admin';
 import { Stack } from '@mui/material';
 import { PictureField } from '#admin/content/picture-field.tsx';
 import { ProductsInput } from '#admin/content/products-input.tsx';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { BothLanguages } from '#admin/ui/both-languages.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { BothRichTexts } from '#admin/ui/rich-text-input.tsx';
 
-/** What an article says, in both languages beside each other. */
+/** The texts of an article, both languages side by side. */
 export function BlogTexts() {
-  const { blogs: words } = useWords().content;
+  const { blogs: words } = useMessages().content;
   return (
     <Panel title={words.texts}>
       <Stack spacing={2} sx={{ pt: 1 }}>
@@ -28,9 +28,9 @@ export function BlogTexts() {
   );
 }
 
-/** Its picture, with what that shows. */
+/** The article's picture and its alt text. */
 export function BlogPicture() {
-  const { picture: words } = useWords().content;
+  const { picture: words } = useMessages().content;
   const { setValue, clearErrors, getFieldState, formState } = useFormContext();
   const url = useWatch({ name: 'picture' }) as string | null;
   return (
@@ -53,9 +53,9 @@ export function BlogPicture() {
   );
 }
 
-/** Its address, and the products it names. */
+/** The article's slug and its linked products. */
 export function BlogPlace({ formerSlugs = [], isNew = false }: { formerSlugs?: readonly string[]; isNew?: boolean }) {
-  const { blogs: words } = useWords().content;
+  const { blogs: words } = useMessages().content;
   const former = formerSlugs.length > 0 ? ` ${words.former({ slugs: formerSlugs.join(', ') })}` : '';
   return (
     <Panel title={words.place}>

@@ -1,22 +1,22 @@
 import Add from '@mui/icons-material/Add';
-import { Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Box, Button, Typography, useMediaQuery } from '@mui/material';
 import { DataTable, FunctionField, LinkBase, List, TopToolbar } from 'react-admin';
 import type { BlogRow } from '#admin/content/shapes.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { choiceField, searchField } from '#admin/ui/filters.tsx';
-import { useNamed } from '#admin/ui/named.ts';
-import { NoneHere } from '#admin/ui/none-here.tsx';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
+import { EmptyList } from '#admin/ui/empty-list.tsx';
 import { PhoneList } from '#admin/ui/phone-list.tsx';
 import { Status } from '#admin/ui/status.tsx';
-import { When } from '#admin/ui/text.tsx';
+import { DateTime } from '#admin/ui/text.tsx';
 import { Thumb } from '#admin/ui/thumb.tsx';
 
 const states = ['published', 'scheduled', 'draft'] as const;
 
 /** All articles: drafts first, then the newest. */
 export function BlogList() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const { blogs: words } = useWords().content;
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
+  const { blogs: words } = useMessages().content;
   const filters = [
     searchField(words.search),
     choiceField('status', { label: words.status, names: words.statuses, ids: states, any: words.all }),
@@ -31,19 +31,19 @@ export function BlogList() {
 const Actions = () => (
   <TopToolbar>
     <Button component={LinkBase} to="/blogs/create" variant="contained" startIcon={<Add />} sx={{ minBlockSize: 44 }}>
-      {useWords().content.blogs.new}
+      {useMessages().content.blogs.new}
     </Button>
   </TopToolbar>
 );
 
 function Table() {
-  const { blogs: words } = useWords().content;
-  const named = useNamed();
+  const { blogs: words } = useMessages().content;
+  const named = useLocalizedName();
   return (
     <DataTable<BlogRow>
       rowClick="edit"
       bulkActionButtons={false}
-      empty={<NoneHere none={words.none} noneFound={words.none_found} />}
+      empty={<EmptyList emptyText={words.none} noMatchesText={words.none_found} />}
     >
       <DataTable.Col<BlogRow> source="title" label={words.title}>
         <FunctionField<BlogRow>
@@ -59,13 +59,13 @@ function Table() {
         <FunctionField<BlogRow> render={({ status }) => <Status status={status} label={words.statuses[status]} />} />
       </DataTable.Col>
       <DataTable.Col<BlogRow> source="published_at" label={words.published_at}>
-        <FunctionField<BlogRow> render={({ published_at: at }) => at && <When at={at} />} />
+        <FunctionField<BlogRow> render={({ published_at: at }) => at && <DateTime at={at} />} />
       </DataTable.Col>
       <DataTable.Col<BlogRow> source="updated_at" label={words.updated_at}>
         <FunctionField<BlogRow>
           render={({ updated_at: at, updated_by: by }) => (
             <>
-              <When at={at} />
+              <DateTime at={at} />
               {by && (
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   {by.name}
@@ -80,7 +80,7 @@ function Table() {
 }
 
 function Phone() {
-  const { blogs: words } = useWords().content;
+  const { blogs: words } = useMessages().content;
   return (
     <PhoneList<BlogRow> words={words} to={({ id }) => `/blogs/${id}`}>
       {(article) => <Entry article={article} />}
@@ -89,8 +89,8 @@ function Phone() {
 }
 
 function Entry({ article: { title, picture, status, published_at: at } }: { article: BlogRow }) {
-  const { blogs: words } = useWords().content;
-  const named = useNamed();
+  const { blogs: words } = useMessages().content;
+  const named = useLocalizedName();
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
       <Thumb url={picture} size={56} />
@@ -100,7 +100,7 @@ function Entry({ article: { title, picture, status, published_at: at } }: { arti
           sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 0.5, color: 'text.secondary', typography: 'body2' }}
         >
           <Status status={status} label={words.statuses[status]} />
-          {at && <When at={at} />}
+          {at && <DateTime at={at} />}
         </Box>
       </Box>
     </Box>

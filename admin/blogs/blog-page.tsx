@@ -2,32 +2,32 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router';
 import type { Blog } from '#admin/content/shapes.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import type { Values } from '#admin/ui/change-form/values.ts';
 import { FormPage } from '#admin/ui/form-page.tsx';
-import { useNamed } from '#admin/ui/named.ts';
-import { Opened } from '#admin/ui/opened.tsx';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
+import { RecordPage } from '#admin/ui/record-page.tsx';
 import { BlogPicture, BlogPlace, BlogTexts } from './blog-fields.tsx';
-import { BlogShowing } from './blog-showing.tsx';
+import { BlogVisibility } from './blog-visibility.tsx';
 
-/** One article: what it says, and whether it is out. */
+/** One article: its content and its publishing status. */
 export function BlogPage() {
   const { id = '' } = useParams();
   const path = `staff/blogs/${id}`;
   return (
-    <Opened<Blog> key={path} path={path}>
-      {(blog, look) => <Page blog={blog} look={look} />}
-    </Opened>
+    <RecordPage<Blog> key={path} path={path}>
+      {(blog, look) => <Page blog={blog} onChange={look} />}
+    </RecordPage>
   );
 }
 
-function Page({ blog, look }: { blog: Blog; look: (next: Blog) => void }) {
-  const { blogs: words, picture } = useWords().content;
-  const named = useNamed();
+function Page({ blog, onChange }: { blog: Blog; onChange: (next: Blog) => void }) {
+  const { blogs: words, picture } = useMessages().content;
+  const named = useLocalizedName();
   const [isDirty, setIsDirty] = useState(false);
   return (
-    <FormPage share={2.4} side={<BlogShowing blog={blog} look={look} isDirty={isDirty} />}>
+    <FormPage share={2.4} side={<BlogVisibility blog={blog} onChange={onChange} isDirty={isDirty} />}>
       <Title title={named(blog.title)} />
       <ChangeForm
         path={`staff/blogs/${blog.id}`}
@@ -43,7 +43,7 @@ function Page({ blog, look }: { blog: Blog; look: (next: Blog) => void }) {
           products: words.products,
         }}
         valuesOf={valuesOf}
-        onChange={look}
+        onChange={onChange}
         onDirty={setIsDirty}
       >
         <BlogTexts />

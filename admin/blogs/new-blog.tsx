@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { Title } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { CreateForm } from '#admin/ui/create-form.tsx';
 import { BlogPicture, BlogPlace, BlogTexts } from './blog-fields.tsx';
 
@@ -17,9 +17,8 @@ const blank = {
   products: [],
 };
 
-/** A new article, as a draft. */
 export function NewBlog() {
-  const { blogs: words } = useWords().content;
+  const { blogs: words } = useMessages().content;
   return (
     <CreateForm resource="blogs" blank={blank} save={words.create} created={words.created}>
       <Title title={words.new} />

@@ -1,12 +1,12 @@
 import { Stack } from '@mui/material';
 import { TextInput } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { BothLanguages } from '#admin/ui/both-languages.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 
-/** What is written of a brand. `isNew`: its address is still to be chosen. */
+/** The fields of a brand. With `isNew` the slug can still be chosen. */
 export function BrandFields({ isNew = false }: { isNew?: boolean }) {
-  const { brands: words } = useWords();
+  const { brands: words } = useMessages();
   return (
     <Panel title={words.texts}>
       <Stack spacing={2}>

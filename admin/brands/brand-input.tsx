@@ -1,12 +1,12 @@
 import { AutocompleteInput, ReferenceInput } from 'react-admin';
-import { useNamed } from '#admin/ui/named.ts';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import type { Brand } from './brand.ts';
 
 type Props = { source: string; label: string; alwaysOn?: boolean; required?: boolean };
 
-/** A choice among the brands, sought by name. */
+/** Selects a brand by name. */
 export function BrandInput({ source, label, required }: Props) {
-  const named = useNamed();
+  const named = useLocalizedName();
   return (
     <ReferenceInput source={source} reference="brands" perPage={50} sort={{ field: 'name', order: 'ASC' }}>
       <AutocompleteInput

@@ -1,17 +1,16 @@
 import Add from '@mui/icons-material/Add';
-import { Button, type Theme, useMediaQuery } from '@mui/material';
+import { Button, useMediaQuery } from '@mui/material';
 import { DataTable, FunctionField, LinkBase, List, SimpleList, TopToolbar } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { searchField } from '#admin/ui/filters.tsx';
-import { useNamed } from '#admin/ui/named.ts';
-import { NoneHere } from '#admin/ui/none-here.tsx';
-import { When } from '#admin/ui/text.tsx';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
+import { EmptyList } from '#admin/ui/empty-list.tsx';
+import { DateTime } from '#admin/ui/text.tsx';
 import type { Brand } from './brand.ts';
 
-/** All brands, by name. */
 export function BrandList() {
-  const { brands: words } = useWords();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const { brands: words } = useMessages();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   return (
     <List filters={[searchField(words.search)]} actions={<Actions />} perPage={25} empty={false}>
       {isPhone ? <Phone /> : <Table />}
@@ -20,7 +19,7 @@ export function BrandList() {
 }
 
 function Actions() {
-  const { brands: words } = useWords();
+  const { brands: words } = useMessages();
   return (
     <TopToolbar>
       <Button component={LinkBase} to="/brands/create" variant="contained" startIcon={<Add />}>
@@ -31,26 +30,26 @@ function Actions() {
 }
 
 function Phone() {
-  const { brands: words, products } = useWords();
-  const named = useNamed();
+  const { brands: words, products } = useMessages();
+  const named = useLocalizedName();
   return (
     <SimpleList<Brand>
       linkType="edit"
       primaryText={({ name }) => named(name)}
       secondaryText={({ products_count: n }) => products.counted({ n })}
-      empty={<NoneHere none={words.none} noneFound={words.none_found} />}
+      empty={<EmptyList emptyText={words.none} noMatchesText={words.none_found} />}
     />
   );
 }
 
 function Table() {
-  const { brands: words, products } = useWords();
-  const named = useNamed();
+  const { brands: words, products } = useMessages();
+  const named = useLocalizedName();
   return (
     <DataTable<Brand>
       rowClick="edit"
       bulkActionButtons={false}
-      empty={<NoneHere none={words.none} noneFound={words.none_found} />}
+      empty={<EmptyList emptyText={words.none} noMatchesText={words.none_found} />}
     >
       <DataTable.Col<Brand> source="name" label={words.name}>
         <FunctionField<Brand> render={({ name }) => named(name)} />
@@ -59,7 +58,7 @@ function Table() {
         <FunctionField<Brand> render={({ products_count: n }) => n} />
       </DataTable.Col>
       <DataTable.Col<Brand> label={products.updated} disableSort>
-        <FunctionField<Brand> render={({ updated_at: at }) => <When at={at} />} />
+        <FunctionField<Brand> render={({ updated_at: at }) => <DateTime at={at} />} />
       </DataTable.Col>
     </DataTable>
   );

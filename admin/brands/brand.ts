@@ -1,4 +1,4 @@
 import type { z } from 'zod';
-import type { staffBrandShape } from '#api/presenters/staff-catalogue.ts';
+import type { staffBrandSchema } from '#api/presenters/staff-catalogue.ts';
 
-export type Brand = z.output<typeof staffBrandShape>;
+export type Brand = z.output<typeof staffBrandSchema>;

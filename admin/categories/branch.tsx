@@ -4,26 +4,26 @@ import Grip from '@mui/icons-material/DragIndicator';
 import { Box, Chip, IconButton, Typography } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import { LinkBase } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
-import { useNamed } from '#admin/ui/named.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { Thumb } from '#admin/ui/thumb.tsx';
 import type { Category } from './category.ts';
 
-/** How far a category is set in for each that it is below, in CSS pixels. */
+/** Indentation per level of the tree, in CSS pixels. */
 export const indent = 28;
 
 type Props = {
   category: Category;
   depth: number;
-  isHeld: boolean;
+  isDragging: boolean;
   onKey: (event: KeyboardEvent) => void;
   handle: (element: HTMLElement | null) => void;
 };
 
-/** One category of the tree, with the handle it is moved by. */
-export function Branch({ category, depth, isHeld, onKey, handle }: Props) {
-  const { categories: words } = useWords();
-  const named = useNamed();
+/** One category of the tree, with its drag handle. */
+export function Branch({ category, depth, isDragging: isHeld, onKey, handle }: Props) {
+  const { categories: words } = useMessages();
+  const named = useLocalizedName();
   const { listeners, setNodeRef, transform, transition } = useSortable({ id: category.id });
   const name = named(category.name);
   return (

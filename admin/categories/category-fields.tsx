@@ -1,12 +1,12 @@
 import { Stack } from '@mui/material';
 import { BooleanInput, TextInput } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { BothLanguages } from '#admin/ui/both-languages.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 
-/** What is written of a category. `isNew`: it has no address yet. */
+/** The fields of a category. With `isNew` there is no slug field yet. */
 export function CategoryFields({ isNew = false }: { isNew?: boolean }) {
-  const { categories: words } = useWords();
+  const { categories: words } = useMessages();
   return (
     <Panel title={words.texts}>
       <Stack spacing={2}>

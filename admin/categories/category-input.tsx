@@ -1,12 +1,12 @@
 import { AutocompleteInput, useGetList } from 'react-admin';
-import { useNamed } from '#admin/ui/named.ts';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import type { Category } from './category.ts';
 
 type Props = { source: string; label: string; alwaysOn?: boolean; required?: boolean; helperText?: string };
 
-/** Each category by its way from the top: `Hair › Oils`. */
+/** Each category by its full path: `Hair › Oils`. */
 export function useCategoryPaths(): { id: number; name: string }[] {
-  const named = useNamed();
+  const named = useLocalizedName();
   const { data = [] } = useGetList<Category>('categories', { pagination: { page: 1, perPage: 1000 } });
   const byId = new Map(data.map((category) => [category.id, category]));
   const path = ({ name, parent_id: above }: Category): string => {
@@ -16,7 +16,6 @@ export function useCategoryPaths(): { id: number; name: string }[] {
   return data.map((category) => ({ id: category.id, name: path(category) }));
 }
 
-/** A choice among the categories of the tree. */
 export function CategoryInput({ source, label, required, helperText }: Props) {
   return (
     <AutocompleteInput

@@ -1,24 +1,24 @@
 import { Typography } from '@mui/material';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router';
-import { useWords } from '#admin/i18n.ts';
-import { ItsProducts } from '#admin/products/its-products.tsx';
+import { useMessages } from '#admin/i18n.ts';
+import { AssignedProducts } from '#admin/products/assigned-products.tsx';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import { FormPage } from '#admin/ui/form-page.tsx';
-import { useNamed } from '#admin/ui/named.ts';
-import { Opened } from '#admin/ui/opened.tsx';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
+import { RecordPage } from '#admin/ui/record-page.tsx';
 import type { Category } from './category.ts';
 import { CategoryFields } from './category-fields.tsx';
 import { CategoryPicture } from './category-picture.tsx';
 
-/** One category: its texts, its picture, what is in it. */
+/** One category: its texts, picture and products. */
 export function CategoryPage() {
   const { id = '' } = useParams();
   const path = `staff/categories/${id}`;
   return (
-    <Opened<Category> key={path} path={path}>
+    <RecordPage<Category> key={path} path={path}>
       {(category, set) => <Page path={path} category={category} onChange={set} />}
-    </Opened>
+    </RecordPage>
   );
 }
 
@@ -33,8 +33,8 @@ const valuesOf = ({ name, description, slug, picture_alt, hidden }: Category) =>
 });
 
 function Page({ path, category, onChange }: Props) {
-  const { categories: words } = useWords();
-  const named = useNamed();
+  const { categories: words } = useMessages();
+  const named = useLocalizedName();
   return (
     <FormPage
       share={1.8}
@@ -42,9 +42,9 @@ function Page({ path, category, onChange }: Props) {
       side={
         <>
           <CategoryPicture path={path} category={category} onChange={onChange} />
-          <ItsProducts
+          <AssignedProducts
             title={words.in_it}
-            words={words}
+            labels={words}
             name={named(category.name)}
             id={category.id}
             resource="categories"
@@ -52,7 +52,7 @@ function Page({ path, category, onChange }: Props) {
           >
             <Typography>{words.products({ n: category.products_count })}</Typography>
             <Typography>{words.children({ n: category.children_count })}</Typography>
-          </ItsProducts>
+          </AssignedProducts>
         </>
       }
     >

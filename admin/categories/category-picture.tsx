@@ -1,11 +1,11 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { call, refusalOf } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { call, toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { DropFiles } from '#admin/ui/drop-files.tsx';
-import { useNamed } from '#admin/ui/named.ts';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { pathOf } from '#admin/ui/path-of.ts';
 import { upload } from '#admin/upload.ts';
@@ -13,11 +13,11 @@ import type { Category } from './category.ts';
 
 type Props = { path: string; category: Category; onChange: (category: Category) => void };
 
-/** The picture of a category: another, or none. */
+/** Replaces or removes the picture of a category. */
 export function CategoryPicture({ path, category, onChange }: Props) {
-  const words = useWords().categories.picture;
+  const words = useMessages().categories.picture;
   const translate = useTranslate();
-  const named = useNamed();
+  const named = useLocalizedName();
   const [part, setPart] = useState<number | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [isAsked, setIsAsked] = useState(false);
@@ -29,7 +29,7 @@ export function CategoryPicture({ path, category, onChange }: Props) {
       .then(
         ({ data }) => onChange(data),
         (error: unknown) => {
-          const { message, errors } = refusalOf(error);
+          const { message, errors } = toApiError(error);
           setRefused(errors['picture'] ?? message);
         },
       )
@@ -66,13 +66,13 @@ export function CategoryPicture({ path, category, onChange }: Props) {
         </Alert>
       )}
       <Box sx={{ mt: 1 }}>
-        <DropFiles words={words} accept="image/jpeg,image/png,image/webp,image/avif" onFiles={send} />
+        <DropFiles labels={words} accept="image/jpeg,image/png,image/webp,image/avif" onFiles={send} />
       </Box>
       {isAsked && (
         <Confirm
           title={words.take_title({ name: named(category.name) })}
           warning={words.take_warning}
-          confirm={words.take}
+          confirmLabel={words.take}
           onConfirm={async () => onChange((await call<Category>('DELETE', `${path}/picture`)).data)}
           onClose={() => setIsAsked(false)}
         />

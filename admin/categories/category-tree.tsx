@@ -2,24 +2,24 @@ import Add from '@mui/icons-material/Add';
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { LinkBase, Title, useNotify, useTranslate } from 'react-admin';
-import { call, refusalOf, type Told } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { call, toApiError, type ApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import type { Category } from './category.ts';
-import { Movable } from './movable.tsx';
+import { SortableTree } from './sortable-tree.tsx';
 import type { Place } from './tree.ts';
 
-/** The categories as the shop's menu has them. */
+/** The categories in the order of the store's menu. */
 export function CategoryTree() {
-  const { categories: words, resources } = useWords();
+  const { categories: words, resources } = useMessages();
   const translate = useTranslate();
   const notify = useNotify();
   const [tree, setTree] = useState<Category[] | null>(null);
-  const [refusal, setRefusal] = useState<Told | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   useEffect(() => {
     call<Category[]>('GET', 'staff/categories').then(
       ({ data }) => setTree(data),
-      (error: unknown) => setRefusal(refusalOf(error)),
+      (error: unknown) => setRefusal(toApiError(error)),
     );
   }, []);
 
@@ -29,7 +29,7 @@ export function CategoryTree() {
       setTree(data);
       notify(message, { type: 'success' });
     } catch (error) {
-      const { message, errors } = refusalOf(error);
+      const { message, errors } = toApiError(error);
       notify(errors['parent_id'] ?? message, { type: 'error' });
     }
   };
@@ -60,7 +60,7 @@ export function CategoryTree() {
               <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1, display: { xs: 'none', md: 'block' } }}>
                 {words.keys}
               </Typography>
-              <Movable tree={tree} onMove={move} />
+              <SortableTree tree={tree} onMove={move} />
             </>
           )}
         </Panel>

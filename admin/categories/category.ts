@@ -1,4 +1,4 @@
 import type { z } from 'zod';
-import type { staffCategoryShape } from '#api/presenters/staff-catalogue.ts';
+import type { staffCategorySchema } from '#api/presenters/staff-catalogue.ts';
 
-export type Category = z.output<typeof staffCategoryShape>;
+export type Category = z.output<typeof staffCategorySchema>;

@@ -1,5 +1,5 @@
 import { Title } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { CreateForm } from '#admin/ui/create-form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { CategoryFields } from './category-fields.tsx';
@@ -7,9 +7,9 @@ import { CategoryInput } from './category-input.tsx';
 
 const blank = { name: { ar: '', en: '' }, description: { ar: '', en: '' }, hidden: false };
 
-/** A new category, the last of those it is among. */
+/** A new category is added as the last of its siblings. */
 export function NewCategory() {
-  const { categories: words } = useWords();
+  const { categories: words } = useMessages();
   return (
     <CreateForm resource="categories" blank={blank} save={words.create} created={words.created}>
       <Title title={words.new} />

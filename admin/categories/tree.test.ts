@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Entry, folded, placeAt, withDepth } from './tree.ts';
 
-/** A tree of as many entries as there are numbers: each hangs below the one so many before it on the last branch. */
+/** A tree with one entry per number. Each entry goes up that many levels from the previous one to find its parent. */
 const tree = fc.array(fc.nat(4), { maxLength: 12 }).map((ups) => {
   const branch: number[] = [];
   return withDepth(
@@ -15,7 +15,7 @@ const tree = fc.array(fc.nat(4), { maxLength: 12 }).map((ups) => {
   );
 });
 
-test('an entry that is put back where it was hangs where it hung', () => {
+test('keeps parent and position when an entry is put back in its place', () => {
   fc.assert(
     fc.property(tree, (rows) => {
       for (const row of rows) {
@@ -33,7 +33,7 @@ test('an entry that is put back where it was hangs where it hung', () => {
   );
 });
 
-test('wherever it is put, the tree stays one', () => {
+test('stays a valid tree wherever an entry is inserted', () => {
   fc.assert(
     fc.property(tree, fc.nat(12), fc.nat(6), (others, at, wished) => {
       const index = Math.min(at, others.length);

@@ -1,10 +1,9 @@
-/** An entry of a tree whose entries come in its order, each with its depth. */
+/** Entries are listed in tree order (depth first), each with its depth. */
 export type Entry = { id: number; parent_id: number | null; depth: number };
 
-/** Where an entry hangs: below which one, and its place among those of the same parent, from 0. */
+/** The parent of an entry, and its position among its siblings, from 0. */
 export type Place = { parent_id: number | null; position: number; depth: number };
 
-/** Entries in the order of the tree, with their depths. */
 export function withDepth<T extends Omit<Entry, 'depth'>>(inOrder: readonly T[]): (T & { depth: number })[] {
   const depths = new Map<number, number>();
   return inOrder.map((entry) => {
@@ -14,7 +13,7 @@ export function withDepth<T extends Omit<Entry, 'depth'>>(inOrder: readonly T[])
   });
 }
 
-/** The tree without what is below an entry: it is moved with it. */
+/** The tree without the descendants of an entry, which move with it. */
 export function folded<T extends Entry>(rows: readonly T[], id: number): T[] {
   const gone = new Set<number>([id]);
   return rows.filter((row) => {
@@ -25,8 +24,8 @@ export function folded<T extends Entry>(rows: readonly T[], id: number): T[] {
 }
 
 /**
- * Where an entry hangs that stands before the `index`th of the `others` (without it and what is below it), as deep as is wished and can be: not
- * above the one that follows, and one below the one before at most.
+ * The place of an entry inserted before `others[index]` (`others` excludes the entry and its descendants). The wished depth is clamped: at least the
+ * depth of the next entry, and at most one below the previous entry.
  */
 export function placeAt(others: readonly Entry[], index: number, wished: number): Place {
   const before = others[index - 1];

@@ -1,12 +1,12 @@
 import { Alert, Box, Card, Chip, List, ListItemButton, Stack, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { LinkBase, Loading, useDebouncedEvent, useGetList, useStore } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
-import { Ltr, When } from '#admin/ui/text.tsx';
+import { useMessages } from '#admin/i18n.ts';
+import { Ltr, DateTime } from '#admin/ui/text.tsx';
 import { type Chat, nameOf } from './chat.ts';
-import { useChatNews } from './news.ts';
+import { useChatUpdates } from './chat-updates.ts';
 
-/** Which chats: those that wait, the member's own, those of all who answer, those that are done with. */
+/** The views: waiting chats, the member's own, those of all staff, and closed ones. */
 const views = {
   waiting: { status: 'open' },
   mine: { status: 'taken', mine: 1 },
@@ -16,17 +16,17 @@ const views = {
 
 type View = keyof typeof views;
 
-const atOnce = 50;
+const pageSize = 50;
 
-/** The chats of a view, as they come and change. */
+/** The chats of a view, updated live. */
 export function ChatList({ chosen }: { chosen: number | null }) {
-  const { chats: words } = useWords();
+  const { chats: words } = useMessages();
   const [view, setView] = useStore<View>('chats.view', 'waiting');
   const [search, setSearch] = useState('');
   const later = useDebouncedEvent(setSearch, 300);
-  const { version, counts } = useChatNews();
+  const { version, counts } = useChatUpdates();
   const { data, isPending, error, refetch } = useGetList<Chat>('chats', {
-    pagination: { page: 1, perPage: atOnce },
+    pagination: { page: 1, perPage: pageSize },
     filter: { ...views[view], search },
   });
   useEffect(() => {
@@ -67,7 +67,7 @@ export function ChatList({ chosen }: { chosen: number | null }) {
 }
 
 function Entry({ chat, chosen }: { chat: Chat; chosen: boolean }) {
-  const { chats: words } = useWords();
+  const { chats: words } = useMessages();
   const name = nameOf(chat);
   return (
     <ListItemButton
@@ -82,7 +82,7 @@ function Entry({ chat, chosen }: { chat: Chat; chosen: boolean }) {
           <bdi>{name || words.guest}</bdi>
         </Typography>
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-          <When at={chat.last_at} />
+          <DateTime at={chat.last_at} />
         </Typography>
       </Stack>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>

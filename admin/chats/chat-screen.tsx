@@ -1,15 +1,15 @@
-import { Box, Card, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Box, Card, Typography, useMediaQuery } from '@mui/material';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { ChatList } from './chat-list.tsx';
 import { Conversation } from './conversation.tsx';
 
-/** All chats, and beside them, or on a phone in their place, the one that is open. */
+/** All chats with the open one beside them; a phone shows only one of the two. */
 export function ChatScreen() {
-  const { chats: words, resources } = useWords();
+  const { chats: words, resources } = useMessages();
   const id = Number(useParams()['id']);
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const isOpen = id > 0;
   return (
     <Box

@@ -3,21 +3,21 @@ import Bolt from '@mui/icons-material/BoltOutlined';
 import Send from '@mui/icons-material/SendOutlined';
 import { Box, Button, Chip, IconButton, Stack, TextField, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { useMember } from '#admin/session/session.ts';
 import { type Chat, nameOf, type QuickAnswer } from './chat.ts';
 import { fill } from './fill.ts';
 import { QuickAnswers } from './quick-answers.tsx';
-import type { Talk } from './talk.ts';
+import type { StaffChat } from './staff-chat.ts';
 
-/** What is being written, by chat: whoever looks into another one meanwhile finds it again. */
+/** Unsent drafts by chat, so that switching between chats loses none. */
 const drafts = new Map<number, string>();
 
-type Props = { talk: Talk; chat: Chat; /** Whether the first answer takes the chat. */ isFirst: boolean };
+type Props = { client: StaffChat; chat: Chat; /** Whether the first reply assigns the chat. */ isFirst: boolean };
 
-/** Where staff write: Enter sends, a slash at the beginning looks for a quick answer. */
-export function Composer({ talk, chat, isFirst }: Props) {
-  const { chats: words } = useWords();
+/** The input for replies: Enter sends, and a leading slash searches the quick answers. */
+export function Composer({ client: talk, chat, isFirst }: Props) {
+  const { chats: words } = useMessages();
   const member = useMember();
   const input = useRef<HTMLTextAreaElement>(null);
   const files = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function Composer({ talk, chat, isFirst }: Props) {
   };
   const send = () => {
     if (text.trim() === '' && !picture) return;
-    talk.write(text.trim(), picture);
+    talk.send(text.trim(), picture);
     change('');
     setPicture(null);
   };
@@ -50,8 +50,8 @@ export function Composer({ talk, chat, isFirst }: Props) {
       {isOpen && (
         <QuickAnswers
           chat={chat}
-          sought={sought}
-          onChosen={choose}
+          filterText={sought}
+          onSelect={choose}
           onClose={() => {
             setChoosing(false);
             if (sought !== null) change('');
@@ -101,7 +101,7 @@ export function Composer({ talk, chat, isFirst }: Props) {
           value={text}
           onChange={({ target }) => {
             change(target.value);
-            if (!target.value.startsWith('/')) talk.type();
+            if (!target.value.startsWith('/')) talk.notifyTyping();
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isOpen) return;

@@ -2,29 +2,29 @@ import Back from '@mui/icons-material/ArrowBack';
 import { Alert, Box, Button, Card, IconButton, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LinkBase, useGetOne, useNotify } from 'react-admin';
-import { call, refusalOf } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
-import { holds } from '#admin/session/auth-provider.ts';
-import { useInside, useMember } from '#admin/session/session.ts';
+import { call, toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { hasScope } from '#admin/session/auth-provider.ts';
+import { useIsUnlocked, useMember } from '#admin/session/session.ts';
 import { Ltr } from '#admin/ui/text.tsx';
 import { type Chat, nameOf } from './chat.ts';
 import { Composer } from './composer.tsx';
 import { Messages } from './messages.tsx';
-import { useChatNews } from './news.ts';
-import { createTalk } from './talk.ts';
+import { useChatUpdates } from './chat-updates.ts';
+import { createStaffChat } from './staff-chat.ts';
 
-/** One chat: what was said, and what a member of staff says to it. */
+/** One chat: its messages, and the input for a reply. */
 export function Conversation({ id, isPhone }: { id: number; isPhone: boolean }) {
-  const { chats: words } = useWords();
-  const inside = useInside();
+  const { chats: words } = useMessages();
+  const inside = useIsUnlocked();
   const member = useMember();
-  const [talk] = useState(() => createTalk(id));
+  const [talk] = useState(() => createStaffChat(id));
   const view = useSyncExternalStore(talk.subscribe, talk.view);
   useEffect(() => (inside ? talk.start() : undefined), [talk, inside]);
 
   const { data: chat, error, refetch } = useGetOne<Chat>('chats', { id });
-  const { version } = useChatNews();
-  const standing = `${view.state?.status} ${view.state?.staff} ${view.state?.phone} ${version}`;
+  const { version } = useChatUpdates();
+  const standing = `${view.conversation?.status} ${view.conversation?.staff} ${view.conversation?.phone} ${version}`;
   useEffect(() => {
     void refetch();
   }, [standing, refetch]);
@@ -35,7 +35,7 @@ export function Conversation({ id, isPhone }: { id: number; isPhone: boolean }) 
         <Alert severity="info">{words.gone}</Alert>
       </Card>
     );
-  const status = view.state?.status ?? chat?.status;
+  const status = view.conversation?.status ?? chat?.status;
   const isMine = status === 'taken' && chat?.taken_by?.id === member.id;
   const isOthers = status === 'taken' && chat !== undefined && !isMine;
 
@@ -46,20 +46,31 @@ export function Conversation({ id, isPhone }: { id: number; isPhone: boolean }) 
       sx={{ display: 'flex', flexDirection: 'column', minBlockSize: 0 }}
     >
       {chat && (
-        <Head chat={chat} status={status ?? chat.status} isMine={isMine} last={view.state?.last} isPhone={isPhone} />
+        <Head
+          chat={chat}
+          status={status ?? chat.status}
+          isMine={isMine}
+          last={view.messages.at(-1)?.seq}
+          isPhone={isPhone}
+        />
       )}
       {(view.link === 'waiting' || view.link === 'offline') && (
         <Alert severity="warning" sx={{ borderRadius: 0 }}>
           {words.line_broken}
         </Alert>
       )}
-      <Messages talk={talk} view={view} shopper={(chat && nameOf(chat)) || words.guest} mayLook={isMine && inside} />
+      <Messages
+        client={talk}
+        view={view}
+        shopper={(chat && nameOf(chat)) || words.guest}
+        canMarkSeen={isMine && inside}
+      />
       {isOthers && chat?.taken_by ? (
         <Alert severity="info" sx={{ borderRadius: 0 }}>
           {words.with({ name: chat.taken_by.name })}
         </Alert>
       ) : (
-        chat && <Composer talk={talk} chat={chat} isFirst={status !== 'taken'} />
+        chat && <Composer client={talk} chat={chat} isFirst={status !== 'taken'} />
       )}
     </Card>
   );
@@ -67,9 +78,9 @@ export function Conversation({ id, isPhone }: { id: number; isPhone: boolean }) 
 
 type HeadProps = { chat: Chat; status: Chat['status']; isMine: boolean; last: number | undefined; isPhone: boolean };
 
-/** Who writes, how they are reached, and what may be done with the chat. */
+/** The shopper's name and contact details, and the actions on the chat. */
 function Head({ chat, status, isMine, last, isPhone }: HeadProps) {
-  const { chats: words } = useWords();
+  const { chats: words } = useMessages();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const { shopper } = chat;
@@ -81,7 +92,7 @@ function Head({ chat, status, isMine, last, isPhone }: HeadProps) {
       const { message } = await call('POST', `staff/chats/${chat.id}/${what}`, body);
       notify(message, { type: 'success' });
     } catch (error) {
-      notify(refusalOf(error).message, { type: 'error' });
+      notify(toApiError(error).message, { type: 'error' });
     } finally {
       setBusy(false);
     }
@@ -100,7 +111,7 @@ function Head({ chat, status, isMine, last, isPhone }: HeadProps) {
       )}
       <Box sx={{ flex: 1, minInlineSize: 0 }}>
         <Typography variant="h6" component="h2" noWrap>
-          {shopper && holds('customers.view') ? (
+          {shopper && hasScope('customers.view') ? (
             <Link component={LinkBase} to={`/customers/${shopper.id}/show`}>
               <bdi>{shopper.name}</bdi>
             </Link>

@@ -1,24 +1,24 @@
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocale } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { pathOf } from '#admin/ui/path-of.ts';
 import type { Message } from './chat.ts';
-import type { Talk, TalkView, Waiting } from './talk.ts';
+import type { PendingMessage, StaffChat } from './staff-chat.ts';
 
 type Props = {
-  talk: Talk;
-  view: TalkView;
+  client: StaffChat;
+  view: ReturnType<StaffChat['view']>;
   shopper: string;
-  /** Whether what is shown counts as seen by staff. */ mayLook: boolean;
+  /** Whether displayed messages are marked as seen by staff. */ canMarkSeen: boolean;
 };
 
-/** What was said, the latest in sight; and what is on its way. */
-export function Messages({ talk, view, shopper, mayLook }: Props) {
-  const { chats: words } = useWords();
+/** The messages, scrolled to the latest, followed by the pending ones. */
+export function Messages({ client: talk, view, shopper, canMarkSeen: mayLook }: Props) {
+  const { chats: words } = useMessages();
   const box = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
-  const { said, waiting, typing, state } = view;
+  const { messages: said, pending: waiting, typing, conversation: state } = view;
   const last = said.at(-1)?.seq ?? 0;
 
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function Messages({ talk, view, shopper, mayLook }: Props) {
 
   useEffect(() => {
     if (!mayLook) return;
-    const look = () => document.visibilityState === 'visible' && atEnd.current && talk.look();
+    const look = () => document.visibilityState === 'visible' && atEnd.current && talk.markSeen();
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
@@ -42,12 +42,12 @@ export function Messages({ talk, view, shopper, mayLook }: Props) {
       tabIndex={0}
       onScroll={({ currentTarget: of }) => {
         atEnd.current = of.scrollHeight - of.scrollTop - of.clientHeight < 48;
-        if (atEnd.current && mayLook) talk.look();
+        if (atEnd.current && mayLook) talk.markSeen();
       }}
       sx={{ flex: 1, minBlockSize: 0, overflowY: 'auto', p: 1.5, display: 'flex', flexDirection: 'column', gap: 1 }}
     >
       {view.hasEarlier && (
-        <Button onClick={() => void talk.earlier()} sx={{ alignSelf: 'center' }}>
+        <Button onClick={() => void talk.loadEarlier()} sx={{ alignSelf: 'center' }}>
           {words.earlier}
         </Button>
       )}
@@ -60,7 +60,7 @@ export function Messages({ talk, view, shopper, mayLook }: Props) {
         />
       ))}
       {waiting.map((one) => (
-        <OnItsWay key={one.key} one={one} talk={talk} />
+        <PendingBubble key={one.key} one={one} client={talk} />
       ))}
       {typing && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -83,7 +83,7 @@ const bubble = (isOurs: boolean) => ({
 });
 
 function Bubble({ message, shopper, isSeen }: { message: Message; shopper: string; isSeen: boolean }) {
-  const { chats: words } = useWords();
+  const { chats: words } = useMessages();
   const isOurs = message.author === 'staff';
   const { attachment } = message;
   return (
@@ -116,7 +116,7 @@ function Bubble({ message, shopper, isSeen }: { message: Message; shopper: strin
   );
 }
 
-/** The hour of today, else the day too. */
+/** Shows the time only for today, otherwise the day too. */
 function Clock({ at }: { at: string }) {
   const language = useLocale() === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB';
   return <time dateTime={at}>{clockText(language, at)}</time>;
@@ -133,8 +133,8 @@ function clockText(language: string, at: string): string {
   }).format(moment);
 }
 
-function OnItsWay({ one, talk }: { one: Waiting; talk: Talk }) {
-  const { chats: words } = useWords();
+function PendingBubble({ one, client }: { one: PendingMessage; client: StaffChat }) {
+  const { chats: words } = useMessages();
   return (
     <Box sx={{ ...bubble(true), borderStyle: 'dashed' }}>
       <Typography dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -149,10 +149,10 @@ function OnItsWay({ one, talk }: { one: Waiting; talk: Talk }) {
           severity="error"
           action={
             <>
-              <Button size="small" onClick={() => talk.again(one.key)}>
+              <Button size="small" onClick={() => client.retry(one.key)}>
                 {words.again}
               </Button>
-              <Button size="small" onClick={() => talk.remove(one.key)}>
+              <Button size="small" onClick={() => client.remove(one.key)}>
                 {words.remove}
               </Button>
             </>

@@ -1,16 +1,16 @@
 import { Box, List, ListItemButton, Link, TextField, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { LinkBase, useGetList } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { useMember } from '#admin/session/session.ts';
 import { type Chat, nameOf, type QuickAnswer } from './chat.ts';
 import { fill } from './fill.ts';
 
 type Props = {
   chat: Chat;
-  /** What was written after a slash; null: it is looked for here. */
-  sought: string | null;
-  onChosen: (answer: QuickAnswer) => void;
+  /** The text typed after a slash; null shows a search field of its own. */
+  filterText: string | null;
+  onSelect: (answer: QuickAnswer) => void;
   onClose: () => void;
 };
 
@@ -19,9 +19,9 @@ const has = (answer: QuickAnswer, text: string): boolean =>
     one.toLowerCase().includes(text.trim().toLowerCase()),
   );
 
-/** The quick answers that fit, as they would be said; arrows go through them, Enter takes one, Escape none. */
-export function QuickAnswers({ chat, sought, onChosen, onClose }: Props) {
-  const { chats: words } = useWords();
+/** The matching quick answers with placeholders filled in. Arrow keys move, Enter selects, Escape closes. */
+export function QuickAnswers({ chat, filterText: sought, onSelect: onChosen, onClose }: Props) {
+  const { chats: words } = useMessages();
   const member = useMember();
   const own = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
@@ -37,7 +37,7 @@ export function QuickAnswers({ chat, sought, onChosen, onClose }: Props) {
     if (isHere) own.current?.focus();
   }, [isHere]);
 
-  // Whichever field is written in, the keys go through the list.
+  // The keys control the list wherever the focus is.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -2,11 +2,11 @@ import Icon from '@mui/icons-material/ForumOutlined';
 import { lazy, Suspense } from 'react';
 import { screen, type Section } from '#admin/shell/section.ts';
 
-const Counted = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }));
+const LazyWaitingBadge = lazy(async () => ({ default: (await import('./waiting-badge.tsx')).WaitingBadge }));
 
-const Waiting = () => (
+const ChatsIcon = () => (
   <Suspense fallback={<Icon />}>
-    <Counted />
+    <LazyWaitingBadge />
   </Suspense>
 );
 
@@ -16,6 +16,6 @@ export const chats: Section = {
   name: 'chats',
   scope: 'chat.answer',
   group: 'people',
-  waiting: [{ what: 'chats', filter: { status: 'open' } }],
-  resource: { icon: Waiting, list: chatScreen, show: chatScreen },
+  pending: [{ label: 'chats', filter: { status: 'open' } }],
+  resource: { icon: ChatsIcon, list: chatScreen, show: chatScreen },
 };

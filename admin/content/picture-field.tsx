@@ -1,8 +1,8 @@
 import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { refusalOf } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { DropFiles } from '#admin/ui/drop-files.tsx';
 import { pathOf } from '#admin/ui/path-of.ts';
 import { upload } from '#admin/upload.ts';
@@ -10,14 +10,14 @@ import type { ContentPicture } from './shapes.ts';
 
 type Props = {
   url: string | null;
-  /** What is wrong with it, as the shop says. */
+  /** The server's error message for this field. */
   error?: string | undefined;
   onChange: (picture: ContentPicture | null) => void;
 };
 
-/** The picture of an article or a slide: sent in as soon as it is chosen, taken over when the form is saved. */
+/** The picture of an article or a slide. It is uploaded when chosen, and attached when the form is saved. */
 export function PictureField({ url, error, onChange }: Props) {
-  const words = useWords().content.picture;
+  const words = useMessages().content.picture;
   const translate = useTranslate();
   const [part, setPart] = useState<number | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function PictureField({ url, error, onChange }: Props) {
       .then(
         ({ data }) => onChange(data),
         (thrown: unknown) => {
-          const { message, errors } = refusalOf(thrown);
+          const { message, errors } = toApiError(thrown);
           setRefusal(errors['picture'] ?? message);
         },
       )
@@ -62,7 +62,7 @@ export function PictureField({ url, error, onChange }: Props) {
         {said && <Alert severity="error">{translate(said, { _: said })}</Alert>}
       </Box>
       <DropFiles
-        words={words}
+        labels={words}
         accept="image/jpeg,image/png,image/webp,image/avif"
         onFiles={([file]) => file && send(file)}
       />

@@ -3,19 +3,19 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton } from '@mui/material';
 import { useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
-import { useNamed } from '#admin/ui/named.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { SortableList } from '#admin/ui/sortable-list.tsx';
 import { Thumb } from '#admin/ui/thumb.tsx';
 import type { Picked } from './shapes.ts';
 import { useProductSearch } from './use-product-search.ts';
 
-/** Products in an order of one's own, sought by name among those on sale. */
+/** An ordered list of products, searched by name among those on sale. */
 export function ProductsInput({ source, label }: { source: string; label: string }) {
-  const { content } = useWords();
+  const { content } = useMessages();
   const words = content.products;
   const translate = useTranslate();
-  const named = useNamed();
+  const named = useLocalizedName();
   const { field, fieldState } = useInput<Record<string, Picked[]>>({ source });
   const picked: Picked[] = field.value ?? [];
   const [typed, setTyped] = useState('');

@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 
 type Errors = Record<string, unknown>;
 
-/** Which of the things in a list of a form are open: those somebody opened, and those with something wrong in them. */
+/** The open items of a form list: those the user opened, and those with errors. */
 export function useOpenedItems(source: string) {
   const { errors } = useFormState();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());

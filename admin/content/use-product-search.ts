@@ -6,10 +6,10 @@ type Card = { id: number; slug: string; name: string; image: string | null };
 
 type Found = Picked & { slug: string };
 
-/** How long is waited for the next letter, in milliseconds. */
-const pause = 250;
+/** Debounce of the search, in milliseconds. */
+const debounceMs = 250;
 
-/** Products on sale by what shoppers find them by: whoever keeps the content need not keep the catalogue. */
+/** Searches products on sale through the store's own search, because content editors may lack the catalogue scope. */
 export function useProductSearch(text: string): { found: Found[]; isSearching: boolean } {
   const [answer, setAnswer] = useState<{ of: string; found: Found[] }>({ of: '', found: [] });
   const sought = text.trim();
@@ -23,7 +23,7 @@ export function useProductSearch(text: string): { found: Found[]; isSearching: b
           take(data.map(({ id, slug, name, image }) => ({ id, slug, image, name: { ar: name, en: name } }))),
         () => take([]),
       );
-    }, pause);
+    }, debounceMs);
     return () => {
       isLeft = true;
       clearTimeout(waiting);

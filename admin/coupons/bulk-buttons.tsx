@@ -1,25 +1,26 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { useListContext, useNotify, useRefresh, useUnselectAll } from 'react-admin';
+import { useNotify, useRefresh, useUnselectAll } from 'react-admin';
 import { call } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { useSelectedIds } from '#admin/ui/use-selected-ids.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
 
 type Action = 'end' | 'delete';
 
 type Outcome = { done: number[]; refused: { id: number; message: string }[] };
 
-/** What can be done to all coupons that are chosen. */
+/** Actions for the selected coupons. */
 export function BulkButtons() {
-  const { coupons: words } = useWords();
-  const { selectedIds } = useListContext();
+  const { coupons: words } = useMessages();
+  const ids = useSelectedIds();
   const [action, setAction] = useState<Action | null>(null);
   const notify = useNotify();
   const refresh = useRefresh();
   const unselect = useUnselectAll('coupons');
-  const n = selectedIds.length;
+  const n = ids.length;
   const act = async () => {
-    const { data } = await call<Outcome>('POST', 'staff/coupons/bulk', { ids: selectedIds, action });
+    const { data } = await call<Outcome>('POST', 'staff/coupons/bulk', { ids, action });
     const why = [...new Set(data.refused.map(({ message }) => message))].join(' ');
     notify([words.several_done({ n: data.done.length }), why].filter(Boolean).join('. '), {
       type: data.refused.length > 0 ? 'warning' : 'success',
@@ -39,7 +40,7 @@ export function BulkButtons() {
         <Confirm
           title={action === 'end' ? words.end_several_title({ n }) : words.delete_several_title({ n })}
           warning={action === 'end' ? words.end_warning : words.delete_warning}
-          confirm={action === 'end' ? words.end_several : words.delete_several}
+          confirmLabel={action === 'end' ? words.end_several : words.delete_several}
           onConfirm={act}
           onClose={() => setAction(null)}
         />

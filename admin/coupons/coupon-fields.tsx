@@ -1,17 +1,17 @@
 import { Box } from '@mui/material';
 import { RadioButtonGroupInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { AmountInput } from '#admin/ui/amount-input.tsx';
 import { SideBySide } from '#admin/ui/both-languages.tsx';
-import { MomentInput } from '#admin/ui/moment-input.tsx';
+import { CairoTimeInput } from '#admin/ui/cairo-time-input.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { WholeInput } from '#admin/ui/whole-input.tsx';
+import { IntegerInput } from '#admin/ui/integer-input.tsx';
 import { kinds } from './coupon.ts';
 
-/** Under which code; a new one may be made by the shop. */
+/** The coupon code; the server can generate one for a new coupon. */
 export function CodeFields({ isNew = false }: { isNew?: boolean }) {
-  const { coupons: words } = useWords();
+  const { coupons: words } = useMessages();
   const code: unknown = useWatch({ name: 'code' });
   return (
     <Panel title={words.code}>
@@ -37,9 +37,9 @@ export function CodeFields({ isNew = false }: { isNew?: boolean }) {
   );
 }
 
-/** What it takes off, for whom, how often and when. */
+/** The discount, the eligible customers, the usage limits and the validity period. */
 export function TermFields() {
-  const { coupons: words } = useWords();
+  const { coupons: words } = useMessages();
   const kind: unknown = useWatch({ name: 'kind' });
   return (
     <>
@@ -53,7 +53,7 @@ export function TermFields() {
         />
         <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
           <SideBySide>
-            {kind === 'percent' && <WholeInput source="value" label={words.value_percent} unit="%" required />}
+            {kind === 'percent' && <IntegerInput source="value" label={words.value_percent} unit="%" required />}
             {kind === 'percent' && <AmountInput source="cap" label={words.cap} helperText={words.cap_help} />}
             {kind === 'fixed' && <AmountInput source="value" label={words.value_fixed} required />}
             <AmountInput source="minimum" label={words.minimum} helperText={words.minimum_help} />
@@ -71,15 +71,15 @@ export function TermFields() {
             slotProps={{ htmlInput: { dir: 'ltr', autoComplete: 'off' } }}
           />
           <SideBySide>
-            <WholeInput source="max_uses" label={words.max_uses} helperText={words.max_uses_help} />
-            <WholeInput source="max_uses_each" label={words.max_uses_each} required />
+            <IntegerInput source="max_uses" label={words.max_uses} helperText={words.max_uses_help} />
+            <IntegerInput source="max_uses_each" label={words.max_uses_each} required />
           </SideBySide>
         </Box>
       </Panel>
       <Panel title={words.when}>
         <SideBySide>
-          <MomentInput source="starts_at" label={words.starts_at} helperText={words.starts_help} />
-          <MomentInput source="ends_at" label={words.ends_at} helperText={words.ends_help} />
+          <CairoTimeInput source="starts_at" label={words.starts_at} helperText={words.starts_help} />
+          <CairoTimeInput source="ends_at" label={words.ends_at} helperText={words.ends_help} />
         </SideBySide>
       </Panel>
     </>

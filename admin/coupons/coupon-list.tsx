@@ -1,21 +1,21 @@
-import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Box, Typography, useMediaQuery } from '@mui/material';
 import { DataTable, FunctionField, List } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { choiceField, searchField } from '#admin/ui/filters.tsx';
-import { NoneHere } from '#admin/ui/none-here.tsx';
+import { EmptyList } from '#admin/ui/empty-list.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { Ltr, Money } from '#admin/ui/text.tsx';
-import { ChooseAll, ChooseOne, Chosen } from '#admin/ui/choosing.tsx';
+import { SelectAll, SelectRow, SelectionToolbar } from '#admin/ui/selection.tsx';
 import { PhoneList } from '#admin/ui/phone-list.tsx';
 import { BulkButtons } from './bulk-buttons.tsx';
 import { type Coupon, kinds, states } from './coupon.ts';
-import { Gives, Uses, Window } from './gives.tsx';
+import { CouponBenefit, Uses, ValidityPeriod } from './coupon-summary.tsx';
 import { ListActions } from './list-actions.tsx';
 
-/** All coupons, the newest first; those that were won on the wheel when they are asked for. */
+/** All coupons, newest first. Coupons won on the wheel are shown only on request. */
 export function CouponList() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const { coupons: words } = useWords();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
+  const { coupons: words } = useMessages();
   const filters = [
     searchField(words.search),
     choiceField('state', { label: words.state, names: words.states, ids: states, any: words.any_state }),
@@ -42,16 +42,16 @@ export function CouponList() {
 }
 
 function Phone() {
-  const { coupons: words } = useWords();
-  const choosing = useChoosing();
+  const { coupons: words } = useMessages();
+  const choosing = useRowSelection();
   return (
-    <PhoneList<Coupon> words={words} to={({ id }) => `/coupons/${id}`} choosing={choosing}>
+    <PhoneList<Coupon> words={words} to={({ id }) => `/coupons/${id}`} selection={choosing}>
       {(coupon) => (
         <>
           <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
             <Ltr>{coupon.code}</Ltr>
             <span>
-              <Gives coupon={coupon} />
+              <CouponBenefit coupon={coupon} />
             </span>
           </Box>
           <More coupon={coupon} />
@@ -61,9 +61,9 @@ function Phone() {
   );
 }
 
-/** How coupons are chosen, and what can be done with many. */
-function useChoosing() {
-  const { coupons: words } = useWords();
+/** Row selection and bulk actions. */
+function useRowSelection() {
+  const { coupons: words } = useMessages();
   return {
     words: { chosen: words.chosen, none: words.choose_none },
     name: ({ code }: Coupon) => words.choose({ code }),
@@ -72,10 +72,10 @@ function useChoosing() {
 }
 
 function More({ coupon }: { coupon: Coupon }) {
-  const { coupons: words } = useWords();
+  const { coupons: words } = useMessages();
   return (
     <Box component="span" sx={{ display: 'block', color: 'text.secondary', typography: 'body2' }}>
-      <Window coupon={coupon} /> · <Uses coupon={coupon} />
+      <ValidityPeriod coupon={coupon} /> · <Uses coupon={coupon} />
       {coupon.customer && ` · ${coupon.customer.name}`}
       <Box component="span" sx={{ display: 'flex', mt: 0.5 }}>
         <Status status={coupon.state} label={words.states[coupon.state]} />
@@ -85,18 +85,18 @@ function More({ coupon }: { coupon: Coupon }) {
 }
 
 function Table() {
-  const { coupons: words } = useWords();
-  const choosing = useChoosing();
+  const { coupons: words } = useMessages();
+  const choosing = useRowSelection();
   return (
     <>
-      <Chosen words={choosing.words}>{choosing.acts}</Chosen>
+      <SelectionToolbar labels={choosing.words}>{choosing.acts}</SelectionToolbar>
       <DataTable<Coupon>
         rowClick="edit"
         bulkActionButtons={false}
-        empty={<NoneHere none={words.none} noneFound={words.none_found} />}
+        empty={<EmptyList emptyText={words.none} noMatchesText={words.none_found} />}
       >
-        <DataTable.Col<Coupon> label={<ChooseAll />} disableSort>
-          <ChooseOne<Coupon> label={choosing.name} />
+        <DataTable.Col<Coupon> label={<SelectAll />} disableSort>
+          <SelectRow<Coupon> label={choosing.name} />
         </DataTable.Col>
         <DataTable.Col<Coupon> source="code" label={words.code}>
           <FunctionField<Coupon>
@@ -111,10 +111,10 @@ function Table() {
           />
         </DataTable.Col>
         <DataTable.Col<Coupon> label={words.gives} disableSort>
-          <FunctionField<Coupon> render={(coupon) => <Gives coupon={coupon} />} />
+          <FunctionField<Coupon> render={(coupon) => <CouponBenefit coupon={coupon} />} />
         </DataTable.Col>
         <DataTable.Col<Coupon> source="ends_at" label={words.window}>
-          <FunctionField<Coupon> render={(coupon) => <Window coupon={coupon} />} />
+          <FunctionField<Coupon> render={(coupon) => <ValidityPeriod coupon={coupon} />} />
         </DataTable.Col>
         <DataTable.Col<Coupon> source="used" label={words.uses}>
           <FunctionField<Coupon> render={(coupon) => <Uses coupon={coupon} />} />

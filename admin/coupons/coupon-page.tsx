@@ -1,29 +1,29 @@
 import { Alert, Box } from '@mui/material';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import { FormPage } from '#admin/ui/form-page.tsx';
-import { Opened } from '#admin/ui/opened.tsx';
+import { RecordPage } from '#admin/ui/record-page.tsx';
 import type { Coupon } from './coupon.ts';
-import { CouponActs } from './coupon-acts.tsx';
+import { CouponActions } from './coupon-actions.tsx';
 import { CodeFields, TermFields } from './coupon-fields.tsx';
 import { typed, valuesOf } from './form-values.ts';
 import { CouponReport } from './report.tsx';
 
-/** One coupon: what it is, what it brought, and what can be done with it. */
+/** One coupon: its terms, its results and its actions. */
 export function CouponPage() {
   const { id = '' } = useParams();
   const path = `staff/coupons/${id}`;
   return (
-    <Opened<Coupon> key={path} path={path}>
+    <RecordPage<Coupon> key={path} path={path}>
       {(coupon, set) => <Page coupon={coupon} set={set} />}
-    </Opened>
+    </RecordPage>
   );
 }
 
 function Page({ coupon, set }: { coupon: Coupon; set: (next: Coupon) => void }) {
-  const { coupons: words } = useWords();
+  const { coupons: words } = useMessages();
   const names = {
     code: words.code,
     kind: words.kind,
@@ -41,7 +41,7 @@ function Page({ coupon, set }: { coupon: Coupon; set: (next: Coupon) => void }) 
       share={1.2}
       side={
         <>
-          <CouponActs coupon={coupon} onChange={set} />
+          <CouponActions coupon={coupon} onChange={set} />
           <CouponReport coupon={coupon} />
         </>
       }

@@ -2,7 +2,7 @@ import { amountOf } from '#admin/ui/amount-input.tsx';
 import type { Values } from '#admin/ui/change-form/values.ts';
 import type { Coupon } from './coupon.ts';
 
-/** What of a coupon a form has. */
+/** Converts a coupon to form values. */
 export const valuesOf = (coupon: Coupon): Values => ({
   code: coupon.code,
   kind: coupon.kind,
@@ -16,7 +16,7 @@ export const valuesOf = (coupon: Coupon): Values => ({
   customer_phone: coupon.customer_phone,
 });
 
-/** What was typed, as calls take it. What the kind has no use for is left as it was. */
+/** Converts form values to a request body. Fields that the kind of coupon does not use are left unchanged. */
 export const typed = (values: Values): Values => ({
   ...values,
   value: values['kind'] === 'free_shipping' ? 0 : amountOf(values['value']),

@@ -2,12 +2,12 @@ import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { FilterButton, LinkBase, TopToolbar, useListContext } from 'react-admin';
 import { query } from '#admin/data-provider.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { ExportButton } from '#admin/ui/export-button.tsx';
 
-/** What can be done with the list as a whole. */
+/** Actions on the whole list. */
 export function ListActions({ isPhone }: { isPhone: boolean }) {
-  const { coupons: words } = useWords();
+  const { coupons: words } = useMessages();
   const { filterValues, total } = useListContext();
   return (
     <TopToolbar sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>

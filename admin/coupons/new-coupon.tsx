@@ -1,5 +1,5 @@
 import { Title } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { CreateForm } from '#admin/ui/create-form.tsx';
 import type { Coupon } from './coupon.ts';
 import { CodeFields, TermFields } from './coupon-fields.tsx';
@@ -19,9 +19,9 @@ const blank = {
   customer_phone: null,
 };
 
-/** A new coupon; it begins as the one it is copied from. */
+/** A new coupon, optionally prefilled from the coupon it is copied from. */
 export function NewCoupon() {
-  const { coupons: words } = useWords();
+  const { coupons: words } = useMessages();
   return (
     <CreateForm<Coupon> resource="coupons" blank={blank} typed={typed} save={words.create} created={words.created}>
       <Title title={words.new} />

@@ -2,20 +2,20 @@ import { Alert, Box, Button, LinearProgress, TextField, Typography } from '@mui/
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { query } from '#admin/data-provider.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { SideBySide } from '#admin/ui/both-languages.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { Day, Fact, Money } from '#admin/ui/text.tsx';
+import { Day, DefinitionRow, Money } from '#admin/ui/text.tsx';
 import { useRecord } from '#admin/ui/use-record.ts';
 import type { Coupon, Report } from './coupon.ts';
 import { CouponUses } from './uses.tsx';
 
-/** How many days are shown at first. */
+/** Number of days shown before expanding. */
 const first = 10;
 
-/** What a coupon brought in a time: in all, day by day, and who used it. */
+/** What a coupon brought in a period: totals, uses per day, and the customers who used it. */
 export function CouponReport({ coupon }: { coupon: Coupon }) {
-  const { coupons: words } = useWords();
+  const { coupons: words } = useMessages();
   const [period, setPeriod] = useState({ from: '', to: '' });
   const path = `staff/coupons/${coupon.id}/report${query(period)}`;
   const day = (field: 'from' | 'to', label: string) => (
@@ -43,7 +43,7 @@ export function CouponReport({ coupon }: { coupon: Coupon }) {
 }
 
 function Sums({ path, coupon }: { path: string; coupon: Coupon }) {
-  const { coupons: words } = useWords();
+  const { coupons: words } = useMessages();
   const translate = useTranslate();
   const { record, refusal } = useRecord<Report>(path);
   if (refusal) return <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>;
@@ -51,22 +51,22 @@ function Sums({ path, coupon }: { path: string; coupon: Coupon }) {
   const { uses, customers, discount, shipping_waived: waived, revenue, days } = record;
   return (
     <Box sx={{ mt: 2 }}>
-      <Fact name={words.orders_used}>{uses}</Fact>
-      <Fact name={words.customers}>{customers}</Fact>
+      <DefinitionRow name={words.orders_used}>{uses}</DefinitionRow>
+      <DefinitionRow name={words.customers}>{customers}</DefinitionRow>
       {coupon.kind === 'free_shipping' ? (
-        <Fact name={words.shipping_waived}>
+        <DefinitionRow name={words.shipping_waived}>
           <Money amount={waived} />
-        </Fact>
+        </DefinitionRow>
       ) : (
-        <Fact name={words.discount}>
+        <DefinitionRow name={words.discount}>
           <Money amount={discount} />
-        </Fact>
+        </DefinitionRow>
       )}
-      <Fact name={words.revenue}>
+      <DefinitionRow name={words.revenue}>
         <strong>
           <Money amount={revenue} />
         </strong>
-      </Fact>
+      </DefinitionRow>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
         {words.report_note}
       </Typography>
@@ -75,9 +75,9 @@ function Sums({ path, coupon }: { path: string; coupon: Coupon }) {
   );
 }
 
-/** The latest day first, each with a bar as long as its uses are many. */
+/** Latest day first, each with a bar proportional to its uses. */
 function Days({ days }: { days: Report['days'] }) {
-  const { coupons: words } = useWords();
+  const { coupons: words } = useMessages();
   const [shown, setShown] = useState(first);
   const most = Math.max(...days.map(({ uses }) => uses));
   return (

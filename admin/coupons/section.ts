@@ -3,7 +3,7 @@ import { screen, type Section } from '#admin/shell/section.ts';
 
 export const coupons: Section = {
   name: 'coupons',
-  scope: 'settings.manage',
+  scope: 'marketing.manage',
   group: 'marketing',
   resource: {
     icon: Icon,

@@ -2,20 +2,20 @@ import { Box, LinearProgress, Link, Pagination, Typography } from '@mui/material
 import { useState } from 'react';
 import { LinkBase, useGetList } from 'react-admin';
 import { query } from '#admin/data-provider.ts';
-import { useWords } from '#admin/i18n.ts';
-import { holds } from '#admin/session/auth-provider.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { hasScope } from '#admin/session/auth-provider.ts';
 import { ExportButton } from '#admin/ui/export-button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { Ltr, Money, When } from '#admin/ui/text.tsx';
+import { Ltr, Money, DateTime } from '#admin/ui/text.tsx';
 import type { Coupon, Use } from './coupon.ts';
 
 const perPage = 10;
 
 type Props = { coupon: Coupon; period: { from: string; to: string } };
 
-/** Who used a coupon, and for which order. */
+/** The uses of a coupon: customer and order. */
 export function CouponUses({ coupon, period }: Props) {
-  const { coupons: words, orders } = useWords();
+  const { coupons: words, orders } = useMessages();
   const [page, setPage] = useState(1);
   const resource = `coupons/${coupon.id}/uses`;
   const { data, total = 0, isPending } = useGetList<Use>(resource, { pagination: { page, perPage }, filter: period });
@@ -31,14 +31,14 @@ export function CouponUses({ coupon, period }: Props) {
               <Money amount={use.total} />
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {holds('orders.manage') ? (
+              {hasScope('orders.manage') ? (
                 <Link component={LinkBase} to={`/orders/${use.id}/show`}>
                   <Ltr>{use.order_number}</Ltr>
                 </Link>
               ) : (
                 <Ltr>{use.order_number}</Ltr>
               )}{' '}
-              · {orders.statuses[use.status]} · <When at={use.at} />
+              · {orders.statuses[use.status]} · <DateTime at={use.at} />
               {use.discount > 0 && (
                 <>
                   {' · '}

@@ -1,23 +1,23 @@
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useLocale, useNotify, useRefresh } from 'react-admin';
-import { call, refusalOf } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
-import { Ask } from '#admin/ui/ask.tsx';
+import { call, toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { PromptDialog } from '#admin/ui/prompt-dialog.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { egpText } from '#admin/ui/text.tsx';
+import { formatAmount } from '#admin/ui/text.tsx';
 import type { CustomerDetails } from './customer.ts';
 import { Merge } from './merge.tsx';
 
-type Doing = 'block' | 'unblock' | 'merge' | 'erase';
+type PendingAction = 'block' | 'unblock' | 'merge' | 'erase';
 
-/** What may be done with the account; each asks first. */
+/** Account actions; each asks for confirmation. */
 export function Account({ customer }: { customer: CustomerDetails }) {
-  const { customers: words } = useWords();
+  const { customers: words } = useMessages();
   const locale = useLocale() ?? 'ar';
   const notify = useNotify();
   const refresh = useRefresh();
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [doing, setDoing] = useState<PendingAction | null>(null);
   const close = () => setDoing(null);
   const { id, name, state, wallet } = customer;
   const phone = customer.phone ?? '';
@@ -51,31 +51,31 @@ export function Account({ customer }: { customer: CustomerDetails }) {
         </Button>
       </Stack>
       {doing === 'block' && (
-        <Ask
+        <PromptDialog
           title={words.block_title({ name })}
           warning={words.block_warning}
           field="reason"
           label={words.block_reason}
-          offers={words.block_offers}
+          suggestions={words.block_offers}
           required
-          confirm={words.block}
+          confirmLabel={words.block}
           destructive
           onConfirm={(reason) => run('block', { reason })}
           onClose={close}
         />
       )}
       {doing === 'erase' && (
-        <Ask
+        <PromptDialog
           title={words.erase_title({ name })}
           warning={
             wallet > 0
-              ? `${words.erase_warning} ${words.erase_balance({ amount: egpText(locale, wallet) })}`
+              ? `${words.erase_warning} ${words.erase_balance({ amount: formatAmount(locale, wallet) })}`
               : words.erase_warning
           }
           field="confirm"
           label={words.type_phone({ phone: `\u2066${phone}\u2069` })}
           required
-          confirm={words.erase}
+          confirmLabel={words.erase}
           destructive
           onConfirm={(confirm) => run('erase', { confirm })}
           onClose={close}
@@ -88,7 +88,7 @@ export function Account({ customer }: { customer: CustomerDetails }) {
         confirm={words.unblock}
         onConfirm={() => {
           close();
-          run('unblock').catch((error: unknown) => notify(refusalOf(error).message, { type: 'error' }));
+          run('unblock').catch((error: unknown) => notify(toApiError(error).message, { type: 'error' }));
         }}
         onClose={close}
       />

@@ -1,11 +1,10 @@
 import { Box, Typography } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import type { CustomerDetails } from './customer.ts';
 
-/** Where they have things sent. */
 export function Addresses({ customer }: { customer: CustomerDetails }) {
-  const { customers: words } = useWords();
+  const { customers: words } = useMessages();
   return (
     <Panel title={words.addresses}>
       {customer.addresses.length === 0 && (

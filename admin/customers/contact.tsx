@@ -1,13 +1,13 @@
 import { Link, Stack } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Status } from '#admin/ui/status.tsx';
-import { Fact, Ltr, Money, When } from '#admin/ui/text.tsx';
+import { DefinitionRow, Ltr, Money, DateTime } from '#admin/ui/text.tsx';
 import { colourOf, type CustomerDetails } from './customer.ts';
 
-/** How they are reached, and their account in figures. */
+/** Contact details, and the account's key figures. */
 export function Contact({ customer }: { customer: CustomerDetails }) {
-  const { customers: words } = useWords();
+  const { customers: words } = useMessages();
   const { phone, email } = customer;
   return (
     <Panel title={words.contact}>
@@ -16,7 +16,7 @@ export function Contact({ customer }: { customer: CustomerDetails }) {
         {customer.is_staff && <Status status="confirmed" label={words.staff} />}
       </Stack>
       {phone && (
-        <Fact name={words.phone}>
+        <DefinitionRow name={words.phone}>
           <Link href={`tel:${phone}`} aria-label={words.call({ phone })}>
             <Ltr>{phone}</Ltr>
           </Link>
@@ -24,30 +24,30 @@ export function Contact({ customer }: { customer: CustomerDetails }) {
           <Link href={`https://wa.me/${phone.replace(/\D/g, '')}`} target="_blank" rel="noreferrer">
             {words.whatsapp}
           </Link>
-        </Fact>
+        </DefinitionRow>
       )}
       {email && (
-        <Fact name={words.email}>
+        <DefinitionRow name={words.email}>
           <Link href={`mailto:${email}`} sx={{ overflowWrap: 'anywhere' }}>
             <Ltr>{email}</Ltr>
           </Link>
           {!customer.email_verified && ` (${words.email_open})`}
-        </Fact>
+        </DefinitionRow>
       )}
-      <Fact name={words.language}>{words.languages[customer.locale]}</Fact>
-      <Fact name={words.since}>
-        <When at={customer.created_at} />
-      </Fact>
+      <DefinitionRow name={words.language}>{words.languages[customer.locale]}</DefinitionRow>
+      <DefinitionRow name={words.since}>
+        <DateTime at={customer.created_at} />
+      </DefinitionRow>
       {customer.last_seen_at && (
-        <Fact name={words.seen}>
-          <When at={customer.last_seen_at} />
-        </Fact>
+        <DefinitionRow name={words.seen}>
+          <DateTime at={customer.last_seen_at} />
+        </DefinitionRow>
       )}
-      <Fact name={words.spent}>
+      <DefinitionRow name={words.spent}>
         <Money amount={customer.spent} />
-      </Fact>
-      <Fact name={words.favourites}>{customer.favourites}</Fact>
-      <Fact name={words.coupons}>{customer.coupons}</Fact>
+      </DefinitionRow>
+      <DefinitionRow name={words.favourites}>{customer.favourites}</DefinitionRow>
+      <DefinitionRow name={words.coupons}>{customer.coupons}</DefinitionRow>
     </Panel>
   );
 }

@@ -1,16 +1,16 @@
-import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Box, Typography, useMediaQuery } from '@mui/material';
 import { DataTable, FunctionField, List, SimpleList } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { choiceField, searchField } from '#admin/ui/filters.tsx';
-import { Lead } from '#admin/ui/lead.tsx';
+import { RowTitle } from '#admin/ui/row-title.tsx';
 import { Status } from '#admin/ui/status.tsx';
-import { Ltr, Money, When } from '#admin/ui/text.tsx';
+import { Ltr, Money, DateTime } from '#admin/ui/text.tsx';
 import { colourOf, type Customer, states } from './customer.ts';
 
-/** All customers, the newest first. */
+/** All customers, newest first. */
 export function CustomerList() {
-  const { customers: words } = useWords();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const { customers: words } = useMessages();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const filters = [
     searchField(words.search),
     choiceField('state', { label: words.state, names: words.states, ids: states, any: words.all }),
@@ -25,14 +25,14 @@ export function CustomerList() {
 const lead = (customer: Customer) => <PhoneLead customer={customer} />;
 
 function PhoneLead({ customer }: { customer: Customer }) {
-  const { customers: words } = useWords();
-  return <Lead name={customer.name || words.no_name} amount={customer.spent} />;
+  const { customers: words } = useMessages();
+  return <RowTitle name={customer.name || words.no_name} amount={customer.spent} />;
 }
 
 const more = (customer: Customer) => <More customer={customer} />;
 
 function More({ customer }: { customer: Customer }) {
-  const { customers: words } = useWords();
+  const { customers: words } = useMessages();
   return (
     <Box component="span" sx={{ display: 'block' }}>
       {customer.phone && <Ltr>{customer.phone}</Ltr>} · {words.orders_n({ n: customer.orders })}
@@ -41,9 +41,9 @@ function More({ customer }: { customer: Customer }) {
   );
 }
 
-/** What sets an account apart from the many that are open. */
+/** Badges for accounts that differ from the usual open account. */
 function Marks({ customer }: { customer: Customer }) {
-  const { customers: words } = useWords();
+  const { customers: words } = useMessages();
   if (customer.state === 'active' && !customer.is_staff) return null;
   return (
     <Box component="span" sx={{ display: 'flex', gap: 1, mt: 0.5, flexWrap: 'wrap' }}>
@@ -54,7 +54,7 @@ function Marks({ customer }: { customer: Customer }) {
 }
 
 function Table() {
-  const { customers: words } = useWords();
+  const { customers: words } = useMessages();
   return (
     <DataTable<Customer> rowClick="show" bulkActionButtons={false}>
       <DataTable.Col<Customer> source="name" label={words.name}>
@@ -89,11 +89,11 @@ function Table() {
       </DataTable.Col>
       <DataTable.Col<Customer> label={words.last_order} disableSort>
         <FunctionField<Customer>
-          render={(customer) => (customer.last_order_at ? <When at={customer.last_order_at} /> : '–')}
+          render={(customer) => (customer.last_order_at ? <DateTime at={customer.last_order_at} /> : '–')}
         />
       </DataTable.Col>
       <DataTable.Col<Customer> source="created_at" label={words.since}>
-        <FunctionField<Customer> render={(customer) => <When at={customer.created_at} />} />
+        <FunctionField<Customer> render={(customer) => <DateTime at={customer.created_at} />} />
       </DataTable.Col>
     </DataTable>
   );

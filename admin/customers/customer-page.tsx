@@ -1,7 +1,7 @@
-import { type Theme, useMediaQuery } from '@mui/material';
+import { useMediaQuery } from '@mui/material';
 import { Loading, ShowBase, Title, useShowContext } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
-import { holds } from '#admin/session/auth-provider.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { hasScope } from '#admin/session/auth-provider.ts';
 import { Columns } from '#admin/ui/panel.tsx';
 import { Account } from './account.tsx';
 import { Addresses } from './addresses.tsx';
@@ -10,20 +10,20 @@ import type { CustomerDetails } from './customer.ts';
 import { LastOrders, LastReturns } from './last-orders.tsx';
 import { Ledgers } from './ledgers.tsx';
 import { Notes } from './notes.tsx';
-import { Standing } from './standing.tsx';
+import { CustomerAlerts } from './customer-alerts.tsx';
 
-/** One customer: what they ordered and own, and what may be done with their account. */
+/** One customer: orders, balances, and account actions. */
 export const CustomerPage = () => (
   <ShowBase>
-    <Shown />
+    <CustomerContent />
   </ShowBase>
 );
 
-function Shown() {
-  const { customers: words } = useWords();
+function CustomerContent() {
+  const { customers: words } = useMessages();
   const { record: customer } = useShowContext<CustomerDetails>();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  // What the list knows of it is here first, and is not all.
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
+  // The cached row of the list comes first, and it lacks some fields.
   if (!customer?.last_orders) return <Loading />;
   return (
     <>
@@ -31,7 +31,7 @@ function Shown() {
       <Columns
         main={
           <>
-            <Standing customer={customer} />
+            <CustomerAlerts customer={customer} />
             {isPhone && <Contact customer={customer} />}
             <LastOrders customer={customer} />
             {customer.returns.length > 0 && <LastReturns customer={customer} />}
@@ -41,7 +41,7 @@ function Shown() {
         side={
           <>
             {!isPhone && <Contact customer={customer} />}
-            {holds('customers.manage') && customer.state !== 'erased' && <Account customer={customer} />}
+            {hasScope('customers.manage') && customer.state !== 'erased' && <Account customer={customer} />}
             {customer.state !== 'erased' && <Notes customer={customer} />}
             {customer.state !== 'erased' && <Addresses customer={customer} />}
           </>

@@ -1,12 +1,15 @@
 import type { z } from 'zod';
-import type { mergePreviewShape, staffCustomerPageShape, staffCustomerShape } from '#api/presenters/staff-customer.ts';
+import type {
+  mergePreviewSchema,
+  staffCustomerPageSchema,
+  staffCustomerSchema,
+} from '#api/presenters/staff-customer.ts';
 
-/** A customer in the list, and on their page. */
-export type Customer = z.output<typeof staffCustomerShape>;
-export type CustomerDetails = z.output<typeof staffCustomerPageShape>;
+/** A customer as a row of the list, and with full details. */
+export type Customer = z.output<typeof staffCustomerSchema>;
+export type CustomerDetails = z.output<typeof staffCustomerPageSchema>;
 
-/** What merging two accounts would do. */
-export type MergePreview = z.output<typeof mergePreviewShape>;
+export type MergePreview = z.output<typeof mergePreviewSchema>;
 
 export const states = [
   'active',
@@ -16,7 +19,7 @@ export const states = [
   'erased',
 ] as const satisfies readonly Customer['state'][];
 
-/** How a state is coloured, as the status of something. */
+/** Maps a state to a `Status` colour. */
 export const colourOf: Record<Customer['state'], string> = {
   active: 'confirmed',
   unverified: 'none',

@@ -1,16 +1,15 @@
 import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
-import { holds } from '#admin/session/auth-provider.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { hasScope } from '#admin/session/auth-provider.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Status } from '#admin/ui/status.tsx';
-import { Ltr, Money, When } from '#admin/ui/text.tsx';
+import { Ltr, Money, DateTime } from '#admin/ui/text.tsx';
 import type { CustomerDetails } from './customer.ts';
 
-/** The orders that came last. */
 export function LastOrders({ customer }: { customer: CustomerDetails }) {
-  const { customers: words, orders } = useWords();
+  const { customers: words, orders } = useMessages();
   const { last_orders: last } = customer;
   return (
     <Panel title={words.last_orders}>
@@ -25,7 +24,7 @@ export function LastOrders({ customer }: { customer: CustomerDetails }) {
           <Line
             key={order.id}
             number={order.order_number}
-            to={holds('orders.manage') ? `/orders/${order.id}/show` : null}
+            to={hasScope('orders.manage') ? `/orders/${order.id}/show` : null}
             at={order.date}
             detail={<Status status={order.status} label={orders.statuses[order.status]} />}
             amount={order.total_price}
@@ -36,9 +35,8 @@ export function LastOrders({ customer }: { customer: CustomerDetails }) {
   );
 }
 
-/** What they sent back. */
 export function LastReturns({ customer }: { customer: CustomerDetails }) {
-  const { customers: words, returns } = useWords();
+  const { customers: words, returns } = useMessages();
   return (
     <Panel title={words.returns}>
       <Lines>
@@ -46,7 +44,7 @@ export function LastReturns({ customer }: { customer: CustomerDetails }) {
           <Line
             key={one.id}
             number={one.return_number}
-            to={holds('returns.manage') ? `/returns/${one.id}/show` : null}
+            to={hasScope('returns.manage') ? `/returns/${one.id}/show` : null}
             at={one.return_date}
             detail={<Status status={one.status} label={returns.statuses[one.status]} />}
             amount={one.refund_amount}
@@ -85,7 +83,7 @@ const Line = ({ number, to, at, detail, amount }: LineProps) => (
       <Ltr>{number}</Ltr>
     )}
     <Typography variant="body2" component="span" sx={{ color: 'text.secondary', flex: 1 }}>
-      <When at={at} />
+      <DateTime at={at} />
     </Typography>
     {detail}
     <Money amount={amount} />

@@ -1,13 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
-import { Ltr, Money, When } from '#admin/ui/text.tsx';
+import { Ltr, Money, DateTime } from '#admin/ui/text.tsx';
 import type { CustomerDetails } from './customer.ts';
 
-/** Wallet and points with what last came and went. */
+/** Wallet and points with their latest entries. */
 export function Ledgers({ customer }: { customer: CustomerDetails }) {
-  const { customers: words } = useWords();
+  const { customers: words } = useMessages();
   return (
     <>
       <Panel title={words.wallet}>
@@ -45,7 +45,7 @@ const Entries = ({ entries, amount, empty }: Props) =>
           <Box sx={{ flex: 1, minInlineSize: 0 }}>
             {entry.label}
             <Typography variant="body2" component="span" sx={{ color: 'text.secondary', display: 'block' }}>
-              <When at={entry.at} />
+              <DateTime at={entry.at} />
               {entry.order && (
                 <>
                   {' · '}

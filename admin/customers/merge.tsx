@@ -13,21 +13,21 @@ import {
 } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { useDebouncedEvent, useGetList, useTranslate } from 'react-admin';
-import { call, refusalOf } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
-import { useInside } from '#admin/session/session.ts';
-import { Fact, Ltr, Money } from '#admin/ui/text.tsx';
+import { call, toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { useIsUnlocked } from '#admin/session/session.ts';
+import { DefinitionRow, Ltr, Money } from '#admin/ui/text.tsx';
 import type { Customer, CustomerDetails, MergePreview } from './customer.ts';
 
 type Props = { customer: CustomerDetails; onMerged: () => void; onClose: () => void };
 
-type Refusal = ReturnType<typeof refusalOf>;
+type Refusal = ReturnType<typeof toApiError>;
 
-/** Merges another account into this one: chosen, shown what it does, and confirmed by typing the number that ends. */
+/** Merges another account into this one: select it, review the preview, and confirm by typing the phone number of the account that is removed. */
 export function Merge({ customer, onMerged, onClose }: Props) {
-  const { customers: words } = useWords();
+  const { customers: words } = useMessages();
   const translate = useTranslate();
-  const inside = useInside();
+  const inside = useIsUnlocked();
   const id = useId();
   const [other, setOther] = useState<Customer | null>(null);
   const [preview, setPreview] = useState<MergePreview | null>(null);
@@ -40,7 +40,7 @@ export function Merge({ customer, onMerged, onClose }: Props) {
     let left = false;
     call<MergePreview>('GET', `staff/customers/${customer.id}/merge?other_id=${other.id}`).then(
       ({ data }) => !left && setPreview(data),
-      (error: unknown) => !left && setRefusal(refusalOf(error)),
+      (error: unknown) => !left && setRefusal(toApiError(error)),
     );
     return () => {
       left = true;
@@ -51,7 +51,7 @@ export function Merge({ customer, onMerged, onClose }: Props) {
     setBusy(true);
     setRefusal(null);
     call('POST', `staff/customers/${customer.id}/merge`, { other_id: other?.id, confirm })
-      .then(onMerged, (error: unknown) => setRefusal(refusalOf(error)))
+      .then(onMerged, (error: unknown) => setRefusal(toApiError(error)))
       .finally(() => setBusy(false));
   };
   const { other_id: wrongOther, confirm: wrongConfirm } = refusal?.errors ?? {};
@@ -72,9 +72,9 @@ export function Merge({ customer, onMerged, onClose }: Props) {
               <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>
             )}
             <OtherAccount
-              not={customer.id}
+              excludedId={customer.id}
               error={wrongOther}
-              onChosen={(chosen) => {
+              onSelect={(chosen) => {
                 setOther(chosen);
                 setPreview(null);
                 setRefusal(null);
@@ -105,10 +105,10 @@ export function Merge({ customer, onMerged, onClose }: Props) {
   );
 }
 
-type Choice = { not: number; error: string | undefined; onChosen: (other: Customer | null) => void };
+type Choice = { excludedId: number; error: string | undefined; onSelect: (other: Customer | null) => void };
 
-function OtherAccount({ not, error, onChosen }: Choice) {
-  const { customers: words } = useWords();
+function OtherAccount({ excludedId: not, error, onSelect: onChosen }: Choice) {
+  const { customers: words } = useMessages();
   const [search, setSearch] = useState('');
   const later = useDebouncedEvent(setSearch, 300);
   const { data = [], isFetching } = useGetList<Customer>(
@@ -142,7 +142,7 @@ function OtherAccount({ not, error, onChosen }: Choice) {
 }
 
 function Preview({ preview }: { preview: MergePreview }) {
-  const { customers: words } = useWords();
+  const { customers: words } = useMessages();
   const { kept, ended, moves } = preview;
   const parts = (Object.keys(words.merge_parts) as (keyof MergePreview['moves'])[]).filter((part) => moves[part] > 0);
   return (
@@ -158,9 +158,9 @@ function Preview({ preview }: { preview: MergePreview }) {
         <Typography sx={{ color: 'text.secondary' }}>{words.merge_nothing}</Typography>
       )}
       {parts.map((part) => (
-        <Fact key={part} name={words.merge_parts[part]}>
+        <DefinitionRow key={part} name={words.merge_parts[part]}>
           {part === 'wallet' ? <Money amount={moves.wallet} /> : moves[part]}
-        </Fact>
+        </DefinitionRow>
       ))}
       {preview.takes_email && (
         <Typography sx={{ color: 'text.secondary' }}>{words.merge_email({ email: ended.email ?? '' })}</Typography>

@@ -2,18 +2,18 @@ import Close from '@mui/icons-material/Close';
 import { Box, Button, IconButton, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useRefresh } from 'react-admin';
-import { call, refusalOf } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
-import { holds } from '#admin/session/auth-provider.ts';
+import { call, toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { hasScope } from '#admin/session/auth-provider.ts';
 import { Panel } from '#admin/ui/panel.tsx';
-import { When } from '#admin/ui/text.tsx';
+import { DateTime } from '#admin/ui/text.tsx';
 import type { CustomerDetails } from './customer.ts';
 
-/** What staff noted of a customer; whoever keeps customers adds to it. */
+/** Notes of staff about a customer; members who may edit customers can add to them. */
 export function Notes({ customer }: { customer: CustomerDetails }) {
-  const { customers: words } = useWords();
+  const { customers: words } = useMessages();
   const refresh = useRefresh();
-  const may = holds('customers.manage');
+  const may = hasScope('customers.manage');
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState('');
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function Notes({ customer }: { customer: CustomerDetails }) {
       setLeaving(null);
       refresh();
     } catch (error) {
-      const { errors, message } = refusalOf(error);
+      const { errors, message } = toApiError(error);
       setWrong(errors['text'] ?? message);
     } finally {
       setBusy(false);
@@ -45,7 +45,7 @@ export function Notes({ customer }: { customer: CustomerDetails }) {
               {note.text}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {note.author} · <When at={note.at} />
+              {note.author} · <DateTime at={note.at} />
             </Typography>
           </Box>
           {may && (

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material';
 import { Title } from 'react-admin';
 import { LastChange } from '#admin/content/last-change.tsx';
-import { Opened } from '#admin/ui/opened.tsx';
+import { RecordPage } from '#admin/ui/record-page.tsx';
 import type { Footer } from '#admin/content/shapes.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { BothLanguages } from '#admin/ui/both-languages.tsx';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import type { Values } from '#admin/ui/change-form/values.ts';
@@ -11,13 +11,15 @@ import { Panel } from '#admin/ui/panel.tsx';
 import { Groups } from './groups.tsx';
 import { Social } from './social.tsx';
 
-/** What stands below every page of the shop. */
+/** The footer of every page of the store. */
 export const FooterPage = () => (
-  <Opened<Footer> path="staff/blocks/footer">{(footer, look) => <Shown footer={footer} look={look} />}</Opened>
+  <RecordPage<Footer> path="staff/blocks/footer">
+    {(footer, look) => <FooterContent footer={footer} onChange={look} />}
+  </RecordPage>
 );
 
-function Shown({ footer, look }: { footer: Footer; look: (next: Footer) => void }) {
-  const { footer: words } = useWords().content;
+function FooterContent({ footer, onChange }: { footer: Footer; onChange: (next: Footer) => void }) {
+  const { footer: words } = useMessages().content;
   return (
     <Box sx={{ py: 2, maxInlineSize: 960 }}>
       <Title title={words.title} />
@@ -27,13 +29,13 @@ function Shown({ footer, look }: { footer: Footer; look: (next: Footer) => void 
         seen={footer.updated_at}
         names={{ about: words.about, groups: words.groups, social: words.social }}
         valuesOf={valuesOf}
-        onChange={look}
+        onChange={onChange}
       >
         <Panel title={words.about}>
           <Box sx={{ pt: 1 }}>
             <BothLanguages source="about" label={words.about} multiline maxLength={600} />
           </Box>
-          <LastChange of={footer} />
+          <LastChange record={footer} />
         </Panel>
         <Panel title={words.groups}>
           <Typography sx={{ color: 'text.secondary', mb: 2 }}>{words.groups_lead}</Typography>

@@ -3,7 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Footer } from '#admin/content/shapes.ts';
 import { useOpenedItems } from '#admin/content/use-opened-items.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { BothLanguages } from '#admin/ui/both-languages.tsx';
 import { SortableCard } from '#admin/ui/sortable-card.tsx';
 import { SortableList } from '#admin/ui/sortable-list.tsx';
@@ -16,9 +16,9 @@ type Form = { groups: Group[] };
 
 const mostGroups = 4;
 
-/** The groups of links, each under its title. */
+/** The groups of links, each with its title. */
 export function Groups() {
-  const { footer: words } = useWords().content;
+  const { footer: words } = useMessages().content;
   const locale = useLocale() as Locale;
   const { fields, append, move, remove } = useFieldArray<Form, 'groups'>({ name: 'groups' });
   const groups = useWatch<Form, 'groups'>({ name: 'groups' }) ?? [];

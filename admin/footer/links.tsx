@@ -4,7 +4,7 @@ import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/m
 import { TextInput } from 'react-admin';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Footer } from '#admin/content/shapes.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { ar } from '#admin/words/ar.ts';
 import { en } from '#admin/words/en.ts';
 import { BothLanguages } from '#admin/ui/both-languages.tsx';
@@ -16,9 +16,9 @@ type Key = keyof typeof ar.content.footer.links;
 
 const mostLinks = 12;
 
-/** The links of a group: where each leads, and what it is called. A page stands in the footer once. */
+/** The links of a group: target and label. A page appears only once in the footer. */
 export function Links({ group }: { group: number }) {
-  const { footer: words, order } = useWords().content;
+  const { footer: words, order } = useMessages().content;
   const name = `groups.${group}.links` as const;
   const { fields, append, move, remove } = useFieldArray<Form, typeof name>({ name });
   const groups = useWatch<Form, 'groups'>({ name: 'groups' }) ?? [];

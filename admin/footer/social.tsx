@@ -3,15 +3,15 @@ import { Box, IconButton, MenuItem, TextField, Typography } from '@mui/material'
 import { TextInput } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
 import type { Footer } from '#admin/content/shapes.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { SortableList } from '#admin/ui/sortable-list.tsx';
 import { networks } from '#values/footer-links.ts';
 
 type Form = { social: Footer['social'] };
 
-/** Where else the shop is found. */
+/** Links to the store's social media profiles. */
 export function Social() {
-  const { footer: words, order } = useWords().content;
+  const { footer: words, order } = useMessages().content;
   const { fields, append, move, remove } = useFieldArray<Form, 'social'>({ name: 'social' });
   const called = (key: string) => words.networks[key as keyof typeof words.networks] ?? key;
   const left = networks.filter((key) => fields.every((one) => one.key !== key));

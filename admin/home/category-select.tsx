@@ -1,11 +1,10 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useInput, useTranslate } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { useCategories } from './use-categories.ts';
 
-/** A choice of one category. */
 export function CategorySelect({ source }: { source: string }) {
-  const { home: words } = useWords().content;
+  const { home: words } = useMessages().content;
   const translate = useTranslate();
   const categories = useCategories();
   const { field, fieldState } = useInput<Record<string, number | null>>({ source });

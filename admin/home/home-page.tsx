@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { FormPage } from '#admin/ui/form-page.tsx';
-import { Opened } from '#admin/ui/opened.tsx';
+import { RecordPage } from '#admin/ui/record-page.tsx';
 import type { Home } from '#admin/content/shapes.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import type { Values } from '#admin/ui/change-form/values.ts';
 import { Promises } from './promises.tsx';
@@ -11,15 +11,15 @@ import { Publishing } from './publishing.tsx';
 import { Sections } from './sections.tsx';
 import { Slides } from './slides.tsx';
 
-/** The home page: prepared, looked at in the shop, published. */
+/** The home page: edit, preview in the store, publish. */
 export const HomePage = () => (
-  <Opened<Home> path="staff/blocks/home">{(home, look) => <Shown home={home} look={look} />}</Opened>
+  <RecordPage<Home> path="staff/blocks/home">{(home, look) => <HomeContent home={home} onChange={look} />}</RecordPage>
 );
 
-function Shown({ home, look }: { home: Home; look: (next: Home) => void }) {
-  const { home: words } = useWords().content;
+function HomeContent({ home, onChange }: { home: Home; onChange: (next: Home) => void }) {
+  const { home: words } = useMessages().content;
   const [isDirty, setIsDirty] = useState(false);
-  /** Counts how often what was typed was thrown away: the form begins anew. */
+  /** Incremented when changes are discarded; resets the form. */
   const [discarded, setDiscarded] = useState(0);
   return (
     <FormPage
@@ -28,10 +28,10 @@ function Shown({ home, look }: { home: Home; look: (next: Home) => void }) {
       side={
         <Publishing
           home={home}
-          look={look}
+          onChange={onChange}
           isDirty={isDirty}
           onDiscard={(next) => {
-            look(next);
+            onChange(next);
             setDiscarded((count) => count + 1);
           }}
         />
@@ -50,7 +50,7 @@ function Shown({ home, look }: { home: Home; look: (next: Home) => void }) {
           first_order: words.kinds.first_order,
         }}
         valuesOf={valuesOf}
-        onChange={look}
+        onChange={onChange}
         onDirty={setIsDirty}
       >
         <Sections />

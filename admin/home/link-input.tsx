@@ -2,7 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useInput, useLocale, useTranslate } from 'react-admin';
 import { useProductSearch } from '#admin/content/use-product-search.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { type Locale, pick } from '#values/locale.ts';
 import { slideKeys } from '#values/slide-keys.ts';
 import { useArticles } from './use-articles.ts';
@@ -10,9 +10,9 @@ import { useCategories } from './use-categories.ts';
 
 type Option = { key: string; name: string; group: string };
 
-/** Where a banner leads: a screen, a category, an article, or a product sought by name. */
+/** The target of a banner: a screen, a category, an article, or a product searched by name. */
 export function LinkInput({ source }: { source: string }) {
-  const { home: words, products } = useWords().content;
+  const { home: words, products } = useMessages().content;
   const locale = useLocale() as Locale;
   const translate = useTranslate();
   const { field, fieldState } = useInput<Record<string, string>>({ source });
@@ -29,7 +29,7 @@ export function LinkInput({ source }: { source: string }) {
   ];
   const key = String(field.value ?? '');
   const { name = key.split('/').at(-1)!, group = '' } = options.find((option) => option.key === key) ?? {};
-  // One and the same as long as nothing else is chosen: another would take away what is being typed.
+  // Stable until another option is selected: a new object would clear the text being typed.
   const value = useMemo(() => ({ key, name, group }), [key, name, group]);
   return (
     <Autocomplete<Option, false, true>

@@ -4,7 +4,7 @@ import { useLocale } from 'react-admin';
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
 import type { Home, ShopPromise } from '#admin/content/shapes.ts';
 import { useOpenedItems } from '#admin/content/use-opened-items.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { BothLanguages } from '#admin/ui/both-languages.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { SortableCard } from '#admin/ui/sortable-card.tsx';
@@ -19,9 +19,9 @@ type Icon = (typeof icons)[number];
 
 const mostPromises = 8;
 
-/** What shoppers can count on, in a line. */
+/** The short promises to shoppers, in one line. */
 export function Promises() {
-  const { home: words } = useWords().content;
+  const { home: words } = useMessages().content;
   const locale = useLocale() as Locale;
   const { fields, append, move, remove } = useFieldArray<Form, 'promises'>({ name: 'promises' });
   const promises = useWatch<Form, 'promises'>({ name: 'promises' }) ?? [];

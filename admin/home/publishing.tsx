@@ -4,21 +4,21 @@ import { useState } from 'react';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { LastChange } from '#admin/content/last-change.tsx';
 import type { Home } from '#admin/content/shapes.ts';
-import { call, refusalOf } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { call, toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 
 type Props = {
   home: Home;
-  look: (next: Home) => void;
+  onChange: (next: Home) => void;
   isDirty: boolean;
   onDiscard: (next: Home) => void;
 };
 
-/** Whether visitors see what is here, and what shows it to them. */
-export function Publishing({ home, look, isDirty, onDiscard }: Props) {
-  const { content } = useWords();
+/** Whether the draft is published, with the preview and publish actions. */
+export function Publishing({ home, onChange: look, isDirty, onDiscard }: Props) {
+  const { content } = useMessages();
   const { home: words } = content;
   const locale = useLocale();
   const notify = useNotify();
@@ -36,7 +36,7 @@ export function Publishing({ home, look, isDirty, onDiscard }: Props) {
           look(data);
           notify(words.published, { type: 'success' });
         },
-        (error: unknown) => setRefusal(refusalOf(error).message),
+        (error: unknown) => setRefusal(toApiError(error).message),
       )
       .finally(() => setBusy(false));
   };
@@ -46,7 +46,7 @@ export function Publishing({ home, look, isDirty, onDiscard }: Props) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {words.lead}
       </Typography>
-      <LastChange of={home} />
+      <LastChange record={home} />
       {refusal && (
         <Alert severity="error" sx={{ mt: 1 }}>
           {translate(refusal, { _: refusal })}
@@ -84,7 +84,7 @@ export function Publishing({ home, look, isDirty, onDiscard }: Props) {
         <Confirm
           title={words.discard_title}
           warning={words.discard_warning}
-          confirm={words.discard}
+          confirmLabel={words.discard}
           onConfirm={async () => {
             const { data } = await call<Home>('POST', 'staff/blocks/home/discard', { seen });
             onDiscard(data);

@@ -1,16 +1,16 @@
 import { Typography } from '@mui/material';
 import { ProductsInput } from '#admin/content/products-input.tsx';
 import type { HomeSection } from '#admin/content/shapes.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { BothLanguages } from '#admin/ui/both-languages.tsx';
 import { CategorySelect } from './category-select.tsx';
 
-/** The kinds whose words are elsewhere, or none. */
+/** The kinds without texts of their own here. */
 const wordless: readonly HomeSection['kind'][] = ['slide', 'wheel', 'promises', 'first_order'];
 
-/** What can be said of a section. */
+/** The text fields of a section. */
 export function SectionFields({ kind, source }: { kind: HomeSection['kind']; source: string }) {
-  const { home: words, products } = useWords().content;
+  const { home: words, products } = useMessages().content;
   return (
     <>
       <Typography sx={{ color: 'text.secondary' }}>{words.kind_leads[kind]}</Typography>

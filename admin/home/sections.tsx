@@ -3,7 +3,7 @@ import { useLocale } from 'react-admin';
 import { Controller, useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import type { Home, HomeSection, Slide } from '#admin/content/shapes.ts';
 import { useOpenedItems } from '#admin/content/use-opened-items.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { SortableCard } from '#admin/ui/sortable-card.tsx';
 import { SortableList } from '#admin/ui/sortable-list.tsx';
@@ -13,14 +13,14 @@ import { useCategories } from './use-categories.ts';
 
 type Form = Pick<Home, 'sections'>;
 
-/** What there may be several of, and can be taken away again. */
+/** The kinds that can occur several times and can be removed. */
 const repeated = ['products', 'category', 'slide'] as const;
 
 const none = { ar: '', en: '' };
 
-/** What the home page shows, in order. */
+/** The sections of the home page, in order. */
 export function Sections() {
-  const { home: words } = useWords().content;
+  const { home: words } = useMessages().content;
   const locale = useLocale() as Locale;
   const { fields, append, move, remove } = useFieldArray<Form, 'sections'>({ name: 'sections' });
   const sections = useWatch<Form, 'sections'>({ name: 'sections' }) ?? [];
@@ -33,7 +33,7 @@ export function Sections() {
     const nth = kind === 'slide' && places.length > 1 ? ` ${places.indexOf(index) + 1}` : '';
     return pick(title, locale) || words.kinds[kind] + nth;
   };
-  /** What a section shows, as far as its name does not say so. */
+  /** The content of a section, where its name does not already say it. */
   const detailOf = (section: HomeSection, index: number): string => {
     const { kind, category_id: category } = section;
     if (kind === 'slide') return standing(index);
@@ -41,7 +41,7 @@ export function Sections() {
     const of = categories.find(({ id }) => id === category)?.name ?? '';
     return [own, of].filter((part) => part !== '').join(' · ');
   };
-  /** The banners that stand in a place for them. */
+  /** The banners shown in a slide section. */
   const standing = (index: number): string => {
     const nth = places.indexOf(index) + 1;
     const those = (slides ?? []).slice(nth, nth < places.length ? nth + 1 : undefined);

@@ -2,15 +2,15 @@ import { Box, Typography } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PictureField } from '#admin/content/picture-field.tsx';
 import type { Slide } from '#admin/content/shapes.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { BothLanguages, SideBySide } from '#admin/ui/both-languages.tsx';
-import { MomentInput } from '#admin/ui/moment-input.tsx';
+import { CairoTimeInput } from '#admin/ui/cairo-time-input.tsx';
 import { LinkInput } from './link-input.tsx';
 import { TintInput } from './tint-input.tsx';
 
-/** What a banner says, shows, and leads to, and when. */
+/** The texts, picture, target and period of a banner. */
 export function SlideFields({ index }: { index: number }) {
-  const { home: words, picture: pictureWords } = useWords().content;
+  const { home: words, picture: pictureWords } = useMessages().content;
   const source = `slides.${index}`;
   const { setValue, clearErrors, getFieldState, formState } = useFormContext();
   const picture = useWatch({ name: `${source}.picture` }) as Slide['picture'];
@@ -40,8 +40,8 @@ export function SlideFields({ index }: { index: number }) {
       <TintInput source={`${source}.tint`} />
       <Box>
         <SideBySide>
-          <MomentInput source={`${source}.from`} label={words.from} />
-          <MomentInput source={`${source}.until`} label={words.until} />
+          <CairoTimeInput source={`${source}.from`} label={words.from} />
+          <CairoTimeInput source={`${source}.until`} label={words.until} />
         </SideBySide>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
           {words.window}

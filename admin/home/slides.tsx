@@ -5,7 +5,7 @@ import { useLocale } from 'react-admin';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Home, Slide } from '#admin/content/shapes.ts';
 import { useOpenedItems } from '#admin/content/use-opened-items.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { SortableCard } from '#admin/ui/sortable-card.tsx';
 import { SortableList } from '#admin/ui/sortable-list.tsx';
@@ -31,9 +31,8 @@ const blank: Slide = {
 
 const mostSlides = 12;
 
-/** The banners, in order. */
 export function Slides() {
-  const { home: words } = useWords().content;
+  const { home: words } = useMessages().content;
   const locale = useLocale() as Locale;
   const { fields, append, move, remove } = useFieldArray<Form, 'slides'>({ name: 'slides' });
   const slides = useWatch<Form, 'slides'>({ name: 'slides' }) ?? [];

@@ -1,12 +1,12 @@
 import { Box, FormControl, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useId } from 'react';
 import { useInput } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { slideTints } from '#values/slide-tints.ts';
 
-/** The ground of a banner: one of those the shop's words are easily read on. */
+/** The background colour of a banner: only tints with enough contrast for the text. */
 export function TintInput({ source }: { source: string }) {
-  const { home: words } = useWords().content;
+  const { home: words } = useMessages().content;
   const id = useId();
   const { field } = useInput<Record<string, string>>({ source });
   return (

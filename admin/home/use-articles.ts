@@ -3,7 +3,7 @@ import type { BlogRow } from '#admin/content/shapes.ts';
 
 const none: BlogRow[] = [];
 
-/** The newest articles that are out. */
+/** The newest published articles. */
 export function useArticles(): BlogRow[] {
   const { data } = useGetList<BlogRow>('blogs', {
     pagination: { page: 1, perPage: 100 },

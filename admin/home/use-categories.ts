@@ -9,7 +9,7 @@ type Category = { id: number; slug: string; name: string; depth: number };
 const flat = (nodes: readonly Node[], depth = 0): Category[] =>
   nodes.flatMap(({ id, slug, name, children }) => [{ id, slug, name, depth }, ...flat(children, depth + 1)]);
 
-/** The categories in the order of the tree, as shoppers see them. */
+/** The categories in tree order, as shoppers see them. */
 export function useCategories(): Category[] {
   const locale = useLocale();
   const [all, setAll] = useState<Category[]>([]);

@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import type { Import } from './import.ts';
 
-/** How many products a file adds, changes, leaves as they are, and would not have. */
+/** The number of products a file adds, changes, leaves unchanged and rejects. */
 export function Counts({ run }: { run: Import }) {
-  const { imports: words } = useWords();
+  const { imports: words } = useMessages();
   const wasDone = run.state === 'done';
   const counts = [
     [wasDone ? words.was_created : words.created, run.created, 'text.primary'],

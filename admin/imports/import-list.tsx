@@ -4,30 +4,30 @@ import { Alert, Box, Button, Divider, LinearProgress, Skeleton, Stack, Typograph
 import { useState } from 'react';
 import { LinkBase, Title, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { download } from '#admin/download.ts';
-import { refusalOf } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { DropFiles } from '#admin/ui/drop-files.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Status } from '#admin/ui/status.tsx';
-import { When } from '#admin/ui/text.tsx';
+import { DateTime } from '#admin/ui/text.tsx';
 import { useRecord } from '#admin/ui/use-record.ts';
 import { upload } from '#admin/upload.ts';
 import type { Import } from './import.ts';
 
-/** Where product files are taken in, and those of the last weeks. */
+/** The upload of product files, and the imports of the last weeks. */
 export function ImportList() {
-  const { resources } = useWords();
+  const { resources } = useMessages();
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 860 }}>
       <Title title={resources.imports.menu} />
-      <TakeIn />
-      <Former />
+      <UploadForm />
+      <PastImports />
     </Box>
   );
 }
 
-function TakeIn() {
-  const { imports: words, resources } = useWords();
+function UploadForm() {
+  const { imports: words, resources } = useMessages();
   const translate = useTranslate();
   const notify = useNotify();
   const redirect = useRedirect();
@@ -40,7 +40,7 @@ function TakeIn() {
     upload<Import>('staff/imports', [['file', file!]], setPart).then(
       ({ data }) => redirect('show', 'imports', data.id),
       (error: unknown) => {
-        const { message, errors } = refusalOf(error);
+        const { message, errors } = toApiError(error);
         setRefused(errors['file'] ?? message);
         setPart(null);
       },
@@ -49,7 +49,7 @@ function TakeIn() {
   const save = () => {
     setBusy(true);
     download('staff/products/export', 'catalogue.csv')
-      .catch((error: unknown) => notify(refusalOf(error).message, { type: 'error' }))
+      .catch((error: unknown) => notify(toApiError(error).message, { type: 'error' }))
       .finally(() => setBusy(false));
   };
   return (
@@ -63,7 +63,7 @@ function TakeIn() {
           {translate(refused, { _: refused })}
         </Alert>
       )}
-      <DropFiles words={words} accept=".csv,text/csv" icon={<File />} onFiles={send} />
+      <DropFiles labels={words} accept=".csv,text/csv" icon={<File />} onFiles={send} />
       {part !== null && (
         <LinearProgress
           aria-label={words.sending}
@@ -79,8 +79,8 @@ function TakeIn() {
   );
 }
 
-function Former() {
-  const { imports: words } = useWords();
+function PastImports() {
+  const { imports: words } = useMessages();
   const { record, refusal } = useRecord<Import[]>('staff/imports?per_page=50');
   const translate = useTranslate();
   return (
@@ -100,7 +100,7 @@ function Former() {
                 <bdi>{run.name}</bdi>
               </Button>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {run.by.name} · <When at={run.created_at} />
+                {run.by.name} · <DateTime at={run.created_at} />
               </Typography>
             </Box>
             <Status status={run.state} label={words.states[run.state]} />

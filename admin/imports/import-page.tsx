@@ -3,59 +3,59 @@ import { useEffect, useState } from 'react';
 import { Title, useNotify, useRedirect } from 'react-admin';
 import { useParams } from 'react-router';
 import { download } from '#admin/download.ts';
-import { call, refusalOf } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { call, toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { Read } from '#admin/ui/read.tsx';
+import { RecordView } from '#admin/ui/record-view.tsx';
 import { Status } from '#admin/ui/status.tsx';
-import { When } from '#admin/ui/text.tsx';
+import { DateTime } from '#admin/ui/text.tsx';
 import { useRecord } from '#admin/ui/use-record.ts';
 import { Counts } from './counts.tsx';
 import { ImportRows } from './import-rows.tsx';
 import type { Import } from './import.ts';
 
-/** One product file: what it would change, its errors, and applying it. */
+/** One product file: its changes, its errors, and the button that applies it. */
 export function ImportPage() {
   const { id = '' } = useParams();
   const path = `staff/imports/${id}`;
   const { record, refusal, set } = useRecord<Import>(path);
-  useFollowing(path, record, set);
+  usePolling(path, record, set);
   return (
-    <Read record={record} refusal={refusal}>
+    <RecordView record={record} refusal={refusal}>
       {(run) => (
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
           <Title title={run.name} />
-          <Standing path={path} run={run} onChange={set} />
+          <ImportProgress path={path} run={run} onChange={set} />
           {(run.state === 'read' || run.state === 'done') && <ImportRows key={run.state} path={path} run={run} />}
         </Box>
       )}
-    </Read>
+    </RecordView>
   );
 }
 
-const every = 700;
+const pollIntervalMs = 700;
 
-/** Looks again while the shop is at work on it. */
-function useFollowing(path: string, run: Import | null, set: (run: Import) => void): void {
+/** Polls while the server is processing the file. */
+function usePolling(path: string, run: Import | null, set: (run: Import) => void): void {
   const isAtWork = run?.state === 'reading' || run?.state === 'applying';
   useEffect(() => {
     if (!isAtWork) return undefined;
-    // Another look only after the last was answered; what fails is looked at again.
+    // Each poll starts after the previous response; a failed poll is repeated.
     const timer = setTimeout(() => {
       call<Import>('GET', path).then(
         ({ data }) => set(data),
         () => run && set({ ...run }),
       );
-    }, every);
+    }, pollIntervalMs);
     return () => clearTimeout(timer);
   }, [path, run, isAtWork, set]);
 }
 
 type Props = { path: string; run: Import; onChange: (run: Import) => void };
 
-function Standing({ path, run, onChange }: Props) {
-  const { imports: words } = useWords();
+function ImportProgress({ path, run, onChange }: Props) {
+  const { imports: words } = useMessages();
   const notify = useNotify();
   const redirect = useRedirect();
   const [asked, setAsked] = useState<'apply' | 'discard' | null>(null);
@@ -64,14 +64,14 @@ function Standing({ path, run, onChange }: Props) {
   const isAtWork = state === 'reading' || state === 'applying';
   const save = () =>
     void download(`${path}/errors`, 'errors.csv').catch((error: unknown) =>
-      notify(refusalOf(error).message, { type: 'error' }),
+      notify(toApiError(error).message, { type: 'error' }),
     );
   return (
     <Panel title={words.counts}>
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}>
         <Status status={state} label={words.states[state]} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {run.by.name} · <When at={run.finished_at ?? run.created_at} />
+          {run.by.name} · <DateTime at={run.finished_at ?? run.created_at} />
         </Typography>
       </Stack>
       <Box aria-live="polite">
@@ -120,7 +120,7 @@ function Standing({ path, run, onChange }: Props) {
         <Confirm
           title={words.apply_title({ name })}
           warning={words.apply_warning({ n: change })}
-          confirm={words.apply_confirm}
+          confirmLabel={words.apply_confirm}
           destructive={false}
           onConfirm={async () => onChange((await call<Import>('POST', `${path}/apply`)).data)}
           onClose={() => setAsked(null)}
@@ -130,7 +130,7 @@ function Standing({ path, run, onChange }: Props) {
         <Confirm
           title={words.discard_title({ name })}
           warning={words.discard_warning}
-          confirm={words.discard}
+          confirmLabel={words.discard}
           onConfirm={async () => {
             await call('DELETE', path);
             notify(words.discarded, { type: 'success' });

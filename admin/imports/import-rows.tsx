@@ -2,7 +2,7 @@ import { Box, MenuItem, Pagination, Skeleton, Stack, TextField, Typography } fro
 import { useEffect, useState } from 'react';
 import { query } from '#admin/data-provider.ts';
 import { call } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Arrow } from '#admin/ui/arrow.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Ltr, Money } from '#admin/ui/text.tsx';
@@ -10,10 +10,10 @@ import type { Import, ImportRow } from './import.ts';
 
 const each = 25;
 
-/** What a file does, line by line: before and after, and what is wrong. */
+/** The effect of a file line by line: before and after, and the errors. */
 export function ImportRows({ path, run }: { path: string; run: Import }) {
-  const { imports: words } = useWords();
-  // Once it is applied the lines that were refused are what is still of use.
+  const { imports: words } = useMessages();
+  // Once a file is applied, only the refused lines are still of use.
   const [result, setResult] = useState(run.state === 'done' ? 'refused' : '');
   const [page, setPage] = useState(1);
   const [rows, setRows] = useState<{ all: ImportRow[]; total: number } | null>(null);
@@ -69,7 +69,7 @@ export function ImportRows({ path, run }: { path: string; run: Import }) {
 }
 
 function Line({ row }: { row: ImportRow }) {
-  const { imports: words } = useWords();
+  const { imports: words } = useMessages();
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', pb: 1 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -102,19 +102,19 @@ function Line({ row }: { row: ImportRow }) {
           </Box>
           {row.result === 'changed' && (
             <>
-              <Told field={field} value={before} />
+              <FieldValue field={field} value={before} />
               <Arrow />
             </>
           )}
-          <Told field={field} value={after} />
+          <FieldValue field={field} value={after} />
         </Box>
       ))}
     </Box>
   );
 }
 
-function Told({ field, value }: { field: string; value: unknown }) {
-  const { imports: words, products } = useWords();
+function FieldValue({ field, value }: { field: string; value: unknown }) {
+  const { imports: words, products } = useMessages();
   if (value === null || value === undefined || value === '') return <span>{words.empty}</span>;
   if ((field === 'price' || field === 'offer_price') && typeof value === 'number') return <Money amount={value} />;
   if (field === 'status') return <span>{products.statuses[value as 'draft'] ?? String(value)}</span>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { importRowShape, importShape } from '#api/presenters/staff-catalogue.ts';
+import type { importRowSchema, importSchema } from '#api/presenters/staff-catalogue.ts';
 
-/** A product file, and what a line of it would do. */
-export type Import = z.output<typeof importShape>;
-export type ImportRow = z.output<typeof importRowShape>;
+/** A product file, and the effect of one of its lines. */
+export type Import = z.output<typeof importSchema>;
+export type ImportRow = z.output<typeof importRowSchema>;

@@ -1,12 +1,12 @@
 import { Autocomplete, TextField } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { useCities } from './places.ts';
 
 type Props = { value: number | null; onChange: (id: number | null) => void; error?: string | undefined };
 
-/** A city to choose, below its governorate. */
+/** A city selector, grouped by governorate. */
 export function CityField({ value, onChange, error }: Props) {
-  const { order_work: words } = useWords();
+  const { order_work: words } = useMessages();
   const cities = useCities();
   return (
     <Autocomplete

@@ -1,14 +1,14 @@
 import { Alert, Box, Link, Stack, Typography } from '@mui/material';
 import { LinkBase } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Status } from '#admin/ui/status.tsx';
-import { Ltr, Money, When } from '#admin/ui/text.tsx';
+import { Ltr, Money, DateTime } from '#admin/ui/text.tsx';
 import type { OrderDetails } from './order.ts';
 
-/** What the shopper ordered before and since, and how it ended. */
+/** The shopper's other orders and how they ended. */
 export function EarlierOrders({ order: { shopper, refusals } }: { order: OrderDetails }) {
-  const { orders, order_work: words } = useWords();
+  const { orders, order_work: words } = useMessages();
   const all = `/orders?filter=${encodeURIComponent(JSON.stringify({ user_id: shopper.id }))}`;
   return (
     <Panel title={words.earlier}>
@@ -26,7 +26,7 @@ export function EarlierOrders({ order: { shopper, refusals } }: { order: OrderDe
             </Link>
             <Status status={one.status} label={orders.statuses[one.status]} />
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              <Money amount={one.total_price} /> · <When at={one.date} />
+              <Money amount={one.total_price} /> · <DateTime at={one.date} />
             </Typography>
           </Box>
         ))}

@@ -2,18 +2,18 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack
 import { useId, useState } from 'react';
 import { useLocale, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { call } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
-import { Said } from '#admin/session/frame.tsx';
-import { useInside } from '#admin/session/session.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { ErrorMessage } from '#admin/session/frame.tsx';
+import { useIsUnlocked } from '#admin/session/session.ts';
 import { useSending } from '#admin/session/use-sending.ts';
-import { egpText } from '#admin/ui/text.tsx';
+import { formatAmount } from '#admin/ui/text.tsx';
 import type { OrderDetails } from './order.ts';
 
 type Props = { order: OrderDetails; most: number };
 
-/** Puts a transfer into the shopper's wallet that came when its order waited for none any more. */
+/** Credits the shopper's wallet with a transfer that arrived after the order stopped waiting for it. */
 export function LateTransfer(props: Props) {
-  const { order_work: words } = useWords();
+  const { order_work: words } = useMessages();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -26,12 +26,12 @@ export function LateTransfer(props: Props) {
 }
 
 function LateDialog({ order, most, onClose }: Props & { onClose: () => void }) {
-  const { order_work: words } = useWords();
+  const { order_work: words } = useMessages();
   const locale = useLocale() ?? 'ar';
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const inside = useInside();
+  const inside = useIsUnlocked();
   const id = useId();
   const { busy, errors, message, onSubmit } = useSending(['reference', 'amount'], async ({ reference, amount }) => {
     const done = await call('POST', `staff/orders/${order.id}/late-transfer`, { reference, amount });
@@ -45,8 +45,8 @@ function LateDialog({ order, most, onClose }: Props & { onClose: () => void }) {
       <form onSubmit={onSubmit} noValidate>
         <DialogContent>
           <Stack spacing={2}>
-            <Said message={message} />
-            <Alert severity="warning">{words.late_transfer_text({ amount: egpText(locale, most) })}</Alert>
+            <ErrorMessage message={message} />
+            <Alert severity="warning">{words.late_transfer_text({ amount: formatAmount(locale, most) })}</Alert>
             <TextField
               name="reference"
               label={words.late_transfer_reference}

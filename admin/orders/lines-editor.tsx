@@ -2,32 +2,33 @@ import AddIcon from '@mui/icons-material/Add';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import RemoveIcon from '@mui/icons-material/Remove';
 import { Alert, Box, IconButton, Stack, TextField, Typography } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { pathOf } from '#admin/ui/path-of.ts';
 import { Money } from '#admin/ui/text.tsx';
 import { ProductSearch } from './product-search.tsx';
 
 export type Line = { product_id: number; name: string; image: string | null; price: number; quantity: number };
 
-const most = 999;
+const maxQuantity = 999;
 
-/** The lines as a call takes them. */
-export const wantedOf = (lines: readonly Line[]) => lines.map(({ product_id, quantity }) => ({ product_id, quantity }));
+/** Order lines as the API takes them. */
+export const toRequestLines = (lines: readonly Line[]) =>
+  lines.map(({ product_id, quantity }) => ({ product_id, quantity }));
 
 type Props = {
   lines: readonly Line[];
   onChange: (lines: Line[]) => void;
-  /** What is wrong with a product, by its id. */
+  /** Error messages by product id. */
   errors: Record<string, string>;
 };
 
-/** The products of an order, each with how many of it; more are found by their names. */
+/** The lines of an order with their quantities. Products are added by searching their names. */
 export function LinesEditor({ lines, onChange, errors }: Props) {
-  const { order_work: words } = useWords();
+  const { order_work: words } = useMessages();
   const set = (id: number, quantity: number) =>
     onChange(
       lines.map((line) =>
-        line.product_id === id ? { ...line, quantity: Math.min(most, Math.max(1, quantity)) } : line,
+        line.product_id === id ? { ...line, quantity: Math.min(maxQuantity, Math.max(1, quantity)) } : line,
       ),
     );
   return (

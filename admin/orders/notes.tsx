@@ -2,16 +2,16 @@ import { Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { call } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
-import { Said } from '#admin/session/frame.tsx';
+import { useMessages } from '#admin/i18n.ts';
+import { ErrorMessage } from '#admin/session/frame.tsx';
 import { useSending } from '#admin/session/use-sending.ts';
 import { Panel } from '#admin/ui/panel.tsx';
-import { When } from '#admin/ui/text.tsx';
+import { DateTime } from '#admin/ui/text.tsx';
 import type { OrderDetails } from './order.ts';
 
-/** What staff wrote about an order for each other, and room for more. */
+/** Internal notes of staff about an order, and a field to add one. */
 export function Notes({ order }: { order: OrderDetails }) {
-  const { order_work: words } = useWords();
+  const { order_work: words } = useMessages();
   const refresh = useRefresh();
   const [text, setText] = useState('');
   const { busy, errors, message, onSubmit } = useSending(['text'], async () => {
@@ -29,13 +29,13 @@ export function Notes({ order }: { order: OrderDetails }) {
               {note.text || words.note_erased}
             </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {note.by.name} · <When at={note.at} />
+              {note.by.name} · <DateTime at={note.at} />
             </Typography>
           </Box>
         ))}
       </Stack>
       <Stack component="form" spacing={1} onSubmit={onSubmit} noValidate sx={{ mt: 2 }}>
-        <Said message={message} />
+        <ErrorMessage message={message} />
         <TextField
           label={words.note_new}
           value={text}

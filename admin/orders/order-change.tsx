@@ -1,24 +1,24 @@
 import { Alert, Button, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { LinkBase, Loading, ShowBase, Title, useNotify, useRedirect, useRefresh, useShowContext } from 'react-admin';
-import { call, refusalOf } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
-import { Said } from '#admin/session/frame.tsx';
+import { call, toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { ErrorMessage } from '#admin/session/frame.tsx';
 import { Columns, Panel } from '#admin/ui/panel.tsx';
-import { type Line, LinesEditor, wantedOf } from './lines-editor.tsx';
+import { type Line, LinesEditor, toRequestLines } from './lines-editor.tsx';
 import type { OrderDetails } from './order.ts';
 import { type PlaceDraft, PlaceFields } from './place-fields.tsx';
-import { SumsShown, useQuote } from './quote.tsx';
+import { QuoteTotals, useQuote } from './quote.tsx';
 
-/** Changes an order before it is on its way, its products and where it goes; what it comes to is shown before it is saved. */
+/** Edits the products and the address of an order before it is shipped. The new totals are shown before saving. */
 export const OrderChange = () => (
   <ShowBase>
-    <Shown />
+    <OrderContent />
   </ShowBase>
 );
 
-function Shown() {
-  const { order_work: words } = useWords();
+function OrderContent() {
+  const { order_work: words } = useMessages();
   const { record: order } = useShowContext<OrderDetails>();
   if (!order?.moves) return <Loading />;
   return (
@@ -41,7 +41,7 @@ const linesOf = (order: OrderDetails): Line[] =>
   }));
 
 function Form({ order }: { order: OrderDetails }) {
-  const { order_work: words } = useWords();
+  const { order_work: words } = useMessages();
   const notify = useNotify();
   const redirect = useRedirect();
   const refresh = useRefresh();
@@ -49,28 +49,28 @@ function Form({ order }: { order: OrderDetails }) {
   const [address, setAddress] = useState<AddressDraft | null>(null);
   const [useWallet, setUseWallet] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf> | null>(null);
+  const [refusal, setRefusal] = useState<ReturnType<typeof toApiError> | null>(null);
   const isComplete = address === null || (address.city_id !== null && address.description.trim().length >= 3);
   const body = {
-    lines: wantedOf(lines),
+    lines: toRequestLines(lines),
     ...(address && isComplete && { address: { ...address, postal_code: address.postal_code || undefined } }),
     use_wallet: useWallet,
   };
   const quote = useQuote(`staff/orders/${order.id}/quote`, lines.length > 0 && isComplete ? body : null);
-  const isChanged = address !== null || JSON.stringify(body.lines) !== JSON.stringify(wantedOf(linesOf(order)));
+  const isChanged = address !== null || JSON.stringify(body.lines) !== JSON.stringify(toRequestLines(linesOf(order)));
   const errors = { ...quote.refusal?.errors, ...refusal?.errors };
-  const losesCoupon = order.coupon_code !== null && quote.sums !== null && quote.sums.discount_reason !== 'coupon';
+  const losesCoupon = order.coupon_code !== null && quote.totals !== null && quote.totals.discount_reason !== 'coupon';
 
   const save = () => {
     setBusy(true);
     setRefusal(null);
-    call('PUT', `staff/orders/${order.id}`, { ...body, seen: order.updated_at, shown: quote.sums?.total_price })
+    call('PUT', `staff/orders/${order.id}`, { ...body, seen: order.updated_at, shown: quote.totals?.total_price })
       .then(() => {
         notify(words.changed({ number: order.order_number }), { type: 'success' });
         refresh();
         redirect('show', 'orders', order.id);
       })
-      .catch((error: unknown) => setRefusal(refusalOf(error)))
+      .catch((error: unknown) => setRefusal(toApiError(error)))
       .finally(() => setBusy(false));
   };
 
@@ -122,21 +122,21 @@ function Form({ order }: { order: OrderDetails }) {
       }
       side={
         <Panel title={words.sums}>
-          <SumsShown {...quote} />
+          <QuoteTotals {...quote} />
           {losesCoupon && (
             <Alert severity="warning" sx={{ mt: 1 }}>
               {words.coupon_gone}
             </Alert>
           )}
           <Stack spacing={2} sx={{ mt: 2 }}>
-            {((quote.sums?.left ?? 0) > 0 || useWallet) && (
+            {((quote.totals?.left ?? 0) > 0 || useWallet) && (
               <FormControlLabel
                 control={<Checkbox checked={useWallet} onChange={(_, is) => setUseWallet(is)} />}
                 label={words.use_wallet_rest}
               />
             )}
-            <Said message={refusal?.message ?? null} />
-            <Button variant="contained" loading={busy} disabled={!quote.sums || !isChanged} onClick={save}>
+            <ErrorMessage message={refusal?.message ?? null} />
+            <Button variant="contained" loading={busy} disabled={!quote.totals || !isChanged} onClick={save}>
               {words.change_save}
             </Button>
             <Button component={LinkBase} to={`/orders/${order.id}/show`}>

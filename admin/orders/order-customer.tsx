@@ -1,12 +1,12 @@
 import { Alert, Box, Link, Stack, Typography } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Day, Ltr } from '#admin/ui/text.tsx';
 import type { OrderDetails } from './order.ts';
 
-/** Who it goes to, where, and when it should be there. */
+/** Recipient, address and delivery date. */
 export function OrderCustomer({ order }: { order: OrderDetails }) {
-  const { orders: words } = useWords();
+  const { orders: words } = useMessages();
   const { address, shopper } = order;
   return (
     <Panel title={words.customer}>

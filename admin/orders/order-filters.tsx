@@ -1,12 +1,12 @@
 import { AutocompleteInput, DateInput } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { choiceField, searchField } from '#admin/ui/filters.tsx';
 import { statuses } from './order.ts';
 import { governoratesOf, useCities } from './places.ts';
 
-/** What the list of orders is narrowed by; the first two are always there. */
+/** Filters of the list of orders; the first two are always shown. */
 export function useOrderFilters() {
-  const { orders, order_work: words } = useWords();
+  const { orders, order_work: words } = useMessages();
   const cities = useCities();
   return [
     searchField(orders.search),

@@ -1,13 +1,13 @@
 import { Box, Stack, Typography } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Status } from '#admin/ui/status.tsx';
-import { Money, When } from '#admin/ui/text.tsx';
+import { Money, DateTime } from '#admin/ui/text.tsx';
 import type { OrderDetails } from './order.ts';
 
-/** What happened to it, in the order it happened: where it stood, and how staff changed it. */
+/** Events in chronological order: status transitions, and edits by staff. */
 export function OrderHistory({ order }: { order: OrderDetails }) {
-  const { orders: words, order_work: work } = useWords();
+  const { orders: words, order_work: work } = useMessages();
   const { placed_by: placedBy, source } = order;
   const steps = [
     ...order.history.map((event) => ({ ...event, kind: 'event' as const })),
@@ -30,7 +30,7 @@ export function OrderHistory({ order }: { order: OrderDetails }) {
                 <Status status="changed" label={work.changed_line} />
               )}
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                <When at={step.at} /> · {step.by?.name ?? words.by_shop}
+                <DateTime at={step.at} /> · {step.by?.name ?? words.by_shop}
               </Typography>
             </Stack>
             {step.kind === 'event' && step.note && <Typography sx={{ mt: 0.5 }}>{step.note}</Typography>}

@@ -1,23 +1,23 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Box, Button, Typography, useMediaQuery } from '@mui/material';
 import { DataTable, FilterButton, FunctionField, LinkBase, List, TopToolbar, useListContext } from 'react-admin';
 import { query } from '#admin/data-provider.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { ExportButton } from '#admin/ui/export-button.tsx';
-import { Ltr, Money, When } from '#admin/ui/text.tsx';
-import { Lead } from '#admin/ui/lead.tsx';
+import { Ltr, Money, DateTime } from '#admin/ui/text.tsx';
+import { RowTitle } from '#admin/ui/row-title.tsx';
 import { Status } from '#admin/ui/status.tsx';
-import { ChooseAll, ChooseOne, Chosen } from '#admin/ui/choosing.tsx';
+import { SelectAll, SelectRow, SelectionToolbar } from '#admin/ui/selection.tsx';
 import { PhoneList } from '#admin/ui/phone-list.tsx';
-import { BulkMoves } from './bulk-moves.tsx';
+import { BulkTransitions } from './bulk-transitions.tsx';
 import type { Order } from './order.ts';
 import { useOrderFilters } from './order-filters.tsx';
 import { ViewsButton } from './views-button.tsx';
 
-/** All orders, the newest first. */
+/** All orders, newest first. */
 export function OrderList() {
   const filters = useOrderFilters();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   return (
     <List filters={filters} actions={<Actions />} perPage={25} empty={false} sort={{ field: 'date', order: 'DESC' }}>
       {isPhone ? <Phone /> : <Table />}
@@ -26,7 +26,7 @@ export function OrderList() {
 }
 
 function Actions() {
-  const { order_work: words } = useWords();
+  const { order_work: words } = useMessages();
   const { filterValues } = useListContext();
   return (
     <TopToolbar sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, justifyContent: 'flex-end', gap: 1 }}>
@@ -47,17 +47,17 @@ function Actions() {
 }
 
 function Phone() {
-  const { orders: words } = useWords();
-  const choosing = useChoosing();
+  const { orders: words } = useMessages();
+  const choosing = useRowSelection();
   return (
     <PhoneList<Order>
       words={{ none: words.no_orders, none_found: words.no_orders }}
       to={({ id }) => `/orders/${id}/show`}
-      choosing={choosing}
+      selection={choosing}
     >
       {(order) => (
         <>
-          <Lead name={order.address.name} amount={order.total_price} />
+          <RowTitle name={order.address.name} amount={order.total_price} />
           <More order={order} />
         </>
       )}
@@ -65,21 +65,21 @@ function Phone() {
   );
 }
 
-/** How orders are chosen, and what can be done with many. */
-function useChoosing() {
-  const { order_work: words } = useWords();
+/** Row selection and bulk actions. */
+function useRowSelection() {
+  const { order_work: words } = useMessages();
   return {
     words: { chosen: words.chosen, none: words.choose_none },
     name: ({ order_number: number }: Order) => words.choose({ number }),
-    acts: <BulkMoves />,
+    acts: <BulkTransitions />,
   };
 }
 
 function More({ order }: { order: Order }) {
-  const { orders: words } = useWords();
+  const { orders: words } = useMessages();
   return (
     <Box component="span" sx={{ display: 'block', color: 'text.secondary', typography: 'body2' }}>
-      <Ltr>{order.order_number}</Ltr> · {order.address.city.name} · <When at={order.date} />
+      <Ltr>{order.order_number}</Ltr> · {order.address.city.name} · <DateTime at={order.date} />
       <Box component="span" sx={{ display: 'flex', gap: 1, mt: 0.5, flexWrap: 'wrap' }}>
         <Status status={order.status} label={words.statuses[order.status]} />
         {order.refusals > 0 && <Status status="cancelled" label={words.refused({ n: order.refusals })} />}
@@ -89,20 +89,20 @@ function More({ order }: { order: Order }) {
 }
 
 function Table() {
-  const { orders: words } = useWords();
-  const choosing = useChoosing();
+  const { orders: words } = useMessages();
+  const choosing = useRowSelection();
   return (
     <>
-      <Chosen words={choosing.words}>{choosing.acts}</Chosen>
+      <SelectionToolbar labels={choosing.words}>{choosing.acts}</SelectionToolbar>
       <DataTable<Order> rowClick="show" bulkActionButtons={false}>
-        <DataTable.Col<Order> label={<ChooseAll />} disableSort>
-          <ChooseOne<Order> label={choosing.name} />
+        <DataTable.Col<Order> label={<SelectAll />} disableSort>
+          <SelectRow<Order> label={choosing.name} />
         </DataTable.Col>
         <DataTable.Col<Order> label={words.number} disableSort>
           <FunctionField<Order> render={(order) => <Ltr>{order.order_number}</Ltr>} />
         </DataTable.Col>
         <DataTable.Col<Order> source="date" label={words.date}>
-          <FunctionField<Order> render={(order) => <When at={order.date} />} />
+          <FunctionField<Order> render={(order) => <DateTime at={order.date} />} />
         </DataTable.Col>
         <DataTable.Col<Order> label={words.customer} disableSort>
           <FunctionField<Order>

@@ -1,30 +1,30 @@
 import { Loading, ShowBase, Title, useShowContext } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Columns } from '#admin/ui/panel.tsx';
 import { EarlierOrders } from './earlier-orders.tsx';
 import { Notes } from './notes.tsx';
 import { OrderAmounts } from './order-amounts.tsx';
 import { OrderCustomer } from './order-customer.tsx';
-import { OrderGoods } from './order-goods.tsx';
+import { OrderItems } from './order-items.tsx';
 import { OrderHistory } from './order-history.tsx';
-import { OrderMoves } from './order-moves.tsx';
+import { OrderTransitions } from './order-transitions.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import type { OrderDetails } from './order.ts';
 import { Prints } from './prints.tsx';
 import { Refunds } from './refunds.tsx';
 
-/** One order: what may be done with it, and everything about it. */
+/** One order: its details, and the actions allowed now. */
 export const OrderPage = () => (
   <ShowBase>
-    <Shown />
+    <OrderContent />
   </ShowBase>
 );
 
-function Shown() {
-  const { orders: words } = useWords();
+function OrderContent() {
+  const { orders: words } = useMessages();
   const { record: order } = useShowContext<OrderDetails>();
-  // What the list knows of it is here first, and is not all.
+  // The cached row of the list comes first, and it lacks some fields.
   if (!order?.moves) return <Loading />;
   return (
     <>
@@ -32,8 +32,8 @@ function Shown() {
       <Columns
         main={
           <>
-            <OrderMoves order={order} />
-            <OrderGoods order={order} />
+            <OrderTransitions order={order} />
+            <OrderItems order={order} />
             <Notes order={order} />
             <OrderHistory order={order} />
           </>

@@ -1,19 +1,19 @@
 import { Link } from '@mui/material';
 import { LinkBase } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
-import { holds } from '#admin/session/auth-provider.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { hasScope } from '#admin/session/auth-provider.ts';
 import { Panel } from '#admin/ui/panel.tsx';
-import { Fact, Ltr, Money } from '#admin/ui/text.tsx';
+import { DefinitionRow, Ltr, Money } from '#admin/ui/text.tsx';
 import type { OrderDetails } from './order.ts';
 
-/** What came back of it. */
+/** The returns of an order. */
 export function OrderReturns({ order }: { order: OrderDetails }) {
-  const { resources, returns: words } = useWords();
+  const { resources, returns: words } = useMessages();
   return (
     <Panel title={resources.returns.name.other}>
       {order.returns.map((one) => (
-        <Fact key={one.id} name={words.statuses[one.status]}>
-          {holds('returns.manage') ? (
+        <DefinitionRow key={one.id} name={words.statuses[one.status]}>
+          {hasScope('returns.manage') ? (
             <Link component={LinkBase} to={`/returns/${one.id}/show`}>
               <Ltr>{one.return_number}</Ltr>
             </Link>
@@ -21,7 +21,7 @@ export function OrderReturns({ order }: { order: OrderDetails }) {
             <Ltr>{one.return_number}</Ltr>
           )}{' '}
           <Money amount={one.refund_amount} />
-        </Fact>
+        </DefinitionRow>
       ))}
     </Panel>
   );

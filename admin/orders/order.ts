@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { staffOrderShape } from '#api/presenters/staff.ts';
-import type { staffOrderPageShape } from '#api/presenters/staff-order.ts';
+import type { staffOrderSchema } from '#api/presenters/staff.ts';
+import type { staffOrderPageSchema } from '#api/presenters/staff-order.ts';
 
-/** An order in the list, and on its page. */
-export type Order = z.output<typeof staffOrderShape>;
-export type OrderDetails = z.output<typeof staffOrderPageShape>;
+/** An order as a row of the list, and with full details. */
+export type Order = z.output<typeof staffOrderSchema>;
+export type OrderDetails = z.output<typeof staffOrderPageSchema>;
 
-/** Every status, in the order an order goes through them; `cancelled` last. */
+/** All statuses in order of progress; `cancelled` last. */
 export const statuses = [
   'awaiting_payment',
   'under_review',

@@ -1,5 +1,5 @@
 import { Stack, TextField } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { CityField } from './city-field.tsx';
 
 export type PlaceDraft = { city_id: number | null; description: string; postal_code: string };
@@ -7,13 +7,13 @@ export type PlaceDraft = { city_id: number | null; description: string; postal_c
 type Props<T extends PlaceDraft> = {
   draft: T;
   onChange: (draft: T) => void;
-  /** What is wrong with each field. */
+  /** Error messages by field. */
   errors: Record<string, string>;
 };
 
-/** Where something goes: city, street, postal code. */
+/** City, street and postal code of an address. */
 export function PlaceFields<T extends PlaceDraft>({ draft, onChange, errors }: Props<T>) {
-  const { order_work: words } = useWords();
+  const { order_work: words } = useMessages();
   return (
     <Stack spacing={2}>
       <CityField

@@ -6,7 +6,7 @@ export type City = { id: number; name: string; governorate: { id: number; name: 
 
 const known = new Map<string, Promise<City[]>>();
 
-/** The cities that are delivered to, by governorate and name in the language of the screen; empty until they have come. */
+/** The cities with delivery, sorted by governorate and name in the language of the screen; empty until loaded. */
 export function useCities(): City[] {
   const locale = useLocale() ?? 'ar';
   const [cities, setCities] = useState<City[]>([]);
@@ -14,7 +14,7 @@ export function useCities(): City[] {
     let isHere = true;
     if (!known.has(locale)) {
       const loading = call<City[]>('GET', 'cities').then(({ data }) => data);
-      // Whoever comes next asks again.
+      // A failed request is removed, so that the next caller retries.
       loading.catch(() => known.delete(locale));
       known.set(locale, loading);
     }
@@ -29,7 +29,7 @@ export function useCities(): City[] {
   return cities;
 }
 
-/** The governorates of cities, each once. */
+/** The governorates of the cities, without duplicates. */
 export const governoratesOf = (cities: readonly City[]): City['governorate'][] => [
   ...new Map(cities.map(({ governorate }) => [governorate.id, governorate])).values(),
 ];

@@ -1,14 +1,14 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button, Stack } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import type { OrderDetails } from './order.ts';
 
 const papers = ['invoice', 'packing-slip', 'label'] as const;
 
-/** An order on paper, in its own language: each opens as a PDF to be printed. */
+/** Printable PDFs of an order, in the order's own language. */
 export function Prints({ order }: { order: OrderDetails }) {
-  const { order_work: words } = useWords();
+  const { order_work: words } = useMessages();
   return (
     <Panel title={words.print}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>

@@ -1,7 +1,7 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { call } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { pathOf } from '#admin/ui/path-of.ts';
 import { Money } from '#admin/ui/text.tsx';
 import type { Line } from './lines-editor.tsx';
@@ -15,9 +15,9 @@ type Card = {
   available: boolean;
 };
 
-const pauseMs = 250;
+const debounceMs = 250;
 
-/** Products on sale whose names are like a text; null while they are looked for. */
+/** Products on sale that match a text; null while loading. */
 function useProducts(text: string): Card[] | null {
   const [found, setFound] = useState<{ text: string; cards: Card[] }>({ text: '', cards: [] });
   useEffect(() => {
@@ -28,7 +28,7 @@ function useProducts(text: string): Card[] | null {
         ({ data }) => isHere && setFound({ text, cards: data }),
         () => isHere && setFound({ text, cards: [] }),
       );
-    }, pauseMs);
+    }, debounceMs);
     return () => {
       isHere = false;
       clearTimeout(timer);
@@ -39,9 +39,9 @@ function useProducts(text: string): Card[] | null {
 
 type Props = { taken: readonly number[]; onChoose: (line: Line) => void };
 
-/** Finds a product by its name and hands it over as a line of one piece. */
+/** Searches a product by name, and adds it as a line with quantity 1. */
 export function ProductSearch({ taken, onChoose }: Props) {
-  const { order_work: words } = useWords();
+  const { order_work: words } = useMessages();
   const [text, setText] = useState('');
   const found = useProducts(text.trim());
   const options = (found ?? []).filter(({ id, available }) => available && !taken.includes(id));

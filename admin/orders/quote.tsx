@@ -2,98 +2,106 @@ import { Alert, Box } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { z } from 'zod';
-import type { orderSumsShape } from '#api/presenters/staff-order.ts';
-import { call, refusalOf } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
-import { Fact, Money } from '#admin/ui/text.tsx';
+import type { orderSumsSchema } from '#api/presenters/staff-order.ts';
+import { call, toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { DefinitionRow, Money } from '#admin/ui/text.tsx';
 
-export type Sums = z.output<typeof orderSumsShape>;
+export type Totals = z.output<typeof orderSumsSchema>;
 
-export type Quoted = {
-  /** Null until the shop has worked it out, or when it can't. */
-  sums: Sums | null;
-  refusal: ReturnType<typeof refusalOf> | null;
+export type QuoteResult = {
+  /** Null until the server has calculated the totals, or when it refuses. */
+  totals: Totals | null;
+  refusal: ReturnType<typeof toApiError> | null;
 };
 
-const pauseMs = 300;
+const debounceMs = 300;
 
-/** What the shop makes of a draft, asked anew whenever it changes; `body` null: there is nothing to ask. */
-export function useQuote(path: string, body: object | null): Quoted & { busy: boolean } {
+/** The server's quote for a draft, requested again whenever the draft changes. With `body` null nothing is requested. */
+export function useQuote(path: string, body: object | null): QuoteResult & { busy: boolean } {
   const asked = body && JSON.stringify(body);
-  const [quoted, setQuoted] = useState<Quoted & { asked: string | null }>({ asked: null, sums: null, refusal: null });
+  const [quoted, setQuoted] = useState<QuoteResult & { asked: string | null }>({
+    asked: null,
+    totals: null,
+    refusal: null,
+  });
   useEffect(() => {
     if (asked === null) return;
     let isHere = true;
     const timer = setTimeout(() => {
-      call<Sums>('POST', path, JSON.parse(asked)).then(
-        ({ data }) => isHere && setQuoted({ asked, sums: data, refusal: null }),
-        (error: unknown) => isHere && setQuoted({ asked, sums: null, refusal: refusalOf(error) }),
+      call<Totals>('POST', path, JSON.parse(asked)).then(
+        ({ data }) => isHere && setQuoted({ asked, totals: data, refusal: null }),
+        (error: unknown) => isHere && setQuoted({ asked, totals: null, refusal: toApiError(error) }),
       );
-    }, pauseMs);
+    }, debounceMs);
     return () => {
       isHere = false;
       clearTimeout(timer);
     };
   }, [path, asked]);
   const isNow = quoted.asked === asked;
-  return { sums: isNow ? quoted.sums : null, refusal: isNow ? quoted.refusal : null, busy: asked !== null && !isNow };
+  return {
+    totals: isNow ? quoted.totals : null,
+    refusal: isNow ? quoted.refusal : null,
+    busy: asked !== null && !isNow,
+  };
 }
 
-/** The sums of a draft, line by line; what stands against it is said. */
-export function SumsShown({ sums, refusal, busy }: Quoted & { busy: boolean }) {
-  const { order_work: words } = useWords();
+/** The totals of a draft line by line, and the reason when it is refused. */
+export function QuoteTotals({ totals: sums, refusal, busy }: QuoteResult & { busy: boolean }) {
+  const { order_work: words } = useMessages();
   const translate = useTranslate();
   return (
     <Box aria-busy={busy} aria-live="polite">
       {refusal && <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>}
-      {sums && <Facts sums={sums} />}
-      {!sums && !refusal && <Fact name={words.total}>…</Fact>}
+      {sums && <TotalsRows totals={sums} />}
+      {!sums && !refusal && <DefinitionRow name={words.total}>…</DefinitionRow>}
     </Box>
   );
 }
 
-function Facts({ sums }: { sums: Sums }) {
-  const { order_work: words } = useWords();
+function TotalsRows({ totals }: { totals: Totals }) {
+  const { order_work: words } = useMessages();
   return (
     <>
-      <Fact name={words.goods}>
-        <Money amount={sums.price} />
-      </Fact>
-      {sums.discount > 0 && (
-        <Fact name={sums.discount_reason ? words.discounts[sums.discount_reason] : words.discount}>
-          <Money amount={-sums.discount} />
-        </Fact>
+      <DefinitionRow name={words.goods}>
+        <Money amount={totals.price} />
+      </DefinitionRow>
+      {totals.discount > 0 && (
+        <DefinitionRow name={totals.discount_reason ? words.discounts[totals.discount_reason] : words.discount}>
+          <Money amount={-totals.discount} />
+        </DefinitionRow>
       )}
-      <Fact name={words.shipping}>
-        {sums.shipping_fees === null ? (
+      <DefinitionRow name={words.shipping}>
+        {totals.shipping_fees === null ? (
           words.shipping_unknown
-        ) : sums.shipping_fees > 0 ? (
-          <Money amount={sums.shipping_fees} />
+        ) : totals.shipping_fees > 0 ? (
+          <Money amount={totals.shipping_fees} />
         ) : (
           words.free
         )}
-      </Fact>
-      <Fact name={words.total}>
+      </DefinitionRow>
+      <DefinitionRow name={words.total}>
         <strong>
-          <Money amount={sums.total_price} />
+          <Money amount={totals.total_price} />
         </strong>
-      </Fact>
-      {sums.wallet_value > 0 && (
-        <Fact name={words.from_wallet}>
-          <Money amount={sums.wallet_value} />
-        </Fact>
+      </DefinitionRow>
+      {totals.wallet_value > 0 && (
+        <DefinitionRow name={words.from_wallet}>
+          <Money amount={totals.wallet_value} />
+        </DefinitionRow>
       )}
-      {sums.to_wallet > 0 && (
-        <Fact name={words.to_wallet}>
-          <Money amount={sums.to_wallet} />
-        </Fact>
+      {totals.to_wallet > 0 && (
+        <DefinitionRow name={words.to_wallet}>
+          <Money amount={totals.to_wallet} />
+        </DefinitionRow>
       )}
-      <Fact name={words.left}>
+      <DefinitionRow name={words.left}>
         <strong>
-          <Money amount={sums.left} />
+          <Money amount={totals.left} />
         </strong>
-      </Fact>
-      {sums.collect && (
+      </DefinitionRow>
+      {totals.collect && (
         <Alert severity="info" sx={{ mt: 1 }}>
           {words.collect}
         </Alert>

@@ -17,11 +17,12 @@ import {
 import { useId, useState } from 'react';
 import { useLocale, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { call } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
-import { Said } from '#admin/session/frame.tsx';
-import { useInside } from '#admin/session/session.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { AccountFields, accountFields } from '#admin/payouts/account-fields.tsx';
+import { ErrorMessage } from '#admin/session/frame.tsx';
+import { useIsUnlocked } from '#admin/session/session.ts';
 import { useSending } from '#admin/session/use-sending.ts';
-import { egpText } from '#admin/ui/text.tsx';
+import { formatAmount } from '#admin/ui/text.tsx';
 import type { OrderDetails } from './order.ts';
 
 type Props = {
@@ -30,17 +31,19 @@ type Props = {
   onClose: () => void;
 };
 
-const fields = ['amount', 'reason', 'way'];
+const fields = ['amount', 'reason', 'way', ...accountFields];
 
-/** Asks what of an order is to be given back, where to, and why. */
+/** Asks which items to refund, to which destination, and why. */
 export function RefundDialog({ order, refundable, onClose }: Props) {
-  const { order_work: words } = useWords();
+  const { order_work: words } = useMessages();
   const locale = useLocale() ?? 'ar';
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const inside = useInside();
+  const inside = useIsUnlocked();
   const id = useId();
+  const ways = (['wallet', 'card', 'payout'] as const).filter((one) => one === 'wallet' || refundable[one] > 0);
+  const [way, setWay] = useState<(typeof ways)[number]>('wallet');
   const [kind, setKind] = useState<'amount' | 'pieces'>('amount');
   const { busy, errors, message, onSubmit } = useSending(fields, async (values) => {
     const items = Object.entries(values).flatMap(([name, value]) =>
@@ -51,7 +54,8 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
     await call('POST', `staff/orders/${order.id}/refunds`, {
       seen: order.updated_at,
       reason: values['reason'],
-      way: values['way'] ?? 'wallet',
+      way,
+      ...(way === 'payout' && { payout_method: values['payout_method'], payout_account: values['payout_account'] }),
       ...(kind === 'amount' ? { amount: values['amount'] } : { items, shipping: values['shipping'] === 'on' }),
     });
     notify(words.refunded, { type: 'success' });
@@ -64,8 +68,8 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
       <form onSubmit={onSubmit} noValidate>
         <DialogContent>
           <Stack spacing={2}>
-            <Said message={message} />
-            <Alert severity="warning">{words.refund_most({ amount: egpText(locale, refundable.total) })}</Alert>
+            <ErrorMessage message={message} />
+            <Alert severity="warning">{words.refund_most({ amount: formatAmount(locale, refundable.total) })}</Alert>
             <FormControl>
               <FormLabel id={`${id}-kind`}>{words.refund_by}</FormLabel>
               <RadioGroup
@@ -104,22 +108,29 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
                 {refundable.shipping > 0 && (
                   <FormControlLabel
                     control={<Checkbox name="shipping" />}
-                    label={words.refund_shipping({ amount: egpText(locale, refundable.shipping) })}
+                    label={words.refund_shipping({ amount: formatAmount(locale, refundable.shipping) })}
                   />
                 )}
               </>
             )}
-            {refundable.card > 0 && (
+            {ways.length > 1 && (
               <FormControl error={Boolean(errors['way'])}>
                 <FormLabel id={`${id}-way`}>{words.refund_way}</FormLabel>
-                <RadioGroup row name="way" aria-labelledby={`${id}-way`} defaultValue="wallet">
-                  {(['wallet', 'card'] as const).map((way) => (
-                    <FormControlLabel key={way} value={way} control={<Radio />} label={words.refund_ways[way]} />
+                <RadioGroup
+                  row
+                  name="way"
+                  aria-labelledby={`${id}-way`}
+                  value={way}
+                  onChange={(_, chosen) => setWay(chosen as typeof way)}
+                >
+                  {ways.map((one) => (
+                    <FormControlLabel key={one} value={one} control={<Radio />} label={words.refund_ways[one]} />
                   ))}
                 </RadioGroup>
                 {errors['way'] && <Alert severity="error">{errors['way']}</Alert>}
               </FormControl>
             )}
+            {way === 'payout' && <AccountFields errors={errors} />}
             <TextField
               name="reason"
               label={words.refund_reason}

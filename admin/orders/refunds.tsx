@@ -1,14 +1,14 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
-import { Fact, Money, When } from '#admin/ui/text.tsx';
+import { DefinitionRow, Money, DateTime } from '#admin/ui/text.tsx';
 import type { OrderDetails } from './order.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
-/** What staff gave back of an order beside its returns, and the way to give more. */
+/** Refunds by staff outside of returns, and the button for another one. */
 export function Refunds({ order }: { order: OrderDetails }) {
-  const { order_work: words } = useWords();
+  const { order_work: words, payouts } = useMessages();
   const [open, setOpen] = useState(false);
   const { refundable } = order;
   return (
@@ -16,13 +16,18 @@ export function Refunds({ order }: { order: OrderDetails }) {
       <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {order.refunds.map((one) => (
           <Box component="li" key={one.id}>
-            <Fact name={words.refund_shown({ way: words.refund_ways[one.way], name: one.by.name })}>
+            <DefinitionRow name={words.refund_shown({ way: words.refund_ways[one.way], name: one.by.name })}>
               <Money amount={one.amount} />
-            </Fact>
+            </DefinitionRow>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              <When at={one.at} /> · {one.reason || words.note_erased}
+              <DateTime at={one.at} /> · {one.reason || words.note_erased}
             </Typography>
-            {one.way === 'card' && (
+            {one.way === 'payout' && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {payouts.refund_states[one.state === 'paid' || one.state === 'to_wallet' ? one.state : 'to_pay']}
+              </Typography>
+            )}
+            {one.way === 'card' && one.state !== 'to_pay' && one.state !== 'paid' && (
               <Typography variant="body2" sx={{ color: one.state === 'failed' ? 'error.main' : 'text.secondary' }}>
                 {words.refund_states[one.state]}
               </Typography>

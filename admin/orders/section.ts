@@ -5,10 +5,10 @@ export const orders: Section = {
   name: 'orders',
   scope: 'orders.manage',
   group: 'sales',
-  waiting: [
-    { what: 'new_orders', filter: { status: 'under_review' } },
-    { what: 'to_prepare', filter: { status: 'confirmed' } },
-    { what: 'to_ship', filter: { status: 'preparing' } },
+  pending: [
+    { label: 'new_orders', filter: { status: 'under_review' } },
+    { label: 'to_prepare', filter: { status: 'confirmed' } },
+    { label: 'to_ship', filter: { status: 'preparing' } },
   ],
   resource: {
     icon: Icon,

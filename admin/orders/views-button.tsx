@@ -14,22 +14,22 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { call, refusalOf, type Told } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
-import { useInside } from '#admin/session/session.ts';
+import { call, toApiError, type ApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { useIsUnlocked } from '#admin/session/session.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
-import { keepView, shownBy, useViews, type View } from './views.ts';
+import { saveView, toListState, useViews, type View } from './views.ts';
 
-/** Opens a view of the list that its member kept, keeps what is shown now as one, takes one away. */
+/** Opens, saves and deletes saved views of the list. */
 export function ViewsButton() {
-  const { order_work: words } = useWords();
-  const inside = useInside();
+  const { order_work: words } = useMessages();
+  const inside = useIsUnlocked();
   const { views, refetch } = useViews();
   const { setFilters, setSort } = useListContext();
   const [at, setAt] = useState<HTMLElement | null>(null);
   const [unwanted, setUnwanted] = useState<View | null>(null);
   const open = (view: View) => {
-    const { filter, sort } = shownBy(view);
+    const { filter, sort } = toListState(view);
     setFilters(filter, Object.fromEntries(Object.keys(filter).map((name) => [name, true])));
     setSort(sort);
     setAt(null);
@@ -80,12 +80,12 @@ export function ViewsButton() {
             ))}
           </List>
         )}
-        <Keep onKept={() => void refetch()} />
+        <SaveView onSaved={() => void refetch()} />
       </Popover>
       {unwanted && (
         <Confirm
           title={words.view_delete({ name: unwanted.name })}
-          confirm={words.view_delete_do}
+          confirmLabel={words.view_delete_do}
           onConfirm={async () => {
             await call('DELETE', `staff/order-views/${unwanted.id}`);
             await refetch();
@@ -97,25 +97,25 @@ export function ViewsButton() {
   );
 }
 
-/** Keeps the list as it is shown now by a name. */
-function Keep({ onKept }: { onKept: () => void }) {
-  const { order_work: words } = useWords();
+/** Saves the current list as a view with a name. */
+function SaveView({ onSaved }: { onSaved: () => void }) {
+  const { order_work: words } = useMessages();
   const translate = useTranslate();
   const { filterValues, sort } = useListContext();
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Told | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const wrong = refusal && (refusal.errors['name'] ?? refusal.message);
   const keep = () => {
     setBusy(true);
     setRefusal(null);
-    keepView(name, { filter: filterValues, sort })
+    saveView(name, { filter: filterValues, sort })
       .then(
         () => {
           setName('');
-          onKept();
+          onSaved();
         },
-        (error: unknown) => setRefusal(refusalOf(error)),
+        (error: unknown) => setRefusal(toApiError(error)),
       )
       .finally(() => setBusy(false));
   };

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
 import { useGetList, useStore, useStoreContext } from 'react-admin';
 import type { z } from 'zod';
-import type { orderViewShape } from '#api/presenters/order-view.ts';
-import { call, refusalOf } from '#admin/http.ts';
+import type { orderViewSchema } from '#api/presenters/order-view.ts';
+import { call, toApiError } from '#admin/http.ts';
 
-/** A list of orders by a name its member gave it. */
-export type View = z.output<typeof orderViewShape>;
+/** A saved view of the list of orders, with the name its owner gave it. */
+export type View = z.output<typeof orderViewSchema>;
 
 type Sort = { field: string; order: 'ASC' | 'DESC' };
 
-/** What of a list is kept. */
-export type Shown = { filter: Record<string, unknown>; sort: Sort };
+/** The part of the list's state that a view stores. */
+export type ListState = { filter: Record<string, unknown>; sort: Sort };
 
-/** Keeps what is shown by a name; one of that name becomes this. */
-export const keepView = (name: string, { filter, sort }: Shown) =>
+/** Saves the list's state under a name; overwrites a view of the same name. */
+export const saveView = (name: string, { filter, sort }: ListState) =>
   call<View>('POST', 'staff/order-views', { name, filter, sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}` });
 
-/** What a view shows, as the list takes it. */
-export const shownBy = ({ filter, sort }: View): Shown => ({
-  // A field of the screen holds one value.
+/** Converts a view to the state of the list. */
+export const toListState = ({ filter, sort }: View): ListState => ({
+  // A filter input has a single value.
   filter: Object.fromEntries(
     Object.entries(filter).map(([name, value]) => [
       name,
@@ -28,18 +28,18 @@ export const shownBy = ({ filter, sort }: View): Shown => ({
   sort: sort.startsWith('-') ? { field: sort.slice(1), order: 'DESC' } : { field: sort, order: 'ASC' },
 });
 
-/** The views of who is signed in. */
+/** The saved views of the current user. */
 export function useViews() {
   const { data, refetch } = useGetList<View>('order-views');
-  useFormerViews(data, refetch);
+  useMigrateLocalViews(data, refetch);
   return { views: data ?? [], refetch };
 }
 
-const formerKey = 'orders.savedQueries';
+const legacyViewsKey = 'orders.savedQueries';
 
-/** Views that were kept in this browser go to the shop, but for names that are there already; then the browser forgets them. */
-function useFormerViews(views: readonly View[] | undefined, refetch: () => void) {
-  const [former] = useStore<{ label: string; value: Shown }[]>(formerKey, []);
+/** Uploads views stored in this browser, except for names that already exist on the server, and then deletes them here. */
+function useMigrateLocalViews(views: readonly View[] | undefined, refetch: () => void) {
+  const [former] = useStore<{ label: string; value: ListState }[]>(legacyViewsKey, []);
   const store = useStoreContext();
   const isBegun = useRef(false);
   useEffect(() => {
@@ -49,11 +49,11 @@ function useFormerViews(views: readonly View[] | undefined, refetch: () => void)
     const send = async () => {
       for (const { label, value } of former)
         if (!known.has(label))
-          // What the shop refuses it would refuse again; what did not arrive is sent when this is opened again.
-          await keepView(label, value).catch((error: unknown) => {
-            if (refusalOf(error).status !== 422) throw error;
+          // What the server refused it would refuse again, so it is dropped; what did not arrive is sent the next time.
+          await saveView(label, value).catch((error: unknown) => {
+            if (toApiError(error).status !== 422) throw error;
           });
-      store.removeItem(formerKey);
+      store.removeItem(legacyViewsKey);
       refetch();
     };
     send().catch(() => {});

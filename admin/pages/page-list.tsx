@@ -2,10 +2,10 @@ import { Box, Card, Divider, Stack } from '@mui/material';
 import { LinkBase, ListBase, Loading, Title, useListContext } from 'react-admin';
 import { LastChange } from '#admin/content/last-change.tsx';
 import type { Page } from '#admin/content/shapes.ts';
-import { useWords } from '#admin/i18n.ts';
-import { useNamed } from '#admin/ui/named.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 
-/** The pages the shop has screens for. */
+/** The static pages of the store. */
 export const PageList = () => (
   <ListBase perPage={100} disableSyncWithLocation>
     <All />
@@ -13,8 +13,8 @@ export const PageList = () => (
 );
 
 function All() {
-  const { resources } = useWords();
-  const named = useNamed();
+  const { resources } = useMessages();
+  const named = useLocalizedName();
   const { data } = useListContext<Page>();
   if (!data) return <Loading />;
   return (
@@ -35,7 +35,7 @@ function All() {
               }}
             >
               {named(page.title)}
-              <LastChange of={page} />
+              <LastChange record={page} />
             </Box>
           </li>
         ))}

@@ -2,34 +2,34 @@ import { Box, Stack } from '@mui/material';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router';
 import { LastChange } from '#admin/content/last-change.tsx';
-import { SeeInShop } from '#admin/content/see-in-shop.tsx';
-import { Opened } from '#admin/ui/opened.tsx';
+import { ViewInStore } from '#admin/content/view-in-store.tsx';
+import { RecordPage } from '#admin/ui/record-page.tsx';
 import type { Page } from '#admin/content/shapes.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { BothLanguages } from '#admin/ui/both-languages.tsx';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import type { Values } from '#admin/ui/change-form/values.ts';
-import { useNamed } from '#admin/ui/named.ts';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { BothRichTexts } from '#admin/ui/rich-text-input.tsx';
 import { Figures } from './figures.tsx';
 import { Versions } from './versions.tsx';
 
-/** One static page: what it says now, and what it said before. */
+/** One static page: its current text, and its earlier versions. */
 export function PagePage() {
   const { id = '' } = useParams();
   const path = `staff/pages/${id}`;
   return (
-    <Opened<Page> key={path} path={path}>
-      {(page, look) => <Shown page={page} look={look} />}
-    </Opened>
+    <RecordPage<Page> key={path} path={path}>
+      {(page, look) => <PageContent page={page} onChange={look} />}
+    </RecordPage>
   );
 }
 
-function Shown({ page, look }: { page: Page; look: (next: Page) => void }) {
-  const { content } = useWords();
+function PageContent({ page, onChange }: { page: Page; onChange: (next: Page) => void }) {
+  const { content } = useMessages();
   const { pages: words } = content;
-  const named = useNamed();
+  const named = useLocalizedName();
   return (
     <Box sx={{ py: 2, maxInlineSize: 1280 }}>
       <Title title={named(page.title)} />
@@ -39,12 +39,12 @@ function Shown({ page, look }: { page: Page; look: (next: Page) => void }) {
         seen={page.updated_at}
         names={{ title: words.title, body: words.body }}
         valuesOf={valuesOf}
-        onChange={look}
+        onChange={onChange}
       >
         <Panel title={content.blogs.texts}>
           <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-            <LastChange of={page} />
-            <SeeInShop page={page.id} />
+            <LastChange record={page} />
+            <ViewInStore page={page.id} />
           </Stack>
           <Stack spacing={2}>
             <BothLanguages source="title" label={words.title} maxLength={200} />

@@ -4,13 +4,13 @@ import { useLocale, useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Page, PageVersion } from '#admin/content/shapes.ts';
 import { call } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
-import { apart, whenText } from '#admin/ui/text.tsx';
+import { isolateBidi, formatDateTime } from '#admin/ui/text.tsx';
 
-/** What a page said before: any of it can be put back into the fields, and saved like anything typed. */
+/** Earlier versions of a page. A version can be loaded into the fields, and is saved like any other edit. */
 export function Versions({ page }: { page: Page }) {
-  const { pages: words } = useWords().content;
+  const { pages: words } = useMessages().content;
   const locale = useLocale() ?? 'ar';
   const notify = useNotify();
   const { setValue } = useFormContext();
@@ -36,7 +36,10 @@ export function Versions({ page }: { page: Page }) {
       {versions.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.no_history}</Typography>}
       <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {versions.map((version) => {
-          const said = words.version({ name: apart(version.by?.name ?? '–'), at: whenText(locale, version.at) });
+          const said = words.version({
+            name: isolateBidi(version.by?.name ?? '–'),
+            at: formatDateTime(locale, version.at),
+          });
           return (
             <Stack
               component="li"

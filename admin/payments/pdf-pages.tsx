@@ -1,13 +1,13 @@
 import { Alert, Box, Button, CircularProgress, Stack } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 
 /**
- * The pages of a PDF below each other, as pictures: no reader of the browser's is asked, which phones don't have. They scroll by
- * themselves, so that the amount stays in sight.
+ * Renders the pages of a PDF as images, one below the other, because phones have no built-in PDF viewer. They scroll inside their own container, so
+ * that the amount stays in sight.
  */
 export function PdfPages({ url, alt }: { url: string; alt: string }) {
-  const { payments: words } = useWords();
+  const { payments: words } = useMessages();
   const { pages, state } = usePages(url);
   const [isLarge, setIsLarge] = useState(false);
   return (
@@ -58,7 +58,7 @@ export function PdfPages({ url, alt }: { url: string; alt: string }) {
 
 type State = 'reading' | 'read' | 'broken';
 
-/** Pictures of the pages as they come, and whether more do. */
+/** Images of the pages as they are rendered, and whether more follow. */
 function usePages(url: string): { pages: readonly string[]; state: State } {
   const [pages, setPages] = useState<readonly string[]>([]);
   const [state, setState] = useState<State>('reading');

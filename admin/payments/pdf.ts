@@ -1,11 +1,11 @@
-// The linter doesn't know that the bundler gives a file's address for `?url` of a script.
+// The linter doesn't know that the bundler resolves a `?url` import to the address of the file.
 /* oxlint-disable import/default */
 import { getDocument, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import jbig2Url from 'pdfjs-dist/wasm/jbig2.wasm?url';
 import openjpegUrl from 'pdfjs-dist/wasm/openjpeg.wasm?url';
 
-/** Decoders of pictures that no browser brings: those of scanners, and JPEG 2000. */
+/** Decoders for image formats that browsers don't support: JBIG2, used by scanners, and JPEG 2000. */
 const decoders: Record<string, string> = { 'jbig2.wasm': jbig2Url, 'openjpeg.wasm': openjpegUrl };
 
 class Decoders {
@@ -18,18 +18,18 @@ class Decoders {
 
 type TrustedTypes = { createPolicy(name: string, rules: object): { createScriptURL(given: string): string } };
 
-/** The page starts scripts from trusted addresses only, where a browser knows of that; this one is of the build. */
+/** Where the browser supports Trusted Types, the page only starts scripts from trusted URLs; this one is part of the build. */
 const trusted = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
   ?.createPolicy('pdf', { createScriptURL: () => workerUrl })
   .createScriptURL('');
 
-/** What a stranger's file is read by: apart from the page, and by the policy it is served with unable to fetch anything. */
+/** Untrusted files are parsed in a worker, isolated from the page, and its CSP forbids it to fetch anything. */
 const reader = () => new Worker(trusted ?? workerUrl, { type: 'module' });
 
-/** The longer side of a page's picture, in pixels: an A4 page at about 150 dots to the inch. */
+/** The longer side of a rendered page, in pixels: A4 at about 150 dpi. */
 const longSide = 1754;
 
-/** The pages of a PDF one after the other, as pictures. Throws when it can't be fetched or read. */
+/** Yields the pages of a PDF one by one, as images. Throws when the file can't be fetched or parsed. */
 export async function* pagesOf(url: string): AsyncGenerator<Blob> {
   const reply = await fetch(url);
   if (!reply.ok) throw new Error(`${reply.status}`);
@@ -46,7 +46,7 @@ export async function* pagesOf(url: string): AsyncGenerator<Blob> {
       const { width, height } = page.getViewport({ scale: 1 });
       const viewport = page.getViewport({ scale: longSide / Math.max(width, height) });
       const canvas = document.createElement('canvas');
-      // Else it would take the page's direction, and each letter be set on the wrong side of its place.
+      // Otherwise the canvas inherits the page's direction, and letters are drawn on the wrong side of their position.
       canvas.dir = 'ltr';
       canvas.width = Math.ceil(viewport.width);
       canvas.height = Math.ceil(viewport.height);

@@ -2,25 +2,25 @@ import { Alert, Box, List, ListItem, ListItemButton, ListItemText, Typography } 
 import { useEffect, useState } from 'react';
 import { Loading, Title, useGetList, useLocation, useNavigate, useNotify, useRefresh } from 'react-admin';
 import { call } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
-import { useInside } from '#admin/session/session.ts';
-import { Ask } from '#admin/ui/ask.tsx';
+import { useMessages } from '#admin/i18n.ts';
+import { useIsUnlocked } from '#admin/session/session.ts';
+import { PromptDialog } from '#admin/ui/prompt-dialog.tsx';
 import { Columns, Panel } from '#admin/ui/panel.tsx';
-import { Money, When } from '#admin/ui/text.tsx';
+import { Money, DateTime } from '#admin/ui/text.tsx';
 import type { Payment } from './payment.ts';
 import { Receipt } from './receipt.tsx';
 import { Review } from './review.tsx';
 
-/** The most receipts that are looked at in one go; more come when these are done. */
-const most = 100;
+/** The most receipts loaded at a time; more are loaded when these are done. */
+const pageSize = 100;
 
-/** Receipts that wait, those that have waited longest first: one in front, the others beside it. */
+/** Receipts that wait for review, oldest first: one open, the others listed beside it. */
 export function ReceiptQueue() {
-  const { payments: words } = useWords();
+  const { payments: words } = useMessages();
   const notify = useNotify();
   const refresh = useRefresh();
   const { data, total, isPending } = useGetList<Payment>('payments', {
-    pagination: { page: 1, perPage: most },
+    pagination: { page: 1, perPage: pageSize },
     filter: { state: 'pending' },
   });
   const chosen = Number(new URLSearchParams(useLocation().search).get('id'));
@@ -82,7 +82,7 @@ export function ReceiptQueue() {
                             primary={one.shopper.name}
                             secondary={
                               <>
-                                <Money amount={one.amount} /> · <When at={one.created_at} />
+                                <Money amount={one.amount} /> · <DateTime at={one.created_at} />
                               </>
                             }
                           />
@@ -101,13 +101,13 @@ export function ReceiptQueue() {
         </Alert>
       )}
       {rejecting && (
-        <Ask
+        <PromptDialog
           title={words.reject_title}
           field="reason"
           label={words.reason}
           required
-          offers={words.reasons}
-          confirm={words.reject}
+          suggestions={words.reasons}
+          confirmLabel={words.reject}
           destructive
           onConfirm={(reason) =>
             settle(rejecting, { decision: 'reject', reason }, words.rejected({ who: rejecting.shopper.name }))
@@ -119,16 +119,16 @@ export function ReceiptQueue() {
   );
 }
 
-/** Does what a key stands for, unless somebody types, a dialog is open, or the key is another shortcut's. */
+/** Keyboard shortcuts, except while the user types, a dialog is open, or a modifier key is pressed. */
 function useKeys(keys: Record<string, () => void>): void {
-  const inside = useInside();
+  const inside = useIsUnlocked();
   useEffect(() => {
     if (!inside) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const { target } = event;
       if (target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]')) return;
-      // By its place, so that it is the same key on an Arabic keyboard.
+      // Uses the physical key, so that shortcuts also work on an Arabic keyboard layout.
       const act = keys[event.code.replace('Key', '').toLowerCase()];
       if (!act) return;
       event.preventDefault();

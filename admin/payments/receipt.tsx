@@ -1,21 +1,21 @@
 import { Box, Button, Link, Typography } from '@mui/material';
-import { canBeShown } from '#values/uploads.ts';
-import { useWords } from '#admin/i18n.ts';
+import { isDisplayable } from '#values/uploads.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { pathOf } from '#admin/ui/path-of.ts';
 import type { Payment } from './payment.ts';
 import { PdfPages } from './pdf-pages.tsx';
 
-/** What the shopper sent in, picture or PDF, to be read beside the amount. */
+/** The shopper's receipt, image or PDF, beside the amount. */
 export function Receipt({ payment: { receipt, shopper } }: { payment: Payment }) {
-  const { payments: words, resources } = useWords();
+  const { payments: words, resources } = useMessages();
   const alt = words.picture_alt({ who: shopper.name });
   const url = receipt && pathOf(receipt.url);
   const isPdf = receipt?.type === 'application/pdf';
   return (
     <Panel title={resources.payments.name.one}>
       {!url && <Typography>{words.no_receipt}</Typography>}
-      {url && canBeShown(receipt.type) && (
+      {url && isDisplayable(receipt.type) && (
         <>
           <Box
             component="img"
@@ -29,7 +29,7 @@ export function Receipt({ payment: { receipt, shopper } }: { payment: Payment })
         </>
       )}
       {url && isPdf && <PdfPages url={url} alt={alt} />}
-      {url && !isPdf && !canBeShown(receipt.type) && (
+      {url && !isPdf && !isDisplayable(receipt.type) && (
         <>
           <Typography sx={{ mb: 2 }}>{words.not_shown}</Typography>
           <Button href={url} variant="outlined" download>

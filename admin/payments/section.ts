@@ -5,7 +5,7 @@ export const payments: Section = {
   name: 'payments',
   scope: 'payments.review',
   group: 'sales',
-  waiting: [{ what: 'receipts', filter: { state: 'pending' } }],
+  pending: [{ label: 'receipts', filter: { state: 'pending' } }],
   resource: {
     icon: Icon,
     list: screen(() => import('./receipt-queue.tsx'), 'ReceiptQueue'),

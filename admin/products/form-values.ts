@@ -1,33 +1,33 @@
 import { amountOf } from '#admin/ui/amount-input.tsx';
 import type { Values } from '#admin/ui/change-form/values.ts';
+import { apiName, fieldNames, fieldOf, fieldsWith } from '#values/product-field-views.ts';
 import type { Product } from './product.ts';
 
-/** A product as its form has it. */
-export const valuesOf = (product: Product): Values => ({
-  name: product.name,
-  size: product.size,
-  description: product.description,
-  how_to_use: product.how_to_use,
-  ingredients: product.ingredients,
-  price: product.price,
-  offer_price: product.offer_price,
-  offer_from: product.offer_from,
-  offer_until: product.offer_until,
-  category_id: product.category.id,
-  brand_id: product.brand.id,
-  sku: product.sku,
-  low_stock: product.low_stock,
-  slug: product.slug,
-  search_words: product.search_words,
-});
+/** Converts a product to form values. */
+export function valuesOf(product: Product): Values {
+  const values: Values = { ...product, category_id: product.category.id, brand_id: product.brand.id };
+  return Object.fromEntries(fieldNames.map((name) => [apiName(name), values[apiName(name)]]));
+}
 
-/** What was typed as a whole number; what is none goes as it is, for the shop to refuse. */
-const wholeOf = (typed: unknown): unknown => (/^\d+$/.test(String(typed)) ? Number(typed) : typed || null);
+/** The values of a new product's form: texts are empty, not absent. */
+export const blank: Values = Object.fromEntries(
+  fieldNames.flatMap((name): [string, unknown][] => {
+    const { kind, localized } = fieldOf(name);
+    if (localized) return [[apiName(name), { ar: '', en: '' }]];
+    return kind === 'line' || kind === 'text' ? [[apiName(name), '']] : [];
+  }),
+);
 
-/** What was typed, as calls take it. */
+/** Parses a typed integer. Invalid text is passed on unchanged, for the server to refuse. */
+const toInteger = (typed: unknown): unknown => (/^\d+$/.test(String(typed)) ? Number(typed) : typed || null);
+
+/** Converts form values to a request body. */
 export const typed = (values: Values): Values => ({
   ...values,
-  price: amountOf(values['price']),
-  offer_price: amountOf(values['offer_price']),
-  low_stock: wholeOf(values['low_stock']),
+  ...Object.fromEntries(
+    fieldsWith('kind', 'amount', 'units').map((name) => {
+      const value = values[apiName(name)];
+      return [apiName(name), fieldOf(name).kind === 'amount' ? amountOf(value) : toInteger(value)];
+    }),
+  ),
 });

@@ -3,12 +3,12 @@ import Up from '@mui/icons-material/FileUploadOutlined';
 import { Button } from '@mui/material';
 import { FilterButton, LinkBase, TopToolbar, useListContext } from 'react-admin';
 import { query } from '#admin/data-provider.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { ExportButton } from '#admin/ui/export-button.tsx';
 
-/** What can be done with the list as a whole. */
+/** Actions on the whole list. */
 export function ListActions({ isPhone }: { isPhone: boolean }) {
-  const { products: words } = useWords();
+  const { products: words } = useMessages();
   const { filterValues, total } = useListContext();
   return (
     <TopToolbar sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>

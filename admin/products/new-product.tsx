@@ -1,25 +1,15 @@
 import { Typography } from '@mui/material';
 import { Title } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import type { Values } from '#admin/ui/change-form/values.ts';
 import { CreateForm } from '#admin/ui/create-form.tsx';
-import { typed } from './form-values.ts';
+import { blank, typed } from './form-values.ts';
 import { PlaceFields, PriceFields, StockFields, TextFields } from './product-fields.tsx';
-
-const blank = {
-  name: { ar: '', en: '' },
-  size: { ar: '', en: '' },
-  description: { ar: '', en: '' },
-  how_to_use: { ar: '', en: '' },
-  ingredients: '',
-  search_words: '',
-};
 
 const withStock = ({ stock, ...values }: Values): Values => ({ ...typed(values), stock: stock ? Number(stock) : null });
 
-/** A new product, as a draft. */
 export function NewProduct() {
-  const { products: words } = useWords();
+  const { products: words } = useMessages();
   return (
     <CreateForm resource="products" blank={blank} typed={withStock} save={words.create} created={words.created}>
       <Title title={words.new} />

@@ -1,28 +1,27 @@
 import { Box } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
-import { useNamed } from '#admin/ui/named.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { PhoneList } from '#admin/ui/phone-list.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { Thumb } from '#admin/ui/thumb.tsx';
-import { useChoosing } from './choosing.tsx';
+import { useRowSelection } from './use-row-selection.tsx';
 import { Price } from './price.tsx';
 import type { ProductRow } from './product.ts';
 import { Stock } from './stock.tsx';
 
-/** The list as a phone shows it. */
 export function Phone() {
-  const { products: words } = useWords();
-  const choosing = useChoosing();
+  const { products: words } = useMessages();
+  const choosing = useRowSelection();
   return (
-    <PhoneList<ProductRow> words={words} to={({ id }) => `/products/${id}`} choosing={choosing}>
+    <PhoneList<ProductRow> words={words} to={({ id }) => `/products/${id}`} selection={choosing}>
       {(product) => <Entry product={product} />}
     </PhoneList>
   );
 }
 
 function Entry({ product }: { product: ProductRow }) {
-  const { products: words } = useWords();
-  const named = useNamed();
+  const { products: words } = useMessages();
+  const named = useLocalizedName();
   const { picture, name, category, stock, is_low: isLow, status } = product;
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>

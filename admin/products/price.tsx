@@ -5,7 +5,7 @@ import type { ProductRow } from './product.ts';
 
 type Props = { product: Pick<ProductRow, 'price' | 'offer_price' | 'offer_from' | 'offer_until'> };
 
-/** What it costs: with an offer that runs now, that and what it was. */
+/** The price. During an offer, the offer price and the regular one. */
 export function Price({ product }: Props) {
   const { price, offer_price: offer, offer_from: from, offer_until: until } = product;
   const [now] = useState(() => new Date().toISOString());

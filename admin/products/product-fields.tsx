@@ -1,52 +1,69 @@
-import { Box, Stack, Typography } from '@mui/material';
+import { Stack, Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { BrandInput } from '#admin/brands/brand-input.tsx';
 import { CategoryInput } from '#admin/categories/category-input.tsx';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { AmountInput } from '#admin/ui/amount-input.tsx';
 import { BothLanguages, SideBySide } from '#admin/ui/both-languages.tsx';
-import { MomentInput } from '#admin/ui/moment-input.tsx';
+import { CairoTimeInput } from '#admin/ui/cairo-time-input.tsx';
+import { IntegerInput } from '#admin/ui/integer-input.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { BothRichTexts } from '#admin/ui/rich-text-input.tsx';
-import { WholeInput } from '#admin/ui/whole-input.tsx';
+import { apiName, type FieldName, fieldOf, fieldsWith } from '#values/product-field-views.ts';
 
-/** What is written of a product, in both languages. */
+type Props = { isNew?: boolean };
+
+/** The input of a field, by its kind. */
+function FieldInput({ name, isNew = false }: Props & { name: FieldName }) {
+  const { products: words } = useMessages();
+  const { kind, localized, max, nullable } = fieldOf(name);
+  const source = apiName(name);
+  const label = words.fields[source];
+  const lead = isNew && source === 'slug' ? words.slug_new_lead : words.leads[source];
+  const given = { source, label, ...(lead !== undefined && { helperText: lead }) };
+  if (name === 'categoryId') return <CategoryInput source={source} label={label} required />;
+  if (name === 'brandId') return <BrandInput source={source} label={label} required />;
+  if (kind === 'html') return <BothRichTexts source={source} label={label} />;
+  if (localized) return <BothLanguages {...given} {...(max !== undefined && { maxLength: max })} />;
+  if (kind === 'amount') return <AmountInput {...given} required={!nullable} />;
+  if (kind === 'time') return <CairoTimeInput source={source} label={label} />;
+  if (kind === 'units') return <IntegerInput {...given} />;
+  const isText = kind === 'line' || kind === 'text';
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      helperText={lead ?? false}
+      fullWidth
+      {...(kind === 'text' && { multiline: true, minRows: 3, maxRows: 12 })}
+      {...(isText && { parse: unchangedInput })}
+      slotProps={{ htmlInput: { dir: isText ? 'auto' : 'ltr', maxLength: max } }}
+    />
+  );
+}
+
+/** Without anything in it a text is empty, not absent. */
+const unchangedInput = (text: string): string => text;
+
+const inputsOf = (panel: 'texts' | 'pricing' | 'place' | 'stock', props: Props = {}) =>
+  fieldsWith('panel', panel).map((name) => <FieldInput key={name} name={name} {...props} />);
+
+/** The texts of a product, in both languages. */
 export function TextFields() {
-  const { products: words } = useWords();
+  const { products: words } = useMessages();
   return (
     <Panel title={words.texts}>
-      <Stack spacing={2}>
-        <BothLanguages source="name" label={words.title} maxLength={300} />
-        <BothLanguages source="size" label={words.size} maxLength={200} />
-        <BothRichTexts source="description" label={words.description} />
-        <BothRichTexts source="how_to_use" label={words.how_to_use} />
-        <TextInput
-          source="ingredients"
-          label={words.ingredients}
-          helperText={words.ingredients_lead}
-          multiline
-          minRows={3}
-          maxRows={12}
-          fullWidth
-          parse={(text: string) => text}
-          slotProps={{ htmlInput: { dir: 'auto', maxLength: 20_000 } }}
-        />
-      </Stack>
+      <Stack spacing={2}>{inputsOf('texts')}</Stack>
     </Panel>
   );
 }
 
-/** What it costs, and its offer with its window. */
+/** The price, and the offer with its period. */
 export function PriceFields() {
-  const { products: words } = useWords();
+  const { products: words } = useMessages();
   return (
     <Panel title={words.pricing}>
-      <SideBySide>
-        <AmountInput source="price" label={words.price} helperText={words.price_lead} required />
-        <AmountInput source="offer_price" label={words.offer_price} helperText={words.offer_lead} />
-        <MomentInput source="offer_from" label={words.offer_from} />
-        <MomentInput source="offer_until" label={words.offer_until} />
-      </SideBySide>
+      <SideBySide>{inputsOf('pricing')}</SideBySide>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {words.window_lead}
       </Typography>
@@ -54,52 +71,25 @@ export function PriceFields() {
   );
 }
 
-/** Of how few pieces the team is told. `isNew`: how many there are is still to be said. */
-export function StockFields({ isNew = false }: { isNew?: boolean }) {
-  const { products: words } = useWords();
+/** The low stock threshold. With `isNew` also the initial stock. */
+export function StockFields({ isNew = false }: Props) {
+  const { products: words } = useMessages();
   return (
     <Panel title={isNew ? words.stock : words.stock_alert}>
       <SideBySide>
-        {isNew && <WholeInput source="stock" label={words.stock_first} />}
-        <WholeInput source="low_stock" label={words.low_stock} helperText={words.low_stock_lead} />
+        {isNew && <IntegerInput source="stock" label={words.stock_first} />}
+        {inputsOf('stock')}
       </SideBySide>
     </Panel>
   );
 }
 
-/** Where it is found. `isNew`: it has no address yet. */
-export function PlaceFields({ isNew = false }: { isNew?: boolean }) {
-  const { products: words } = useWords();
+/** Category, brand, codes, slug and search words. With `isNew` there is no slug yet. */
+export function PlaceFields({ isNew = false }: Props) {
+  const { products: words } = useMessages();
   return (
     <Panel title={words.place}>
-      <SideBySide>
-        <CategoryInput source="category_id" label={words.category} required />
-        <BrandInput source="brand_id" label={words.brand} required />
-        <TextInput
-          source="sku"
-          label={words.sku}
-          helperText={false}
-          fullWidth
-          slotProps={{ htmlInput: { dir: 'ltr', maxLength: 100 } }}
-        />
-        <TextInput
-          source="slug"
-          label={words.slug}
-          helperText={isNew ? words.slug_new_lead : words.slug_lead}
-          fullWidth
-          slotProps={{ htmlInput: { dir: 'ltr', maxLength: 200 } }}
-        />
-      </SideBySide>
-      <Box sx={{ mt: 2 }}>
-        <TextInput
-          source="search_words"
-          label={words.search_words}
-          helperText={words.search_words_lead}
-          fullWidth
-          parse={(text: string) => text}
-          slotProps={{ htmlInput: { dir: 'auto', maxLength: 1000 } }}
-        />
-      </Box>
+      <SideBySide>{inputsOf('place', { isNew })}</SideBySide>
     </Panel>
   );
 }

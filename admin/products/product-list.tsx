@@ -1,26 +1,26 @@
-import { Box, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Box, Typography, useMediaQuery } from '@mui/material';
 import { DataTable, FunctionField, List } from 'react-admin';
 import { BrandInput } from '#admin/brands/brand-input.tsx';
 import { CategoryInput } from '#admin/categories/category-input.tsx';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { choiceField, searchField } from '#admin/ui/filters.tsx';
-import { ChooseAll, ChooseOne, Chosen } from '#admin/ui/choosing.tsx';
-import { useNamed } from '#admin/ui/named.ts';
-import { NoneHere } from '#admin/ui/none-here.tsx';
+import { SelectAll, SelectRow, SelectionToolbar } from '#admin/ui/selection.tsx';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
+import { EmptyList } from '#admin/ui/empty-list.tsx';
 import { Status } from '#admin/ui/status.tsx';
-import { Ltr, When } from '#admin/ui/text.tsx';
+import { Ltr, DateTime } from '#admin/ui/text.tsx';
 import { Thumb } from '#admin/ui/thumb.tsx';
-import { useChoosing } from './choosing.tsx';
+import { useRowSelection } from './use-row-selection.tsx';
 import { ListActions } from './list-actions.tsx';
 import { Phone } from './phone-list.tsx';
 import { Price } from './price.tsx';
 import { type ProductRow, states } from './product.ts';
 import { Stock } from './stock.tsx';
 
-/** All products, the newest first. */
+/** All products, newest first. */
 export function ProductList() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const { products: words } = useWords();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
+  const { products: words } = useMessages();
   const filters = [
     searchField(words.search),
     choiceField('status', { label: words.status, names: words.statuses, ids: states, any: words.all }),
@@ -42,19 +42,19 @@ export function ProductList() {
 }
 
 function Table() {
-  const { products: words } = useWords();
-  const named = useNamed();
-  const choosing = useChoosing();
+  const { products: words } = useMessages();
+  const named = useLocalizedName();
+  const choosing = useRowSelection();
   return (
     <>
-      <Chosen words={choosing.words}>{choosing.acts}</Chosen>
+      <SelectionToolbar labels={choosing.words}>{choosing.acts}</SelectionToolbar>
       <DataTable<ProductRow>
         rowClick="edit"
         bulkActionButtons={false}
-        empty={<NoneHere none={words.none} noneFound={words.none_found} />}
+        empty={<EmptyList emptyText={words.none} noMatchesText={words.none_found} />}
       >
-        <DataTable.Col<ProductRow> label={<ChooseAll />} disableSort>
-          <ChooseOne<ProductRow> label={choosing.name} />
+        <DataTable.Col<ProductRow> label={<SelectAll />} disableSort>
+          <SelectRow<ProductRow> label={choosing.name} />
         </DataTable.Col>
         <DataTable.Col<ProductRow> source="name" label={words.name}>
           <FunctionField<ProductRow>
@@ -95,7 +95,7 @@ function Table() {
           />
         </DataTable.Col>
         <DataTable.Col<ProductRow> source="updated_at" label={words.updated}>
-          <FunctionField<ProductRow> render={({ updated_at: at }) => <When at={at} />} />
+          <FunctionField<ProductRow> render={({ updated_at: at }) => <DateTime at={at} />} />
         </DataTable.Col>
       </DataTable>
     </>

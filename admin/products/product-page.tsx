@@ -2,45 +2,45 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router';
 import { FormPage } from '#admin/ui/form-page.tsx';
-import { useNamed } from '#admin/ui/named.ts';
-import { Read } from '#admin/ui/read.tsx';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
+import { RecordView } from '#admin/ui/record-view.tsx';
 import { Pictures } from './pictures/pictures.tsx';
 import { ProductForm } from './product-form.tsx';
-import { Showing } from './showing.tsx';
+import { ProductVisibility } from './product-visibility.tsx';
 import { StockPanel } from './stock-panel.tsx';
-import { type Opened, useProduct } from './use-product.ts';
+import { type ProductEditor, useProduct } from './use-product.ts';
 
-/** One product: all that staff write of it, and what can be done with it. */
+/** One product: its form, pictures, stock and publishing status. */
 export function ProductPage() {
   const { id = '' } = useParams();
-  return <One key={id} id={id} />;
+  return <ProductLoader key={id} id={id} />;
 }
 
-function One({ id }: { id: string }) {
-  const { opened, refusal } = useProduct(id);
+function ProductLoader({ id }: { id: string }) {
+  const { editor: opened, refusal } = useProduct(id);
   return (
-    <Read record={opened} refusal={refusal}>
-      {(product) => <Page opened={product} />}
-    </Read>
+    <RecordView record={opened} refusal={refusal}>
+      {(product) => <Page editor={product} />}
+    </RecordView>
   );
 }
 
-function Page({ opened }: { opened: Opened }) {
-  const named = useNamed();
+function Page({ editor }: { editor: ProductEditor }) {
+  const named = useLocalizedName();
   const [isDirty, setIsDirty] = useState(false);
   return (
     <FormPage
       share={1.8}
       side={
         <>
-          <Showing opened={opened} isDirty={isDirty} />
-          <Pictures opened={opened} />
-          <StockPanel opened={opened} />
+          <ProductVisibility editor={editor} isDirty={isDirty} />
+          <Pictures opened={editor} />
+          <StockPanel editor={editor} />
         </>
       }
     >
-      <Title title={named(opened.product.name)} />
-      <ProductForm opened={opened} onDirty={setIsDirty} />
+      <Title title={named(editor.product.name)} />
+      <ProductForm editor={editor} onDirty={setIsDirty} />
     </FormPage>
   );
 }

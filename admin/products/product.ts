@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { staffProductRowShape, staffProductShape, stockMoveShape } from '#api/presenters/staff-catalogue.ts';
+import type { staffProductRowSchema, staffProductSchema, stockMoveSchema } from '#api/presenters/staff-catalogue.ts';
 
-/** A product in the list, and on its page. */
-export type ProductRow = z.output<typeof staffProductRowShape>;
-export type Product = z.output<typeof staffProductShape>;
+/** A product as a row of the list, and with full details. */
+export type ProductRow = z.output<typeof staffProductRowSchema>;
+export type Product = z.output<typeof staffProductSchema>;
 export type Picture = Product['pictures'][number];
-export type StockMove = z.output<typeof stockMoveShape>;
+export type StockMovement = z.output<typeof stockMoveSchema>;
 
 export const states = [
   'published',

@@ -5,9 +5,9 @@ export const products: Section = {
   name: 'products',
   scope: 'catalogue.manage',
   group: 'catalogue',
-  waiting: [
-    { what: 'sold_out', filter: { status: 'published', stock: 'out' } },
-    { what: 'low_stock', filter: { status: 'published', stock: 'low' } },
+  pending: [
+    { label: 'sold_out', filter: { status: 'published', stock: 'out' } },
+    { label: 'low_stock', filter: { status: 'published', stock: 'low' } },
   ],
   resource: {
     icon: Icon,

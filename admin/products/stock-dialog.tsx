@@ -2,37 +2,37 @@ import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Arrow } from '#admin/ui/arrow.tsx';
 import { Confirm } from '#admin/ui/confirm.tsx';
-import { useNamed } from '#admin/ui/named.ts';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { BulkFields } from './bulk/bulk-fields.tsx';
-import { callOf, foresee, type Wanted } from './bulk/change.ts';
+import { toRequestBody, previewChange, type BulkChange } from './bulk/change.ts';
 import type { Product } from './product.ts';
 
 type Props = { product: Product; onDone: (product: Product) => void; onClose: () => void };
 
-/** Changes how many pieces there are, with the reason. */
+/** Changes the stock of a product, with a reason. */
 export function StockDialog({ product, onDone, onClose }: Props) {
-  const { ledger, bulk } = useWords().products;
-  const named = useNamed();
+  const { ledger, bulk } = useMessages().products;
+  const named = useLocalizedName();
   const notify = useNotify();
-  const [wanted, setWanted] = useState<Wanted>({
+  const [wanted, setWanted] = useState<BulkChange>({
     action: 'stock',
     way: 'add',
     number: '',
     reason: 'received',
     note: '',
   });
-  const will = foresee(wanted, product);
+  const will = previewChange(wanted, product);
   return (
     <Confirm
       title={ledger.change_title({ name: named(product.name) })}
-      confirm={ledger.confirm}
+      confirmLabel={ledger.confirm}
       destructive={false}
       disabled={will === null}
       onConfirm={async () => {
-        const { action: _, ...body } = callOf(wanted)!;
+        const { action: _, ...body } = toRequestBody(wanted)!;
         const { data } = await call<Product>('POST', `staff/products/${product.id}/stock`, body);
         onDone(data);
         notify(ledger.done({ n: data.stock }), { type: 'success' });
@@ -40,12 +40,12 @@ export function StockDialog({ product, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        <BulkFields wanted={wanted} onChange={setWanted} />
+        <BulkFields change={wanted} onChange={setWanted} />
         <Typography aria-live="polite" sx={{ display: 'flex', gap: 1, alignItems: 'center', minBlockSize: '1.8em' }}>
-          {will?.cannot && bulk.cannot[will.cannot]}
-          {will?.after && 'pieces' in will.after && (
+          {will?.error && bulk.cannot[will.error]}
+          {will?.after && 'units' in will.after && (
             <>
-              <bdi>{product.stock}</bdi> <Arrow /> <strong>{will.after.pieces}</strong>
+              <bdi>{product.stock}</bdi> <Arrow /> <strong>{will.after.units}</strong>
             </>
           )}
         </Typography>

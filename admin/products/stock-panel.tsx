@@ -1,24 +1,24 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { call } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
-import { Fact, When } from '#admin/ui/text.tsx';
-import type { Product, StockMove } from './product.ts';
+import { DefinitionRow, DateTime } from '#admin/ui/text.tsx';
+import type { Product, StockMovement } from './product.ts';
 import { Stock } from './stock.tsx';
 import { StockDialog } from './stock-dialog.tsx';
-import type { Opened } from './use-product.ts';
+import type { ProductEditor } from './use-product.ts';
 
-/** How many pieces there are, what changes that, and what the team did to it. */
-export function StockPanel({ opened }: { opened: Opened }) {
-  const { ledger } = useWords().products;
+/** The stock of a product, the button that changes it, and its history of changes by staff. */
+export function StockPanel({ editor }: { editor: ProductEditor }) {
+  const { ledger } = useMessages().products;
   const [isOpen, setIsOpen] = useState(false);
-  const { product, became } = opened;
+  const { product, applyUpdate: became } = editor;
   return (
     <Panel title={ledger.title}>
-      <Fact name={ledger.now}>
+      <DefinitionRow name={ledger.now}>
         <Stock n={product.stock} isLow={product.is_low} />
-      </Fact>
+      </DefinitionRow>
       <Button variant="outlined" sx={{ my: 1 }} onClick={() => setIsOpen(true)}>
         {ledger.change}
       </Button>
@@ -31,12 +31,12 @@ export function StockPanel({ opened }: { opened: Opened }) {
 const each = 5;
 
 function History({ product }: { product: Product }) {
-  const { ledger } = useWords().products;
+  const { ledger } = useMessages().products;
   const [pages, setPages] = useState(1);
-  const [moves, setMoves] = useState<{ all: StockMove[]; total: number } | null>(null);
+  const [moves, setMoves] = useState<{ all: StockMovement[]; total: number } | null>(null);
   useEffect(() => {
     let isLeft = false;
-    call<StockMove[]>('GET', `staff/products/${product.id}/stock?per_page=${Math.min(100, each * pages)}`).then(
+    call<StockMovement[]>('GET', `staff/products/${product.id}/stock?per_page=${Math.min(100, each * pages)}`).then(
       ({ data, meta }) => !isLeft && setMoves({ all: data, total: meta?.total ?? data.length }),
       () => !isLeft && setMoves((last) => last ?? { all: [], total: 0 }),
     );
@@ -55,7 +55,7 @@ function History({ product }: { product: Product }) {
       </Typography>
       <Stack component="ol" spacing={1} sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
         {moves.all.map((move) => (
-          <Move key={move.id} move={move} />
+          <Movement key={move.id} movement={move} />
         ))}
       </Stack>
       {moves.all.length < moves.total && <Button onClick={() => setPages(pages + 2)}>{ledger.more}</Button>}
@@ -63,8 +63,8 @@ function History({ product }: { product: Product }) {
   );
 }
 
-function Move({ move }: { move: StockMove }) {
-  const { ledger } = useWords().products;
+function Movement({ movement }: { movement: StockMovement }) {
+  const { ledger } = useMessages().products;
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5 }}>
       <Box
@@ -73,20 +73,20 @@ function Move({ move }: { move: StockMove }) {
         sx={{
           minInlineSize: 48,
           fontVariantNumeric: 'tabular-nums',
-          color: move.change < 0 ? 'error.main' : 'success.main',
+          color: movement.change < 0 ? 'error.main' : 'success.main',
         }}
       >
-        {move.change > 0 ? `+${move.change}` : move.change}
+        {movement.change > 0 ? `+${movement.change}` : movement.change}
       </Box>
       <Box sx={{ flex: 1, minInlineSize: 0 }}>
-        {ledger.reasons[move.reason]} · {ledger.after({ n: move.stock })}
-        {move.note && (
+        {ledger.reasons[movement.reason]} · {ledger.after({ n: movement.stock })}
+        {movement.note && (
           <Typography variant="body2" dir="auto">
-            {move.note}
+            {movement.note}
           </Typography>
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {move.by.name} · <When at={move.at} />
+          {movement.by.name} · <DateTime at={movement.at} />
         </Typography>
       </Box>
     </Box>

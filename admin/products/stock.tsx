@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 
-/** How many pieces there are, marked where they run out or are few. */
+/** The stock, highlighted when it is low or zero. */
 export function Stock({ n, isLow }: { n: number; isLow: boolean }) {
-  const { products: words } = useWords();
+  const { products: words } = useMessages();
   const colour = n === 0 ? 'error.main' : isLow ? 'warning.main' : 'inherit';
   return (
     <Box component="span" sx={{ color: colour, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>

@@ -1,32 +1,33 @@
 import { useCallback, useEffect, useState } from 'react';
-import { call, refusalOf, type Told } from '#admin/http.ts';
-import { only } from '#values/only.ts';
+import { call, toApiError, type ApiError } from '#admin/http.ts';
+import { pickKeys } from '#values/pick-keys.ts';
+import { apiName, fieldNames } from '#values/product-field-views.ts';
 import { valuesOf } from './form-values.ts';
 import type { Product } from './product.ts';
 
-/** A product that is worked on, and its state that was last seen as a whole. */
-export type Opened = {
+/** A product being edited, and the version that the form shows. */
+export type ProductEditor = {
   product: Product;
-  /** `updated_at` of what the form shows: a change is refused when somebody else changed it since. */
+  /** `updated_at` of the version in the form: the server refuses a change when somebody else changed the product since. */
   seen: string;
-  /** Takes over what a call of ours made of it. What somebody else wrote meanwhile is not taken for seen. */
-  became: (next: Product) => void;
-  /** Takes over what it is, whoever changed it. */
-  look: (next: Product) => void;
+  /** Applies the result of one of our calls. `seen` stays the same when the result contains another person's changes to form fields. */
+  applyUpdate: (next: Product) => void;
+  /** Replaces the product with the current version, including other people's changes. */
+  replace: (next: Product) => void;
 };
 
 type State = { product: Product; seen: string };
 
-/** Opens a product: it, nothing while it is read, or why it can't be. */
-export function useProduct(id: string): { opened: Opened | null; refusal: Told | null } {
+/** Loads a product: the editor, null while loading, or the error. */
+export function useProduct(id: string): { editor: ProductEditor | null; refusal: ApiError | null } {
   const [state, setState] = useState<State | null>(null);
-  const [refusal, setRefusal] = useState<Told | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
 
   useEffect(() => {
     let isLeft = false;
     call<Product>('GET', `staff/products/${id}`).then(
       ({ data }) => !isLeft && setState({ product: data, seen: data.updated_at }),
-      (error: unknown) => !isLeft && setRefusal(refusalOf(error)),
+      (error: unknown) => !isLeft && setRefusal(toApiError(error)),
     );
     return () => {
       isLeft = true;
@@ -38,30 +39,17 @@ export function useProduct(id: string): { opened: Opened | null; refusal: Told |
       setState((last) => {
         const isOurs = last !== null && JSON.stringify(valuesOf(last.product)) === JSON.stringify(valuesOf(next));
         return {
-          product: isOurs ? next : { ...next, ...only(last?.product ?? next, formFields) },
+          product: isOurs ? next : { ...next, ...pickKeys(last?.product ?? next, formFields) },
           seen: isOurs ? next.updated_at : (last?.seen ?? next.updated_at),
         };
       }),
     [],
   );
   const look = useCallback((next: Product) => setState({ product: next, seen: next.updated_at }), []);
-  return { opened: state && { ...state, became, look }, refusal };
+  return { editor: state && { ...state, applyUpdate: became, replace: look }, refusal };
 }
 
-/** What of a product its form has. */
-const formFields = [
-  'name',
-  'size',
-  'description',
-  'how_to_use',
-  'ingredients',
-  'price',
-  'offer_price',
-  'offer_from',
-  'offer_until',
-  'category',
-  'brand',
-  'sku',
-  'slug',
-  'search_words',
-] as const satisfies readonly (keyof Product)[];
+/** What the form shows of a product. */
+const formFields = fieldNames.map((name) =>
+  name === 'brandId' ? 'brand' : name === 'categoryId' ? 'category' : apiName(name),
+);

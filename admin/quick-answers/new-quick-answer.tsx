@@ -1,12 +1,12 @@
 import { Title } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { CreateForm } from '#admin/ui/create-form.tsx';
 import { QuickAnswerFields } from './quick-answer-fields.tsx';
 
 const blank = { title: { ar: '', en: '' }, text: { ar: '', en: '' } };
 
 export function NewQuickAnswer() {
-  const { quick_answers: words } = useWords();
+  const { quick_answers: words } = useMessages();
   return (
     <>
       <Title title={words.add} />

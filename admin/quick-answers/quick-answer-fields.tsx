@@ -1,11 +1,11 @@
 import { Stack, Typography } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { BothLanguages } from '#admin/ui/both-languages.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 
-/** What is written of a quick answer. */
+/** The fields of a quick answer. */
 export function QuickAnswerFields() {
-  const { quick_answers: words } = useWords();
+  const { quick_answers: words } = useMessages();
   return (
     <Panel title={words.text}>
       <Stack spacing={2}>

@@ -2,15 +2,15 @@ import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { LinkBase, List, SimpleList, TopToolbar, useLocale } from 'react-admin';
 import type { QuickAnswer } from '#admin/chats/chat.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { searchField } from '#admin/ui/filters.tsx';
-import { useNamed } from '#admin/ui/named.ts';
-import { NoneHere } from '#admin/ui/none-here.tsx';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
+import { EmptyList } from '#admin/ui/empty-list.tsx';
 
-/** The texts staff answer with, by title. */
+/** Quick answers of staff, by title. */
 export function QuickAnswerList() {
-  const { quick_answers: words } = useWords();
-  const named = useNamed();
+  const { quick_answers: words } = useMessages();
+  const named = useLocalizedName();
   return (
     <List
       filters={[searchField(words.search)]}
@@ -23,14 +23,14 @@ export function QuickAnswerList() {
         linkType="edit"
         primaryText={({ title }) => named(title)}
         secondaryText={({ text }) => named(text)}
-        empty={<NoneHere none={words.none} noneFound={words.none_found} />}
+        empty={<EmptyList emptyText={words.none} noMatchesText={words.none_found} />}
       />
     </List>
   );
 }
 
 function Actions() {
-  const { quick_answers: words } = useWords();
+  const { quick_answers: words } = useMessages();
   return (
     <TopToolbar>
       <Button component={LinkBase} to="/quick-answers/create" variant="contained" startIcon={<Add />}>

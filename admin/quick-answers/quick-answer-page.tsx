@@ -3,29 +3,28 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { useParams } from 'react-router';
 import type { QuickAnswer } from '#admin/chats/chat.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import { Confirm } from '#admin/ui/confirm.tsx';
-import { useNamed } from '#admin/ui/named.ts';
-import { Opened } from '#admin/ui/opened.tsx';
-import { useRemove } from '#admin/ui/use-remove.ts';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
+import { RecordPage } from '#admin/ui/record-page.tsx';
+import { useDeleteRecord } from '#admin/ui/use-delete-record.ts';
 import { QuickAnswerFields } from './quick-answer-fields.tsx';
 
-/** One quick answer. */
 export function QuickAnswerPage() {
   const { id = '' } = useParams();
-  return <One key={id} path={`staff/quick-answers/${id}`} />;
+  return <QuickAnswerDetails key={id} path={`staff/quick-answers/${id}`} />;
 }
 
 const valuesOf = ({ title, text }: QuickAnswer) => ({ title, text });
 
-function One({ path }: { path: string }) {
-  const { quick_answers: words } = useWords();
-  const named = useNamed();
-  const remove = useRemove('quick-answers');
+function QuickAnswerDetails({ path }: { path: string }) {
+  const { quick_answers: words } = useMessages();
+  const named = useLocalizedName();
+  const remove = useDeleteRecord('quick-answers');
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <Opened<QuickAnswer> path={path}>
+    <RecordPage<QuickAnswer> path={path}>
       {(answer, set) => (
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960, justifyItems: 'stretch' }}>
           <Title title={named(answer.title)} />
@@ -45,13 +44,13 @@ function One({ path }: { path: string }) {
           {isAsked && (
             <Confirm
               title={words.delete_title({ title: named(answer.title) })}
-              confirm={words.delete}
+              confirmLabel={words.delete}
               onConfirm={() => remove(answer.id, words.deleted)}
               onClose={() => setIsAsked(false)}
             />
           )}
         </Box>
       )}
-    </Opened>
+    </RecordPage>
   );
 }

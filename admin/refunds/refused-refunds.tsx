@@ -2,18 +2,18 @@ import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, LinkBase, Loading, Title, useGetList, useLocale, useNotify, useRefresh } from 'react-admin';
 import type { z } from 'zod';
-import type { refusedRefundShape } from '#api/presenters/staff-wallet.ts';
-import { call, refusalOf } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
-import { holds } from '#admin/session/auth-provider.ts';
+import type { refusedRefundSchema } from '#api/presenters/staff-wallet.ts';
+import { call, toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { hasScope } from '#admin/session/auth-provider.ts';
 import { Panel } from '#admin/ui/panel.tsx';
-import { egpText, Fact, Ltr, Money, When } from '#admin/ui/text.tsx';
+import { formatAmount, DefinitionRow, Ltr, Money, DateTime } from '#admin/ui/text.tsx';
 
-type Refused = z.output<typeof refusedRefundShape>;
+type Refused = z.output<typeof refusedRefundSchema>;
 
-/** Money the gateway refused to give back: it is asked again, or the shopper's wallet gets it. */
+/** Refunds that the gateway refused: retry them, or credit the shopper's wallet. */
 export function RefusedRefunds() {
-  const { resources, wallet: words } = useWords();
+  const { resources, wallet: words } = useMessages();
   const { data, isPending } = useGetList<Refused>('refused-refunds', { pagination: { page: 1, perPage: 100 } });
   if (isPending) return <Loading />;
   return (
@@ -25,14 +25,14 @@ export function RefusedRefunds() {
         <Typography>{words.refunds_lead}</Typography>
       )}
       {data?.map((refund) => (
-        <One key={refund.id} refund={refund} />
+        <RefundCard key={refund.id} refund={refund} />
       ))}
     </Box>
   );
 }
 
-function One({ refund }: { refund: Refused }) {
-  const { wallet: words } = useWords();
+function RefundCard({ refund }: { refund: Refused }) {
+  const { wallet: words } = useMessages();
   const locale = useLocale() ?? 'ar';
   const notify = useNotify();
   const refresh = useRefresh();
@@ -45,7 +45,7 @@ function One({ refund }: { refund: Refused }) {
     call('POST', `staff/refused-refunds/${refund.id}/settle`, { way })
       .then(
         ({ message }) => notify(message, { type: 'success' }),
-        (error: unknown) => notify(refusalOf(error).message, { type: 'error' }),
+        (error: unknown) => notify(toApiError(error).message, { type: 'error' }),
       )
       .finally(() => {
         setBusy(false);
@@ -54,9 +54,9 @@ function One({ refund }: { refund: Refused }) {
   };
   return (
     <Panel title={shopper.name}>
-      <Fact name={order ? words.order : words.deposit}>
+      <DefinitionRow name={order ? words.order : words.deposit}>
         {order &&
-          (holds('orders.manage') ? (
+          (hasScope('orders.manage') ? (
             <Link component={LinkBase} to={`/orders/${order.id}/show`}>
               <Ltr>{order.order_number}</Ltr>
             </Link>
@@ -64,14 +64,14 @@ function One({ refund }: { refund: Refused }) {
             <Ltr>{order.order_number}</Ltr>
           ))}{' '}
         <Money amount={refund.amount} />
-      </Fact>
-      <Fact name={words.date}>
-        <When at={refund.created_at} />
-      </Fact>
+      </DefinitionRow>
+      <DefinitionRow name={words.date}>
+        <DateTime at={refund.created_at} />
+      </DefinitionRow>
       {refund.error && (
-        <Fact name={words.error}>
+        <DefinitionRow name={words.error}>
           <span dir="auto">{refund.error}</span>
-        </Fact>
+        </DefinitionRow>
       )}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button variant="contained" loading={busy} onClick={() => settle('again')}>
@@ -83,7 +83,7 @@ function One({ refund }: { refund: Refused }) {
       </Stack>
       <Confirm
         isOpen={asked}
-        title={words.to_wallet_title({ name: shopper.name, amount: egpText(locale, refund.amount) })}
+        title={words.to_wallet_title({ name: shopper.name, amount: formatAmount(locale, refund.amount) })}
         content={words.to_wallet_text}
         confirm={words.to_wallet}
         onConfirm={() => settle('wallet')}

@@ -5,7 +5,7 @@ export const refusedRefunds: Section = {
   name: 'refused-refunds',
   scope: 'payments.review',
   group: 'sales',
-  waiting: [{ what: 'refused_refunds', filter: {} }],
+  pending: [{ label: 'refused_refunds', filter: {} }],
   resource: {
     icon: Icon,
     list: screen(() => import('./refused-refunds.tsx'), 'RefusedRefunds'),

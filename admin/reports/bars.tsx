@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import { Figure } from './figure.tsx';
 import type { Report } from './report.ts';
 
-/** So many of the rows are drawn. */
+/** The most rows that are drawn. */
 const mostBars = 10;
 
-/** A column of a report as bars, each with its figure. The table says the same, so it is hidden from readers. */
+/** A report column as bars with figures. Hidden from screen readers, because the table has the same data. */
 export function Bars({ report, column }: { report: Report; column: string }) {
   const [lead] = report.columns;
   const kind = report.columns.find(({ key }) => key === column)?.kind ?? 'count';

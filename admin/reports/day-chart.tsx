@@ -1,19 +1,19 @@
 import { Box, useMediaQuery, useTheme } from '@mui/material';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useLocale } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
-import { apart } from '#admin/ui/text.tsx';
+import { useMessages } from '#admin/i18n.ts';
+import { isolateBidi } from '#admin/ui/text.tsx';
 import { dayText, figureText, shortFigure } from './figure-text.ts';
 import { type Report, roomAround } from './report.ts';
 
 type Props = { report: Report; before: Report | null; column: string; title: string };
 
 /**
- * A column of a report by day, beside the time before. Time runs from left to right in Arabic too, as it does in the schoolbooks and on the
- * stock exchange there. The pointer, a finger and the arrow keys tell the figures of a day; the table says the same.
+ * A report column by day, next to the previous period. Time runs from left to right in Arabic too, as it does in Arabic schoolbooks and on the
+ * stock exchange. Pointer, touch and arrow keys show the figures of a day; the table has the same data.
  */
 export function DayChart({ report, before, column, title }: Props) {
-  const { reports: words } = useWords();
+  const { reports: words } = useMessages();
   const locale = useLocale() ?? 'ar';
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'));
@@ -21,7 +21,7 @@ export function DayChart({ report, before, column, title }: Props) {
   const days = report.rows.map((row) => String(row['day']));
   const step = Math.ceil(days.length / (isPhone ? 4 : 8));
   const figures = (rows: Report['rows']) => rows.map((row) => Number(row[column] ?? 0));
-  const told = (value: number | null) => apart(figureText(locale, kind, value ?? 0));
+  const told = (value: number | null) => isolateBidi(figureText(locale, kind, value ?? 0));
   return (
     <Box role="group" aria-label={title}>
       <LineChart

@@ -2,7 +2,7 @@ import { useLocale } from 'react-admin';
 import { Day, Ltr, Money } from '#admin/ui/text.tsx';
 import type { Cell, ColumnKind } from './report.ts';
 
-/** What stands in a cell, as its kind is written. */
+/** The content of a table cell, formatted according to its kind. */
 export function Figure({ kind, value }: { kind: ColumnKind; value: Cell | undefined }) {
   const locale = useLocale();
   if (value === null || value === undefined) return <>–</>;

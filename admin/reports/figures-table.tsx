@@ -7,28 +7,27 @@ import {
   TableContainer,
   TableHead,
   TableRow,
-  type Theme,
   Typography,
   useMediaQuery,
 } from '@mui/material';
 import { useState } from 'react';
-import { useWords } from '#admin/i18n.ts';
-import { Fact } from '#admin/ui/text.tsx';
+import { useMessages } from '#admin/i18n.ts';
+import { DefinitionRow } from '#admin/ui/text.tsx';
 import { Figure } from './figure.tsx';
 import type { Report, Row } from './report.ts';
 
-/** How many rows are shown at first, and more at a time. */
+/** The number of rows shown at first, and added each time. */
 const first = 50;
 
 type Props = { report: Report; title: string };
 
-/** The figures of a report; on a phone each row as a list of facts. Days come latest first. */
+/** The table of a report; on a phone each row becomes a list of facts. Days are listed latest first. */
 export function FiguresTable({ report, title }: Props) {
-  const { reports: words } = useWords();
+  const { reports: words } = useMessages();
   const [shown, setShown] = useState(first);
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const rows = (report.columns[0]?.kind === 'day' ? report.rows.toReversed() : report.rows).slice(0, shown);
-  const Shown = isPhone ? AsFacts : AsTable;
+  const Shown = isPhone ? AsDefinitionList : AsTable;
   return (
     <>
       <Shown report={{ ...report, rows }} title={title} />
@@ -38,7 +37,7 @@ export function FiguresTable({ report, title }: Props) {
 }
 
 function AsTable({ report: { columns, rows, total }, title }: Props) {
-  const { reports: words } = useWords();
+  const { reports: words } = useMessages();
   const cells = (row: Row, lead?: string) =>
     columns.map(({ key, kind }, at) => (
       <TableCell
@@ -73,8 +72,8 @@ function AsTable({ report: { columns, rows, total }, title }: Props) {
   );
 }
 
-function AsFacts({ report: { columns, rows, total }, title }: Props) {
-  const { reports: words } = useWords();
+function AsDefinitionList({ report: { columns, rows, total }, title }: Props) {
+  const { reports: words } = useMessages();
   const [lead, ...others] = columns;
   const entry = (row: Row, key: string | number, name?: string) => (
     <Box component="li" key={key} sx={{ py: 1, borderBlockEnd: 1, borderColor: 'divider' }}>
@@ -84,9 +83,9 @@ function AsFacts({ report: { columns, rows, total }, title }: Props) {
       {others
         .filter(({ key }) => row[key] !== undefined && row[key] !== null && (lead!.kind !== 'day' || row[key] !== 0))
         .map((column) => (
-          <Fact key={column.key} name={column.label}>
+          <DefinitionRow key={column.key} name={column.label}>
             <Figure kind={column.kind} value={row[column.key]} />
-          </Fact>
+          </DefinitionRow>
         ))}
     </Box>
   );

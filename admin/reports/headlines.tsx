@@ -1,15 +1,15 @@
 import { Box, Typography } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Ltr } from '#admin/ui/text.tsx';
 import { Figure } from './figure.tsx';
 import type { Report } from './report.ts';
 
 type Props = {
-  /** The columns and facts that stand there first, in their order, and are compared. */
+  /** The columns and facts that come first, in this order, with a comparison. */
   keys: readonly string[];
   report: Report;
   before: Report | null;
-  /** What stands before a figure of then. */
+  /** The label of a previous figure. */
   was?: string;
 };
 
@@ -18,9 +18,9 @@ const figureOf = ({ total, facts }: Report, key: string): number | null => {
   return typeof found === 'number' ? found : null;
 };
 
-/** What a report comes to, beside the time before where that says something; then what is so now. */
+/** The totals of a report, compared with the previous period where that is meaningful, followed by current figures. */
 export function Headlines({ keys, report, before, was }: Props) {
-  const { reports: words } = useWords();
+  const { reports: words } = useMessages();
   const shown = [...report.columns, ...report.facts].filter(({ key }) => keys.includes(key));
   const others = report.facts.filter(({ key }) => !keys.includes(key));
   if (shown.length + others.length === 0) return null;
@@ -57,7 +57,7 @@ export function Headlines({ keys, report, before, was }: Props) {
   );
 }
 
-/** By how much a figure is another than it was, where it was something. */
+/** The relative change, when the previous figure is not zero. */
 function Change({ now, before }: { now: number | null; before: number | null }) {
   if (now === null || !before) return null;
   const percent = Math.round(((now - before) / before) * 100);

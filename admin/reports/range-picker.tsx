@@ -1,12 +1,12 @@
 import { Box, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { lastDays, type Range, spanOf, spans } from './range.ts';
 
 type Props = { range: Range; errors: Record<string, string>; onChange: (range: Range) => void };
 
-/** The days a report is of: one of the usual spans, or from a day to another. */
+/** The days of a report: a preset, or custom dates. */
 export function RangePicker({ range, errors, onChange }: Props) {
-  const { reports: words } = useWords();
+  const { reports: words } = useMessages();
   const day = (field: 'from' | 'to') => (
     <TextField
       type="date"

@@ -6,7 +6,6 @@ export type Cell = string | number | null;
 
 export type Row = Record<string, Cell>;
 
-/** A report as the shop gives it. */
 export type Report = {
   from: string;
   to: string;
@@ -16,8 +15,8 @@ export type Report = {
   facts: (Column & { value: number })[];
 };
 
-/** The reports in the order of the screen, by their calls; of each the column that is drawn. */
-export const drawn = {
+/** The reports in the order of the screen, by API name, each with the column of its chart. */
+export const chartColumns = {
   sales: 'net',
   outcomes: 'orders',
   returned: 'rate',
@@ -29,9 +28,9 @@ export const drawn = {
   points: null,
 } as const;
 
-export type ReportName = keyof typeof drawn;
+export type ReportName = keyof typeof chartColumns;
 
-/** What of a report's total and facts stands above it, beside what it was in the time before. */
+/** The totals and facts shown above a report, compared with the previous period. */
 export const headlines = {
   sales: ['net', 'orders', 'average', 'discounts', 'refunds'],
   outcomes: ['orders', 'value'],
@@ -46,5 +45,5 @@ export const headlines = {
 
 export const salesBy = ['day', 'product', 'category', 'city', 'governorate', 'way'] as const;
 
-/** Room around a drawing of days, px. Time runs left to right in either language, and the name of the last day reaches beyond its end. */
+/** Margins of a chart of days, in px. Time runs from left to right in both languages, and the label of the last day extends beyond the chart. */
 export const roomAround = { left: 0, right: 40, top: 8, bottom: 0 };

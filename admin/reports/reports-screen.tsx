@@ -2,17 +2,17 @@ import { Box, MenuItem, Tab, Tabs, TextField } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { lastDays, type Range } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
-import { drawn, type ReportName, salesBy } from './report.ts';
+import { chartColumns, type ReportName, salesBy } from './report.ts';
 import { ReportPanel } from './report-panel.tsx';
 
-const names = Object.keys(drawn) as ReportName[];
+const names = Object.keys(chartColumns) as ReportName[];
 
-/** The shop in figures. What is looked at stands in the address, to be kept or passed on. */
+/** The reports of the shop. The selection is stored in the URL, so that it can be bookmarked and shared. */
 export function ReportsScreen() {
-  const { reports: words } = useWords();
+  const { reports: words } = useMessages();
   const [search, setSearch] = useSearchParams();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const report = names.find((name) => name === search.get('report')) ?? 'sales';
@@ -53,7 +53,7 @@ export function ReportsScreen() {
           ))}
         </TextField>
       )}
-      <ReportPanel key={`${report}${JSON.stringify(asked)}`} name={report} asked={asked} onErrors={onErrors} />
+      <ReportPanel key={`${report}${JSON.stringify(asked)}`} name={report} params={asked} onErrors={onErrors} />
     </Box>
   );
 }

@@ -1,12 +1,12 @@
 import { Box, Button } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { query } from '#admin/data-provider.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useRecord } from '#admin/ui/use-record.ts';
 import { DayChart } from './day-chart.tsx';
 import { Headlines } from './headlines.tsx';
-import { lastDays, timeBefore } from './range.ts';
+import { lastDays, previousRange } from './range.ts';
 import type { Report } from './report.ts';
 
 const keys = ['net', 'orders', 'average'];
@@ -14,14 +14,14 @@ const keys = ['net', 'orders', 'average'];
 const useSales = (range: object | null) =>
   useRecord<Report>(range && `staff/reports/sales${query({ ...range })}`).record;
 
-/** What was sold today beside yesterday, and in the last days beside those before. */
+/** Today's sales next to yesterday's, and those of the last days next to the days before. */
 export function Today() {
-  const { reports: words } = useWords();
+  const { reports: words } = useMessages();
   const [today, week] = [lastDays(1), lastDays(7)];
   const now = useSales(today);
-  const yesterday = useSales(timeBefore(today));
+  const yesterday = useSales(previousRange(today));
   const days = useSales(week);
-  const before = useSales(timeBefore(week));
+  const before = useSales(previousRange(week));
   return (
     <Panel title={words.today}>
       <Box sx={{ minBlockSize: 110 }}>

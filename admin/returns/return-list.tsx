@@ -1,16 +1,16 @@
-import { Box, type Theme, useMediaQuery } from '@mui/material';
+import { Box, useMediaQuery } from '@mui/material';
 import { DataTable, FunctionField, List, SimpleList } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { choiceField, searchField } from '#admin/ui/filters.tsx';
-import { Lead } from '#admin/ui/lead.tsx';
+import { RowTitle } from '#admin/ui/row-title.tsx';
 import { Status } from '#admin/ui/status.tsx';
-import { Ltr, Money, When } from '#admin/ui/text.tsx';
+import { Ltr, Money, DateTime } from '#admin/ui/text.tsx';
 import { type Return, statuses } from './return.ts';
 
-/** All returns, the newest first. */
+/** All returns, newest first. */
 export function ReturnList() {
-  const { returns: words } = useWords();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const { returns: words } = useMessages();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const filters = [
     searchField(words.search),
     choiceField('status', { label: words.status, names: words.statuses, ids: statuses, any: words.all }),
@@ -24,15 +24,15 @@ export function ReturnList() {
 
 const Phone = () => <SimpleList<Return> linkType="show" primaryText={lead} secondaryText={more} />;
 
-const lead = (one: Return) => <Lead name={one.shopper.name} amount={one.refund_amount} />;
+const lead = (one: Return) => <RowTitle name={one.shopper.name} amount={one.refund_amount} />;
 
 const more = (one: Return) => <More one={one} />;
 
 function More({ one }: { one: Return }) {
-  const { returns: words } = useWords();
+  const { returns: words } = useMessages();
   return (
     <Box component="span" sx={{ display: 'block' }}>
-      <Ltr>{one.return_number}</Ltr> · <When at={one.return_date} />
+      <Ltr>{one.return_number}</Ltr> · <DateTime at={one.return_date} />
       <Box component="span" sx={{ display: 'flex', mt: 0.5 }}>
         <Status status={one.status} label={words.statuses[one.status]} />
       </Box>
@@ -41,14 +41,14 @@ function More({ one }: { one: Return }) {
 }
 
 function Table() {
-  const { returns: words } = useWords();
+  const { returns: words } = useMessages();
   return (
     <DataTable<Return> rowClick="show" bulkActionButtons={false}>
       <DataTable.Col<Return> label={words.number} disableSort>
         <FunctionField<Return> render={(one) => <Ltr>{one.return_number}</Ltr>} />
       </DataTable.Col>
       <DataTable.Col<Return> label={words.date} disableSort>
-        <FunctionField<Return> render={(one) => <When at={one.return_date} />} />
+        <FunctionField<Return> render={(one) => <DateTime at={one.return_date} />} />
       </DataTable.Col>
       <DataTable.Col<Return> label={words.customer} disableSort>
         <FunctionField<Return> render={(one) => one.shopper.name} />

@@ -1,25 +1,25 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
 import { LinkBase, ShowBase, Title, useLocale, useShowContext } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
-import { holds } from '#admin/session/auth-provider.ts';
-import { Goods } from '#admin/ui/goods.tsx';
-import { Moves } from '#admin/ui/moves.tsx';
+import { useMessages } from '#admin/i18n.ts';
+import { hasScope } from '#admin/session/auth-provider.ts';
+import { ItemList } from '#admin/ui/item-list.tsx';
+import { Transitions } from '#admin/ui/transitions.tsx';
 import { Columns, Panel } from '#admin/ui/panel.tsx';
 import { pathOf } from '#admin/ui/path-of.ts';
-import { egpText, Fact, Ltr, Money, When } from '#admin/ui/text.tsx';
+import { formatAmount, DefinitionRow, Ltr, Money, DateTime } from '#admin/ui/text.tsx';
 import type { Return } from './return.ts';
 
-/** One return: what comes back and why, the shopper's photos, and what to do with it. */
+/** One return: its items and reasons, the shopper's photos, and the actions. */
 export const ReturnPage = () => (
   <ShowBase>
-    <Shown />
+    <ReturnContent />
   </ShowBase>
 );
 
 type Props = { one: Return };
 
-function Shown() {
-  const { returns: words } = useWords();
+function ReturnContent() {
+  const { returns: words } = useMessages();
   const { record: one } = useShowContext<Return>();
   if (!one) return null;
   return (
@@ -28,14 +28,14 @@ function Shown() {
       <Columns
         main={
           <>
-            <ReturnMoves one={one} />
-            <Pieces one={one} />
+            <ReturnTransitions one={one} />
+            <ReturnItems one={one} />
             <Photos one={one} />
           </>
         }
         side={
           <>
-            <About one={one} />
+            <ReturnSummary one={one} />
             <Timeline one={one} />
           </>
         }
@@ -44,37 +44,42 @@ function Shown() {
   );
 }
 
-function ReturnMoves({ one }: Props) {
-  const { returns: words } = useWords();
+function ReturnTransitions({ one }: Props) {
+  const { returns: words, payouts } = useMessages();
   const locale = useLocale() ?? 'ar';
   const { return_number: number } = one;
   return (
-    <Moves
-      words={words}
+    <Transitions
+      labels={words}
       status={one.status}
       number={number}
-      moves={one.moves}
+      transitions={one.moves}
       path={`staff/returns/${one.id}/status`}
-      refusing="rejected"
-      asking={({ status }) => ({
+      rejectStatus="rejected"
+      getPrompt={({ status }) => ({
         title: `${words.moves[status]}: ${number}`,
-        warning: status === 'refunded' ? words.refund_warning({ amount: egpText(locale, one.refund_amount) }) : null,
+        warning:
+          status === 'refunded'
+            ? (one.in_money ? payouts.in_money_warning : words.refund_warning)({
+                amount: formatAmount(locale, one.refund_amount),
+              })
+            : null,
         field: 'reason',
         label: status === 'rejected' ? words.reject_reason : words.note,
         required: status === 'rejected',
       })}
     >
       {one.reject_reason && <Alert severity="info">{one.reject_reason}</Alert>}
-    </Moves>
+    </Transitions>
   );
 }
 
-function Pieces({ one }: Props) {
-  const { returns: words } = useWords();
+function ReturnItems({ one }: Props) {
+  const { returns: words, payouts } = useMessages();
   return (
     <Panel title={words.lines}>
-      <Goods
-        pieces={one.items.map((item) => ({
+      <ItemList
+        items={one.items.map((item) => ({
           key: item.order_item_id,
           name: item.product_name,
           image: item.product_image,
@@ -83,22 +88,23 @@ function Pieces({ one }: Props) {
         }))}
       />
       {one.shipping_refund > 0 && (
-        <Fact name={words.shipping}>
+        <DefinitionRow name={words.shipping}>
           <Money amount={one.shipping_refund} />
-        </Fact>
+        </DefinitionRow>
       )}
-      <Fact name={words.refund}>
+      <DefinitionRow name={words.refund}>
         <strong>
           <Money amount={one.refund_amount} />
         </strong>
-      </Fact>
-      {one.points_taken !== null && <Fact name={words.points}>{one.points_taken}</Fact>}
+      </DefinitionRow>
+      {one.in_money && <Typography sx={{ mt: 1 }}>{payouts.in_money}</Typography>}
+      {one.points_taken !== null && <DefinitionRow name={words.points}>{one.points_taken}</DefinitionRow>}
     </Panel>
   );
 }
 
 function Photos({ one }: Props) {
-  const { returns: words } = useWords();
+  const { returns: words } = useMessages();
   return (
     <Panel title={words.photos}>
       {one.attachments.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.no_photos}</Typography>}
@@ -126,27 +132,27 @@ function Photos({ one }: Props) {
   );
 }
 
-function About({ one }: Props) {
-  const { returns: words } = useWords();
+function ReturnSummary({ one }: Props) {
+  const { returns: words } = useMessages();
   return (
     <Panel title={words.customer}>
       <Typography>{one.shopper.name}</Typography>
       <Link href={`tel:${one.shopper.phone}`}>
         <Ltr>{one.shopper.phone}</Ltr>
       </Link>
-      <Fact name={words.order}>
-        {holds('orders.manage') ? (
+      <DefinitionRow name={words.order}>
+        {hasScope('orders.manage') ? (
           <Link component={LinkBase} to={`/orders/${one.order_id}/show`}>
             <Ltr>{one.order_number}</Ltr>
           </Link>
         ) : (
           <Ltr>{one.order_number}</Ltr>
         )}
-      </Fact>
-      <Fact name={words.date}>
-        <When at={one.return_date} />
-      </Fact>
-      <Fact name={words.reason}>{one.reason_label}</Fact>
+      </DefinitionRow>
+      <DefinitionRow name={words.date}>
+        <DateTime at={one.return_date} />
+      </DefinitionRow>
+      <DefinitionRow name={words.reason}>{one.reason_label}</DefinitionRow>
       {one.note && (
         <>
           <Typography sx={{ color: 'text.secondary' }}>{words.shopper_note}</Typography>
@@ -158,13 +164,13 @@ function About({ one }: Props) {
 }
 
 function Timeline({ one }: Props) {
-  const { returns: words } = useWords();
+  const { returns: words } = useMessages();
   return (
     <Panel title={words.timeline}>
       {one.timeline.map(({ status, at }) => (
-        <Fact key={status} name={words.statuses[status]}>
-          {at ? <When at={at} /> : words.ahead}
-        </Fact>
+        <DefinitionRow key={status} name={words.statuses[status]}>
+          {at ? <DateTime at={at} /> : words.ahead}
+        </DefinitionRow>
       ))}
     </Panel>
   );

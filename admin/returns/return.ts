@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { staffReturnShape } from '#api/presenters/return.ts';
+import type { staffReturnSchema } from '#api/presenters/return.ts';
 
-/** A return, in the list and on its page. */
-export type Return = z.output<typeof staffReturnShape>;
+/** A return as a row of the list, and with full details. */
+export type Return = z.output<typeof staffReturnSchema>;
 
-/** Every status, in the order a return goes through them; `rejected` and `withdrawn` last. */
+/** All statuses in order of progress; `rejected` and `withdrawn` last. */
 export const statuses = [
   'requested',
   'approved',

@@ -5,9 +5,9 @@ export const returns: Section = {
   name: 'returns',
   scope: 'returns.manage',
   group: 'sales',
-  waiting: [
-    { what: 'returns', filter: { status: 'requested' } },
-    { what: 'returns_arrived', filter: { status: 'received' } },
+  pending: [
+    { label: 'returns', filter: { status: 'requested' } },
+    { label: 'returns_arrived', filter: { status: 'received' } },
   ],
   resource: {
     icon: Icon,

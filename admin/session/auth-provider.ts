@@ -1,16 +1,16 @@
 import type { AuthProvider } from 'react-admin';
 import type { StaffScope } from '#values/staff-scopes.ts';
 import { sections } from '#admin/shell/sections.ts';
-import { sessionNow, signOut } from './session.ts';
+import { getSession, signOut } from './session.ts';
 
-export const holds = (scope: StaffScope): boolean => {
-  const session = sessionNow();
+export const hasScope = (scope: StaffScope): boolean => {
+  const session = getSession();
   return session.state === 'member' && session.member.scopes.includes(scope);
 };
 
 /**
- * What react-admin asks of who is here. Nothing of it is drawn without a session: `Gate` sees to that, and to sessions that end. What may
- * be done is the server's to say; this keeps what it would refuse from being offered.
+ * Answers react-admin's questions about the session and permissions. `Gate` renders nothing without a session, and handles sessions that end. The
+ * server enforces permissions; this only hides what it would refuse.
  */
 export const authProvider: AuthProvider = {
   login: () => Promise.resolve(),
@@ -19,10 +19,10 @@ export const authProvider: AuthProvider = {
   checkError: () => Promise.resolve(),
   canAccess: async ({ resource }) => {
     const section = sections.find(({ name }) => name === resource);
-    return section !== undefined && holds(section.scope);
+    return section !== undefined && hasScope(section.scope);
   },
   getIdentity: async () => {
-    const session = sessionNow();
+    const session = getSession();
     return session.state === 'member' ? { id: session.member.id, fullName: session.member.name } : { id: 0 };
   },
 };

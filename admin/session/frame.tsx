@@ -1,13 +1,13 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material';
 import { useLocaleState, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 
 type Props = { title: string; lead?: string; children?: ReactNode };
 
-/** A screen before the back office: one card, and the way to the other language. */
+/** The layout of screens outside the back office: one card, and the language switch. */
 export function Frame({ title, lead, children }: Props) {
-  const words = useWords();
+  const words = useMessages();
   const [locale, setLocale] = useLocaleState();
   const other = locale === 'ar' ? 'en' : 'ar';
   return (
@@ -34,8 +34,8 @@ export function Frame({ title, lead, children }: Props) {
   );
 }
 
-/** What was said of a form as a whole. */
-export function Said({ message }: { message: string | null }) {
+/** The error of a form as a whole. */
+export function ErrorMessage({ message }: { message: string | null }) {
   const translate = useTranslate();
   return message && <Alert severity="error">{translate(message, { _: message })}</Alert>;
 }

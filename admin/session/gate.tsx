@@ -1,20 +1,21 @@
 import { Box, Button, CircularProgress } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Frame } from './frame.tsx';
 import { Locked } from './locked.tsx';
-import { CodeNeeded, EnrolFirst } from './second-factor.tsx';
-import { askAgain, type Session, signOut, useInside, useSession } from './session.ts';
+import { useRecoveryCodes } from './recovery-codes.ts';
+import { CodeRequired, EnrolFirst, SaveCodes } from './second-factor.tsx';
+import { refetchSession, followOtherTabs, type Session, signOut, useIsUnlocked, useSession } from './session.ts';
 import { SignIn } from './sign-in.tsx';
 import { useIdleLock } from './use-idle-lock.ts';
 
-/** How often a screen that nobody touches asks whether it is locked by now, in milliseconds. */
-const lookEvery = 30_000;
+/** How often an idle screen checks whether it is locked, in milliseconds. */
+const checkIntervalMs = 30_000;
 
-/** The screen that stands before the back office; null when it is open. */
-function before(session: Session): ReactNode {
+/** The screen shown instead of the back office; null when it is open. */
+function blockingScreen(session: Session, codes: readonly string[] | null): ReactNode {
   switch (session.state) {
-    case 'asking':
+    case 'loading':
       return (
         <Box sx={{ minBlockSize: '100dvh', display: 'grid', placeItems: 'center' }}>
           <CircularProgress />
@@ -22,58 +23,65 @@ function before(session: Session): ReactNode {
       );
     case 'unreachable':
       return <Unreachable />;
-    case 'nobody':
+    case 'guest':
       return <SignIn />;
     case 'shopper':
       return <NoStaff name={session.name} />;
     case 'member': {
       const { locked, name, second_factor: factor, enrol_required: enrol } = session.member;
       if (locked) return <Locked name={name} />;
-      if (factor === 'needed') return <CodeNeeded />;
+      if (factor === 'needed') return <CodeRequired />;
+      if (codes) return <SaveCodes codes={codes} name={name} />;
       return enrol ? <EnrolFirst /> : null;
     }
   }
 }
 
 /**
- * Shows the back office to members whose session is open. One that locks or ends meanwhile hides it and keeps it as it was, with what
- * was typed; whoever opens it again goes on there.
+ * Shows the back office to members with an open session. When the session locks or ends, it is hidden but stays mounted with what was typed, so that
+ * unlocking continues there.
  */
 export function Gate({ children }: { children: ReactNode }) {
   const session = useSession();
-  const inside = useInside();
+  const inside = useIsUnlocked();
+  const codes = useRecoveryCodes();
+  const shown = inside && codes === null;
   const [opened, setOpened] = useState(false);
   if (inside && !opened) setOpened(true);
+  // Signing out unmounts everything; a session that expired can be continued.
+  const isEnded = session.state === 'guest' && session.signedOut === true;
+  if (isEnded && opened) setOpened(false);
   useIdleLock(inside && session.state === 'member' ? session.member.idle_minutes : null);
 
   useEffect(() => {
-    void askAgain();
+    void refetchSession();
+    return followOtherTabs();
   }, []);
   useEffect(() => {
-    document.body.toggleAttribute('data-barred', !inside);
-    const look = () => void askAgain();
-    const timer = inside ? setInterval(look, lookEvery) : undefined;
-    // Who comes back to the window is told at once, also that another one has opened the session again.
+    document.body.toggleAttribute('data-barred', !shown);
+    const look = () => void refetchSession();
+    const timer = inside ? setInterval(look, checkIntervalMs) : undefined;
+    // Checks immediately on focus, for example because another window has unlocked the session.
     addEventListener('focus', look);
     return () => {
       clearInterval(timer);
       removeEventListener('focus', look);
     };
-  }, [inside]);
+  }, [inside, shown]);
 
   return (
     <>
-      {before(session)}
-      {opened && <Box hidden={!inside}>{children}</Box>}
+      {blockingScreen(session, codes)}
+      {opened && <Box hidden={!shown}>{children}</Box>}
     </>
   );
 }
 
 function Unreachable() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   return (
     <Frame title={shell.title} lead={shell.unreachable}>
-      <Button variant="contained" onClick={() => void askAgain()}>
+      <Button variant="contained" onClick={() => void refetchSession()}>
         {shell.again}
       </Button>
     </Frame>
@@ -81,7 +89,7 @@ function Unreachable() {
 }
 
 function NoStaff({ name }: { name: string }) {
-  const { session: words, shell } = useWords();
+  const { session: words, shell } = useMessages();
   return (
     <Frame title={words.no_staff} lead={words.no_staff_lead({ name })}>
       <Button variant="contained" fullWidth onClick={() => void signOut()}>

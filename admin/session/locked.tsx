@@ -1,22 +1,22 @@
 import { Button, Stack } from '@mui/material';
 import { call } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
-import { Frame, Said } from './frame.tsx';
-import { askAgain, signOut } from './session.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { Frame, ErrorMessage } from './frame.tsx';
+import { refetchSession, signOut } from './session.ts';
 import { Password } from './sign-in.tsx';
 import { useSending } from './use-sending.ts';
 
-/** A session that was left alone: the password opens it where it was. */
+/** A locked session: the password unlocks it. */
 export function Locked({ name }: { name: string }) {
-  const { session: words, shell } = useWords();
+  const { session: words, shell } = useMessages();
   const { busy, errors, message, onSubmit } = useSending(['password'], async ({ password }) => {
     await call('POST', 'staff/session/unlock', { password });
-    await askAgain();
+    await refetchSession();
   });
   return (
     <Frame title={words.locked} lead={words.locked_lead({ name })}>
       <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
-        <Said message={message} />
+        <ErrorMessage message={message} />
         <Password error={errors['password']} label={words.password} />
         <Button type="submit" variant="contained" size="large" loading={busy} fullWidth>
           {words.unlock}

@@ -1,14 +1,17 @@
 import { Box, Button, Link, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useLocaleState } from 'react-admin';
+import { downloadText } from '#admin/download.ts';
 import { call } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
-import { Frame, Said } from './frame.tsx';
-import { askAgain, signOut } from './session.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { Frame, ErrorMessage } from './frame.tsx';
+import { forgetRecoveryCodes, showRecoveryCodes } from './recovery-codes.ts';
+import { refetchSession, signOut } from './session.ts';
 import { Password } from './sign-in.tsx';
 import { useSending } from './use-sending.ts';
 
 export function CodeField({ error }: { error: string | undefined }) {
-  const { session: words } = useWords();
+  const { session: words } = useMessages();
   return (
     <TextField
       name="code"
@@ -23,17 +26,16 @@ export function CodeField({ error }: { error: string | undefined }) {
   );
 }
 
-/** The second step of a sign-in. */
-export function CodeNeeded() {
-  const { session: words, shell } = useWords();
+export function CodeRequired() {
+  const { session: words, shell } = useMessages();
   const { busy, errors, message, onSubmit } = useSending(['code'], async ({ code }) => {
     await call('POST', 'staff/session/code', { code });
-    await askAgain();
+    await refetchSession();
   });
   return (
     <Frame title={words.code_title} lead={words.code_lead}>
       <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
-        <Said message={message} />
+        <ErrorMessage message={message} />
         <CodeField error={errors['code']} />
         <Button type="submit" variant="contained" size="large" loading={busy} fullWidth>
           {words.confirm}
@@ -44,24 +46,25 @@ export function CodeNeeded() {
   );
 }
 
-type Begun = { uri: string; svg: string; secret: string };
+/** The reply of calls that create recovery codes. */
+export type NewCodes = { recovery_codes: string[] };
 
-/** Sets a second factor up: the password, the key and a code of it, the recovery codes. `onDone` once they are kept. */
-export function Enrol({ onDone }: { onDone: () => void }) {
-  const [begun, setBegun] = useState<Begun | null>(null);
-  const [codes, setCodes] = useState<string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
-  return begun ? <Scan {...begun} onDone={setCodes} /> : <Begin onDone={setBegun} />;
+type Enrolment = { uri: string; svg: string; secret: string };
+
+/** Enrols a second factor: password, key and a first code. `SaveCodes` then shows the recovery codes. */
+export function Enrol() {
+  const [begun, setBegun] = useState<Enrolment | null>(null);
+  return begun ? <Scan {...begun} /> : <Begin onDone={setBegun} />;
 }
 
-function Begin({ onDone }: { onDone: (begun: Begun) => void }) {
-  const { session: words } = useWords();
+function Begin({ onDone }: { onDone: (begun: Enrolment) => void }) {
+  const { session: words } = useMessages();
   const { busy, errors, message, onSubmit } = useSending(['password'], async ({ password }) =>
-    onDone((await call<Begun>('POST', 'staff/session/enrol', { password })).data),
+    onDone((await call<Enrolment>('POST', 'staff/session/enrol', { password })).data),
   );
   return (
     <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
-      <Said message={message} />
+      <ErrorMessage message={message} />
       <Password error={errors['password']} label={words.password} />
       <Button type="submit" variant="contained" loading={busy}>
         {words.begin}
@@ -70,14 +73,14 @@ function Begin({ onDone }: { onDone: (begun: Begun) => void }) {
   );
 }
 
-function Scan({ uri, svg, secret, onDone }: Begun & { onDone: (codes: string[]) => void }) {
-  const { session: words } = useWords();
+function Scan({ uri, svg, secret }: Enrolment) {
+  const { session: words } = useMessages();
   const { busy, errors, message, onSubmit } = useSending(['code'], async ({ code }) =>
-    onDone((await call<{ recovery_codes: string[] }>('POST', 'staff/session/confirm', { code })).data.recovery_codes),
+    showRecoveryCodes((await call<NewCodes>('POST', 'staff/session/confirm', { code })).data.recovery_codes),
   );
   return (
     <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
-      <Said message={message} />
+      <ErrorMessage message={message} />
       <Typography>{words.scan}</Typography>
       <Box
         component="img"
@@ -102,39 +105,61 @@ function Scan({ uri, svg, secret, onDone }: Begun & { onDone: (codes: string[]) 
   );
 }
 
-function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const { session: words, shell } = useWords();
+/** Shows new recovery codes instead of any other screen, until they are confirmed as saved. */
+export function SaveCodes({ codes, name }: { codes: readonly string[]; name: string }) {
+  const { session: words, shell } = useMessages();
   const [copied, setCopied] = useState(false);
+  const [locale] = useLocaleState();
   const copy = () => void navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true));
+  const date = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', { dateStyle: 'long' });
+  const save = () =>
+    downloadText(
+      [shell.title, words.codes_file({ name, date: date.format(new Date()) }), '', ...codes, ''].join('\r\n'),
+      'recovery-codes.txt',
+    );
+  const done = () => {
+    forgetRecoveryCodes();
+    void refetchSession();
+  };
   return (
-    <Stack spacing={2}>
-      <Typography variant="h6" component="h2">
-        {words.codes_title}
-      </Typography>
-      <Typography>{words.codes_lead}</Typography>
-      <Box
-        component="ul"
-        dir="ltr"
-        sx={{ columnCount: 2, m: 0, p: 0, listStyle: 'none', fontFamily: 'monospace', fontSize: 17 }}
-      >
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </Box>
-      <Button onClick={copy}>{copied ? shell.copied : shell.copy}</Button>
-      <Button variant="contained" onClick={onDone}>
-        {words.codes_kept}
-      </Button>
-    </Stack>
+    <Frame title={words.codes_title} lead={words.codes_lead}>
+      <Stack spacing={2}>
+        <Box
+          component="ul"
+          dir="ltr"
+          sx={{
+            display: 'grid',
+            rowGap: 0.5,
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            fontFamily: 'monospace',
+            fontSize: 17,
+            textAlign: 'center',
+          }}
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </Box>
+        <Button variant="outlined" onClick={save}>
+          {words.codes_download}
+        </Button>
+        <Button onClick={copy}>{copied ? shell.copied : shell.copy}</Button>
+        <Button variant="contained" size="large" onClick={done}>
+          {words.codes_saved}
+        </Button>
+      </Stack>
+    </Frame>
   );
 }
 
-/** Before anything else, where the shop asks it of everybody. */
+/** Shown before anything else when the store requires a second factor of all staff. */
 export function EnrolFirst() {
-  const { session: words, shell } = useWords();
+  const { session: words, shell } = useMessages();
   return (
     <Frame title={words.enrol_title} lead={`${words.enrol_required} ${words.enrol_lead}`}>
-      <Enrol onDone={() => void askAgain()} />
+      <Enrol />
       <Button sx={{ mt: 2 }} fullWidth onClick={() => void signOut()}>
         {shell.sign_out}
       </Button>

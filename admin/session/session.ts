@@ -1,8 +1,11 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { StaffScope } from '#values/staff-scopes.ts';
-import { call, whenRefused } from '#admin/http.ts';
+import { cookieNames } from '#values/cookies.ts';
+import { setSignedOutCookie } from '#values/sign-out-cookie.ts';
+import { call, onApiError } from '#admin/http.ts';
+import { forgetRecoveryCodes } from './recovery-codes.ts';
 
-/** A member's session, as `staff/session` tells of it. */
+/** A member's session, as `staff/session` returns it. */
 export type Member = {
   id: number;
   name: string;
@@ -14,34 +17,47 @@ export type Member = {
   idle_minutes: number;
 };
 
-/** Who is in front of the screen. */
+/** The current user of this browser. */
 export type Session =
-  | { state: 'asking' }
+  | { state: 'loading' }
   | { state: 'unreachable' }
-  | { state: 'nobody' }
+  /** `signedOut`: the user has signed out, in this tab or in another one. */
+  | { state: 'guest'; signedOut?: true }
   | { state: 'shopper'; name: string }
   | { state: 'member'; member: Member };
 
-let session: Session = { state: 'asking' };
-/** The member the page was last open to. */
-let owner: number | undefined;
+let session: Session = { state: 'loading' };
+/** The last member who used this page. */
+let lastMemberId: number | undefined;
 const listeners = new Set<() => void>();
 
-function become(next: Session): void {
+function setSession(next: Session): void {
   session = next;
-  if (next.state === 'member') owner = next.member.id;
+  if (next.state === 'member') {
+    lastMemberId = next.member.id;
+    markSignedIn();
+  }
   for (const listener of listeners) listener();
 }
 
-export const sessionNow = (): Session => session;
+/** Other tabs get an event about the end of a session only if its start was stored. */
+function markSignedIn(): void {
+  try {
+    if (localStorage.getItem(cookieNames.loggedIn) === null) localStorage.setItem(cookieNames.loggedIn, '1');
+  } catch {
+    // Other tabs notice it when they get the focus.
+  }
+}
+
+export const getSession = (): Session => session;
 
 export const useSession = (): Session =>
   useSyncExternalStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
-  }, sessionNow);
+  }, getSession);
 
-/** The member the back office is shown to; for what is inside it. */
+/** The current member; only for components inside the back office. */
 export function useMember(): Member {
   const now = useSession();
   const [last, setLast] = useState(now);
@@ -51,57 +67,96 @@ export function useMember(): Member {
   return shown.member;
 }
 
-/** Whether the back office is open to a member now: not locked, nothing more asked for. */
-export const useInside = (): boolean => {
+/** Whether the back office is open: the session is not locked, and no further step is required. */
+export const useIsUnlocked = (): boolean => {
   const now = useSession();
   if (now.state !== 'member') return false;
   const { locked, second_factor: factor, enrol_required: enrol } = now.member;
   return !locked && factor !== 'needed' && !enrol;
 };
 
-/** The statuses of what somebody else, or nobody, is told. */
+/** The HTTP status of an error; 0 when there was no reply. */
 const statusOf = (error: unknown): number => (error as { status?: number }).status ?? 0;
 
-async function read(): Promise<Session> {
+async function fetchSession(): Promise<Session> {
   try {
     return { state: 'member', member: (await call<Member>('GET', 'staff/session')).data };
   } catch (error) {
-    if (statusOf(error) === 401) return { state: 'nobody' };
+    if (statusOf(error) === 401) return { state: 'guest' };
     if (statusOf(error) !== 403) return session.state === 'member' ? session : { state: 'unreachable' };
   }
   return call<{ name: string }>('GET', 'auth/profile').then(
     ({ data }): Session => ({ state: 'shopper', name: data.name }),
-    (): Session => ({ state: 'nobody' }),
+    (): Session => ({ state: 'guest' }),
   );
 }
 
-let reading: Promise<void> | undefined;
+let pendingFetch: Promise<void> | undefined;
+/** The number of sign-outs since this page was loaded. */
+let signOuts = 0;
 
-/** Asks the shop anew who is here; once, however many ask meanwhile. */
-export const askAgain = (): Promise<void> =>
-  (reading ??= read()
-    .then(become)
-    .finally(() => (reading = undefined)));
-
-// Whatever is refused for who asks may be a session that has ended, is locked, or wants a code.
-whenRefused((status) => {
-  if ((status === 401 || status === 403) && !reading) void askAgain();
-});
-
-/** Begins a session. Somebody else than before gets a page that knows nothing of what was on this one. */
-export async function signIn(phone: string, password: string): Promise<void> {
-  const { data } = await call<{ id: number }>('POST', 'staff/session', { phone, password });
-  if (owner !== undefined && owner !== data.id) location.reload();
-  else await askAgain();
+function clearSession(): void {
+  signOuts += 1;
+  forgetRecoveryCodes();
+  setSession({ state: 'guest', signedOut: true });
 }
 
-/** Ends the session, and with the page everything that was read in it. */
+/** Refetches the session; concurrent callers share one request. */
+export const refetchSession = (): Promise<void> =>
+  (pendingFetch ??= fetchAndSetSession().finally(() => (pendingFetch = undefined)));
+
+async function fetchAndSetSession(): Promise<void> {
+  const before = signOuts;
+  const next = await fetchSession();
+  // A reply to a request from before a sign-out is stale.
+  if (before === signOuts) setSession(next);
+}
+
+// A refused request may mean that the session has ended, is locked, or needs a code.
+onApiError((status) => {
+  if ((status === 401 || status === 403) && !pendingFetch) void refetchSession();
+});
+
+/** Signs in. After a sign-out, or when another member signs in, the page reloads, so that nothing of the previous session remains. */
+export async function signIn(phone: string, password: string): Promise<void> {
+  const { data } = await call<{ id: number }>('POST', 'staff/session', { phone, password });
+  if (signOuts > 0 || (lastMemberId !== undefined && lastMemberId !== data.id)) location.reload();
+  else await refetchSession();
+}
+
+/** Timeout of the server's reply to a sign-out, in milliseconds. */
+const timeoutMs = 4000;
+
+/**
+ * Ends the session in this browser immediately, online or offline, and drops all data read in it. The server is asked to revoke it as a best effort;
+ * if that fails, the signed-out cookie makes the next request revoke it.
+ */
 export async function signOut(): Promise<void> {
-  await call('DELETE', 'staff/session');
-  location.replace('/admin');
+  setSignedOutCookie();
+  clearSession();
+  const isReached = await fetch('/api/staff/session', {
+    method: 'DELETE',
+    keepalive: true,
+    signal: AbortSignal.timeout(timeoutMs),
+  }).then(
+    () => true,
+    () => false,
+  );
+  // When the server is unreachable, a reload would fail, and the sign-in screen is already shown.
+  if (isReached) location.replace('/admin');
+}
+
+/** Follows sign-ins and sign-outs in other tabs, of the store or the back office; the returned function stops it. */
+export function followOtherTabs(): () => void {
+  const told = ({ key }: StorageEvent) => {
+    if (key === cookieNames.signedOut) clearSession();
+    else if (key === cookieNames.loggedIn) void refetchSession();
+  };
+  addEventListener('storage', told);
+  return () => removeEventListener('storage', told);
 }
 
 export async function lock(): Promise<void> {
   await call('POST', 'staff/session/lock');
-  await askAgain();
+  await refetchSession();
 }

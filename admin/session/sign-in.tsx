@@ -1,19 +1,19 @@
 import { Button, Stack, TextField } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
-import { Frame, Said } from './frame.tsx';
+import { useMessages } from '#admin/i18n.ts';
+import { Frame, ErrorMessage } from './frame.tsx';
 import { signIn } from './session.ts';
 import { useSending } from './use-sending.ts';
 
-/** Phone and password of the shop's own accounts. */
+/** Signs in with the phone number and password of a store account. */
 export function SignIn() {
-  const { session: words } = useWords();
+  const { session: words } = useMessages();
   const { busy, errors, message, onSubmit } = useSending(['phone', 'password'], ({ phone = '', password = '' }) =>
     signIn(phone, password),
   );
   return (
     <Frame title={words.sign_in} lead={words.sign_in_lead}>
       <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
-        <Said message={message} />
+        <ErrorMessage message={message} />
         <TextField
           name="phone"
           type="tel"

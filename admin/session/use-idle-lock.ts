@@ -1,51 +1,51 @@
 import { useEffect } from 'react';
 import { lock } from './session.ts';
 
-/** When somebody last touched a page of the back office, known to all its tabs. */
-const mark = 'admin.touched';
-const checkEvery = 20_000;
-/** A touch is written down again after so many milliseconds. */
-const noteEvery = 5000;
+/** The time of the last activity in the back office, shared by all tabs. */
+const storageKey = 'admin.touched';
+const checkIntervalMs = 20_000;
+/** The least time between two records of activity, in milliseconds. */
+const recordIntervalMs = 5000;
 
-const touches = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+const activityEvents = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-let own = 0;
+let lastOwnTouch = 0;
 
 const lastTouch = (): number => {
   try {
-    return Math.max(own, Number(localStorage.getItem(mark) ?? 0));
+    return Math.max(lastOwnTouch, Number(localStorage.getItem(storageKey) ?? 0));
   } catch {
-    return own;
+    return lastOwnTouch;
   }
 };
 
 const touch = () => {
   const now = Date.now();
-  if (now - own < noteEvery) return;
-  own = now;
+  if (now - lastOwnTouch < recordIntervalMs) return;
+  lastOwnTouch = now;
   try {
-    localStorage.setItem(mark, String(now));
+    localStorage.setItem(storageKey, String(now));
   } catch {
-    // Without storage each tab knows of itself alone.
+    // Without storage each tab only knows its own activity.
   }
 };
 
 /**
- * Locks the session when nobody has touched any of its pages for so many minutes: what a screen asks of the shop by itself, as one that
- * follows chats does, must not keep it open.
+ * Locks the session after `minutes` without activity in any tab. It is done by the browser, because requests made automatically, such as those of an
+ * open chat, would keep the session alive.
  */
 export function useIdleLock(minutes: number | null): void {
   useEffect(() => {
     if (minutes === null) return;
-    own = 0;
+    lastOwnTouch = 0;
     touch();
     const timer = setInterval(() => {
       if (Date.now() - lastTouch() >= minutes * 60_000) void lock().catch(() => {});
-    }, checkEvery);
-    for (const name of touches) addEventListener(name, touch, { passive: true, capture: true });
+    }, checkIntervalMs);
+    for (const name of activityEvents) addEventListener(name, touch, { passive: true, capture: true });
     return () => {
       clearInterval(timer);
-      for (const name of touches) removeEventListener(name, touch, { capture: true });
+      for (const name of activityEvents) removeEventListener(name, touch, { capture: true });
     };
   }, [minutes]);
 }

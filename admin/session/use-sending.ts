@@ -1,22 +1,25 @@
 import { type FormEvent, useState } from 'react';
-import { refusalOf } from '#admin/http.ts';
+import { toApiError } from '#admin/http.ts';
 
 type Sending = {
   busy: boolean;
-  /** What is wrong with each field, and with the whole when it is about none of those shown. */
+  /** Errors by field. */
   errors: Record<string, string>;
   message: string | null;
-  /** For a form: its fields by name. */
+  /** The submit handler of a form; values are read by field name. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 };
 
-/** A form that is sent once at a time, and what was said of it. `fields` are those that can show what is wrong with them. */
+/**
+ * Submits a form, one request at a time, and returns its errors. `fields` are those that can show their own error; `message` is set when no error
+ * belongs to any of them.
+ */
 export function useSending(
   fields: readonly string[],
   send: (values: Record<string, string>) => Promise<unknown>,
 ): Sending {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf> | null>(null);
+  const [refusal, setRefusal] = useState<ReturnType<typeof toApiError> | null>(null);
   const errors = refusal?.errors ?? {};
   return {
     busy,
@@ -29,7 +32,7 @@ export function useSending(
       setBusy(true);
       setRefusal(null);
       send(values)
-        .catch((error: unknown) => setRefusal(refusalOf(error)))
+        .catch((error: unknown) => setRefusal(toApiError(error)))
         .finally(() => setBusy(false));
     },
   };

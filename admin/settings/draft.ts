@@ -1,16 +1,18 @@
 import { amountOf } from '#admin/ui/amount-input.tsx';
-import type { Setting } from './setting.ts';
+import { blankOf, type Setting } from './setting.ts';
 
-/** What is being typed: a text; two of them; an object of texts; or hours. */
+/** A value while it is edited: a text, a pair of texts, an object of texts, or opening hours. */
 export type Draft = unknown;
 
-/** What a form begins with. */
-export function draftOf({ kind, value }: Setting): Draft {
-  if (kind === 'fields' || kind === 'hours') return value;
+/** The initial draft of a setting. */
+export function draftOf(setting: Setting): Draft {
+  const { kind, value } = setting;
+  if (kind === 'fields') return value ?? blankOf(setting);
+  if (kind === 'hours') return value;
   return kind === 'range' ? (value as number[]).map(String) : String(value ?? '');
 }
 
-/** What was typed, as the call takes it; what is no number stays as it is, for the shop to refuse. */
+/** Converts a draft to a request value. Text that is not a number is passed on unchanged, for the server to refuse. */
 export function valueOf({ kind }: Setting, draft: Draft): unknown {
   if (kind === 'range') return (draft as string[]).map(amountOf);
   if (kind === 'money' || kind === 'percent' || kind === 'integer') return amountOf(draft);

@@ -1,22 +1,25 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useLocale, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { call, refusalOf, type Told } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
-import { useInside } from '#admin/session/session.ts';
+import { call, toApiError, type ApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { useIsUnlocked } from '#admin/session/session.ts';
 import type { Locale } from '#values/locale.ts';
-import type { Setting } from './setting.ts';
+import { PasswordField } from '#admin/ui/own-password.tsx';
+import type { Setting, SettingResource } from './setting.ts';
 import { draftOf, valueOf } from './draft.ts';
 import { useValueText } from './value.tsx';
 import { ValueInput } from './value-input.tsx';
 
-type Props = { setting: Setting; name: string; onClose: () => void };
+type Props = { setting: Setting; name: string; resource: SettingResource; onClose: () => void };
 
-/** Another value for a setting. What is typed stays, whatever the shop says of it. */
-export function SettingDialog({ setting, name, onClose }: Props) {
-  const { settings: words } = useWords();
+/** Edits a setting. The draft is not lost when the server refuses it. */
+export function SettingDialog({ setting, name, resource, onClose }: Props) {
+  const isGuarded = resource === 'payment-settings';
+  const [password, setPassword] = useState('');
+  const { settings: words, changes } = useMessages();
   const translate = useTranslate();
-  const inside = useInside();
+  const inside = useIsUnlocked();
   const locale = (useLocale() ?? 'ar') as Locale;
   const id = useId();
   const notify = useNotify();
@@ -25,23 +28,31 @@ export function SettingDialog({ setting, name, onClose }: Props) {
   const [draft, setDraft] = useState(() => draftOf(setting));
   const [now, setNow] = useState(setting);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Told | null>(null);
-  const isMeanwhile = refusal?.status === 409;
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [isMeanwhile, setIsMeanwhile] = useState(false);
   const isOfValue = Object.keys(refusal?.errors ?? {}).length > 0;
 
   const save = async () => {
     setBusy(true);
     setRefusal(null);
+    setIsMeanwhile(false);
     try {
-      await call('PUT', `staff/settings/${setting.id}`, { value: valueOf(setting, draft), seen: now.updated_at });
-      notify(words.saved({ name }), { type: 'success' });
+      const { message } = await call('PUT', `staff/${resource}/${setting.id}`, {
+        value: valueOf(setting, draft),
+        seen: now.updated_at,
+        ...(isGuarded && { password }),
+      });
+      if (isGuarded) notify(message, { type: 'info', autoHideDuration: 10_000 });
+      else notify(words.saved({ name }), { type: 'success' });
       refresh();
       onClose();
     } catch (error) {
-      const told = refusalOf(error);
+      const told = toApiError(error);
       if (told.status === 409) {
-        const { data } = await call<Setting[]>('GET', 'staff/settings');
-        setNow(data.find((one) => one.id === setting.id) ?? now);
+        const { data } = await call<Setting[]>('GET', `staff/${resource}`);
+        const current = data.find((one) => one.id === setting.id) ?? now;
+        setIsMeanwhile(current.updated_at !== now.updated_at);
+        setNow(current);
       }
       setRefusal(told);
     } finally {
@@ -73,11 +84,12 @@ export function SettingDialog({ setting, name, onClose }: Props) {
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {words.default}: <bdi>{say(setting, setting.default)}</bdi>
           </Typography>
+          {isGuarded && <PasswordField value={password} onChange={setPassword} error={refusal?.errors['password']} />}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.back')}</Button>
           <Button type="submit" variant="contained" loading={busy}>
-            {words.save}
+            {isGuarded ? changes.ask : words.save}
           </Button>
         </DialogActions>
       </form>

@@ -2,17 +2,28 @@ import { Box, Button, Chip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { call } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
-import { whenText } from '#admin/ui/text.tsx';
+import { formatDateTime } from '#admin/ui/text.tsx';
 import type { Locale } from '#values/locale.ts';
-import type { Setting } from './setting.ts';
+import { PasswordField } from '#admin/ui/own-password.tsx';
+import type { Setting, SettingResource } from './setting.ts';
 import { SettingDialog } from './setting-dialog.tsx';
 import { useValueText } from './value.tsx';
 
-/** One setting: what it is called and means, its value and default, who changed it when, and how to change it. */
-export function SettingRow({ setting, locale }: { setting: Setting; locale: Locale }) {
-  const { settings: words } = useWords();
+/** One setting: name and explanation, value and default, last editor and time, and the edit button. */
+export function SettingRow({
+  setting,
+  locale,
+  resource,
+}: {
+  setting: Setting;
+  locale: Locale;
+  resource: SettingResource;
+}) {
+  const isGuarded = resource === 'payment-settings';
+  const [password, setPassword] = useState('');
+  const { settings: words } = useMessages();
   const [asked, setAsked] = useState<'change' | 'reset' | null>(null);
   const notify = useNotify();
   const refresh = useRefresh();
@@ -20,8 +31,9 @@ export function SettingRow({ setting, locale }: { setting: Setting; locale: Loca
   const { id, value, updated_by: by, updated_at: at, is_default: isDefault } = setting;
   const name = setting.name[locale];
   const reset = async () => {
-    await call('DELETE', `staff/settings/${id}`);
-    notify(words.was_reset({ name }), { type: 'success' });
+    const { message } = await call('DELETE', `staff/${resource}/${id}`, isGuarded ? { password } : undefined);
+    if (isGuarded) notify(message, { type: 'info', autoHideDuration: 10_000 });
+    else notify(words.was_reset({ name }), { type: 'success' });
     refresh();
   };
   return (
@@ -56,8 +68,8 @@ export function SettingRow({ setting, locale }: { setting: Setting; locale: Loca
           {at && !isDefault && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {by
-                ? words.changed_by({ name: by.name, at: whenText(locale, at) })
-                : words.changed_at({ at: whenText(locale, at) })}
+                ? words.changed_by({ name: by.name, at: formatDateTime(locale, at) })
+                : words.changed_at({ at: formatDateTime(locale, at) })}
             </Typography>
           )}
         </Box>
@@ -77,15 +89,19 @@ export function SettingRow({ setting, locale }: { setting: Setting; locale: Loca
           </Button>
         </Box>
       </Box>
-      {asked === 'change' && <SettingDialog setting={setting} name={name} onClose={() => setAsked(null)} />}
+      {asked === 'change' && (
+        <SettingDialog setting={setting} name={name} resource={resource} onClose={() => setAsked(null)} />
+      )}
       {asked === 'reset' && (
         <Confirm
           title={words.reset_title({ name })}
           warning={words.reset_warning({ value: say(setting, setting.default) })}
-          confirm={words.reset}
+          confirmLabel={words.reset}
           onConfirm={reset}
           onClose={() => setAsked(null)}
-        />
+        >
+          {isGuarded && <PasswordField value={password} onChange={setPassword} />}
+        </Confirm>
       )}
     </Box>
   );

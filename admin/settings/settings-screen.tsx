@@ -1,27 +1,32 @@
-import { Alert, Box, FormControlLabel, Switch, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, FormControlLabel, Switch, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Loading, Title, useGetList, useLocale, useTranslate } from 'react-admin';
-import { refusalOf } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { LinkBase, Loading, Title, useGetList, useLocale, useTranslate } from 'react-admin';
+import { toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { normalise } from '#values/arabic.ts';
 import type { Locale } from '#values/locale.ts';
-import type { Setting } from './setting.ts';
+import type { Setting, SettingResource } from './setting.ts';
 import { SettingRow } from './setting-row.tsx';
 
 const everything = { page: 1, perPage: 1000 };
 
-/** All settings of the store, in groups. */
-export function SettingsScreen() {
-  const { settings: words } = useWords();
+/** The settings of the store, in groups; payment settings have a screen of their own. */
+export const SettingsScreen = () => <Settings resource="settings" />;
+
+/** The payment settings; their changes need a second approver. */
+export const PaymentSettingsScreen = () => <Settings resource="payment-settings" />;
+
+function Settings({ resource }: { resource: SettingResource }) {
+  const { settings: words, changes, resources } = useMessages();
   const locale = (useLocale() ?? 'ar') as Locale;
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const [onlyChanged, setOnlyChanged] = useState(false);
-  const { data, error, isPending } = useGetList<Setting>('settings', { pagination: everything });
+  const { data, error, isPending } = useGetList<Setting>(resource, { pagination: everything });
   if (isPending) return <Loading />;
   if (!data) {
-    const { message } = refusalOf(error);
+    const { message } = toApiError(error);
     return <Alert severity="error">{translate(message, { _: message })}</Alert>;
   }
   const sought = normalise(search);
@@ -35,7 +40,19 @@ export function SettingsScreen() {
     .filter(({ settings }) => settings.length > 0);
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
-      <Title title={words.title} />
+      <Title title={resource === 'settings' ? words.title : resources['payment-settings'].name.other} />
+      {resource === 'payment-settings' && (
+        <Alert
+          severity="info"
+          action={
+            <Button component={LinkBase} to="/changes" color="inherit">
+              {changes.see}
+            </Button>
+          }
+        >
+          {changes.lead}
+        </Alert>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         <TextField
           type="search"
@@ -58,7 +75,7 @@ export function SettingsScreen() {
           )}
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {settings.map((setting) => (
-              <SettingRow key={setting.id} setting={setting} locale={locale} />
+              <SettingRow key={setting.id} setting={setting} locale={locale} resource={resource} />
             ))}
           </Box>
         </Panel>

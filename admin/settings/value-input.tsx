@@ -11,8 +11,8 @@ import {
   TextField,
 } from '@mui/material';
 import { useLocale } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
-import { SideBySide, useInLanguage } from '#admin/ui/both-languages.tsx';
+import { useMessages } from '#admin/i18n.ts';
+import { SideBySide, useLocalizedLabel } from '#admin/ui/both-languages.tsx';
 import { asciiDigits } from '#values/digits.ts';
 import { dir, isLocale } from '#values/locale.ts';
 import type { Draft } from './draft.ts';
@@ -20,7 +20,7 @@ import { type Hours, leavesOf, type Setting, unitOf, withLeaf } from './setting.
 
 type Props = { setting: Setting; draft: Draft; onChange: (next: Draft) => void; errors: Record<string, string> };
 
-/** Where a value is typed, by the kind of its setting. */
+/** The input for a value, according to the kind of its setting. */
 export function ValueInput(props: Props) {
   switch (props.setting.kind) {
     case 'range':
@@ -35,7 +35,7 @@ export function ValueInput(props: Props) {
 }
 
 function OneInput({ setting, draft, onChange, errors }: Props) {
-  const { settings: words } = useWords();
+  const { settings: words } = useMessages();
   const isArabic = useLocale() === 'ar';
   const { kind, min, max } = setting;
   const isNumber = kind !== 'text';
@@ -70,7 +70,7 @@ function OneInput({ setting, draft, onChange, errors }: Props) {
 }
 
 function RangeInput({ draft, onChange, errors }: Props) {
-  const { settings: words } = useWords();
+  const { settings: words } = useMessages();
   const ends = draft as string[];
   const said = Object.entries(errors).find(([field]) => field.startsWith('value'))?.[1];
   return (
@@ -94,8 +94,8 @@ function RangeInput({ draft, onChange, errors }: Props) {
 }
 
 function TextsInput({ draft, onChange, errors }: Props) {
-  const { settings: words } = useWords();
-  const inLanguage = useInLanguage();
+  const { settings: words } = useMessages();
+  const inLanguage = useLocalizedLabel();
   return (
     <SideBySide>
       {leavesOf(draft).map(({ path, value }) => {
@@ -121,13 +121,13 @@ function TextsInput({ draft, onChange, errors }: Props) {
   );
 }
 
-/** The week as it begins in Egypt. */
+/** The week starts on Saturday in Egypt. */
 const week = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
 const usual: Hours = { days: week.slice(1, 6), from: '10:00', to: '18:00', timezone: 'Africa/Cairo' };
 
 function HoursInput({ draft, onChange, errors }: Props) {
-  const { hours: words } = useWords().settings;
+  const { hours: words } = useMessages().settings;
   const hours = draft as Hours | null;
   const set = (change: Partial<Hours>) => onChange({ ...(hours ?? usual), ...change });
   return (

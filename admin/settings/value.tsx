@@ -1,18 +1,18 @@
 import { useLocale } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
-import { egpText } from '#admin/ui/text.tsx';
+import { useMessages } from '#admin/i18n.ts';
+import { formatAmount } from '#admin/ui/text.tsx';
 import { weekdays } from '#values/opening-hours.ts';
 import { type Hours, leavesOf, type Setting, unitOf } from './setting.ts';
 
-/** How a value of a setting is said in the language of the screen. */
+/** Formats the value of a setting in the language of the screen. */
 export function useValueText(): (setting: Setting, value: unknown) => string {
-  const { settings: words } = useWords();
+  const { settings: words } = useMessages();
   const locale = useLocale() ?? 'ar';
   const comma = locale === 'ar' ? '، ' : ', ';
   return (setting, value) => {
     switch (setting.kind) {
       case 'money':
-        return egpText(locale, Number(value));
+        return formatAmount(locale, Number(value));
       case 'percent':
         return `${Number(value)}%`;
       case 'integer': {
@@ -41,5 +41,5 @@ export function useValueText(): (setting: Setting, value: unknown) => string {
   };
 }
 
-/** The language that is not the screen's: of a text in both, one is enough to show. */
+/** The other language, as a fallback for texts. */
 const other = (locale: string): string => (locale === 'ar' ? 'en' : 'ar');

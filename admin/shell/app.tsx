@@ -4,34 +4,34 @@ import { AdminContext, AdminUI, CustomRoutes, localStorageStore, Resource } from
 import { createBrowserRouter, Route, RouterProvider } from 'react-router';
 import type { Locale } from '#values/locale.ts';
 import { dataProvider } from '#admin/data-provider.ts';
-import { i18nProvider, localeNow, wordsIn } from '#admin/i18n.ts';
+import { i18nProvider, getCurrentLocale, getMessages } from '#admin/i18n.ts';
 import { authProvider } from '#admin/session/auth-provider.ts';
 import { Gate } from '#admin/session/gate.tsx';
 import { useMember } from '#admin/session/session.ts';
 import { Security } from '#admin/session/security.tsx';
 import { styleCaches } from '#admin/styles.ts';
 import { themeFor } from '#admin/theme.ts';
-import { Elsewhere } from './elsewhere.tsx';
+import { NotFound } from './not-found.tsx';
 import { Layout } from './layout.tsx';
 import { sections } from './sections.ts';
 import { Welcome } from './welcome.tsx';
 
-/** What somebody has chosen here: columns, look. The language is the shop's cookie's. */
+/** Stores the user's preferences: columns and theme. The language is in a cookie of the store. */
 const store = localStorageStore('1', 'admin');
-store.setItem('locale', localeNow());
+store.setItem('locale', getCurrentLocale());
 
 const useStoredLocale = (): Locale =>
   useSyncExternalStore(
     (listener) => store.subscribe('locale', listener),
-    () => store.getItem<Locale>('locale') ?? localeNow(),
+    () => store.getItem<Locale>('locale') ?? getCurrentLocale(),
   );
 
-/** Whoever is allowed in, in their language. */
+/** The back office, in the member's language. */
 function Inside() {
   const locale = useStoredLocale();
   const theme = useMemo(() => themeFor(locale, 'light'), [locale]);
   const darkTheme = useMemo(() => themeFor(locale, 'dark'), [locale]);
-  const { title } = wordsIn(locale).shell;
+  const { title } = getMessages(locale).shell;
   return (
     <CacheProvider value={styleCaches[locale]}>
       <AdminContext {...{ authProvider, dataProvider, i18nProvider, store, theme, darkTheme }}>
@@ -43,11 +43,11 @@ function Inside() {
   );
 }
 
-/** The screens somebody may open; the others are not there. */
+/** Only the screens that the member may open are registered. */
 function Screens({ title }: { title: string }) {
   const { scopes } = useMember();
   return (
-    <AdminUI layout={Layout} dashboard={Welcome} catchAll={Elsewhere} title={title} disableTelemetry>
+    <AdminUI layout={Layout} dashboard={Welcome} catchAll={NotFound} title={title} disableTelemetry>
       {sections
         .filter(({ scope }) => scopes.includes(scope))
         .map(({ name, resource }) => (

@@ -12,7 +12,6 @@ import {
   ListItemText,
   ListSubheader,
   MenuItem,
-  type Theme,
   useMediaQuery,
   useTheme as useMuiTheme,
 } from '@mui/material';
@@ -32,12 +31,12 @@ import {
   useTranslate,
   useUserMenu,
 } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { lock, signOut, useMember } from '#admin/session/session.ts';
-import { groups, nameOf } from './section.ts';
+import { groups, sectionLabel } from './section.ts';
 import { sections } from './sections.ts';
 
-/** Around every screen: bar, menu of what somebody may do, and the screen. */
+/** The layout of every screen: app bar, menu of allowed sections, and content. */
 export const Layout = ({ children }: { children: ReactNode }) => (
   <FrameworkLayout appBar={Bar} menu={Sections}>
     {children}
@@ -45,13 +44,13 @@ export const Layout = ({ children }: { children: ReactNode }) => (
 );
 
 const Bar = () => (
-  <AppBar alwaysOn toolbar={<Tools />} userMenu={<Person />}>
+  <AppBar alwaysOn toolbar={<Tools />} userMenu={<AccountMenu />}>
     <TitlePortal component="h1" sx={{ fontSize: { xs: '0.9375rem', sm: '1.0625rem' } }} />
   </AppBar>
 );
 
 function Tools() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const refresh = useRefresh();
   const [locale, setLocale] = useLocaleState();
   const other = locale === 'ar' ? 'en' : 'ar';
@@ -63,7 +62,7 @@ function Tools() {
         lang={other}
         aria-label={shell.other_language}
         sx={{ minInlineSize: 44 }}
-        // What is shown was said by the server in the other language.
+        // Data on the screen came from the server in the other language, so it is fetched again.
         onClick={() => {
           setLocale(other);
           refresh();
@@ -79,11 +78,11 @@ function Tools() {
   );
 }
 
-/** Where there is room for little but the title. */
-const useIsPhone = () => useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'));
+/** Phones have little room beside the title. */
+const useIsPhone = () => useMediaQuery(({ breakpoints }) => breakpoints.down('sm'));
 
-/** Who is signed in. Where there is room its button shows the name, and must then be called by it, too. */
-function Person() {
+/** The account menu. Where there is room the button shows the name, and its accessible name must then include it. */
+function AccountMenu() {
   const { name } = useMember();
   const isPhone = useIsPhone();
   return (
@@ -94,7 +93,7 @@ function Person() {
 }
 
 function Choices() {
-  const { shell } = useWords();
+  const { shell } = useMessages();
   const { onClose } = useUserMenu() ?? {};
   const translate = useTranslate();
   const isPhone = useIsPhone();
@@ -150,7 +149,7 @@ function Choices() {
 }
 
 function Sections() {
-  const words = useWords();
+  const words = useMessages();
   const { scopes } = useMember();
   const [isOpen] = useSidebarState();
   const open = sections.filter(({ scope }) => scopes.includes(scope));
@@ -177,7 +176,7 @@ function Sections() {
             </ListSubheader>
           ),
           ...inGroup.map((section) => (
-            <Menu.ResourceItem key={section.name} name={section.name} primaryText={nameOf(words, section)} />
+            <Menu.ResourceItem key={section.name} name={section.name} primaryText={sectionLabel(words, section)} />
           )),
         ];
       })}

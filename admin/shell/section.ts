@@ -1,31 +1,31 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import type { ResourceProps } from 'react-admin';
-import type { Words } from '#admin/words/ar.ts';
+import type { Messages } from '#admin/words/ar.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
 
-/** The groups of the menu, in its order. */
+/** The groups of the menu, in order. */
 export const groups = ['sales', 'catalogue', 'marketing', 'content', 'people', 'numbers', 'settings'] as const;
 
 export type Group = (typeof groups)[number];
 
-/** Things that wait: what they are called, and the filter of the section's list that finds them. */
-export type Waiting = { what: keyof Words['shell']['waits']; filter: Record<string, string> };
+/** Pending items: their label, and the filter of the section's list that finds them. */
+export type PendingFilter = { label: keyof Messages['shell']['waits']; filter: Record<string, string> };
 
-/** A section of the back office, for whoever holds the scope. */
+/** A section of the back office, visible with its scope. */
 export type Section = {
-  name: keyof Words['resources'];
+  name: keyof Messages['resources'];
   scope: StaffScope;
   group: Group;
-  /** What in it waits for somebody, counted on the first screen. */
-  waiting?: readonly Waiting[];
-  /** Its screens; routes beside the usual ones are its `children`. */
+  /** The pending items of the section, counted on the first screen. */
+  pending?: readonly PendingFilter[];
+  /** Its screens; additional routes are its `children`. */
   resource: Omit<ResourceProps, 'name'>;
 };
 
 /**
- * A screen that is loaded when it is opened. It waits by itself, so that the one before is gone meanwhile with what it had still to do: a
- * search typed just before would lead back to its list.
+ * A lazily loaded screen. It has a Suspense boundary of its own, so that the previous screen unmounts meanwhile together with its pending work: a
+ * debounced search would otherwise navigate back to its list.
  */
 export function screen<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K): ComponentType {
   const Loaded = lazy<ComponentType>(async () => ({ default: (await load())[name] }));
@@ -33,8 +33,8 @@ export function screen<K extends string>(load: () => Promise<Record<K, Component
   return () => createElement(Suspense, { fallback: waiting }, createElement(Loaded));
 }
 
-/** What a section is called in the menu. */
-export const nameOf = (words: Words, { name }: Pick<Section, 'name'>): string => {
+/** The label of a section in the menu. */
+export const sectionLabel = (words: Messages, { name }: Pick<Section, 'name'>): string => {
   const { name: called, menu }: { name: { other: string }; menu?: string } = words.resources[name];
   return menu ?? called.other;
 };

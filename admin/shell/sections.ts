@@ -8,15 +8,17 @@ import { home } from '#admin/home/section.ts';
 import { imports } from '#admin/imports/section.ts';
 import { chats } from '#admin/chats/section.tsx';
 import { customers } from '#admin/customers/section.ts';
-import { messages } from '#admin/messages/section.ts';
+import { contactInbox } from '#admin/contact-inbox/section.ts';
 import { orders } from '#admin/orders/section.ts';
 import { pages } from '#admin/pages/section.ts';
+import { payouts } from '#admin/payouts/section.ts';
 import { refusedRefunds } from '#admin/refunds/section.ts';
 import { payments } from '#admin/payments/section.ts';
 import { products } from '#admin/products/section.ts';
 import { reports } from '#admin/reports/section.ts';
 import { returns } from '#admin/returns/section.ts';
-import { settings } from '#admin/settings/section.ts';
+import { changes } from '#admin/changes/section.ts';
+import { paymentSettings, settings } from '#admin/settings/section.ts';
 import { shipping } from '#admin/shipping/section.ts';
 import { wheel } from '#admin/wheel/section.ts';
 import { walletCorrections } from '#admin/wallet/section.ts';
@@ -30,6 +32,7 @@ export const sections: readonly Section[] = [
   payments,
   returns,
   walletCorrections,
+  payouts,
   refusedRefunds,
   products,
   categories,
@@ -40,13 +43,15 @@ export const sections: readonly Section[] = [
   reports,
   shipping,
   settings,
+  paymentSettings,
+  changes,
   home,
   blogs,
   pages,
   footer,
   about,
   chats,
-  messages,
+  contactInbox,
   quickAnswers,
   customers,
   members,

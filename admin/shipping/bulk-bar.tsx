@@ -1,17 +1,17 @@
 import { Box, Button, InputAdornment, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useNotify } from 'react-admin';
-import { call, refusalOf } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { call, toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { amountOf } from '#admin/ui/amount-input.tsx';
 import { asciiDigits } from '#values/digits.ts';
 import type { Chosen, Governorate } from './fees.ts';
 
 type Props = { chosen: Chosen; onDone: (all: Governorate[]) => void; onClear: () => void };
 
-/** At the foot of the screen while places are chosen: sets the fees of all of them. */
+/** Sets the fees of all selected governorates and cities; at the bottom of the screen while any are selected. */
 export function BulkBar({ chosen, onDone, onClear }: Props) {
-  const { shipping: words } = useWords();
+  const { shipping: words } = useMessages();
   const unit = useLocale() === 'ar' ? 'ج.م' : 'EGP';
   const notify = useNotify();
   const [fee, setFee] = useState('');
@@ -29,7 +29,7 @@ export function BulkBar({ chosen, onDone, onClear }: Props) {
           onDone(data);
         },
         (error: unknown) => {
-          const { message, errors } = refusalOf(error);
+          const { message, errors } = toApiError(error);
           setWrong(errors['fee'] ?? message);
         },
       )

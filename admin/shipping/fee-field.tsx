@@ -2,28 +2,28 @@ import Save from '@mui/icons-material/Check';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useNotify } from 'react-admin';
-import { call, refusalOf } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { call, toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { amountOf } from '#admin/ui/amount-input.tsx';
 import { asciiDigits } from '#values/digits.ts';
 import type { Governorate } from './fees.ts';
 
 type Props = {
-  /** The call that changes it. */
+  /** The call that changes the fee. */
   path: string;
-  /** What it is the fee of, and what the field is called. */
+  /** The name of the place that has the fee. */
   name: string;
   label: string;
   fee: number | null;
   seen: string;
-  /** What counts while there is none. */
+  /** The fee that applies while there is none. */
   placeholder?: string;
   onChange: (next: Governorate) => void;
 };
 
-/** A fee that is typed where it stands: Enter or the tick saves it, Escape leaves it as it was. */
+/** A fee that is edited inline: Enter or the check mark saves it, Escape restores it. */
 export function FeeField({ path, name, label, fee, seen, placeholder, onChange }: Props) {
-  const { shipping: words } = useWords();
+  const { shipping: words } = useMessages();
   const unit = useLocale() === 'ar' ? 'ج.م' : 'EGP';
   const notify = useNotify();
   const [draft, setDraft] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function FeeField({ path, name, label, fee, seen, placeholder, onChange }
           notify(words.saved({ name }), { type: 'success' });
         },
         (error: unknown) => {
-          const { message, errors } = refusalOf(error);
+          const { message, errors } = toApiError(error);
           setWrong(errors['fee'] ?? message);
         },
       )

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import type { governorateFeeShape } from '#api/presenters/staff-fees.ts';
+import type { governorateFeeSchema } from '#api/presenters/staff-fees.ts';
 import { normalise } from '#values/arabic.ts';
 
-export type Governorate = z.output<typeof governorateFeeShape>;
+export type Governorate = z.output<typeof governorateFeeSchema>;
 
-/** Places that are chosen, by their ids. */
+/** Selected places by id. */
 export type Chosen = { governorates: ReadonlySet<number>; cities: ReadonlySet<number> };
 
 export const nothingChosen: Chosen = { governorates: new Set(), cities: new Set() };
 
-/** A set with some ids put in, or taken out. */
+/** A copy of a set with ids added or removed. */
 export function toggled(set: ReadonlySet<number>, ids: readonly number[], isIn: boolean): ReadonlySet<number> {
   const next = new Set(set);
   for (const id of ids)
@@ -18,16 +18,26 @@ export function toggled(set: ReadonlySet<number>, ids: readonly number[], isIn: 
   return next;
 }
 
-const isNamed = (name: { ar: string; en: string }, sought: string): boolean =>
+/** The selected places that are visible: governorates in the list, and cities of expanded governorates. */
+export function shownOf(chosen: Chosen, found: readonly Governorate[], isOpen: (id: number) => boolean): Chosen {
+  const governorates = new Set(found.map(({ id }) => id));
+  const cities = new Set(found.filter(({ id }) => isOpen(id)).flatMap((one) => one.cities.map(({ id }) => id)));
+  return {
+    governorates: new Set([...chosen.governorates].filter((id) => governorates.has(id))),
+    cities: new Set([...chosen.cities].filter((id) => cities.has(id))),
+  };
+}
+
+const matchesName = (name: { ar: string; en: string }, sought: string): boolean =>
   normalise(`${name.ar} ${name.en}`).includes(sought);
 
-/** Governorates that are looked for with all their cities, and others with those of their cities that are. */
-export function sought(all: readonly Governorate[], search: string): Governorate[] {
+/** Filters governorates by name: a match keeps all its cities, the others only their matching cities. */
+export function filterGovernorates(all: readonly Governorate[], search: string): Governorate[] {
   const words = normalise(search);
   if (words === '') return [...all];
   return all.flatMap((governorate) => {
-    if (isNamed(governorate.name, words)) return [governorate];
-    const cities = governorate.cities.filter(({ name }) => isNamed(name, words));
+    if (matchesName(governorate.name, words)) return [governorate];
+    const cities = governorate.cities.filter(({ name }) => matchesName(name, words));
     return cities.length > 0 ? [{ ...governorate, cities }] : [];
   });
 }

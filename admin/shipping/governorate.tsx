@@ -1,17 +1,18 @@
 import Open from '@mui/icons-material/ExpandMore';
 import { Box, Checkbox, Collapse, IconButton, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useLocale } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
-import { useNamed } from '#admin/ui/named.ts';
-import { egpText } from '#admin/ui/text.tsx';
+import { useMessages } from '#admin/i18n.ts';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
+import { formatAmount } from '#admin/ui/text.tsx';
 import { FeeField } from './fee-field.tsx';
 import { type Chosen, type Governorate, toggled } from './fees.ts';
 
 type Props = {
   governorate: Governorate;
-  /** Its cities are shown from the start: one of them was looked for. */
-  isSought: boolean;
+  /** Whether its cities are shown. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
   chosen: Chosen;
   onChoose: (next: Chosen) => void;
   onChange: (next: Governorate) => void;
@@ -19,14 +20,12 @@ type Props = {
 
 const row = { display: 'flex', alignItems: 'center', gap: 0.5 } as const;
 
-/** A governorate with its fee, and its cities with theirs, under each other. */
-export function GovernorateFees({ governorate, isSought, chosen, onChoose, onChange }: Props) {
-  const { shipping: words } = useWords();
-  const named = useNamed();
+/** A governorate with its fee, and its cities with theirs. */
+export function GovernorateFees({ governorate, isOpen, onOpen, chosen, onChoose, onChange }: Props) {
+  const { shipping: words } = useMessages();
+  const named = useLocalizedName();
   const locale = useLocale() ?? 'ar';
   const id = useId();
-  const [isOpened, setIsOpened] = useState(false);
-  const isOpen = isOpened || isSought;
   const { cities } = governorate;
   const name = named(governorate.name);
   const own = cities.filter(({ fee }) => fee !== null).length;
@@ -66,7 +65,7 @@ export function GovernorateFees({ governorate, isSought, chosen, onChoose, onCha
         <IconButton
           aria-label={words.open({ name })}
           aria-expanded={isOpen}
-          onClick={() => setIsOpened(!isOpened)}
+          onClick={() => onOpen(!isOpen)}
           sx={{ inlineSize: 44, blockSize: 44 }}
         >
           <Open sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
@@ -100,7 +99,7 @@ export function GovernorateFees({ governorate, isSought, chosen, onChoose, onCha
                 {named(city.name)}
                 {city.fee === null && (
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {words.as_governorate}: {egpText(locale, governorate.fee)}
+                    {words.as_governorate}: {formatAmount(locale, governorate.fee)}
                   </Typography>
                 )}
               </Box>

@@ -3,7 +3,7 @@ import { screen, type Section } from '#admin/shell/section.ts';
 
 export const shipping: Section = {
   name: 'shipping-fees',
-  scope: 'settings.manage',
+  scope: 'shipping.manage',
   group: 'settings',
   resource: { icon: Icon, list: screen(() => import('./shipping-screen.tsx'), 'ShippingScreen') },
 };

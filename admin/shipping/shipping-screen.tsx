@@ -1,17 +1,18 @@
 import { Alert, Box, Card, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Loading, Title, useGetList, useLocale, useTranslate } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { useMember } from '#admin/session/session.ts';
 import type { Setting } from '#admin/settings/setting.ts';
 import { SettingRow } from '#admin/settings/setting-row.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useRecord } from '#admin/ui/use-record.ts';
 import type { Locale } from '#values/locale.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { type Governorate, nothingChosen, sought } from './fees.ts';
+import { type Governorate, nothingChosen, shownOf, filterGovernorates, toggled } from './fees.ts';
 import { GovernorateFees } from './governorate.tsx';
 
-/** What shipping costs everywhere, and from which amount on it is free. */
+/** Shipping fees everywhere, and the order total from which shipping is free. */
 export function ShippingScreen() {
   const { record, refusal, set } = useRecord<Governorate[]>('staff/shipping-fees');
   const translate = useTranslate();
@@ -20,18 +21,25 @@ export function ShippingScreen() {
 }
 
 function Fees({ all, set }: { all: Governorate[]; set: (next: Governorate[]) => void }) {
-  const { shipping: words } = useWords();
+  const { shipping: words } = useMessages();
+  const { scopes } = useMember();
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState(nothingChosen);
-  const found = sought(all, search);
+  const [ticked, setChosen] = useState(nothingChosen);
+  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const found = filterGovernorates(all, search);
+  const isSought = ({ id, cities }: Governorate) =>
+    search.trim() !== '' && cities.length < (all.find((one) => one.id === id)?.cities.length ?? 0);
+  const open = new Set([...opened, ...found.filter(isSought).map(({ id }) => id)]);
+  // Selected places that are hidden by a search or in a collapsed governorate are not changed.
+  const chosen = shownOf(ticked, found, (id) => open.has(id));
   const isAnyChosen = chosen.governorates.size + chosen.cities.size > 0;
-  /** A governorate as the shop has it now, with all its cities. */
+  /** Replaces a governorate, with all its cities, by the server's current version. */
   const change = (next: Governorate) => set(all.map((one) => (one.id === next.id ? next : one)));
   return (
     <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
       <Title title={words.title} />
       <Typography sx={{ color: 'text.secondary' }}>{words.lead}</Typography>
-      <Rules />
+      {scopes.includes('settings.manage') && <Rules />}
       <TextField
         type="search"
         label={words.search}
@@ -46,10 +54,8 @@ function Fees({ all, set }: { all: Governorate[]; set: (next: Governorate[]) => 
             <GovernorateFees
               key={governorate.id}
               governorate={governorate}
-              isSought={
-                search.trim() !== '' &&
-                governorate.cities.length < (all.find(({ id }) => id === governorate.id)?.cities.length ?? 0)
-              }
+              isOpen={open.has(governorate.id)}
+              onOpen={(isOpen) => setOpened(toggled(opened, [governorate.id], isOpen))}
               chosen={chosen}
               onChoose={setChosen}
               onChange={change}
@@ -71,9 +77,9 @@ function Fees({ all, set }: { all: Governorate[]; set: (next: Governorate[]) => 
   );
 }
 
-/** The settings that belong to it. */
+/** The settings about shipping. */
 function Rules() {
-  const { shipping: words } = useWords();
+  const { shipping: words } = useMessages();
   const locale = (useLocale() ?? 'ar') as Locale;
   const { data } = useGetList<Setting>('settings', { pagination: { page: 1, perPage: 1000 } });
   const rules = data?.filter(({ group }) => group === 'delivery') ?? [];
@@ -81,7 +87,7 @@ function Rules() {
     <Panel title={words.rules}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {rules.map((setting) => (
-          <SettingRow key={setting.id} setting={setting} locale={locale} />
+          <SettingRow key={setting.id} setting={setting} locale={locale} resource="settings" />
         ))}
       </Box>
     </Panel>

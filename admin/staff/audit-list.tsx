@@ -1,17 +1,20 @@
 import { Box, Card, Chip, Link, Typography } from '@mui/material';
 import { DateInput, LinkBase, List, Loading, TextInput, useListContext, useLocale } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { choiceField, searchField } from '#admin/ui/filters.tsx';
-import { NoneHere } from '#admin/ui/none-here.tsx';
-import { egpText, When, whenText } from '#admin/ui/text.tsx';
+import { EmptyList } from '#admin/ui/empty-list.tsx';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
+import { isolateBidi, DateTime } from '#admin/ui/text.tsx';
 import { sections } from '#admin/shell/sections.ts';
 import { useMember } from '#admin/session/session.ts';
+import type { Locale } from '#values/locale.ts';
+import { auditField, auditValue } from './audit-values.ts';
 import { differences } from './differences.ts';
 import type { AuditEntry } from './staff.ts';
 
-/** Everything staff did, the latest first: who, what, with which thing, and what changed by it. */
+/** The audit log, latest first: actor, action, entity and changes. */
 export function AuditList() {
-  const { audit: words } = useWords();
+  const { audit: words } = useMessages();
   const filters = [
     searchField(words.who),
     choiceField('entity', { label: words.entity, names: words.entities, any: words.all }),
@@ -19,6 +22,7 @@ export function AuditList() {
     <TextInput key="entity_id" source="entity_id" alwaysOn label={words.entity_id} sx={{ maxInlineSize: 120 }} />,
     <DateInput key="from" source="from" alwaysOn label={words.from} />,
     <DateInput key="to" source="to" alwaysOn label={words.to} />,
+    <TextInput key="import" source="import" label={words.import} sx={{ maxInlineSize: 160 }} />,
   ];
   return (
     <List
@@ -35,11 +39,11 @@ export function AuditList() {
 }
 
 function Entries() {
-  const { audit: words } = useWords();
+  const { audit: words } = useMessages();
   const { data, isPending, error } = useListContext<AuditEntry>();
   if (isPending) return <Loading />;
   if (error) return null;
-  if (data?.length === 0) return <NoneHere none={words.none} noneFound={words.none_found} />;
+  if (data?.length === 0) return <EmptyList emptyText={words.none} noMatchesText={words.none_found} />;
   return (
     <Box component="ol" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
       {data?.map((entry) => (
@@ -51,7 +55,7 @@ function Entries() {
   );
 }
 
-/** Where the page of something lies; null for what has none. */
+/** The path of an entity's page; null when it has none. */
 const pages: Record<string, (id: string) => string> = {
   order: (id) => `/orders/${id}/show`,
   return: (id) => `/returns/${id}/show`,
@@ -71,12 +75,15 @@ const pages: Record<string, (id: string) => string> = {
 };
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const { audit: words } = useWords();
+  const { audit: words } = useMessages();
   const { scopes } = useMember();
   const { entity, entity_id: id, action } = entry;
   const to = action.endsWith('.delete') ? undefined : pages[entity]?.(id);
   const section = sections.find(({ name }) => to?.startsWith(`/${name}/`));
-  const what = `${(words.entities as Record<string, string>)[entity] ?? entity} ${id}`;
+  const named = useLocalizedName();
+  const kind = (words.entities as Record<string, string>)[entity] ?? entity;
+  // The key of a setting means nothing to a reader, and singletons have no id.
+  const what = entry.name ? `${kind} ${isolateBidi(named(entry.name))}` : /^\d+$/.test(id) ? `${kind} ${id}` : kind;
   return (
     <>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
@@ -88,8 +95,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
         ) : (
           <span>{what}</span>
         )}
+        {action === 'import.apply' && (
+          <Link component={LinkBase} to={`/audit?filter=${encodeURIComponent(JSON.stringify({ import: id }))}`}>
+            {words.import_products}
+          </Link>
+        )}
         <Typography component="span" variant="body2" sx={{ color: 'text.secondary', marginInlineStart: 'auto' }}>
-          {entry.actor ? <bdi>{entry.actor.name}</bdi> : words.shop} · <When at={entry.at} />
+          {entry.actor ? <bdi>{entry.actor.name}</bdi> : words.shop} · <DateTime at={entry.at} />
         </Typography>
       </Box>
       <Changes entry={entry} />
@@ -97,31 +109,12 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** What the log holds in piastres. */
-const amounts = new Set([
-  'amount',
-  'total',
-  'paid',
-  'back',
-  'left',
-  'fee',
-  'price',
-  'offerPrice',
-  'minimum',
-  'cap',
-  'wallet',
-]);
-
-/** What of it is another by now, as before and after. */
+/** The changed fields, with their values before and after. */
 function Changes({ entry }: { entry: AuditEntry }) {
-  const { audit: words } = useWords();
+  const words = useMessages();
   const changed = differences(entry.before, entry.after);
-  const locale = useLocale() ?? 'ar';
-  const said = (path: string, value: string): string => {
-    if (amounts.has(path.split('.').at(-1)!)) return egpText(locale, Number(value) / 100);
-    if (/^\d{4}-\d\d-\d\dT/.test(value)) return whenText(locale, value);
-    return { true: words.yes, false: words.no }[value] ?? value;
-  };
+  const locale = (useLocale() ?? 'ar') as Locale;
+  const said = (path: string, value: string) => auditValue(entry, path, value, words, locale);
   if (changed.length === 0) return null;
   return (
     <Box
@@ -138,7 +131,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
       {changed.map(({ path, before, after }) => (
         <Box key={path} sx={{ display: 'contents' }}>
           <Typography component="dt" variant="body2" dir="auto" sx={{ color: 'text.secondary' }}>
-            {fieldName(words.fields, path)}
+            {auditField(entry, path, words)}
           </Typography>
           <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
             {before !== undefined && (
@@ -146,7 +139,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
                 {said(path, before)}
               </Box>
             )}
-            {before !== undefined && after !== undefined && ` ${words.became} `}
+            {before !== undefined && after !== undefined && ` ${words.audit.became} `}
             {after !== undefined && (
               <Box
                 component="ins"
@@ -162,10 +155,3 @@ function Changes({ entry }: { entry: AuditEntry }) {
     </Box>
   );
 }
-
-/** A path by the words there are for its parts. */
-const fieldName = (names: Record<string, string>, path: string): string =>
-  path
-    .split('.')
-    .map((part) => names[part] ?? part)
-    .join(' · ');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differences } from './differences.ts';
 
-test('what is another is told by where it stands; what stayed is not', () => {
+test('lists changed values by path, and leaves out unchanged ones', () => {
   expect(
     differences(
       { status: 'a', name: { ar: 'س', en: 'x' }, scopes: ['one', 'two'], note: null },

@@ -1,4 +1,4 @@
-/** One thing that is another than before: where it stands, and what was and is there; absent where there was, or is, nothing. */
+/** A changed value: its path, and the text before and after; absent where there was, or is, no value. */
 export type Difference = { path: string; before?: string; after?: string };
 
 type Plain = Record<string, unknown>;
@@ -6,10 +6,9 @@ type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value as one reads it. */
 const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** All that stands in a value, by where. Of a list of plain texts and numbers each is one thing. */
+/** All leaf values with their paths. A list of plain texts or numbers counts as one value. */
 function* leaves(value: unknown, path: string): Generator<[string, string]> {
   if (value === undefined || value === null || value === '') return;
   if (isPlain(value)) {
@@ -20,7 +19,7 @@ function* leaves(value: unknown, path: string): Generator<[string, string]> {
   } else yield [path, text(value)];
 }
 
-/** What of an entry of the log is another after than before, in the order it stands there. */
+/** The values of a log entry that changed, in order. */
 export function differences(before: unknown, after: unknown): Difference[] {
   const was = new Map(leaves(before, ''));
   const is = new Map(leaves(after, ''));

@@ -1,19 +1,19 @@
 import Add from '@mui/icons-material/PersonAddOutlined';
-import { Box, Button, Chip, type Theme, useMediaQuery } from '@mui/material';
+import { Box, Button, Chip, useMediaQuery } from '@mui/material';
 import { DataTable, FunctionField, LinkBase, List, SimpleList, TopToolbar } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { choiceField, searchField } from '#admin/ui/filters.tsx';
-import { useNamed } from '#admin/ui/named.ts';
-import { NoneHere } from '#admin/ui/none-here.tsx';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
+import { EmptyList } from '#admin/ui/empty-list.tsx';
 import { Status } from '#admin/ui/status.tsx';
-import { Ltr, When } from '#admin/ui/text.tsx';
+import { Ltr, DateTime } from '#admin/ui/text.tsx';
 import { staffScopes } from '#values/staff-scopes.ts';
 import type { Member } from './staff.ts';
 
 /** Members of staff, by name. */
 export function MemberList() {
-  const { staff: words } = useWords();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const { staff: words } = useMessages();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const filters = [
     searchField(words.search),
     choiceField('scope', { label: words.who_may, names: words.scopes, ids: staffScopes, any: words.anything }),
@@ -26,7 +26,7 @@ export function MemberList() {
 }
 
 function Actions() {
-  const { staff: words } = useWords();
+  const { staff: words } = useMessages();
   return (
     <TopToolbar>
       <Button component={LinkBase} to="/members/create" variant="contained" startIcon={<Add />}>
@@ -37,13 +37,13 @@ function Actions() {
 }
 
 function Phone() {
-  const { staff: words } = useWords();
+  const { staff: words } = useMessages();
   return (
     <SimpleList<Member>
       linkType="edit"
       primaryText={({ name }) => name}
       secondaryText={more}
-      empty={<NoneHere none={words.none} noneFound={words.none_found} />}
+      empty={<EmptyList emptyText={words.none} noMatchesText={words.none_found} />}
     />
   );
 }
@@ -55,10 +55,10 @@ const more = (member: Member) => (
   </Box>
 );
 
-/** What a member may do, in short: their roles, and how many scopes beside. */
+/** A summary of a member's roles, and the number of extra scopes. */
 function Rights({ member }: { member: Member }) {
-  const { staff: words, customers } = useWords();
-  const named = useNamed();
+  const { staff: words, customers } = useMessages();
+  const named = useLocalizedName();
   return (
     <Box component="span" sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap', mt: 0.5 }}>
       {member.status === 'blocked' && <Status status="cancelled" label={customers.states.blocked} />}
@@ -80,12 +80,12 @@ function Rights({ member }: { member: Member }) {
 }
 
 function Table() {
-  const { staff: words } = useWords();
+  const { staff: words } = useMessages();
   return (
     <DataTable<Member>
       rowClick="edit"
       bulkActionButtons={false}
-      empty={<NoneHere none={words.none} noneFound={words.none_found} />}
+      empty={<EmptyList emptyText={words.none} noMatchesText={words.none_found} />}
     >
       <DataTable.Col<Member> source="name" label={words.name} />
       <DataTable.Col<Member> label={words.phone} disableSort>
@@ -98,7 +98,7 @@ function Table() {
         <FunctionField<Member> render={(member) => (member.second_factor ? words.factor_on : words.factor_off)} />
       </DataTable.Col>
       <DataTable.Col<Member> source="last_seen_at" label={words.seen}>
-        <FunctionField<Member> render={({ last_seen_at: at }) => (at ? <When at={at} /> : '–')} />
+        <FunctionField<Member> render={({ last_seen_at: at }) => (at ? <DateTime at={at} /> : '–')} />
       </DataTable.Col>
     </DataTable>
   );

@@ -3,30 +3,31 @@ import { useState } from 'react';
 import { LinkBase, Title, useNotify, useRedirect } from 'react-admin';
 import { useParams } from 'react-router';
 import { call } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { useMember } from '#admin/session/session.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { Read } from '#admin/ui/read.tsx';
-import { Fact, Ltr, When } from '#admin/ui/text.tsx';
+import { RecordView } from '#admin/ui/record-view.tsx';
+import { DefinitionRow, Ltr, DateTime } from '#admin/ui/text.tsx';
+import { OwnPassword, PasswordField } from '#admin/ui/own-password.tsx';
 import { useRecord } from '#admin/ui/use-record.ts';
 import { RightsFields } from './rights.tsx';
 import type { Member } from './staff.ts';
 
-/** One member of staff: what they may do, and their sign-in. */
+/** One member of staff: permissions and sign-in. */
 export function MemberPage() {
   const { id = '' } = useParams();
-  return <One key={id} path={`staff/members/${id}`} />;
+  return <MemberDetails key={id} path={`staff/members/${id}`} />;
 }
 
 const valuesOf = ({ roles, scopes }: Member) => ({ roles: roles.map(({ id }) => id), scopes });
 
-function One({ path }: { path: string }) {
-  const { staff: words } = useWords();
+function MemberDetails({ path }: { path: string }) {
+  const { staff: words } = useMessages();
   const { record, refusal, set } = useRecord<Member>(path);
   return (
-    <Read record={record} refusal={refusal}>
+    <RecordView record={record} refusal={refusal}>
       {(member) => (
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
           <Title title={member.name} />
@@ -38,27 +39,31 @@ function One({ path }: { path: string }) {
             names={{ roles: words.roles, scopes: words.single_scopes }}
             valuesOf={valuesOf}
             onChange={set}
+            extraFields={['password']}
+            showServerMessage
           >
             <Panel title={words.rights}>
               <RightsFields />
             </Panel>
+            <OwnPassword />
           </ChangeForm>
         </Box>
       )}
-    </Read>
+    </RecordView>
   );
 }
 
-type Doing = 'sessions' | 'factor' | 'remove';
+type PendingAction = 'sessions' | 'factor' | 'remove';
 type Props = { path: string; member: Member; onChange: (member: Member) => void };
 
-/** How a member signs in, and what a colleague can do about it. */
+/** The sign-in of a member, and the help a colleague can give with it. */
 function SignIn({ path, member, onChange }: Props) {
-  const { staff: words } = useWords();
+  const { staff: words } = useMessages();
   const { id: own } = useMember();
   const notify = useNotify();
   const redirect = useRedirect();
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [doing, setDoing] = useState<PendingAction | null>(null);
+  const [password, setPassword] = useState('');
   const { id, name } = member;
   const log = encodeURIComponent(JSON.stringify({ actor_id: id }));
 
@@ -66,18 +71,18 @@ function SignIn({ path, member, onChange }: Props) {
     sessions: {
       title: words.end_sessions_title({ name }),
       warning: words.end_sessions_warning,
-      confirm: words.end_sessions,
+      confirmLabel: words.end_sessions,
     },
     factor: {
       title: words.reset_factor_title({ name }),
       warning: words.reset_factor_warning,
-      confirm: words.reset_factor,
+      confirmLabel: words.reset_factor,
     },
-    remove: { title: words.remove_title({ name }), warning: words.remove_warning, confirm: words.remove },
+    remove: { title: words.remove_title({ name }), warning: words.remove_warning, confirmLabel: words.remove },
   };
-  const run = async (what: Doing) => {
+  const run = async (what: PendingAction) => {
     const call_ = { sessions: `${path}/sessions`, factor: `${path}/second-factor`, remove: path }[what];
-    const { message } = await call('DELETE', call_);
+    const { message } = await call('DELETE', call_, what === 'remove' ? { password } : undefined);
     notify(message, { type: 'success' });
     if (what === 'remove') redirect('list', 'members');
     else onChange((await call<Member>('GET', path)).data);
@@ -85,15 +90,15 @@ function SignIn({ path, member, onChange }: Props) {
 
   return (
     <Panel title={words.sign_in}>
-      <Fact name={words.phone}>
+      <DefinitionRow name={words.phone}>
         <Ltr>{member.phone}</Ltr>
-      </Fact>
-      <Fact name={words.factor}>{member.second_factor ? words.factor_on : words.factor_off}</Fact>
-      <Fact name={words.sessions}>{member.sessions}</Fact>
+      </DefinitionRow>
+      <DefinitionRow name={words.factor}>{member.second_factor ? words.factor_on : words.factor_off}</DefinitionRow>
+      <DefinitionRow name={words.sessions}>{member.sessions}</DefinitionRow>
       {member.last_seen_at && (
-        <Fact name={words.seen}>
-          <When at={member.last_seen_at} />
-        </Fact>
+        <DefinitionRow name={words.seen}>
+          <DateTime at={member.last_seen_at} />
+        </DefinitionRow>
       )}
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1, alignItems: 'center' }}>
         <Button variant="outlined" disabled={member.sessions === 0} onClick={() => setDoing('sessions')}>
@@ -111,7 +116,11 @@ function SignIn({ path, member, onChange }: Props) {
           {words.see_log}
         </Link>
       </Stack>
-      {doing && <Confirm {...asks[doing]} onConfirm={() => run(doing)} onClose={() => setDoing(null)} />}
+      {doing && (
+        <Confirm {...asks[doing]} onConfirm={() => run(doing)} onClose={() => setDoing(null)}>
+          {doing === 'remove' && <PasswordField value={password} onChange={setPassword} />}
+        </Confirm>
+      )}
     </Panel>
   );
 }

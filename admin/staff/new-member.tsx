@@ -1,19 +1,29 @@
 import { Stack } from '@mui/material';
 import { TextInput, Title } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { CreateForm } from '#admin/ui/create-form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
+import { OwnPassword } from '#admin/ui/own-password.tsx';
 import { RightsFields } from './rights.tsx';
+import type { Member } from './staff.ts';
 
-const blank = { phone: '', roles: [], scopes: [] };
+const blank = { phone: '', roles: [], scopes: [], password: '' };
 
-/** Makes an account of the shop one of staff. */
+const isStaff = ({ all_scopes: all, roles }: Member): boolean => all.length + roles.length > 0;
+
+/** Makes an existing store account a member of staff. */
 export function NewMember() {
-  const { staff: words } = useWords();
+  const { staff: words } = useMessages();
   return (
     <>
       <Title title={words.invite} />
-      <CreateForm resource="members" blank={blank} save={words.invite} created={words.invited}>
+      <CreateForm<Member>
+        resource="members"
+        blank={blank}
+        save={words.invite}
+        created={words.invited}
+        isThere={isStaff}
+      >
         <Panel title={words.who}>
           <Stack spacing={2}>
             <TextInput
@@ -29,6 +39,7 @@ export function NewMember() {
         <Panel title={words.rights}>
           <RightsFields />
         </Panel>
+        <OwnPassword />
       </CreateForm>
     </>
   );

@@ -1,12 +1,12 @@
 import { Title } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { CreateForm } from '#admin/ui/create-form.tsx';
 import { RoleFields } from './role-fields.tsx';
 
 const blank = { name: { ar: '', en: '' }, scopes: [] };
 
 export function NewRole() {
-  const { staff: words } = useWords();
+  const { staff: words } = useMessages();
   return (
     <>
       <Title title={words.new_role} />

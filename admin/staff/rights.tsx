@@ -1,13 +1,13 @@
 import { Alert, Stack, Typography } from '@mui/material';
 import { CheckboxGroupInput, useGetList } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
-import { useNamed } from '#admin/ui/named.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { staffScopes } from '#values/staff-scopes.ts';
 import type { Role } from './staff.ts';
 
-/** Scopes, each with what it opens. */
+/** Scopes, each with an explanation. */
 export function ScopesInput({ label }: { label: string }) {
-  const { staff: words } = useWords();
+  const { staff: words } = useMessages();
   return (
     <CheckboxGroupInput
       source="scopes"
@@ -20,10 +20,10 @@ export function ScopesInput({ label }: { label: string }) {
   );
 }
 
-/** Roles and single scopes of a member. */
+/** The roles of a member, and single scopes. */
 export function RightsFields() {
-  const { staff: words } = useWords();
-  const named = useNamed();
+  const { staff: words } = useMessages();
+  const named = useLocalizedName();
   const { data: roles } = useGetList<Role>('roles', { pagination: { page: 1, perPage: 100 } });
   return (
     <Stack spacing={1}>

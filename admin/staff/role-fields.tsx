@@ -1,12 +1,12 @@
 import { Stack } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { BothLanguages } from '#admin/ui/both-languages.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { ScopesInput } from './rights.tsx';
 
-/** What a role is called, and what it opens. */
+/** The name of a role, and its scopes. */
 export function RoleFields() {
-  const { staff: words } = useWords();
+  const { staff: words } = useMessages();
   return (
     <Panel title={words.role}>
       <Stack spacing={2}>

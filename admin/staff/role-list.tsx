@@ -1,16 +1,16 @@
 import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { LinkBase, List, SimpleList, TopToolbar, useLocale } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
-import { useNamed } from '#admin/ui/named.ts';
-import { NoneHere } from '#admin/ui/none-here.tsx';
+import { useMessages } from '#admin/i18n.ts';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
+import { EmptyList } from '#admin/ui/empty-list.tsx';
 import type { StaffScope } from '#values/staff-scopes.ts';
 import type { Role } from './staff.ts';
 
 /** Roles: named sets of scopes. */
 export function RoleList() {
-  const { staff: words } = useWords();
-  const named = useNamed();
+  const { staff: words } = useMessages();
+  const named = useLocalizedName();
   const isArabic = useLocale() === 'ar';
   return (
     <List
@@ -25,14 +25,14 @@ export function RoleList() {
         secondaryText={({ members, scopes }) =>
           `${words.members_n({ n: members })} · ${scopes.map((scope) => words.scopes[scope as StaffScope]).join(isArabic ? '، ' : ', ')}`
         }
-        empty={<NoneHere none={words.no_roles} noneFound={words.no_roles} />}
+        empty={<EmptyList emptyText={words.no_roles} noMatchesText={words.no_roles} />}
       />
     </List>
   );
 }
 
 function Actions() {
-  const { staff: words } = useWords();
+  const { staff: words } = useMessages();
   return (
     <TopToolbar>
       <Button component={LinkBase} to="/roles/create" variant="contained" startIcon={<Add />}>

@@ -3,28 +3,29 @@ import { useState } from 'react';
 import { LinkBase, Title, useNotify, useRedirect } from 'react-admin';
 import { useParams } from 'react-router';
 import { call } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import { Confirm } from '#admin/ui/confirm.tsx';
-import { useNamed } from '#admin/ui/named.ts';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
+import { OwnPassword } from '#admin/ui/own-password.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { Opened } from '#admin/ui/opened.tsx';
+import { RecordPage } from '#admin/ui/record-page.tsx';
 import { RoleFields } from './role-fields.tsx';
 import type { Role } from './staff.ts';
 
-/** One role; what is changed of it counts for its members at once. */
+/** One role. Changes apply to its members immediately. */
 export function RolePage() {
   const { id = '' } = useParams();
-  return <One key={id} path={`staff/roles/${id}`} />;
+  return <RoleDetails key={id} path={`staff/roles/${id}`} />;
 }
 
 const valuesOf = ({ name, scopes }: Role) => ({ name, scopes });
 
-function One({ path }: { path: string }) {
-  const { staff: words } = useWords();
-  const named = useNamed();
+function RoleDetails({ path }: { path: string }) {
+  const { staff: words } = useMessages();
+  const named = useLocalizedName();
   return (
-    <Opened<Role> path={path}>
+    <RecordPage<Role> path={path}>
       {(role, set) => (
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
           <Title title={named(role.name)} />
@@ -35,19 +36,22 @@ function One({ path }: { path: string }) {
             names={{ name: words.role_name, scopes: words.opens }}
             valuesOf={valuesOf}
             onChange={set}
+            extraFields={['password']}
+            showServerMessage
           >
             <RoleFields />
+            <OwnPassword optional />
           </ChangeForm>
-          <ItsMembers path={path} role={role} />
+          <RoleMembers path={path} role={role} />
         </Box>
       )}
-    </Opened>
+    </RecordPage>
   );
 }
 
-function ItsMembers({ path, role }: { path: string; role: Role }) {
-  const { staff: words } = useWords();
-  const named = useNamed();
+function RoleMembers({ path, role }: { path: string; role: Role }) {
+  const { staff: words } = useMessages();
+  const named = useLocalizedName();
   const notify = useNotify();
   const redirect = useRedirect();
   const [isAsked, setIsAsked] = useState(false);
@@ -69,7 +73,7 @@ function ItsMembers({ path, role }: { path: string; role: Role }) {
         <Confirm
           title={words.delete_role_title({ name: named(role.name) })}
           warning={words.delete_role_warning}
-          confirm={words.delete_role}
+          confirmLabel={words.delete_role}
           onConfirm={async () => {
             const { message } = await call('DELETE', path);
             notify(message, { type: 'success' });

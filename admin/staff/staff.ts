@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { auditShape, memberShape, roleShape } from '#api/presenters/staff-people.ts';
+import type { auditSchema, memberSchema, roleSchema } from '#api/presenters/staff-people.ts';
 
-export type Member = z.output<typeof memberShape>;
-export type Role = z.output<typeof roleShape>;
-export type AuditEntry = z.output<typeof auditShape>;
+export type Member = z.output<typeof memberSchema>;
+export type Role = z.output<typeof roleSchema>;
+export type AuditEntry = z.output<typeof auditSchema>;

@@ -4,7 +4,7 @@ import { asciiDigits } from '#values/digits.ts';
 
 type Props = { source: string; label: string; helperText?: string; required?: boolean };
 
-/** An amount of EGP, typed in any digits. What is no amount stays as it was typed, for the shop to refuse. */
+/** An amount in EGP, typed in any digits. Invalid text is passed on unchanged, for the server to refuse. */
 export function AmountInput({ source, label, helperText, required }: Props) {
   const unit = useLocale() === 'ar' ? 'ج.م' : 'EGP';
   return (
@@ -24,7 +24,7 @@ export function AmountInput({ source, label, helperText, required }: Props) {
   );
 }
 
-/** What was typed as an amount, as calls take it: a number where it is one, null for none. */
+/** Converts a typed amount to a request value: a number where valid, null when empty. */
 export function amountOf(typed: unknown): unknown {
   if (typeof typed !== 'string') return typed ?? null;
   const text = typed.trim();

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { TextInput } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { dir, type Locale, locales } from '#values/locale.ts';
 
 type Props = {
@@ -14,15 +14,15 @@ type Props = {
   helperText?: string;
 };
 
-/** What the text in a language is called. */
-export function useInLanguage(): (label: string, locale: Locale) => string {
-  const { parts } = useWords();
+/** The label of a text in one of the languages. */
+export function useLocalizedLabel(): (label: string, locale: Locale) => string {
+  const { parts } = useMessages();
   return (label, locale) => `${label} ${parts.in_language[locale]}`;
 }
 
-/** Both languages of a text beside each other, one below the other on a phone. */
+/** Both languages of a text side by side, stacked on a phone. */
 export function BothLanguages({ source, label, required, multiline, maxLength, helperText }: Props) {
-  const inLanguage = useInLanguage();
+  const inLanguage = useLocalizedLabel();
   return (
     <SideBySide>
       {locales.map((locale) => (
@@ -34,7 +34,7 @@ export function BothLanguages({ source, label, required, multiline, maxLength, h
           {...(required && { required })}
           {...(multiline && { multiline, minRows: 3 })}
           fullWidth
-          parse={asTyped}
+          parse={unchangedInput}
           slotProps={{ htmlInput: { lang: locale, dir: dir(locale), ...(maxLength && { maxLength }) } }}
         />
       ))}
@@ -43,9 +43,9 @@ export function BothLanguages({ source, label, required, multiline, maxLength, h
 }
 
 /** Without anything in it a text is empty, not absent. */
-const asTyped = (text: string): string => text;
+const unchangedInput = (text: string): string => text;
 
-/** Two beside each other where there is room. */
+/** Two inputs side by side where there is room. */
 export const SideBySide = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>
 );

@@ -1,43 +1,43 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { refusalOf, type Told } from '#admin/http.ts';
-import { useInside } from '#admin/session/session.ts';
+import { toApiError, type ApiError } from '#admin/http.ts';
+import { useIsUnlocked } from '#admin/session/session.ts';
 
 type Props = {
   title: string;
   warning?: string;
-  /** What is to be filled in first. */
+  /** Fields to fill in before confirming. */
   children?: ReactNode;
-  confirm: string;
+  confirmLabel: string;
   destructive?: boolean;
   disabled?: boolean;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks before something is done, in words that name it; stays open with what was said when it is refused. */
+/** A confirmation dialog for an action. It stays open with the error message when the action is refused. */
 export function Confirm({
   title,
   warning,
   children,
-  confirm,
+  confirmLabel: confirm,
   destructive = true,
   disabled,
   onConfirm,
   onClose,
 }: Props) {
   const translate = useTranslate();
-  const inside = useInside();
+  const inside = useIsUnlocked();
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Told | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const said = refusal && (Object.values(refusal.errors).join(' ') || refusal.message);
   const send = () => {
     setBusy(true);
     setRefusal(null);
     onConfirm()
-      .then(onClose, (error: unknown) => setRefusal(refusalOf(error)))
+      .then(onClose, (error: unknown) => setRefusal(toApiError(error)))
       .finally(() => setBusy(false));
   };
   return (

@@ -1,44 +1,51 @@
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Form, useLocation, useNotify, useRedirect } from 'react-admin';
-import { call, refusalOf } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { call, toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { SaveBar } from './save-bar.tsx';
 
 type Values = Record<string, unknown>;
 
 type Props<T> = {
-  /** What it will be one of; its call is `staff/<resource>`. */
+  /** The API resource of the new record; the call is `staff/<resource>`. */
   resource: string;
   blank: Values;
-  /** What was typed, as the call takes it. */
+  /** Converts form values to a request body. */
   typed?: (values: Values) => Values;
-  /** What saves it, and what is said when it is. */
+  /** The label of the save button, and the message after saving. */
   save: string;
   created: string | ((made: T) => string);
+  /** Whether the new record can be opened. One that waits for approval can't; the server's message is shown instead. */
+  isThere?: (made: T) => boolean;
   children: ReactNode;
 };
 
 /**
- * A form for something new, which is opened when it is there. It begins as what `state.copied` of its address holds. What is wrong is
- * told at its field, and nothing that was typed goes.
+ * A form for a new record, which opens the record once it is created. It starts with `state.copied` of the location. Errors appear at their fields,
+ * and nothing that was typed is lost.
  */
 export function CreateForm<T extends { id: number }>(props: Props<T>) {
-  const { resource, blank, typed = (values) => values, save, created, children } = props;
-  const words = useWords().parts.form;
+  const { resource, blank, typed = (values) => values, save, created, isThere, children } = props;
+  const words = useMessages().parts.form;
   const notify = useNotify();
   const redirect = useRedirect();
   const { state } = useLocation();
   const copied = (state as { copied?: Values } | null)?.copied;
   const send = async (values: Values) => {
     try {
-      const { data } = await call<T>('POST', `staff/${resource}`, given(typed(values)));
+      const { data, message } = await call<T>('POST', `staff/${resource}`, given(typed(values)));
+      if (isThere?.(data) === false) {
+        notify(message, { type: 'info', autoHideDuration: 10_000 });
+        redirect('list', resource);
+        return undefined;
+      }
       notify(typeof created === 'string' ? created : created(data), { type: 'success' });
       redirect('edit', resource, data.id);
       return undefined;
     } catch (error) {
-      const { message, errors } = refusalOf(error);
-      // Of both languages of a name at once it is said at the first.
+      const { message, errors } = toApiError(error);
+      // An error of a localized field as a whole is shown at its first input.
       const { name, ...others } = errors;
       const shown = { ...others, ...(name && { 'name.ar': name }) };
       const isOfFields = Object.keys(shown).length > 0;
@@ -62,7 +69,7 @@ export function CreateForm<T extends { id: number }>(props: Props<T>) {
   );
 }
 
-/** What was filled in. */
+/** Removes empty values. */
 const given = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),

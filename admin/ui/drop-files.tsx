@@ -3,15 +3,15 @@ import { Box, Button, Typography } from '@mui/material';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
 type Props = {
-  words: { drop: string; drop_now: string; choose: string; kinds: string };
+  labels: { drop: string; drop_now: string; choose: string; kinds: string };
   accept: string;
   multiple?: boolean;
   icon?: ReactNode;
   onFiles: (files: File[]) => void;
 };
 
-/** Where files are dropped, or chosen. */
-export function DropFiles({ words, accept, multiple = false, icon = <Add />, onFiles }: Props) {
+/** An area to drop or choose files. */
+export function DropFiles({ labels: words, accept, multiple = false, icon = <Add />, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const brings = (event: DragEvent) => event.dataTransfer.types.includes('Files');

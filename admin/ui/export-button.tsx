@@ -3,19 +3,18 @@ import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { download } from '#admin/download.ts';
-import { refusalOf } from '#admin/http.ts';
+import { toApiError } from '#admin/http.ts';
 
-/** `path` is below `/api/`; `name` is the file's. */
+/** `path` is below `/api/`; `name` is the file name. */
 type Props = { path: string; name: string; label: string; described?: string; disabled?: boolean };
 
-/** Saves what a call gives as a file. */
 export function ExportButton({ path, name, label, described, disabled = false }: Props) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const save = () => {
     setBusy(true);
     download(path, name)
-      .catch((error: unknown) => notify(refusalOf(error).message, { type: 'error' }))
+      .catch((error: unknown) => notify(toApiError(error).message, { type: 'error' }))
       .finally(() => setBusy(false));
   };
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { SearchInput, SelectInput } from 'react-admin';
 
-/** The field a list is searched by; `hint` says what in it is found. */
+/** The search field of a list; `hint` names the searched fields. */
 export const searchField = (hint: string): ReactElement => (
   <SearchInput
     key="search"
@@ -14,16 +14,16 @@ export const searchField = (hint: string): ReactElement => (
 
 type Choice = {
   label: string;
-  /** What each is called; they are offered in this order unless `ids` says another. */
+  /** The labels of the choices, in this order unless `ids` gives another. */
   names: Record<string, string>;
   ids?: readonly string[];
-  /** What all of them are called. Without it one is always chosen. */
+  /** The label for no filter. Without it one choice is always selected. */
   any?: string;
-  /** Whether it is there before somebody asks for it. */
+  /** Whether it is always shown. */
   alwaysOn?: boolean;
 };
 
-/** One of a closed set that a list is narrowed by, as `source` of its filter. */
+/** A filter with a fixed set of choices, stored as `source` in the list's filter. */
 export const choiceField = (
   source: string,
   { label, names, ids = Object.keys(names), any, alwaysOn = true }: Choice,

@@ -2,17 +2,17 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** How much wider than the side the form is. */
+  /** The width of the form relative to the sidebar. */
   share: number;
   side: ReactNode;
-  /** On a phone the side comes after the form, not before. */
+  /** On a phone the sidebar comes after the form instead of before it. */
   isSideLast?: boolean;
-  /** The side stays in sight while the form scrolls. */
+  /** The sidebar stays in sight while the form scrolls. */
   isSticky?: boolean;
   children: ReactNode;
 };
 
-/** A form, and beside it what is decided about what it changes. */
+/** A form with a sidebar for publishing and actions. */
 export const FormPage = ({ share, side, isSideLast = false, isSticky = false, children }: Props) => (
   <Box
     sx={{

@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
-/** A part of a page under its own heading. */
+/** A section of a page with its heading. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -16,7 +16,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
 
 type Columns = { main: ReactNode; side: ReactNode };
 
-/** A page in two columns, one after the other on a phone: what is worked on, and what is looked up. */
+/** A page in two columns, stacked on a phone: the main content, and reference data. */
 export const Columns = ({ main, side }: Columns) => (
   <Box
     sx={{ display: 'grid', gap: 2, py: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1.6fr 1fr' } }}

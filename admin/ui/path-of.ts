@@ -1,4 +1,4 @@
-/** A file of the shop by its path: whichever name of the shop the page was opened under, it may show what is its own. */
+/** The path of one of the shop's files, so that it loads under whichever hostname the page was opened. */
 export const pathOf = (url: string): string => {
   const { pathname, search } = new URL(url, location.origin);
   return pathname + search;

@@ -1,34 +1,33 @@
 import { Box, Divider, Skeleton, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { LinkBase, type RaRecord, useListContext } from 'react-admin';
-import { ChooseOne, Chosen, type ChosenWords } from './choosing.tsx';
-import { NoneHere } from './none-here.tsx';
+import { SelectRow, SelectionToolbar, type SelectionLabels } from './selection.tsx';
+import { EmptyList } from './empty-list.tsx';
 
 type Props<R extends RaRecord> = {
   words: { none: string; none_found: string };
-  /** The page an entry leads to. */
+  /** The link of an entry. */
   to: (record: R) => string;
   children: (record: R) => ReactNode;
-  /** How entries are chosen, by which name each, and what can be done with them. Without it none are. */
-  choosing?: { words: ChosenWords; name: (record: R) => string; acts: ReactNode };
+  /** Row selection: labels, the name of each entry, and bulk actions. Without it rows can't be selected. */
+  selection?: { words: SelectionLabels; name: (record: R) => string; acts: ReactNode };
 };
 
-/** A list as a phone shows it. */
-export function PhoneList<R extends RaRecord>({ words, to, children, choosing }: Props<R>) {
+export function PhoneList<R extends RaRecord>({ words, to, children, selection: choosing }: Props<R>) {
   const { data, isPending } = useListContext<R>();
   if (isPending) return <Waiting />;
-  if (!data?.length) return <NoneHere none={words.none} noneFound={words.none_found} />;
+  if (!data?.length) return <EmptyList emptyText={words.none} noMatchesText={words.none_found} />;
   return (
     <>
       {choosing && (
-        <Chosen words={choosing.words} withAll>
+        <SelectionToolbar labels={choosing.words} withAll>
           {choosing.acts}
-        </Chosen>
+        </SelectionToolbar>
       )}
       <Stack component="ul" divider={<Divider component="li" aria-hidden />} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {data.map((record) => (
           <Box component="li" key={record.id} sx={{ display: 'flex', alignItems: 'start' }}>
-            {choosing && <ChooseOne record={record} label={choosing.name} />}
+            {choosing && <SelectRow record={record} label={choosing.name} />}
             <Box
               component={LinkBase}
               to={to(record)}

@@ -1,21 +1,21 @@
 import { FormHelperText } from '@mui/material';
 import { TextInput, useInput, useTranslate } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { dir, type Locale, locales } from '#values/locale.ts';
-import { SideBySide, useInLanguage } from './both-languages.tsx';
+import { SideBySide, useLocalizedLabel } from './both-languages.tsx';
 import { RichTextEditor } from './rich-text/editor.tsx';
 import { isBeyond, type TextKind } from './rich-text/html.ts';
 
 type Props = { source: string; label: string; locale: Locale; kind?: TextKind };
 
-/** A text with headings, lists and links, in one language; kept as HTML, which the shop cleans. */
+/** A rich text with headings, lists and links, in one language; stored as HTML, which the server sanitizes. */
 export function RichTextInput({ source, label, locale, kind = 'product' }: Props) {
-  const { rich } = useWords().parts;
+  const { rich } = useMessages().parts;
   const translate = useTranslate();
   const { field, fieldState } = useInput<Record<string, string>>({ source, defaultValue: '' });
   const html = typeof field.value === 'string' ? field.value : '';
   const said = fieldState.error?.message;
-  // A table is shown as it is written: the editor has none.
+  // The editor doesn't support tables, so a text with a table is edited as HTML.
   if (isBeyond(html))
     return (
       <TextInput
@@ -45,9 +45,9 @@ export function RichTextInput({ source, label, locale, kind = 'product' }: Props
   );
 }
 
-/** Both languages of such a text beside each other. */
+/** Both languages of a rich text side by side. */
 export function BothRichTexts({ source, label, kind = 'product' }: Omit<Props, 'locale'>) {
-  const inLanguage = useInLanguage();
+  const inLanguage = useLocalizedLabel();
   return (
     <SideBySide>
       {locales.map((locale) => (

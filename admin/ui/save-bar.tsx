@@ -2,7 +2,7 @@ import Save from '@mui/icons-material/Check';
 import { Box, Button, Typography } from '@mui/material';
 import { useFormState } from 'react-hook-form';
 
-/** At the foot of a long form, always in sight: whether there is something to be saved, and what saves it. */
+/** The save button of a long form, always in sight at the bottom, and whether there are unsaved changes. */
 export function SaveBar({ label, unsaved }: { label: string; unsaved: string }) {
   const { isDirty, isSubmitting } = useFormState();
   return (

@@ -2,15 +2,15 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Expand from '@mui/icons-material/ExpandMore';
 import { Box, Collapse, IconButton, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 
 type Props = {
   handle: ReactNode;
   name: string;
-  /** What is to be seen of it while it is closed. */
+  /** What is shown while the card is closed. */
   detail?: ReactNode;
   lead?: ReactNode;
-  /** Beside its name: a switch. */
+  /** Shown next to the name, such as a switch. */
   action?: ReactNode;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
@@ -18,9 +18,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** One of several things in order, that opens to be written in. */
+/** An item of a sortable list that opens for editing. */
 export function SortableCard({ handle, name, detail, lead, action, isOpen, onOpen, onRemove, children }: Props) {
-  const words = useWords().content.order;
+  const words = useMessages().content.order;
   const id = useId();
   return (
     <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}>

@@ -20,7 +20,7 @@ import { CSS } from '@dnd-kit/utilities';
 import Handle from '@mui/icons-material/DragIndicator';
 import { Box, IconButton } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 
 type Item = { id: string; name: string };
 
@@ -28,15 +28,15 @@ type Props = {
   label: string;
   items: readonly Item[];
   onMove: (from: number, to: number) => void;
-  /** An item, with what it is moved by. */
+  /** Renders an item with its drag handle. */
   children: (index: number, handle: ReactNode) => ReactNode;
 };
 
 const upright: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** Things below each other, put in order by hand or by keyboard; each move is told to who can't see it. */
+/** A list sorted by drag and drop or by keyboard; each move is announced to screen readers. */
 export function SortableList({ label, items, onMove, children }: Props) {
-  const words = useWords().content.order;
+  const words = useMessages().content.order;
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 120, tolerance: 8 } }),
@@ -79,7 +79,7 @@ export function SortableList({ label, items, onMove, children }: Props) {
 }
 
 function Sortable({ item, children }: { item: Item; children: (handle: ReactNode) => ReactNode }) {
-  const words = useWords().content.order;
+  const words = useMessages().content.order;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: item.id,
   });

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 
-/** How a status is coloured: what waits for staff, what is under way, what went well, what did not. */
+/** The colours of statuses: waiting for staff, in progress, succeeded, failed. */
 const colours: Record<string, 'warning' | 'primary' | 'success' | 'default' | 'error'> = {
   under_review: 'warning',
   requested: 'warning',

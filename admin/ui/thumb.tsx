@@ -2,7 +2,7 @@ import Blank from '@mui/icons-material/ImageOutlined';
 import { Box } from '@mui/material';
 import { pathOf } from './path-of.ts';
 
-/** A small picture of something that is named beside it; its place while it has none. */
+/** A decorative thumbnail of something that is named beside it; an empty box when there is no picture. */
 export const Thumb = ({ url, size = 48 }: { url: string | null; size?: number }) => (
   <Box
     component="span"

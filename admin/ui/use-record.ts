@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react';
-import { call, refusalOf, type Told } from '#admin/http.ts';
+import { call, toApiError, type ApiError } from '#admin/http.ts';
 
-/** What a call gives, if there is one: it, nothing while it is read, or why it can't be; `set` takes over what it is now. */
+/**
+ * The record that a call returns: null while loading, or the error; `set` replaces it with the current version. With `path` null nothing is loaded.
+ */
 export function useRecord<T>(path: string | null): {
   record: T | null;
-  refusal: Told | null;
+  refusal: ApiError | null;
   set: (record: T) => void;
 } {
   const [record, set] = useState<T | null>(null);
-  const [refusal, setRefusal] = useState<Told | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   useEffect(() => {
     if (path === null) return;
     let isLeft = false;
     call<T>('GET', path).then(
       ({ data }) => !isLeft && set(data),
-      (error: unknown) => !isLeft && setRefusal(refusalOf(error)),
+      (error: unknown) => !isLeft && setRefusal(toApiError(error)),
     );
     return () => {
       isLeft = true;

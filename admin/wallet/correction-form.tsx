@@ -12,10 +12,10 @@ import {
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
-import { Said } from '#admin/session/frame.tsx';
+import { useMessages } from '#admin/i18n.ts';
+import { ErrorMessage } from '#admin/session/frame.tsx';
 import { useSending } from '#admin/session/use-sending.ts';
-import { Fact, Money } from '#admin/ui/text.tsx';
+import { DefinitionRow, Money } from '#admin/ui/text.tsx';
 import type { Correction } from './correction.ts';
 
 type Props = {
@@ -26,11 +26,11 @@ type Props = {
 const directions = ['add', 'take'] as const;
 
 /**
- * Corrects the wallet of a customer, for whoever holds `wallet.adjust`: how much, which way, and why. Says what came of it: done, or that
- * it waits for a second member.
+ * Corrects the wallet of a customer; needs `wallet.adjust`. Asks for amount, direction and reason, and shows whether the correction was applied or
+ * waits for a second approver.
  */
 export function WalletCorrectionForm({ customer, onDone }: Props) {
-  const { wallet: words } = useWords();
+  const { wallet: words } = useMessages();
   const notify = useNotify();
   const id = useId();
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -52,15 +52,15 @@ export function WalletCorrectionForm({ customer, onDone }: Props) {
   });
   return (
     <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
-      <Fact name={words.balance}>
+      <DefinitionRow name={words.balance}>
         <strong>
           <Money amount={customer.balance} />
         </strong>
-      </Fact>
+      </DefinitionRow>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {words.new_lead}
       </Typography>
-      <Said message={message} />
+      <ErrorMessage message={message} />
       <FormControl>
         <FormLabel id={id}>{words.direction}</FormLabel>
         <RadioGroup row name="direction" defaultValue="add" aria-labelledby={id}>

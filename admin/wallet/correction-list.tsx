@@ -1,22 +1,22 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Card, Stack, type Theme, Typography, useMediaQuery } from '@mui/material';
+import { Box, Button, Card, Stack, Typography, useMediaQuery } from '@mui/material';
 import { DataTable, FunctionField, LinkBase, List, TopToolbar, useListContext } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { choiceField, searchField } from '#admin/ui/filters.tsx';
 import { Status } from '#admin/ui/status.tsx';
-import { Ltr, Money, When } from '#admin/ui/text.tsx';
+import { Ltr, Money, DateTime } from '#admin/ui/text.tsx';
 import type { Correction } from './correction.ts';
 import { Decision } from './decision.tsx';
 
 const states = ['pending', 'applied', 'approved', 'declined'] as const;
 
-/** How a state is coloured, in the terms of `Status`. */
+/** Maps a state to a `Status` colour. */
 const colourOf = { pending: 'requested', applied: 'finished', approved: 'finished', declined: 'rejected' } as const;
 
-/** Corrections of wallets, the newest first; those that wait are decided here. */
+/** Wallet corrections, newest first; pending ones are decided here. */
 export function CorrectionList() {
-  const { wallet: words } = useWords();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const { wallet: words } = useMessages();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
   const filters = [
     searchField(words.search),
     choiceField('state', { label: words.state, names: words.states, ids: states, any: words.all }),
@@ -29,7 +29,7 @@ export function CorrectionList() {
 }
 
 function Actions() {
-  const { wallet: words } = useWords();
+  const { wallet: words } = useMessages();
   return (
     <TopToolbar>
       <Button
@@ -46,7 +46,7 @@ function Actions() {
 }
 
 function Phone() {
-  const { wallet: words } = useWords();
+  const { wallet: words } = useMessages();
   const { data } = useListContext<Correction>();
   if (data?.length === 0) return <Typography sx={{ p: 2 }}>{words.none}</Typography>;
   return (
@@ -58,7 +58,7 @@ function Phone() {
             <Money amount={one.amount} />
           </Box>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {one.reason} · {one.requested_by.name} · <When at={one.created_at} />
+            {one.reason} · {one.requested_by.name} · <DateTime at={one.created_at} />
           </Typography>
           <Box sx={{ my: 1 }}>
             <State one={one} />
@@ -71,7 +71,7 @@ function Phone() {
 }
 
 function Table() {
-  const { wallet: words } = useWords();
+  const { wallet: words } = useMessages();
   return (
     <DataTable<Correction>
       rowClick={false}
@@ -79,7 +79,7 @@ function Table() {
       empty={<Typography sx={{ p: 2 }}>{words.none}</Typography>}
     >
       <DataTable.Col<Correction> label={words.date} disableSort>
-        <FunctionField<Correction> render={(one) => <When at={one.created_at} />} />
+        <FunctionField<Correction> render={(one) => <DateTime at={one.created_at} />} />
       </DataTable.Col>
       <DataTable.Col<Correction> label={words.customer} disableSort>
         <FunctionField<Correction>
@@ -120,7 +120,7 @@ function Table() {
 }
 
 function State({ one }: { one: Correction }) {
-  const { wallet: words } = useWords();
+  const { wallet: words } = useMessages();
   return (
     <>
       <Status status={colourOf[one.state]} label={words.states[one.state]} />

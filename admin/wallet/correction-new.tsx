@@ -2,15 +2,15 @@ import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Title, useRedirect } from 'react-admin';
 import { PhoneSearch } from '#admin/customers/phone-search.tsx';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Columns, Panel } from '#admin/ui/panel.tsx';
 import { Ltr } from '#admin/ui/text.tsx';
 import type { FoundWallet } from './correction.ts';
 import { WalletCorrectionForm } from './correction-form.tsx';
 
-/** A correction of the wallet of whoever has a number. */
+/** A wallet correction for a customer found by phone number. */
 export function CorrectionNew() {
-  const { wallet: words } = useWords();
+  const { wallet: words } = useMessages();
   const redirect = useRedirect();
   const [found, setFound] = useState<FoundWallet | null>(null);
   return (

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { correctionShape, foundWalletShape } from '#api/presenters/staff-wallet.ts';
+import type { correctionSchema, foundWalletSchema } from '#api/presenters/staff-wallet.ts';
 
-/** Money that staff put into a wallet or took out of it, or want to. */
-export type Correction = z.output<typeof correctionShape>;
+/** A wallet correction by staff, applied or requested. */
+export type Correction = z.output<typeof correctionSchema>;
 
-/** Whose wallet it is, and what it holds. */
-export type FoundWallet = z.output<typeof foundWalletShape>;
+/** The owner of a wallet, and its balance. */
+export type FoundWallet = z.output<typeof foundWalletSchema>;

@@ -2,15 +2,15 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useNotify, useRefresh } from 'react-admin';
 import { call } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { useMember } from '#admin/session/session.ts';
-import { Ask } from '#admin/ui/ask.tsx';
-import { egpText } from '#admin/ui/text.tsx';
+import { PromptDialog } from '#admin/ui/prompt-dialog.tsx';
+import { formatAmount } from '#admin/ui/text.tsx';
 import type { Correction } from './correction.ts';
 
-/** The decision about a correction that waits, for anybody but who asked for it. */
+/** The decision about a pending correction; not available to its requester. */
 export function Decision({ correction }: { correction: Correction }) {
-  const { wallet: words } = useWords();
+  const { wallet: words } = useMessages();
   const locale = useLocale() ?? 'ar';
   const notify = useNotify();
   const refresh = useRefresh();
@@ -23,7 +23,7 @@ export function Decision({ correction }: { correction: Correction }) {
         {words.own}
       </Typography>
     );
-  const about = { name: correction.customer.name, amount: egpText(locale, correction.amount) };
+  const about = { name: correction.customer.name, amount: formatAmount(locale, correction.amount) };
   const decide = async (reason: string) => {
     const { message } = await call('POST', `staff/wallet-corrections/${correction.id}/decision`, {
       decision: asked,
@@ -43,13 +43,13 @@ export function Decision({ correction }: { correction: Correction }) {
         </Button>
       </Stack>
       {asked && (
-        <Ask
+        <PromptDialog
           title={asked === 'approve' ? words.approve_title(about) : words.decline_title(about)}
           warning={asked === 'approve' ? words.approve_warning : null}
           field="reason"
           label={asked === 'approve' ? words.approve_note : words.decline_reason}
           required={asked === 'decline'}
-          confirm={asked === 'approve' ? words.approve : words.decline}
+          confirmLabel={asked === 'approve' ? words.approve : words.decline}
           destructive={asked === 'decline'}
           onConfirm={decide}
           onClose={() => setAsked(null)}

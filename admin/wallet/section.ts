@@ -5,7 +5,7 @@ export const walletCorrections: Section = {
   name: 'wallet-corrections',
   scope: 'wallet.adjust',
   group: 'sales',
-  waiting: [{ what: 'corrections', filter: { state: 'pending' } }],
+  pending: [{ label: 'corrections', filter: { state: 'pending' } }],
   resource: {
     icon: Icon,
     list: screen(() => import('./correction-list.tsx'), 'CorrectionList'),

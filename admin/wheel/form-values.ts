@@ -2,10 +2,10 @@ import { amountOf } from '#admin/ui/amount-input.tsx';
 import type { Values } from '#admin/ui/change-form/values.ts';
 import type { Prize, Wheel } from './wheel.ts';
 
-/** A prize as a form has it. `prize` is its number in the database: the form gives `id` to each row by itself. */
+/** A prize in the form. `prize` is its id in the database, because the form assigns `id` to rows automatically. */
 type FormPrize = { prize?: number; label: Prize['label']; kind: Prize['kind']; value: unknown; weight: unknown };
 
-/** What of a wheel a form has. */
+/** Converts a wheel to form values. */
 export const valuesOf = (wheel: Wheel): Values => ({
   name: wheel.name,
   spins_each: wheel.spins_each,
@@ -15,11 +15,11 @@ export const valuesOf = (wheel: Wheel): Values => ({
   while_running: false,
 });
 
-/** Its prizes, each still the one it was. */
+/** Prizes as form rows, with their database ids. */
 export const prizesOf = (wheel: Wheel): FormPrize[] =>
   wheel.prizes.map(({ id, label, kind, value, weight }) => ({ prize: id, label, kind, value, weight }));
 
-/** What was typed, as calls take it. */
+/** Converts form values to a request body. */
 export const typed = (values: Values): Values => ({
   ...values,
   spins_each: amountOf(values['spins_each']),

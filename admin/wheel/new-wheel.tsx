@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { Title } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { CreateForm } from '#admin/ui/create-form.tsx';
 import { typed } from './form-values.ts';
 import { AboutFields, PrizeFields } from './wheel-fields.tsx';
@@ -18,9 +18,9 @@ const blank = {
   ],
 };
 
-/** A new wheel, stopped; it begins as the one it is copied from. */
+/** A new wheel, stopped, and optionally prefilled from the wheel it is copied from. */
 export function NewWheel() {
-  const { wheel: words } = useWords();
+  const { wheel: words } = useMessages();
   return (
     <CreateForm resource="wheel" blank={blank} typed={typed} save={words.create} created={words.created}>
       <Title title={words.new} />

@@ -1,23 +1,23 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
-import { useNamed } from '#admin/ui/named.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { Panel } from '#admin/ui/panel.tsx';
-import { Fact, Money } from '#admin/ui/text.tsx';
+import { DefinitionRow, Money } from '#admin/ui/text.tsx';
 import type { Wheel } from './wheel.ts';
 
-/** What was drawn so far, against what the odds have each prize drawn. */
+/** The results so far, compared with the expected number of each prize. */
 export function Odds({ wheel: { prizes, spins, players } }: { wheel: Wheel }) {
-  const { wheel: words } = useWords();
-  const named = useNamed();
+  const { wheel: words } = useMessages();
+  const named = useLocalizedName();
   const share = (drawn: number) => (spins === 0 ? '–' : `${Math.round((drawn / spins) * 1000) / 10}%`);
   return (
     <Panel title={words.odds}>
-      <Fact name={words.played}>
+      <DefinitionRow name={words.played}>
         {words.spins({ n: spins })} · {words.players({ n: players })}
-      </Fact>
-      <Fact name={words.cost}>
+      </DefinitionRow>
+      <DefinitionRow name={words.cost}>
         <Money amount={prizes.reduce((sum, { cost }) => sum + cost, 0)} />
-      </Fact>
+      </DefinitionRow>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={words.drawn}>
         <Table size="small">
           <TableHead>

@@ -4,40 +4,40 @@ import Up from '@mui/icons-material/ArrowUpward';
 import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { BothLanguages, SideBySide } from '#admin/ui/both-languages.tsx';
-import { MomentInput } from '#admin/ui/moment-input.tsx';
+import { CairoTimeInput } from '#admin/ui/cairo-time-input.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { WholeInput } from '#admin/ui/whole-input.tsx';
+import { IntegerInput } from '#admin/ui/integer-input.tsx';
 import { chancesOf } from '#values/chances.ts';
 import { type Prize, prizeKinds } from './wheel.ts';
 
 const most = 12;
 
-/** What it is called, how often a customer spins it, and when. */
+/** The name, the spins per customer, and the period. */
 export function AboutFields() {
-  const { wheel: words } = useWords();
+  const { wheel: words } = useMessages();
   return (
     <Panel title={words.about}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <BothLanguages source="name" label={words.name} maxLength={100} required />
-        <WholeInput source="spins_each" label={words.spins_each} required />
+        <IntegerInput source="spins_each" label={words.spins_each} required />
         <SideBySide>
-          <MomentInput source="starts_at" label={words.starts_at} helperText={words.starts_help} />
-          <MomentInput source="ends_at" label={words.ends_at} helperText={words.ends_help} />
+          <CairoTimeInput source="starts_at" label={words.starts_at} helperText={words.starts_help} />
+          <CairoTimeInput source="ends_at" label={words.ends_at} helperText={words.ends_help} />
         </SideBySide>
       </Box>
     </Panel>
   );
 }
 
-/** Weights as they are typed, as far as they are whole numbers above zero. */
+/** The typed weights that are positive integers. */
 const weightsOf = (prizes: readonly { weight?: unknown }[]): number[] =>
   prizes.map(({ weight }) => (/^[1-9]\d{0,6}$/.test(String(weight ?? '')) ? Number(weight) : 0));
 
-/** The prizes in their order on the wheel, with the chance each weight gives. `drawn` are those of the record. */
+/** The prizes in their order on the wheel, with the chance that each weight gives. `drawn` are the prizes of the saved record. */
 export function PrizeFields({ drawn = [] }: { drawn?: readonly Prize[] }) {
-  const { wheel: words } = useWords();
+  const { wheel: words } = useMessages();
   const { fields, append, remove, swap } = useFieldArray({ name: 'prizes' });
   const prizes = (useWatch({ name: 'prizes' }) ?? []) as { prize?: number; kind?: Prize['kind']; weight?: unknown }[];
   const { errors } = useFormState();
@@ -118,12 +118,12 @@ export function PrizeFields({ drawn = [] }: { drawn?: readonly Prize[] }) {
                     {words[kind]}: <bdi dir="ltr">{before.value}</bdi>
                   </Typography>
                 ) : (
-                  <WholeInput source={`prizes.${index}.value`} label={words[kind]} required />
+                  <IntegerInput source={`prizes.${index}.value`} label={words[kind]} required />
                 )
               ) : (
                 <span />
               )}
-              <WholeInput source={`prizes.${index}.weight`} label={words.weight} required />
+              <IntegerInput source={`prizes.${index}.weight`} label={words.weight} required />
             </Box>
             {before && before.drawn > 0 && (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,23 +1,23 @@
 import Add from '@mui/icons-material/Add';
-import { Box, Button, Typography, type Theme, useMediaQuery } from '@mui/material';
+import { Box, Button, Typography, useMediaQuery } from '@mui/material';
 import { DataTable, FunctionField, LinkBase, List, SimpleList, TopToolbar, useLocale } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
-import { useNamed } from '#admin/ui/named.ts';
-import { NoneHere } from '#admin/ui/none-here.tsx';
+import { useMessages } from '#admin/i18n.ts';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
+import { EmptyList } from '#admin/ui/empty-list.tsx';
 import { Status } from '#admin/ui/status.tsx';
-import { Money, whenText } from '#admin/ui/text.tsx';
+import { Money, formatDateTime } from '#admin/ui/text.tsx';
 import type { Wheel } from './wheel.ts';
 
-/** All wheels, the latest first. */
+/** All wheels, latest first. */
 export function WheelList() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const { wheel: words } = useWords();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('md'));
+  const { wheel: words } = useMessages();
   return (
     <List actions={<Actions />} pagination={false} empty={false}>
       {isPhone ? (
         <SimpleList<Wheel>
           linkType="edit"
-          empty={<NoneHere none={words.none} noneFound={words.none} />}
+          empty={<EmptyList emptyText={words.none} noMatchesText={words.none} />}
           primaryText={lead}
           secondaryText={more}
         />
@@ -29,7 +29,7 @@ export function WheelList() {
 }
 
 function Actions() {
-  const { wheel: words } = useWords();
+  const { wheel: words } = useMessages();
   return (
     <TopToolbar>
       <Button component={LinkBase} to="/wheel/create" variant="contained" startIcon={<Add />} sx={{ minBlockSize: 44 }}>
@@ -43,11 +43,11 @@ const lead = (wheel: Wheel) => <Named wheel={wheel} />;
 const more = (wheel: Wheel) => <More wheel={wheel} />;
 
 function Named({ wheel }: { wheel: Wheel }) {
-  return <>{useNamed()(wheel.name)}</>;
+  return <>{useLocalizedName()(wheel.name)}</>;
 }
 
 function More({ wheel }: { wheel: Wheel }) {
-  const { wheel: words } = useWords();
+  const { wheel: words } = useMessages();
   return (
     <Box component="span" sx={{ display: 'block' }}>
       <Span wheel={wheel} /> · {words.spins({ n: wheel.spins })}
@@ -58,24 +58,23 @@ function More({ wheel }: { wheel: Wheel }) {
   );
 }
 
-/** From when to when. */
 export function Span({ wheel: { starts_at: from, ends_at: until } }: { wheel: Wheel }) {
-  const { wheel: words } = useWords();
+  const { wheel: words } = useMessages();
   const locale = useLocale() ?? 'ar';
   return (
     <>
-      {whenText(locale, from)} – {until === null ? words.no_end : whenText(locale, until)}
+      {formatDateTime(locale, from)} – {until === null ? words.no_end : formatDateTime(locale, until)}
     </>
   );
 }
 
 function Table() {
-  const { wheel: words } = useWords();
+  const { wheel: words } = useMessages();
   return (
     <DataTable<Wheel>
       rowClick="edit"
       bulkActionButtons={false}
-      empty={<NoneHere none={words.none} noneFound={words.none} />}
+      empty={<EmptyList emptyText={words.none} noMatchesText={words.none} />}
     >
       <DataTable.Col<Wheel> label={words.name} disableSort>
         <FunctionField<Wheel> render={(wheel) => <Named wheel={wheel} />} />

@@ -1,31 +1,31 @@
 import { BooleanInput, Title } from 'react-admin';
 import { useParams } from 'react-router';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import { FormPage } from '#admin/ui/form-page.tsx';
-import { useNamed } from '#admin/ui/named.ts';
-import { Opened } from '#admin/ui/opened.tsx';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
+import { RecordPage } from '#admin/ui/record-page.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { typed, valuesOf } from './form-values.ts';
 import { Odds } from './odds.tsx';
 import type { Wheel } from './wheel.ts';
-import { WheelActs } from './wheel-acts.tsx';
+import { WheelActions } from './wheel-actions.tsx';
 import { AboutFields, PrizeFields } from './wheel-fields.tsx';
 
-/** One wheel: its prizes and odds, what was drawn so far, and what can be done with it. */
+/** One wheel: prizes and odds, results so far, and actions. */
 export function WheelPage() {
   const { id = '' } = useParams();
   const path = `staff/wheel/${id}`;
   return (
-    <Opened<Wheel> key={path} path={path}>
+    <RecordPage<Wheel> key={path} path={path}>
       {(wheel, set) => <Page wheel={wheel} set={set} />}
-    </Opened>
+    </RecordPage>
   );
 }
 
 function Page({ wheel, set }: { wheel: Wheel; set: (next: Wheel) => void }) {
-  const { wheel: words } = useWords();
-  const named = useNamed();
+  const { wheel: words } = useMessages();
+  const named = useLocalizedName();
   const isOpen = wheel.state === 'running' || wheel.state === 'behind';
   const names = {
     name: words.name,
@@ -40,7 +40,7 @@ function Page({ wheel, set }: { wheel: Wheel; set: (next: Wheel) => void }) {
       share={1.3}
       side={
         <>
-          <WheelActs wheel={wheel} onChange={set} />
+          <WheelActions wheel={wheel} onChange={set} />
           <Odds wheel={wheel} />
         </>
       }

@@ -1,104 +1,36 @@
-import { plural } from '#values/plural.ts';
-import { orderStatuses, paymentStates, returnStatuses } from '#words/ar/states.ts';
-import { orderWork } from './ar/order-work.ts';
-import { wallet } from './ar/wallet.ts';
-import { brands } from './ar/brands.ts';
-import { categories } from './ar/categories.ts';
-import { coupons } from './ar/coupons.ts';
-import { content } from './ar/content.ts';
-import { imports } from './ar/imports.ts';
-import { settings } from './ar/settings.ts';
-import { shipping } from './ar/shipping.ts';
-import { wheel } from './ar/wheel.ts';
-import { parts } from './ar/parts.ts';
-import { products } from './ar/products.ts';
-import { reports } from './ar/reports.ts';
-import { chats, quickAnswers } from './ar/chats.ts';
-import { customers } from './ar/customers.ts';
-import { messages } from './ar/messages.ts';
-import { audit, staff } from './ar/staff.ts';
-import { reactAdmin } from './react-admin-ar.ts';
+import { orderManagement } from './order-management/ar.ts';
+import { payouts } from './payouts/ar.ts';
+import { wallet } from './wallet/ar.ts';
+import { brands } from './brands/ar.ts';
+import { categories } from './categories/ar.ts';
+import { coupons } from './coupons/ar.ts';
+import { content } from './content/ar.ts';
+import { imports } from './imports/ar.ts';
+import { changes } from './changes/ar.ts';
+import { settings } from './settings/ar.ts';
+import { shipping } from './shipping/ar.ts';
+import { wheel } from './wheel/ar.ts';
+import { parts } from './parts/ar.ts';
+import { products } from './products/ar.ts';
+import { reports } from './reports/ar.ts';
+import { chats, quickAnswers } from './chats/ar.ts';
+import { customers } from './customers/ar.ts';
+import { messages } from './messages/ar.ts';
+import { audit, staff } from './staff/ar.ts';
+import { resources } from './resources/ar.ts';
+import { shell } from './shell/ar.ts';
+import { session } from './session/ar.ts';
+import { orders } from './orders/ar.ts';
+import { payments } from './payments/ar.ts';
+import { returns } from './returns/ar.ts';
+import { reactAdmin } from './react-admin/ar.ts';
 
-const pieces = (n: number) =>
-  plural('ar', n, { one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', many: '# قطعة', other: '# قطعة' });
-
-/** Every text of the back office; the English one follows its shape. */
+/** All texts of the back office; the English texts have the same shape. */
 export const ar = {
   ra: reactAdmin,
-  /** Names of what is kept, as react-admin asks for them. */
-  resources: {
-    orders: { name: { one: 'طلب', other: 'الطلبات' } },
-    payments: { name: { one: 'إيصال', other: 'الإيصالات' }, menu: 'إيصالات للمراجعة' },
-    returns: { name: { one: 'مرتجع', other: 'المرتجعات' } },
-    'wallet-corrections': { name: { one: 'تسوية محفظة', other: 'تسويات المحافظ' } },
-    'refused-refunds': { name: { one: 'مبلغ لم يُعَد', other: 'مبالغ رفضتها البوابة' }, menu: 'مبالغ لم تُعَد' },
-    products: { name: { one: 'منتج', other: 'المنتجات' } },
-    categories: { name: { one: 'قسم', other: 'الأقسام' } },
-    brands: { name: { one: 'علامة', other: 'العلامات' } },
-    imports: { name: { one: 'ملف منتجات', other: 'ملفات المنتجات' }, menu: 'استيراد المنتجات' },
-    coupons: { name: { one: 'كوبون', other: 'الكوبونات' } },
-    wheel: { name: { one: 'عجلة', other: 'عجلة الخصومات' } },
-    'shipping-fees': { name: { one: 'رسوم', other: 'رسوم الشحن' } },
-    settings: { name: { one: 'إعداد', other: 'الإعدادات' }, menu: 'كل الإعدادات' },
-    home: { name: { one: 'الصفحة الرئيسية', other: 'الصفحة الرئيسية' } },
-    blogs: { name: { one: 'مقال', other: 'المدونة' } },
-    pages: { name: { one: 'صفحة', other: 'الصفحات الثابتة' } },
-    reports: { name: { one: 'تقرير', other: 'التقارير' } },
-    footer: { name: { one: 'ذيل الصفحات', other: 'ذيل الصفحات' } },
-    about: { name: { one: 'صور «من نحن»', other: 'صور «من نحن»' } },
-    chats: { name: { one: 'محادثة', other: 'المحادثات' } },
-    'quick-answers': { name: { one: 'رد جاهز', other: 'الردود الجاهزة' } },
-    'contact-messages': { name: { one: 'رسالة', other: 'الرسائل' }, menu: 'رسائل «اتصل بنا»' },
-    customers: { name: { one: 'عميل', other: 'العملاء' } },
-    members: { name: { one: 'موظف', other: 'الموظفون' } },
-    roles: { name: { one: 'دور', other: 'الأدوار' } },
-    audit: { name: { one: 'تغيير', other: 'سجل التغييرات' } },
-  },
-  shell: {
-    title: 'ياسمين · إدارة المتجر',
-    to_shop: 'افتح المتجر',
-    lock: 'قفل الشاشة',
-    security: 'التحقق بخطوتين',
-    sign_out: 'تسجيل الخروج',
-    other_language: 'English',
-    menu: 'الأقسام',
-    groups: {
-      sales: 'المبيعات',
-      catalogue: 'الكتالوج',
-      marketing: 'التسويق',
-      content: 'المحتوى',
-      people: 'الناس',
-      numbers: 'الأرقام',
-      settings: 'الإعدادات',
-    },
-    look: 'المظهر',
-    light: 'فاتح',
-    dark: 'داكن',
-    system: 'حسب الجهاز',
-    welcome: 'أهلًا',
-    waiting: 'في انتظارك',
-    nothing_waits: 'لا شيء ينتظرك الآن.',
-    waits: {
-      new_orders: 'طلبات جديدة للمراجعة',
-      to_prepare: 'طلبات مؤكدة للتجهيز',
-      to_ship: 'طلبات جاهزة للشحن',
-      receipts: 'إيصالات للمراجعة',
-      returns: 'طلبات إرجاع للبتّ فيها',
-      returns_arrived: 'مرتجعات وصلت ولم يُرد ثمنها',
-      corrections: 'تسويات محافظ تنتظر الموافقة',
-      refused_refunds: 'مبالغ لم تُعَد إلى أصحابها',
-      sold_out: 'منتجات نفدت',
-      low_stock: 'منتجات تقترب من النفاد',
-      chats: 'محادثات بلا رد',
-      messages: 'رسائل لم تُعالَج',
-    },
-    nothing_for_you: 'لم تُعطَ بعد صلاحية لأي قسم هنا. اطلبها ممن يدير الموظفين.',
-    unreachable: 'تعذّر الاتصال بالمتجر. تأكد من الإنترنت ثم أعد المحاولة.',
-    again: 'أعد المحاولة',
-    close: 'إغلاق',
-    copy: 'نسخ',
-    copied: 'تم النسخ',
-  },
+  /** Names of the resources, as react-admin looks them up. */
+  resources,
+  shell,
   parts,
   products,
   categories,
@@ -108,220 +40,16 @@ export const ar = {
   wheel,
   shipping,
   settings,
+  changes,
   content,
   reports,
-  session: {
-    sign_in: 'دخول الموظفين',
-    sign_in_lead: 'بحسابك في المتجر نفسه.',
-    phone: 'رقم الهاتف',
-    password: 'كلمة المرور',
-    enter: 'دخول',
-    no_staff: 'هذا الحساب ليس من حسابات الموظفين',
-    no_staff_lead: ({ name }: { name: string }) =>
-      `دخلت بحساب ${name}، وهو حساب تسوّق لا يفتح إدارة المتجر. إن كنت من الفريق فاطلب الصلاحية ممن يدير الموظفين.`,
-    other_account: 'ادخل بحساب آخر',
-    locked: 'الشاشة مقفلة',
-    locked_lead: ({ name }: { name: string }) => `أهلًا ${name}. أدخل كلمة المرور لتكمل من حيث توقفت.`,
-    unlock: 'افتح',
-    code: 'رمز التحقق',
-    code_title: 'التحقق بخطوتين',
-    code_lead: 'أدخل الرمز المكوّن من 6 أرقام من تطبيق المصادقة، أو أحد رموز الاسترجاع.',
-    confirm: 'تأكيد',
-    enrol_title: 'فعّل التحقق بخطوتين',
-    enrol_required: 'إدارة المتجر تحتاج إلى خطوة تحقق ثانية بعد كلمة المرور.',
-    enrol_lead: 'بعد تفعيلها يطلب المتجر مع كل دخول رمزًا من تطبيق المصادقة في هاتفك.',
-    begin: 'ابدأ التفعيل',
-    scan: 'صوّر هذا الرمز بتطبيق المصادقة (مثل Google Authenticator)، ثم اكتب الأرقام التي يعرضها.',
-    scan_alt: 'رمز QR لتطبيق المصادقة',
-    secret: 'أو اكتب المفتاح بنفسك:',
-    open_app: 'افتح تطبيق المصادقة على هذا الجهاز',
-    codes_title: 'احفظ رموز الاسترجاع',
-    codes_lead: 'كل رمز يدخلك مرة واحدة إن ضاع هاتفك. لن نعرضها مرة أخرى، فاحفظها في مكان آمن.',
-    codes_kept: 'حفظتها',
-    on: 'التحقق بخطوتين مفعّل لحسابك.',
-    left: ({ n }: { n: number }) =>
-      plural('ar', n, {
-        zero: 'لم يبقَ لك أي رمز استرجاع.',
-        one: 'بقي لك رمز استرجاع واحد.',
-        two: 'بقي لك رمزا استرجاع.',
-        few: 'بقي لك # رموز استرجاع.',
-        many: 'بقي لك # رمز استرجاع.',
-        other: 'بقي لك # رمز استرجاع.',
-      }),
-    turn_off: 'أوقف التحقق بخطوتين',
-    turned_off: 'تم إيقاف التحقق بخطوتين',
-  },
-  order_work: orderWork,
+  session,
+  order_work: orderManagement,
+  payouts,
   wallet,
-  orders: {
-    search: 'رقم الطلب أو الاسم أو الهاتف',
-    status: 'الحالة',
-    all: 'كل الحالات',
-    number: 'الطلب',
-    date: 'التاريخ',
-    customer: 'العميل',
-    city: 'المدينة',
-    payment: 'الدفع',
-    total: 'الإجمالي',
-    pieces: ({ n }: { n: number }) => pieces(n),
-    statuses: orderStatuses,
-    ways: {
-      cash_on_delivery: 'عند الاستلام',
-      instant_transfer: 'تحويل لحظي',
-      mobile_wallet: 'محفظة موبايل',
-      credit_card: 'بطاقة',
-    },
-    payment_states: paymentStates,
-    attempt_states: {
-      created: 'لم يكتمل',
-      pending: 'قيد المراجعة',
-      paid: 'مدفوع',
-      failed: 'مرفوض',
-      cancelled: 'ملغي',
-      refunded: 'أُعيد المبلغ',
-    },
-    refused: ({ n }: { n: number }) =>
-      plural('ar', n, {
-        one: 'رُفض طلب واحد عند الباب لهذا الرقم',
-        two: 'رُفض طلبان عند الباب لهذا الرقم',
-        few: 'رُفضت # طلبات عند الباب لهذا الرقم',
-        many: 'رُفض # طلبًا عند الباب لهذا الرقم',
-        other: 'رُفض # طلب عند الباب لهذا الرقم',
-      }),
-    record: ({ orders, cancelled }: { orders: number; cancelled: number }) =>
-      `${plural('ar', orders, { one: 'طلب واحد', two: 'طلبان', few: '# طلبات', many: '# طلبًا', other: '# طلب' })}${
-        cancelled > 0 ? `، منها ${cancelled} ملغي` : ''
-      }`,
-    page_title: ({ number }: { number: string }) => `الطلب ${number}`,
-    next: 'الخطوة التالية',
-    finished: 'انتهى هذا الطلب، ولا خطوة بعده.',
-    payment_open: 'لا يُؤكَّد قبل قبول إيصال التحويل.',
-    to_receipts: 'راجع الإيصال',
-    moves: {
-      under_review: 'أعده للمراجعة',
-      awaiting_payment: 'أعده لانتظار الدفع',
-      confirmed: 'أكّد الطلب',
-      preparing: 'ابدأ التجهيز',
-      shipped: 'خرج للتوصيل',
-      delivered: 'تم التوصيل',
-      accepted: 'تم الاستلام',
-      cancelled: 'ألغِ الطلب',
-    },
-    move_title: ({ move, number }: { move: string; number: string }) => `${move}: ${number}`,
-    note: 'ملاحظة (اختيارية، يراها الفريق)',
-    reason: 'سبب الإلغاء (يصل إلى العميل)',
-    cancel_warning: 'يعود المخزون، ويعود ما دفعه العميل إليه. لا رجوع في الإلغاء.',
-    moved: ({ number, status }: { number: string; status: string }) => `الطلب ${number}: ${status}`,
-    lines: 'المنتجات',
-    money: 'الحساب',
-    goods: 'المنتجات',
-    discount: 'الخصم',
-    shipping: 'الشحن',
-    free: 'مجانًا',
-    tax: 'منها ضريبة القيمة المضافة',
-    wallet: 'من المحفظة',
-    paid: 'المدفوع',
-    left: 'المتبقي',
-    address: 'العنوان',
-    expected: 'موعد التوصيل',
-    gift: 'هدية',
-    history: 'سجل الطلب',
-    by_shop: 'النظام',
-    payments: 'الدفع',
-    none: 'لا يوجد',
-    reviewed_by: ({ name }: { name: string }) => `راجعه ${name}`,
-    returned: ({ n }: { n: number }) => `رجع منها ${n}`,
-    call: ({ phone }: { phone: string }) => `اتصل بالرقم ${phone}`,
-    whatsapp: 'واتساب',
-    no_orders: 'لا توجد طلبات هنا.',
-  },
-  payments: {
-    queue: 'إيصالات للمراجعة',
-    waiting: ({ n }: { n: number }) =>
-      plural('ar', n, {
-        zero: 'لا إيصالات في الانتظار',
-        one: 'إيصال واحد في الانتظار',
-        two: 'إيصالان في الانتظار',
-        few: '# إيصالات في الانتظار',
-        many: '# إيصالًا في الانتظار',
-        other: '# إيصال في الانتظار',
-      }),
-    done: 'راجعتها كلها. لا إيصالات في الانتظار.',
-    keys: 'من لوحة المفاتيح: J التالي، K السابق، A قبول، R رفض.',
-    amount: 'المبلغ المطلوب',
-    due: 'المتبقي على الطلب الآن',
-    order: 'الطلب',
-    deposit: 'شحن محفظة',
-    from: 'من',
-    sent: 'وصل',
-    reference: 'رقم العملية كما في البنك أو المحفظة',
-    reference_given: 'رقم العملية الذي كتبه العميل',
-    came: 'المبلغ الذي وصل، إن كان غير المطلوب',
-    accept: 'قبول',
-    reject: 'رفض',
-    reject_title: 'رفض الإيصال',
-    reason: 'سبب الرفض (يصل إلى العميل)',
-    reasons: ['الصورة غير واضحة', 'المبلغ غير مطابق', 'لم يصل التحويل إلى حسابنا', 'الإيصال مستخدم من قبل'],
-    flags: {
-      file_seen: 'الملف نفسه جاء مع دفعة أخرى',
-      picture_seen: 'صورة مشابهة جاءت مع دفعة أخرى',
-      reference_used: 'رقم العملية قُبل من قبل',
-      reference_seen: 'رقم العملية مكتوب مع إيصال آخر',
-      amount_changed: 'المتبقي على الطلب تغيّر منذ أُرسل الإيصال',
-    },
-    seen_with: 'دفعات أخرى بالإيصال أو الرقم نفسه',
-    accepted: ({ who }: { who: string }) => `قُبل إيصال ${who}`,
-    rejected: ({ who }: { who: string }) => `رُفض إيصال ${who}`,
-    pdf_page: ({ alt, n }: { alt: string; n: number }) => `${alt}، صفحة ${n}`,
-    pdf_large: 'تكبير',
-    pdf_reading: 'نقرأ الملف',
-    pdf_broken: 'لم نتمكن من عرض كل صفحات الملف هنا. نزّله لتراه.',
-    download: 'نزّل الملف',
-    picture_alt: ({ who }: { who: string }) => `إيصال تحويل من ${who}`,
-    no_receipt: 'لم يصل إيصال مع هذه الدفعة.',
-    full_size: 'افتح بالحجم الكامل',
-    not_shown: 'لا يعرض المتصفح هذا النوع من الصور. نزّله لتراه.',
-  },
-  returns: {
-    search: 'رقم المرتجع أو الطلب أو الاسم أو الهاتف',
-    number: 'المرتجع',
-    date: 'طُلب في',
-    customer: 'العميل',
-    order: 'الطلب',
-    reason: 'السبب',
-    refund: 'المبلغ',
-    status: 'الحالة',
-    all: 'كل الحالات',
-    statuses: { ...returnStatuses, withdrawn: 'تراجع العميل عنه' },
-    page_title: ({ number }: { number: string }) => `المرتجع ${number}`,
-    moves: {
-      requested: 'أعده للمراجعة',
-      approved: 'وافق',
-      received: 'وصلتنا القطع',
-      refunded: 'أعد المبلغ',
-      rejected: 'ارفض',
-      withdrawn: 'تراجع عنه',
-    },
-    next: 'الخطوة التالية',
-    finished: 'سُوّي هذا المرتجع.',
-    note: 'ملاحظة (اختيارية، يراها الفريق)',
-    reject_reason: 'سبب الرفض (يصل إلى العميل)',
-    refund_warning: ({ amount }: { amount: string }) =>
-      `يُضاف ${amount} إلى محفظة العميل، وتُسحب نقاطه عنه، ويعود السليم إلى المخزون. لا رجوع في ذلك.`,
-    moved: ({ number, status }: { number: string; status: string }) => `المرتجع ${number}: ${status}`,
-    lines: 'القطع',
-    opened: 'فُتحت',
-    sealed: 'لم تُفتح',
-    shipping: 'من الشحن',
-    photos: 'صور العميل',
-    no_photos: 'لم يرفق العميل صورًا.',
-    photo_alt: ({ n }: { n: number }) => `صورة ${n} من العميل`,
-    shopper_note: 'كلام العميل',
-    timeline: 'المراحل',
-    ahead: 'لم يحن بعد',
-    points: 'النقاط المسحوبة',
-    no_returns: 'لا توجد مرتجعات هنا.',
-  },
+  orders,
+  payments,
+  returns,
   chats,
   quick_answers: quickAnswers,
   messages,
@@ -330,4 +58,4 @@ export const ar = {
   audit,
 };
 
-export type Words = typeof ar;
+export type Messages = typeof ar;

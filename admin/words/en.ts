@@ -1,105 +1,35 @@
-import { plural } from '#values/plural.ts';
-import { orderStatuses, paymentStates, returnStatuses } from '#words/en/states.ts';
-import type { Words } from './ar.ts';
-import { orderWork } from './en/order-work.ts';
-import { wallet } from './en/wallet.ts';
-import { brands } from './en/brands.ts';
-import { categories } from './en/categories.ts';
-import { coupons } from './en/coupons.ts';
-import { content } from './en/content.ts';
-import { imports } from './en/imports.ts';
-import { settings } from './en/settings.ts';
-import { shipping } from './en/shipping.ts';
-import { wheel } from './en/wheel.ts';
-import { parts } from './en/parts.ts';
-import { products } from './en/products.ts';
-import { reports } from './en/reports.ts';
-import { chats, quickAnswers } from './en/chats.ts';
-import { customers } from './en/customers.ts';
-import { messages } from './en/messages.ts';
-import { audit, staff } from './en/staff.ts';
-import { reactAdmin } from './react-admin-en.ts';
+import type { Messages } from './ar.ts';
+import { orderManagement } from './order-management/en.ts';
+import { payouts } from './payouts/en.ts';
+import { wallet } from './wallet/en.ts';
+import { brands } from './brands/en.ts';
+import { categories } from './categories/en.ts';
+import { coupons } from './coupons/en.ts';
+import { content } from './content/en.ts';
+import { imports } from './imports/en.ts';
+import { changes } from './changes/en.ts';
+import { settings } from './settings/en.ts';
+import { shipping } from './shipping/en.ts';
+import { wheel } from './wheel/en.ts';
+import { parts } from './parts/en.ts';
+import { products } from './products/en.ts';
+import { reports } from './reports/en.ts';
+import { chats, quickAnswers } from './chats/en.ts';
+import { customers } from './customers/en.ts';
+import { messages } from './messages/en.ts';
+import { audit, staff } from './staff/en.ts';
+import { resources } from './resources/en.ts';
+import { shell } from './shell/en.ts';
+import { session } from './session/en.ts';
+import { orders } from './orders/en.ts';
+import { payments } from './payments/en.ts';
+import { returns } from './returns/en.ts';
+import { reactAdmin } from './react-admin/en.ts';
 
-const count = (n: number, one: string, other: string) => plural('en', n, { one, other });
-
-export const en: Words = {
+export const en: Messages = {
   ra: reactAdmin,
-  resources: {
-    orders: { name: { one: 'Order', other: 'Orders' } },
-    payments: { name: { one: 'Receipt', other: 'Receipts' }, menu: 'Receipts to review' },
-    returns: { name: { one: 'Return', other: 'Returns' } },
-    'wallet-corrections': { name: { one: 'Wallet correction', other: 'Wallet corrections' } },
-    'refused-refunds': {
-      name: { one: 'Refused refund', other: 'Refunds the gateway refused' },
-      menu: 'Refused refunds',
-    },
-    products: { name: { one: 'Product', other: 'Products' } },
-    categories: { name: { one: 'Category', other: 'Categories' } },
-    brands: { name: { one: 'Brand', other: 'Brands' } },
-    imports: { name: { one: 'Product file', other: 'Product files' }, menu: 'Import products' },
-    coupons: { name: { one: 'Coupon', other: 'Coupons' } },
-    wheel: { name: { one: 'Wheel', other: 'Discount wheel' } },
-    'shipping-fees': { name: { one: 'Fee', other: 'Shipping fees' } },
-    settings: { name: { one: 'Setting', other: 'Settings' }, menu: 'All settings' },
-    home: { name: { one: 'Home page', other: 'Home page' } },
-    blogs: { name: { one: 'Article', other: 'Journal' } },
-    pages: { name: { one: 'Page', other: 'Pages' } },
-    reports: { name: { one: 'Report', other: 'Reports' } },
-    footer: { name: { one: 'Footer', other: 'Footer' } },
-    about: { name: { one: 'Pictures of About us', other: 'Pictures of About us' } },
-    chats: { name: { one: 'Chat', other: 'Chats' } },
-    'quick-answers': { name: { one: 'Quick answer', other: 'Quick answers' } },
-    'contact-messages': { name: { one: 'Message', other: 'Messages' }, menu: 'Contact messages' },
-    customers: { name: { one: 'Customer', other: 'Customers' } },
-    members: { name: { one: 'Member of staff', other: 'Staff' } },
-    roles: { name: { one: 'Role', other: 'Roles' } },
-    audit: { name: { one: 'Change', other: 'Log of changes' } },
-  },
-  shell: {
-    title: 'Yasmin · Back office',
-    to_shop: 'Open the shop',
-    lock: 'Lock the screen',
-    security: 'Two-step sign-in',
-    sign_out: 'Sign out',
-    other_language: 'العربية',
-    menu: 'Sections',
-    groups: {
-      sales: 'Sales',
-      catalogue: 'Catalogue',
-      marketing: 'Marketing',
-      content: 'Content',
-      people: 'People',
-      numbers: 'Numbers',
-      settings: 'Settings',
-    },
-    look: 'Appearance',
-    light: 'Light',
-    dark: 'Dark',
-    system: 'As the device',
-    welcome: 'Welcome',
-    waiting: 'Waiting for you',
-    nothing_waits: 'Nothing is waiting for you now.',
-    waits: {
-      new_orders: 'New orders to review',
-      to_prepare: 'Confirmed orders to prepare',
-      to_ship: 'Prepared orders to ship',
-      receipts: 'Receipts to review',
-      returns: 'Returns to decide',
-      returns_arrived: 'Arrived returns to refund',
-      corrections: 'Wallet corrections to approve',
-      refused_refunds: 'Refunds that did not go through',
-      sold_out: 'Sold-out products',
-      low_stock: 'Products running out',
-      chats: 'Unanswered chats',
-      messages: 'Messages to handle',
-    },
-    nothing_for_you: 'You have not been given a section here yet. Ask whoever manages staff.',
-    unreachable: 'The shop could not be reached. Check your connection and try again.',
-    again: 'Try again',
-    close: 'Close',
-    copy: 'Copy',
-    copied: 'Copied',
-  },
+  resources,
+  shell,
   parts,
   products,
   categories,
@@ -109,201 +39,16 @@ export const en: Words = {
   wheel,
   shipping,
   settings,
+  changes,
   content,
   reports,
-  session: {
-    sign_in: 'Staff sign-in',
-    sign_in_lead: 'With your account of the shop.',
-    phone: 'Phone number',
-    password: 'Password',
-    enter: 'Sign in',
-    no_staff: 'This is not a staff account',
-    no_staff_lead: ({ name }) =>
-      `You are signed in as ${name}, a shopper’s account, which does not open the back office. If you are on the team, ask whoever manages staff.`,
-    other_account: 'Use another account',
-    locked: 'The screen is locked',
-    locked_lead: ({ name }) => `Welcome back, ${name}. Enter your password to go on where you were.`,
-    unlock: 'Unlock',
-    code: 'Code',
-    code_title: 'Two-step sign-in',
-    code_lead: 'Enter the 6 digits your authenticator app shows, or one of your recovery codes.',
-    confirm: 'Confirm',
-    enrol_title: 'Turn on two-step sign-in',
-    enrol_required: 'The back office asks for a second step after the password.',
-    enrol_lead: 'From then on the shop asks for a code of the authenticator app on your phone at each sign-in.',
-    begin: 'Begin',
-    scan: 'Scan this with your authenticator app (Google Authenticator for one), then type the digits it shows.',
-    scan_alt: 'QR code for the authenticator app',
-    secret: 'Or type the key yourself:',
-    open_app: 'Open the authenticator app on this device',
-    codes_title: 'Keep your recovery codes',
-    codes_lead: 'Each lets you in once if your phone is lost. They are not shown again: keep them somewhere safe.',
-    codes_kept: 'I have kept them',
-    on: 'Two-step sign-in is on for your account.',
-    left: ({ n }) => count(n, 'One recovery code is left.', '# recovery codes are left.'),
-    turn_off: 'Turn two-step sign-in off',
-    turned_off: 'Two-step sign-in is off',
-  },
-  order_work: orderWork,
+  session,
+  order_work: orderManagement,
+  payouts,
   wallet,
-  orders: {
-    search: 'Order number, name or phone',
-    status: 'Status',
-    all: 'Every status',
-    number: 'Order',
-    date: 'Date',
-    customer: 'Customer',
-    city: 'City',
-    payment: 'Payment',
-    total: 'Total',
-    pieces: ({ n }) => count(n, '# piece', '# pieces'),
-    statuses: orderStatuses,
-    ways: {
-      cash_on_delivery: 'Cash on delivery',
-      instant_transfer: 'Instant transfer',
-      mobile_wallet: 'Mobile wallet',
-      credit_card: 'Card',
-    },
-    payment_states: paymentStates,
-    attempt_states: {
-      created: 'Not completed',
-      pending: 'Under review',
-      paid: 'Paid',
-      failed: 'Refused',
-      cancelled: 'Cancelled',
-      refunded: 'Refunded',
-    },
-    refused: ({ n }) =>
-      count(n, 'One order of this phone was refused at the door', '# orders of this phone were refused at the door'),
-    record: ({ orders, cancelled }) =>
-      `${count(orders, '# order', '# orders')}${cancelled > 0 ? `, ${cancelled} of them cancelled` : ''}`,
-    page_title: ({ number }) => `Order ${number}`,
-    next: 'Next step',
-    finished: 'This order is finished; nothing follows.',
-    payment_open: 'It can’t be confirmed before the transfer’s receipt is accepted.',
-    to_receipts: 'Review the receipt',
-    moves: {
-      under_review: 'Put under review',
-      awaiting_payment: 'Await payment',
-      confirmed: 'Confirm the order',
-      preparing: 'Begin to prepare',
-      shipped: 'Send it out',
-      delivered: 'It was delivered',
-      accepted: 'It was received',
-      cancelled: 'Cancel the order',
-    },
-    move_title: ({ move, number }) => `${move}: ${number}`,
-    note: 'Note (optional, for the team)',
-    reason: 'Why it is cancelled (the customer is told)',
-    cancel_warning: 'The stock comes back, and what was paid goes back to the customer. It can’t be undone.',
-    moved: ({ number, status }) => `Order ${number}: ${status}`,
-    lines: 'Products',
-    money: 'Amounts',
-    goods: 'Products',
-    discount: 'Discount',
-    shipping: 'Shipping',
-    free: 'Free',
-    tax: 'VAT contained',
-    wallet: 'From the wallet',
-    paid: 'Paid',
-    left: 'Still to pay',
-    address: 'Address',
-    expected: 'Delivery expected',
-    gift: 'Gift',
-    history: 'History',
-    by_shop: 'The system',
-    payments: 'Payments',
-    none: 'None',
-    reviewed_by: ({ name }) => `Reviewed by ${name}`,
-    returned: ({ n }) => `${n} returned`,
-    call: ({ phone }) => `Call ${phone}`,
-    whatsapp: 'WhatsApp',
-    no_orders: 'No orders here.',
-  },
-  payments: {
-    queue: 'Receipts to review',
-    waiting: ({ n }) => count(n, 'One receipt waits', '# receipts wait'),
-    done: 'All reviewed. No receipt is waiting.',
-    keys: 'By keyboard: J next, K previous, A accept, R reject.',
-    amount: 'Amount asked for',
-    due: 'Still due on the order',
-    order: 'Order',
-    deposit: 'Wallet deposit',
-    from: 'From',
-    sent: 'Sent',
-    reference: 'Transaction number, as bank or wallet show it',
-    reference_given: 'Transaction number the customer gave',
-    came: 'Amount that came, if another',
-    accept: 'Accept',
-    reject: 'Reject',
-    reject_title: 'Reject the receipt',
-    reason: 'Why (the customer is told)',
-    reasons: [
-      'The picture can’t be read',
-      'The amount is another one',
-      'The transfer has not reached our account',
-      'The receipt was used before',
-    ],
-    flags: {
-      file_seen: 'The very same file came with another payment',
-      picture_seen: 'A picture like it came with another payment',
-      reference_used: 'The transaction number was accepted before',
-      reference_seen: 'The transaction number stands with another receipt',
-      amount_changed: 'What is due on the order has changed since',
-    },
-    seen_with: 'Other payments with this receipt or number',
-    accepted: ({ who }) => `Accepted: ${who}`,
-    rejected: ({ who }) => `Rejected: ${who}`,
-    pdf_page: ({ alt, n }) => `${alt}, page ${n}`,
-    pdf_large: 'Enlarge',
-    pdf_reading: 'Reading the file',
-    pdf_broken: 'Not all of the file can be shown here. Download it to see it.',
-    download: 'Download',
-    picture_alt: ({ who }) => `Receipt of a transfer from ${who}`,
-    no_receipt: 'No receipt came with this payment.',
-    full_size: 'Open in full size',
-    not_shown: 'Browsers don’t show this kind of picture. Download it to see it.',
-  },
-  returns: {
-    search: 'Number of return or order, name or phone',
-    number: 'Return',
-    date: 'Asked for',
-    customer: 'Customer',
-    order: 'Order',
-    reason: 'Reason',
-    refund: 'Amount',
-    status: 'Status',
-    all: 'Every status',
-    statuses: { ...returnStatuses, withdrawn: 'Withdrawn by the customer' },
-    page_title: ({ number }) => `Return ${number}`,
-    moves: {
-      requested: 'Put under review',
-      approved: 'Approve',
-      received: 'The pieces have come',
-      refunded: 'Refund',
-      rejected: 'Decline',
-      withdrawn: 'Withdraw',
-    },
-    next: 'Next step',
-    finished: 'This return is settled.',
-    note: 'Note (optional, for the team)',
-    reject_reason: 'Why it is declined (the customer is told)',
-    refund_warning: ({ amount }) =>
-      `${amount} goes to the customer’s wallet, the points earned by it are taken back, and sealed pieces return to stock. It can’t be undone.`,
-    moved: ({ number, status }) => `Return ${number}: ${status}`,
-    lines: 'Pieces',
-    opened: 'opened',
-    sealed: 'sealed',
-    shipping: 'Of shipping',
-    photos: 'The customer’s photos',
-    no_photos: 'The customer sent no photos.',
-    photo_alt: ({ n }) => `Photo ${n} by the customer`,
-    shopper_note: 'What the customer says',
-    timeline: 'Steps',
-    ahead: 'still ahead',
-    points: 'Points taken back',
-    no_returns: 'No returns here.',
-  },
+  orders,
+  payments,
+  returns,
   chats,
   quick_answers: quickAnswers,
   messages,

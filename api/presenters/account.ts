@@ -1,18 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import type { Account } from '#shop/auth/account.ts';
-import type { MyData } from '#shop/auth/my-data.ts';
+import type { MyData } from '#shop/customers/my-data.ts';
 import type { Ctx } from '#shop/context.ts';
 import { egp, type Piastres } from '#values/money.ts';
 import { uploadUrl } from '#values/uploads.ts';
-import { addressShape, presentAddress } from './address.ts';
-import { orderShape, presentOrder } from './order.ts';
-import { presentUser, userShape } from './user.ts';
+import { addressSchema, presentAddress } from './address.ts';
+import { orderSchema, presentOrder } from './order.ts';
+import { presentUser, userSchema } from './user.ts';
 
 const count = z.number().int();
 
-export const accountShape = z
+export const accountSchema = z
   .object({
-    user: userShape,
+    user: userSchema,
     counts: z.object({ orders: count, returns: count, favourites: count, coupons: count }),
     wallet_balance: z.number(),
     points: count,
@@ -25,7 +25,7 @@ export const presentAccount = ({
   counts: { orders, returns, favourites, coupons },
   walletBalance,
   points,
-}: Account): z.input<typeof accountShape> => ({
+}: Account): z.input<typeof accountSchema> => ({
   user: presentUser(user),
   counts: { orders, returns, favourites, coupons },
   wallet_balance: egp(walletBalance),
@@ -42,15 +42,16 @@ const entry = z.object({
   at: moment,
 });
 
-export const myDataShape = z
+export const myDataSchema = z
   .object({
     at: moment,
-    account: userShape,
+    account: userSchema,
     providers: z.array(z.object({ issuer: z.string(), email: z.string().nullable(), since: moment })),
     sessions: z.array(z.object({ since: moment, last_seen: moment, open: z.boolean() })),
-    addresses: z.array(addressShape),
+    devices: z.array(z.object({ since: moment, last_seen: moment })),
+    addresses: z.array(addressSchema),
     cart: z.array(z.object({ product: z.string(), quantity: count })),
-    orders: z.array(orderShape),
+    orders: z.array(orderSchema),
     returns: z.array(
       z.object({
         return_number: z.string(),
@@ -87,11 +88,12 @@ export const myDataShape = z
   })
   .openapi('MyData');
 
-export const presentMyData = (ctx: Ctx, data: MyData): z.input<typeof myDataShape> => ({
+export const presentMyData = (ctx: Ctx, data: MyData): z.input<typeof myDataSchema> => ({
   at: data.at,
   account: presentUser({ ...data.account, createdAt: new Date(data.account.createdAt) }),
   providers: data.providers,
   sessions: data.sessions.map(({ since, lastSeen, open }) => ({ since, last_seen: lastSeen, open })),
+  devices: data.devices.map(({ since, lastSeen }) => ({ since, last_seen: lastSeen })),
   addresses: data.addresses.map(presentAddress),
   cart: data.cart,
   orders: data.orders.map((order) => presentOrder(ctx, order)),

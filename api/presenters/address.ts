@@ -7,7 +7,7 @@ import { egp } from '#values/money.ts';
 const place = z.object({ id: z.number().int(), name: z.string() });
 const currency = z.literal('EGP');
 
-export const addressShape = z
+export const addressSchema = z
   .object({
     id: z.number().int(),
     country: place,
@@ -21,7 +21,7 @@ export const addressShape = z
   })
   .openapi('Address');
 
-export const presentAddress = (address: Address): z.input<typeof addressShape> => ({
+export const presentAddress = (address: Address): z.input<typeof addressSchema> => ({
   id: address.id,
   country: address.country,
   city: address.city,
@@ -33,20 +33,20 @@ export const presentAddress = (address: Address): z.input<typeof addressShape> =
   is_default: address.isDefault,
 });
 
-export const countryShape = place.extend({ iso2: z.string(), dial_code: z.string().nullable() }).openapi('Country');
+export const countrySchema = place.extend({ iso2: z.string(), dial_code: z.string().nullable() }).openapi('Country');
 
-export const presentCountry = ({ id, name, iso2, dialCode }: Country): z.input<typeof countryShape> => ({
+export const presentCountry = ({ id, name, iso2, dialCode }: Country): z.input<typeof countrySchema> => ({
   id,
   name,
   iso2,
   dial_code: dialCode,
 });
 
-export const cityShape = place
+export const citySchema = place
   .extend({ country_id: z.number().int(), governorate: place, shipping_value: z.number(), currency })
   .openapi('City');
 
-export const presentCity = ({ id, name, countryId, governorate, shippingFee }: City): z.input<typeof cityShape> => ({
+export const presentCity = ({ id, name, countryId, governorate, shippingFee }: City): z.input<typeof citySchema> => ({
   id,
   name,
   country_id: countryId,

@@ -1,23 +1,24 @@
 import { z } from '@hono/zod-openapi';
 import type { Cart, CartCoupon, CartLine, CartWarning } from '#shop/cart/cart.ts';
-import type { PaymentWay, PaymentWayForCart } from '#shop/checkout/payment-ways.ts';
+import type { PaymentMethodOption, CartPaymentMethod } from '#shop/payments/core/payment-methods.ts';
 import type { Ctx } from '#shop/context.ts';
-import { pictureUrl } from '#shop/media/store.ts';
+import { pictureUrl } from '#shop/uploads/picture-store.ts';
 import { egp } from '#values/money.ts';
-import { wordsIn } from '#words/words.ts';
-import { closedText, couponText, warningText } from '#words/cart-text.ts';
+import { getMessages } from '#words/messages.ts';
+import { unavailableText, couponText, warningText } from '#words/cart-text.ts';
+import { paymentMethods } from '#values/payment-methods.ts';
 
 const money = z.number();
 const currency = z.literal('EGP');
 
-/** A product in a cart or an order. `grand_total` is what the line comes to after its part of the discount. */
-export const itemShape = z
+/** A product in a cart or an order. `grand_total` is the total of the line after its part of the discount. */
+export const itemSchema = z
   .object({
     id: z.number().int(),
     product_id: z.number().int(),
     product_name: z.string(),
     product_image: z.string().nullable(),
-    product_quantity: z.number().int().describe('pieces the shop has'),
+    product_quantity: z.number().int().describe('units in stock'),
     price: money.describe('of one piece'),
     price_without_discount: money,
     quantity: z.number().int(),
@@ -28,7 +29,7 @@ export const itemShape = z
   })
   .openapi('Item');
 
-const warningShape = z
+const warningSchema = z
   .object({
     code: z.enum(['price_changed', 'clamped', 'gone', 'out_of_stock']),
     message: z.string(),
@@ -36,40 +37,40 @@ const warningShape = z
   })
   .openapi('CartWarning');
 
-const couponShape = z.object({
+const couponSchema = z.object({
   code: z.string(),
   applied: z.boolean().describe('false when it takes nothing off'),
   message: z.string().nullable().describe('why it takes nothing off'),
 });
 
-export const cartShape = z
+export const cartSchema = z
   .object({
     id: z.number().int().nullable(),
-    items: z.array(itemShape),
-    items_count: z.number().int().describe('pieces'),
+    items: z.array(itemSchema),
+    items_count: z.number().int().describe('units'),
     price: money.describe('of the goods, before discounts'),
-    coupon: couponShape.nullable(),
+    coupon: couponSchema.nullable(),
     coupon_value: money,
     discount: money,
     discount_reason: z.enum(['first_order', 'coupon']).nullable(),
     tax: money.describe('VAT contained in the total'),
     shipping_fees: money.nullable().describe('null until an address is named'),
-    wallet_balance: money.nullable().describe('what the wallet holds'),
-    wallet_value: money.describe('what of it is used'),
+    wallet_balance: money.nullable().describe('wallet balance'),
+    wallet_value: money.describe('the amount applied'),
     grand_total: money,
     grand_total_after_deposit: money,
     currency,
-    warnings: z.array(warningShape),
+    warnings: z.array(warningSchema),
   })
   .openapi('Cart');
 
-/** The address of a picture, as clients outside the shop need it. */
+/** The absolute address of a picture, for clients outside the shop. */
 export const pictureAddress = (ctx: Ctx, hash: string): string => `${ctx.publicUrl}${pictureUrl(hash, 640, 'webp')}`;
 
 export const presentItem = (
   ctx: Ctx,
   line: Omit<CartLine, 'available'> & { quantityReturned?: number },
-): z.input<typeof itemShape> => {
+): z.input<typeof itemSchema> => {
   const images = line.images.map((hash) => pictureAddress(ctx, hash));
   return {
     id: line.id,
@@ -87,47 +88,47 @@ export const presentItem = (
   };
 };
 
-const presentWarning = (ctx: Ctx, warning: CartWarning): z.input<typeof warningShape> => ({
+const presentWarning = (ctx: Ctx, warning: CartWarning): z.input<typeof warningSchema> => ({
   code: warning.code,
-  message: warningText(wordsIn(ctx.locale).cart, warning),
+  message: warningText(getMessages(ctx.locale).cart, warning),
   product_id: warning.productId,
 });
 
-const presentCoupon = (
+const presentCartCoupon = (
   ctx: Ctx,
   coupon: CartCoupon,
   discountReason: Cart['discountReason'],
-): z.input<typeof couponShape> => ({
+): z.input<typeof couponSchema> => ({
   code: coupon.code,
   applied: coupon.applied,
-  message: couponText(wordsIn(ctx.locale).fields, coupon, discountReason),
+  message: couponText(getMessages(ctx.locale).fields, coupon, discountReason),
 });
 
-/** `price` is the goods at what a piece costs now, so that price − discount + shipping is the total. */
-export const presentCart = (ctx: Ctx, cart: Cart): z.input<typeof cartShape> => ({
+/** `price` is the total of the items at current prices, so that price − discount + shipping is the total. */
+export const presentCart = (ctx: Ctx, cart: Cart): z.input<typeof cartSchema> => ({
   id: cart.id,
   items: cart.lines.map((line) => presentItem(ctx, line)),
   items_count: cart.itemsCount,
-  price: egp(cart.goodsTotal),
-  coupon: cart.coupon && presentCoupon(ctx, cart.coupon, cart.discountReason),
+  price: egp(cart.subtotal),
+  coupon: cart.coupon && presentCartCoupon(ctx, cart.coupon, cart.discountReason),
   coupon_value: cart.discountReason === 'coupon' ? egp(cart.discount) : 0,
   discount: egp(cart.discount),
   discount_reason: cart.discountReason,
   tax: egp(cart.tax),
   shipping_fees: cart.shippingFee === null ? null : egp(cart.shippingFee),
   wallet_balance: cart.walletBalance === null ? null : egp(cart.walletBalance),
-  wallet_value: egp(cart.walletValue),
+  wallet_value: egp(cart.walletApplied),
   grand_total: egp(cart.total),
-  grand_total_after_deposit: egp(cart.left),
+  grand_total_after_deposit: egp(cart.amountDue),
   currency: 'EGP',
   warnings: cart.warnings.map((warning) => presentWarning(ctx, warning)),
 });
 
-export const couponQuoteShape = z
+export const couponQuoteSchema = z
   .object({
     code: z.string(),
     applied: z.boolean(),
-    coupon_value: money.describe('off the goods'),
+    coupon_value: money.describe('discount on the items'),
     free_shipping: z.boolean(),
     discount: money,
     discount_reason: z.enum(['first_order', 'coupon']).nullable(),
@@ -138,7 +139,7 @@ export const couponQuoteShape = z
 
 type Quoted = Cart & { coupon: CartCoupon };
 
-export const presentCouponQuote = (cart: Quoted): z.input<typeof couponQuoteShape> => ({
+export const presentCouponQuote = (cart: Quoted): z.input<typeof couponQuoteSchema> => ({
   code: cart.coupon.code,
   applied: cart.coupon.applied,
   coupon_value: cart.discountReason === 'coupon' ? egp(cart.discount) : 0,
@@ -149,15 +150,15 @@ export const presentCouponQuote = (cart: Quoted): z.input<typeof couponQuoteShap
   currency: 'EGP',
 });
 
-/** What it takes off, or why it takes nothing off. */
+/** The discount of a coupon, or the reason why there is none. */
 export const couponMessage = (ctx: Ctx, { coupon, discount, discountReason }: Quoted): string => {
-  const words = wordsIn(ctx.locale);
+  const words = getMessages(ctx.locale);
   return couponText(words.fields, coupon, discountReason) ?? words.cart.coupon_taken(discount);
 };
 
-export const paymentWayShape = z
+export const paymentMethodSchema = z
   .object({
-    key: z.enum(['cash_on_delivery', 'instant_transfer', 'mobile_wallet', 'credit_card']),
+    key: z.enum(paymentMethods),
     name: z.string(),
     bank_name: z.string().optional(),
     number: z.string().optional(),
@@ -166,27 +167,30 @@ export const paymentWayShape = z
   })
   .openapi('PaymentWay');
 
-export const presentPaymentWay = (
+export const presentPaymentMethod = (
   ctx: Ctx,
-  { key, bankName, number, needsReceipt }: PaymentWay,
-): z.input<typeof paymentWayShape> => {
-  const words = wordsIn(ctx.locale).cart;
+  { key, bankName, number, needsReceipt }: PaymentMethodOption,
+): z.input<typeof paymentMethodSchema> => {
+  const words = getMessages(ctx.locale).cart;
   return {
     key,
     name: words[key],
     ...(bankName !== null && { bank_name: bankName }),
     ...(number !== null && { number }),
     needs_receipt: needsReceipt,
-    instructions: words[`${key}_text`],
+    instructions: words.method_texts[key],
   };
 };
 
-export const paymentWayForCartShape = paymentWayShape
+export const cartPaymentMethodSchema = paymentMethodSchema
   .extend({ available: z.boolean(), reason: z.string().nullable().describe('why it is not available') })
   .openapi('PaymentWayForCart');
 
-export const presentPaymentWayForCart = (ctx: Ctx, way: PaymentWayForCart): z.input<typeof paymentWayForCartShape> => ({
-  ...presentPaymentWay(ctx, way),
+export const presentCartPaymentMethod = (
+  ctx: Ctx,
+  way: CartPaymentMethod,
+): z.input<typeof cartPaymentMethodSchema> => ({
+  ...presentPaymentMethod(ctx, way),
   available: way.available,
-  reason: way.because && closedText(wordsIn(ctx.locale).cart, way.because),
+  reason: way.reason && unavailableText(getMessages(ctx.locale).cart, way.reason),
 });

@@ -14,7 +14,7 @@ type Category = {
   children: Category[];
 };
 
-export const categoryShape: z.ZodType<Category> = z
+export const categorySchema: z.ZodType<Category> = z
   .object({
     id: z.number().int(),
     parent_id: z.number().int().nullable(),
@@ -24,11 +24,11 @@ export const categoryShape: z.ZodType<Category> = z
     image: z.string().nullable(),
     image_alt: z.string(),
     products_count: z.number().int(),
-    children: z.array(z.lazy(() => categoryShape)),
+    children: z.array(z.lazy(() => categorySchema)),
   })
   .openapi('Category');
 
-/** A category with all below it. */
+/** A category with all its descendants. */
 export const presentCategory = (node: CategoryNode, site: Site): Category => ({
   id: node.id,
   parent_id: node.parentId,

@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import type { ChatHours, ChatMessage, ChatState, MyChat, StaffChat } from '#shop/chat/chat.ts';
 import type { Ctx } from '#shop/context.ts';
-import { canBeShown, uploadUrl } from '#values/uploads.ts';
+import { isDisplayable, uploadUrl } from '#values/uploads.ts';
 
 const side = z.enum(['shopper', 'staff']);
 const moment = z.string().describe('ISO 8601');
 const count = z.number().int();
 
-export const messageShape = z
+export const messageSchema = z
   .object({
     id: z.string().describe('what Last-Event-ID says to go on after it'),
-    seq: count.describe('from 1, without a gap'),
+    seq: count.describe('from 1, consecutive'),
     key: z.string().nullable().describe('the sender’s own name of it'),
     author: side,
     name: z.string().nullable().describe('the first name of staff'),
@@ -25,7 +25,7 @@ export const messageShape = z
 export const presentMessage = (
   { publicUrl }: Pick<Ctx, 'publicUrl'>,
   { picture, ...message }: ChatMessage,
-): z.input<typeof messageShape> => ({
+): z.input<typeof messageSchema> => ({
   id: message.id,
   seq: message.seq,
   key: message.key,
@@ -34,7 +34,7 @@ export const presentMessage = (
   text: message.text,
   attachment: picture && {
     url: publicUrl + uploadUrl(picture.name),
-    thumb: canBeShown(picture.mime) ? publicUrl + uploadUrl(picture.name, true) : null,
+    thumb: isDisplayable(picture.mime) ? publicUrl + uploadUrl(picture.name, true) : null,
     type: picture.mime,
   },
   at: message.at,
@@ -42,7 +42,7 @@ export const presentMessage = (
 
 const status = z.enum(['open', 'taken', 'closed']);
 
-export const stateShape = z
+export const stateSchema = z
   .object({
     id: count,
     status: status.describe('open waits for staff'),
@@ -62,7 +62,7 @@ export const presentState = ({
   staff,
   phone,
   name,
-}: ChatState): z.input<typeof stateShape> => ({
+}: ChatState): z.input<typeof stateSchema> => ({
   id,
   status,
   last,
@@ -72,31 +72,31 @@ export const presentState = ({
   name,
 });
 
-const hoursShape = z.object({
+const hoursSchema = z.object({
   open: z.boolean(),
   opens_at: moment.nullable(),
   closes_at: moment.nullable(),
 });
 
-const presentHours = ({ open, opensAt, closesAt }: ChatHours): z.input<typeof hoursShape> => ({
+const presentHours = ({ open, opensAt, closesAt }: ChatHours): z.input<typeof hoursSchema> => ({
   open,
   opens_at: opensAt,
   closes_at: closesAt,
 });
 
-export const myChatShape = z
+export const myChatSchema = z
   .object({
-    chat: stateShape.extend({ unread: count }).nullable().describe('null before the first message'),
-    hours: hoursShape,
+    chat: stateSchema.extend({ unread: count }).nullable().describe('null before the first message'),
+    hours: hoursSchema,
   })
   .openapi('MyChat');
 
-export const presentMyChat = ({ chat, hours }: MyChat): z.input<typeof myChatShape> => ({
+export const presentMyChat = ({ chat, hours }: MyChat): z.input<typeof myChatSchema> => ({
   chat: chat && { ...presentState(chat), unread: chat.unread },
   hours: presentHours(hours),
 });
 
-export const staffChatShape = stateShape
+export const staffChatSchema = stateSchema
   .extend({
     unread: count.describe('what the shopper said and no staff has seen'),
     shopper: z.object({ id: count, name: z.string(), phone: z.string() }).nullable().describe('null for a guest'),
@@ -108,7 +108,7 @@ export const staffChatShape = stateShape
   })
   .openapi('StaffChat');
 
-export const presentStaffChat = (chat: StaffChat): z.input<typeof staffChatShape> => ({
+export const presentStaffChat = (chat: StaffChat): z.input<typeof staffChatSchema> => ({
   ...presentState(chat),
   unread: chat.unread,
   shopper: chat.shopper,

@@ -7,14 +7,14 @@ import type { BlogCard } from '#shop/content/blog-card.ts';
 import type { Home } from '#shop/content/get-home.ts';
 import type { BlogList } from '#shop/content/list-blogs.ts';
 import { callLink, whatsappLink } from '#values/store-phone.ts';
-import { categoryShape, presentCategory } from './category.ts';
-import { imageOf, presentCards, productCardShape } from './product-card.ts';
-import { openingShape, presentOpening } from './pages.ts';
+import { categorySchema, presentCategory } from './category.ts';
+import { imageOf, presentCards, productCardSchema } from './product-card.ts';
+import { openingSchema, presentOpening } from './pages.ts';
 import { presentPage } from './page.ts';
 
 type Site = Pick<Ctx, 'publicUrl'>;
 
-export const blogCardShape = z
+export const blogCardSchema = z
   .object({
     id: z.number().int(),
     slug: z.string(),
@@ -27,7 +27,7 @@ export const blogCardShape = z
   })
   .openapi('BlogCard');
 
-const presentBlogCard = (blog: BlogCard, site: Site): z.infer<typeof blogCardShape> => ({
+const presentBlogCard = (blog: BlogCard, site: Site): z.infer<typeof blogCardSchema> => ({
   id: blog.id,
   slug: blog.slug,
   title: blog.title,
@@ -43,22 +43,22 @@ export const presentBlogs = (list: BlogList, site: Site) => ({
   meta: presentPage(list),
 });
 
-const blogLinkShape = z.object({ id: z.number().int(), slug: z.string(), title: z.string() });
+const blogLinkSchema = z.object({ id: z.number().int(), slug: z.string(), title: z.string() });
 
-export const blogShape = blogCardShape
+export const blogSchema = blogCardSchema
   .extend({
     body: z.string(),
     contents: z.array(z.object({ id: z.string(), text: z.string() })),
     updated_at: z.iso.datetime(),
-    products: z.array(productCardShape),
-    previous: blogLinkShape.nullable(),
-    next: blogLinkShape.nullable(),
-    related: z.array(blogCardShape),
+    products: z.array(productCardSchema),
+    previous: blogLinkSchema.nullable(),
+    next: blogLinkSchema.nullable(),
+    related: z.array(blogCardSchema),
     moved_to: z.string().nullable(),
   })
   .openapi('Blog');
 
-export const presentBlog = (blog: Blog, site: Site): z.infer<typeof blogShape> => ({
+export const presentBlog = (blog: Blog, site: Site): z.infer<typeof blogSchema> => ({
   ...presentBlogCard(blog, site),
   body: blog.body,
   contents: blog.contents,
@@ -70,7 +70,7 @@ export const presentBlog = (blog: Blog, site: Site): z.infer<typeof blogShape> =
   moved_to: blog.movedTo,
 });
 
-export const homeShape = z
+export const homeSchema = z
   .object({
     slides: z.array(
       z.object({
@@ -89,15 +89,15 @@ export const homeShape = z
           title: z.string().nullable().describe('instead of words of one’s own'),
           text: z.string().nullable(),
           category: z.object({ slug: z.string(), root: z.string() }).nullable(),
-          products: z.array(productCardShape),
+          products: z.array(productCardSchema),
         }),
       )
       .describe('what the page shows below the first slide, in order'),
-    categories: z.array(categoryShape),
-    offers: z.array(productCardShape),
-    newest: z.array(productCardShape),
-    best_sellers: z.array(productCardShape),
-    blogs: z.array(blogCardShape),
+    categories: z.array(categorySchema),
+    offers: z.array(productCardSchema),
+    newest: z.array(productCardSchema),
+    best_sellers: z.array(productCardSchema),
+    blogs: z.array(blogCardSchema),
     promises: z.array(z.object({ key: z.string(), title: z.string(), text: z.string() })),
     first_order: z
       .object({ percent: z.number().int(), title: z.string(), text: z.string(), note: z.string() })
@@ -113,7 +113,7 @@ export const homeShape = z
   })
   .openapi('Home');
 
-export const presentHome = (home: Home, site: Site): z.infer<typeof homeShape> => ({
+export const presentHome = (home: Home, site: Site): z.infer<typeof homeSchema> => ({
   slides: home.slides.map(({ title, text, cta, tint, picture }) => ({
     title,
     text,
@@ -141,7 +141,7 @@ export const presentHome = (home: Home, site: Site): z.infer<typeof homeShape> =
   },
 });
 
-export const footerShape = z
+export const footerSchema = z
   .object({
     logo: z.string(),
     about: z.string(),
@@ -160,19 +160,19 @@ export const footerShape = z
     ),
     contact: z.object({
       email: z.string().nullable(),
-      phone: z.string(),
-      phone_link: z.string(),
-      whatsapp: z.string(),
-      whatsapp_link: z.string(),
+      phone: z.string().nullable().describe('null for what the store has not set'),
+      phone_link: z.string().nullable(),
+      whatsapp: z.string().nullable(),
+      whatsapp_link: z.string().nullable(),
       hours: z.string(),
-      opening: openingShape.nullable(),
+      opening: openingSchema.nullable(),
       note: z.string(),
     }),
     social: z.array(z.object({ key: z.string(), url: z.string() })),
   })
   .openapi('Footer');
 
-export const presentFooter = (footer: Footer, { publicUrl }: Pick<Ctx, 'publicUrl'>): z.infer<typeof footerShape> => ({
+export const presentFooter = (footer: Footer, { publicUrl }: Pick<Ctx, 'publicUrl'>): z.infer<typeof footerSchema> => ({
   ...footer,
   groups: footer.groups.map(({ links, ...group }) => ({
     ...group,
@@ -181,8 +181,8 @@ export const presentFooter = (footer: Footer, { publicUrl }: Pick<Ctx, 'publicUr
   logo: `${publicUrl}/icon-512.png`,
   contact: {
     ...footer.contact,
-    phone_link: callLink(footer.contact.phone),
-    whatsapp_link: whatsappLink(footer.contact.whatsapp),
+    phone_link: footer.contact.phone && callLink(footer.contact.phone),
+    whatsapp_link: footer.contact.whatsapp && whatsappLink(footer.contact.whatsapp),
     opening: footer.contact.opening && presentOpening(footer.contact.opening),
   },
 });

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 
-export const orderViewShape = z
+export const orderViewSchema = z
   .object({
     id: z.number().int(),
     name: z.string(),
     filter: z
       .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
-      .describe('as GET /staff/orders takes it'),
-    sort: z.string().describe('as GET /staff/orders takes it'),
+      .describe('as in GET /staff/orders'),
+    sort: z.string().describe('as in GET /staff/orders'),
   })
   .openapi('OrderView');

@@ -3,21 +3,22 @@ import type { Ctx } from '#shop/context.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { orderStatuses, type TimelineStep } from '#shop/orders/states.ts';
 import { egp } from '#values/money.ts';
-import { wordsIn } from '#words/words.ts';
-import { itemShape, presentItem } from './cart.ts';
+import { getMessages } from '#words/messages.ts';
+import { itemSchema, presentItem } from './cart.ts';
+import { paymentMethods } from '#values/payment-methods.ts';
 
 const money = z.number();
 const place = z.object({ id: z.number().int(), name: z.string() });
 
-export const orderShape = z
+export const orderSchema = z
   .object({
     id: z.number().int(),
     order_number: z.string(),
     date: z.string().describe('ISO 8601, UTC'),
     status: z.enum(orderStatuses),
     status_label: z.string(),
-    number_of_products: z.number().int().describe('pieces'),
-    items: z.array(itemShape),
+    number_of_products: z.number().int().describe('units'),
+    items: z.array(itemSchema),
     total_price: money.describe('with shipping, after discounts'),
     shipping_fees: money,
     tax: money.describe('VAT contained in the total'),
@@ -27,7 +28,7 @@ export const orderShape = z
     paid_amount: money,
     residual_amount: money,
     currency: z.literal('EGP'),
-    payment_method: z.enum(['cash_on_delivery', 'instant_transfer', 'mobile_wallet', 'credit_card']),
+    payment_method: z.enum(paymentMethods),
     payment_status: z.enum(['unpaid', 'pending', 'paid', 'refused', 'refunded']),
     address: z.object({
       id: z.number().int().nullable(),
@@ -53,15 +54,15 @@ export const orderShape = z
   })
   .openapi('Order');
 
-// Field by field, down to the last: an order kept as JSON for an idempotent call comes back with its keys in another order.
+// Copies every field at all levels: an order stored as JSON for an idempotent call returns with its keys in another order.
 const presentPlace = ({ id, name }: { id: number; name: string }) => ({ id, name });
 
-export const presentOrder = (ctx: Ctx, order: Order): z.input<typeof orderShape> => ({
+export const presentOrder = (ctx: Ctx, order: Order): z.input<typeof orderSchema> => ({
   id: order.id,
   order_number: order.number,
   date: order.placedAt,
   status: order.status,
-  status_label: wordsIn(ctx.locale).orders[order.status],
+  status_label: getMessages(ctx.locale).orders[order.status],
   number_of_products: order.itemsCount,
   items: order.lines.map((line) => presentItem(ctx, line)),
   total_price: egp(order.total),
@@ -69,9 +70,9 @@ export const presentOrder = (ctx: Ctx, order: Order): z.input<typeof orderShape>
   tax: egp(order.tax),
   coupon_value: order.discountReason === 'coupon' ? egp(order.discount) : 0,
   discount: egp(order.discount),
-  wallet_value: egp(order.walletPaid),
+  wallet_value: egp(order.walletApplied),
   paid_amount: egp(order.paid),
-  residual_amount: egp(order.left),
+  residual_amount: egp(order.amountDue),
   currency: 'EGP',
   payment_method: order.paymentMethod,
   payment_status: order.paymentStatus,
@@ -98,7 +99,7 @@ export const presentOrder = (ctx: Ctx, order: Order): z.input<typeof orderShape>
   },
 });
 
-export const trackShape = z
+export const trackSchema = z
   .object({
     status: z.enum(orderStatuses),
     label: z.string(),
@@ -106,26 +107,23 @@ export const trackShape = z
   })
   .openapi('TrackStep');
 
-export const presentStep = (ctx: Ctx, { status, at }: TimelineStep): z.input<typeof trackShape> => ({
+export const presentStep = (ctx: Ctx, { status, at }: TimelineStep): z.input<typeof trackSchema> => ({
   status,
-  label: wordsIn(ctx.locale).orders[status],
+  label: getMessages(ctx.locale).orders[status],
   reached_at: at,
 });
 
-export const paymentStepShape = z
+export const paymentStepSchema = z
   .object({
-    type: z.enum(['none', 'review', 'redirect']).describe('nothing to do, staff look at the receipt, or go to url'),
+    type: z
+      .enum(['none', 'review', 'receipt', 'redirect'])
+      .describe('nothing to do, staff review the receipt, send the receipt, or go to url'),
     url: z.string().optional(),
   })
   .openapi('PaymentStep');
 
-export const wayChangedShape = z
-  .object({
-    order: orderShape,
-    payment: paymentStepShape.extend({
-      type: z.enum(['none', 'receipt', 'redirect']).describe('nothing to do, send the receipt, or go to url'),
-    }),
-  })
+export const paymentMethodChangedSchema = z
+  .object({ order: orderSchema, payment: paymentStepSchema })
   .openapi('WayChanged');
 
-export const checkedOutShape = z.object({ order: orderShape, payment: paymentStepShape }).openapi('CheckedOut');
+export const checkedOutSchema = z.object({ order: orderSchema, payment: paymentStepSchema }).openapi('CheckedOut');

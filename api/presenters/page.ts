@@ -1,6 +1,6 @@
 import type { Paged } from '#shop/paging.ts';
 
-/** Where a list stands, as `meta` of the contract. */
+/** The position in a list, as `meta` of the contract. */
 export const presentPage = (list: Paged) => ({
   page: list.page,
   per_page: list.perPage,

@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import type { ProductCard } from '#shop/catalogue/card.ts';
 import type { Ctx } from '#shop/context.ts';
-import { pictureUrl } from '#shop/media/store.ts';
+import { pictureUrl } from '#shop/uploads/picture-store.ts';
 import { egp } from '#values/money.ts';
 
-/** The address that pictures begin with. */
+/** The origin of picture addresses. */
 export type Site = Pick<Ctx, 'publicUrl'>;
 
-/** A row by its name. */
+/** A row with its name. */
 export const named = z.object({ id: z.number().int(), name: z.string() });
 
-export const productCardShape = z
+export const productCardSchema = z
   .object({
     id: z.number().int(),
     slug: z.string(),
@@ -31,15 +31,15 @@ export const productCardShape = z
   })
   .openapi('ProductCard');
 
-export type PresentedCard = z.infer<typeof productCardShape>;
+export type PresentedCard = z.infer<typeof productCardSchema>;
 
-/** The address of a picture as API clients get it, 640 pixels wide. */
+/** The address of a picture for API clients, 640 pixels wide. */
 export const imageOf = (picture: { hash: string } | null, { publicUrl }: Site): string | null =>
   picture && `${publicUrl}${pictureUrl(picture.hash, 640, 'webp')}`;
 
 const presented = new WeakMap<ProductCard, PresentedCard>();
 
-/** Cards are shared, and so is what is made of them. */
+/** Cards are shared, and so are their presented forms. */
 function presentPlain(card: ProductCard, site: Site): PresentedCard {
   let made = presented.get(card);
   if (!made) {
@@ -66,11 +66,10 @@ function presentPlain(card: ProductCard, site: Site): PresentedCard {
   return made;
 }
 
-/** A card as the contract's ProductCard. */
 export const presentCard = (card: ProductCard, site: Site, isFavourite = false): PresentedCard =>
   isFavourite ? { ...presentPlain(card, site), is_favourite: true } : presentPlain(card, site);
 
-/** Cards, with those marked whose id is among `favourites`. */
+/** Presents cards, and marks those whose id is in `favourites`. */
 export const presentCards = (
   cards: readonly ProductCard[],
   site: Site,

@@ -36,7 +36,7 @@ export const presentFavourites = (list: ProductPage, site: Site) => ({
   meta: presentPage(list),
 });
 
-/** A list: the cards, and about them page, facets and, when nothing was found, what else is popular. */
+/** A list: the cards, with page and facets, and popular products when nothing was found. */
 export const presentProducts = (list: ProductList, site: Site) => ({
   data: presentCards(list.items, site, list.favourites),
   meta: {
@@ -46,4 +46,4 @@ export const presentProducts = (list: ProductList, site: Site) => ({
   },
 });
 
-export const maxPriceShape = z.object({ max_price: z.number(), min_price: z.number(), currency: z.literal('EGP') });
+export const maxPriceSchema = z.object({ max_price: z.number(), min_price: z.number(), currency: z.literal('EGP') });

@@ -1,16 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import type { ProductDetails } from '#shop/catalogue/get-product.ts';
-import { imageOf, presentCard, presentCards, productCardShape, type Site } from './product-card.ts';
+import { pageFields, type ProductDetails } from '#shop/catalogue/get-product.ts';
+import { pageReplies, presentPageFields } from './product-fields.ts';
+import { imageOf, presentCard, presentCards, productCardSchema, type Site } from './product-card.ts';
 
-const imageShape = z.object({ url: z.string(), width: z.number().int(), height: z.number().int(), alt: z.string() });
+const imageSchema = z.object({ url: z.string(), width: z.number().int(), height: z.number().int(), alt: z.string() });
 
-export const productShape = productCardShape
+export const productSchema = productCardSchema
   .extend({
-    images: z.array(imageShape),
-    description: z.string(),
-    ingredients: z.string(),
-    how_to_use: z.string(),
-    size: z.string(),
+    images: z.array(imageSchema),
+    ...pageReplies(pageFields),
     reviews: z.object({
       average: z.number(),
       count: z.number().int(),
@@ -27,13 +25,12 @@ export const productShape = productCardShape
         }),
       ),
     }),
-    related: z.array(productCardShape),
+    related: z.array(productCardSchema),
     moved_to: z.string().nullable(),
   })
   .openapi('Product');
 
-/** A product as the contract's Product. */
-export const presentProduct = (product: ProductDetails, site: Site): z.infer<typeof productShape> => ({
+export const presentProduct = (product: ProductDetails, site: Site): z.infer<typeof productSchema> => ({
   ...presentCard(product, site, product.isFavourite),
   images: product.pictures.map((picture) => ({
     url: imageOf(picture, site)!,
@@ -41,10 +38,7 @@ export const presentProduct = (product: ProductDetails, site: Site): z.infer<typ
     height: picture.height,
     alt: picture.alt,
   })),
-  description: product.description,
-  ingredients: product.ingredients,
-  how_to_use: product.howToUse,
-  size: product.size,
+  ...presentPageFields(pageFields, product),
   reviews: {
     average: product.reviews.average,
     count: product.reviews.count,

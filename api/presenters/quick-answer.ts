@@ -3,16 +3,16 @@ import type { QuickAnswer } from '#shop/chat/quick/quick-answer.ts';
 
 const bilingual = z.object({ ar: z.string(), en: z.string() });
 
-export const quickAnswerShape = z
+export const quickAnswerSchema = z
   .object({
     id: z.number().int(),
-    title: bilingual.describe('what staff call it'),
+    title: bilingual.describe('title for staff'),
     text: bilingual.describe('`{name}`: the shopper’s first name, `{staff}`: that of who answers'),
     updated_at: z.iso.datetime(),
   })
   .openapi('QuickAnswer');
 
-export const presentQuickAnswer = ({ updatedAt, ...answer }: QuickAnswer): z.input<typeof quickAnswerShape> => ({
+export const presentQuickAnswer = ({ updatedAt, ...answer }: QuickAnswer): z.input<typeof quickAnswerSchema> => ({
   ...answer,
   updated_at: updatedAt,
 });

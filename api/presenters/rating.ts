@@ -1,17 +1,23 @@
 import { z } from '@hono/zod-openapi';
-import type { Rated } from '#shop/ratings/rate-product.ts';
+import type { RatingResult } from '#shop/ratings/rate-product.ts';
 
-export const favouriteShape = z.object({ is_favourite: z.boolean() });
+export const favouriteSchema = z.object({ is_favourite: z.boolean() });
 
-export const ratesShape = z.object({ rate: z.number(), rates_count: z.number().int() });
+export const ratesSchema = z.object({ rate: z.number(), rates_count: z.number().int() });
 
-export const ratedShape = ratesShape.extend({
+export const ratedSchema = ratesSchema.extend({
   rating: z.number().int(),
   comment: z.string(),
   verified: z.boolean(),
 });
 
-export const presentRated = ({ rating, comment, verified, rate, ratesCount }: Rated): z.infer<typeof ratedShape> => ({
+export const presentRated = ({
+  rating,
+  comment,
+  verified,
+  rate,
+  ratesCount,
+}: RatingResult): z.infer<typeof ratedSchema> => ({
   rating,
   comment,
   verified,

@@ -1,25 +1,25 @@
 import { z } from '@hono/zod-openapi';
 import type { Locale } from '#values/locale.ts';
 import { egp, piastres } from '#values/money.ts';
-import { wordsIn } from '#words/words.ts';
+import { getMessages } from '#words/messages.ts';
 import { type Column, columns, type Report, type Row } from '#shop/reports/report.ts';
 
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
-const columnShape = z.object({
+const columnSchema = z.object({
   key: z.string(),
   kind: z.enum(['day', 'text', 'count', 'number', 'percent', 'money']).describe('`money` is EGP'),
   label: z.string(),
 });
 
-export const reportShape = z
+export const reportSchema = z
   .object({
     from: z.iso.date(),
     to: z.iso.date(),
-    columns: z.array(columnShape),
+    columns: z.array(columnSchema),
     rows: z.array(row).describe('by the keys of the columns'),
     total: row.nullable(),
-    facts: z.array(columnShape.extend({ value: z.number() })).describe('what stands by itself'),
+    facts: z.array(columnSchema.extend({ value: z.number() })).describe('what stands by itself'),
     currency: z.literal('EGP'),
   })
   .openapi('Report');
@@ -34,8 +34,8 @@ const cells = (row: Row): Record<string, string | number | null> =>
     ]),
   );
 
-export function presentReport(report: Report, locale: Locale): z.input<typeof reportShape> {
-  const words = wordsIn(locale).reports.columns;
+export function presentReport(report: Report, locale: Locale): z.input<typeof reportSchema> {
+  const words = getMessages(locale).reports.columns;
   const named = (key: Column) => ({ key, kind: columns[key], label: words[key] });
   const facts = Object.entries(cells(report.facts)) as [Column, number][];
   return {
@@ -51,7 +51,7 @@ export function presentReport(report: Report, locale: Locale): z.input<typeof re
 
 /** A report as rows of a spreadsheet, header first, the total last. */
 export function reportCells(report: Report, locale: Locale): string[][] {
-  const words = wordsIn(locale).reports;
+  const words = getMessages(locale).reports;
   const line = (row: Row) => {
     const shown = cells(row);
     return report.columns.map((column) => String(shown[column] ?? ''));

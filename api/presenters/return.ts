@@ -1,17 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import type { Ctx } from '#shop/context.ts';
 import type { Return } from '#shop/returns/return.ts';
-import { mayWithdraw, returnsAfter, returnStatuses } from '#shop/returns/states.ts';
-import type { StaffReturn } from '#shop/staff/list-returns.ts';
+import { canWithdraw, staffTransitionsFrom, returnStatuses } from '#shop/returns/states.ts';
+import type { StaffReturn } from '#shop/returns/manage/list-returns.ts';
 import { egp } from '#values/money.ts';
 import { returnReasons } from '#values/return-reasons.ts';
 import { uploadUrl } from '#values/uploads.ts';
-import { wordsIn } from '#words/words.ts';
+import { getMessages } from '#words/messages.ts';
 import { pictureAddress } from './cart.ts';
 
 const money = z.number();
 
-export const returnShape = z
+export const returnSchema = z
   .object({
     id: z.number().int(),
     return_number: z.string(),
@@ -47,9 +47,9 @@ export const returnShape = z
   })
   .openapi('Return');
 
-// Field by field, down to the last: a return kept as JSON for an idempotent call comes back with its keys in another order.
-export const presentReturn = (ctx: Ctx, one: Return): z.input<typeof returnShape> => {
-  const words = wordsIn(ctx.locale).returns;
+// Copies every field at all levels: a return stored as JSON for an idempotent call returns with its keys in another order.
+export const presentReturn = (ctx: Ctx, one: Return): z.input<typeof returnSchema> => {
+  const words = getMessages(ctx.locale).returns;
   return {
     id: one.id,
     return_number: one.number,
@@ -77,21 +77,23 @@ export const presentReturn = (ctx: Ctx, one: Return): z.input<typeof returnShape
     points_taken: one.pointsTaken,
     currency: 'EGP',
     timeline: one.steps.map(({ status, at }) => ({ status, at })),
-    can: { withdraw: mayWithdraw(one.status) },
+    can: { withdraw: canWithdraw(one.status) },
   };
 };
 
-export const staffReturnShape = returnShape
+export const staffReturnSchema = returnSchema
   .extend({
     shopper: z.object({ id: z.number().int(), name: z.string(), phone: z.string() }),
+    in_money: z.boolean().describe('whether its shopper wants the refund in money, not in the wallet'),
     moves: z
       .array(z.object({ status: z.enum(returnStatuses), label: z.string() }))
       .describe('what may be made of it now; rejecting needs a reason'),
   })
   .openapi('StaffReturn');
 
-export const presentStaffReturn = (ctx: Ctx, one: StaffReturn): z.input<typeof staffReturnShape> => ({
+export const presentStaffReturn = (ctx: Ctx, one: StaffReturn): z.input<typeof staffReturnSchema> => ({
   ...presentReturn(ctx, one),
   shopper: one.shopper,
-  moves: returnsAfter(one.status).map((status) => ({ status, label: wordsIn(ctx.locale).returns[status] })),
+  in_money: one.inMoney,
+  moves: staffTransitionsFrom(one.status).map((status) => ({ status, label: getMessages(ctx.locale).returns[status] })),
 });

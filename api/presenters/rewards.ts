@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import type { Ctx } from '#shop/context.ts';
-import { payUrl } from '#shop/payments/new-payment.ts';
+import { payUrl } from '#shop/payments/core/insert-payment.ts';
 import type { ListedCoupon } from '#shop/rewards/list-coupons.ts';
 import type { PointEntry, PointHistory } from '#shop/rewards/point-history.ts';
 import type { LedgerEntry, Subject } from '#shop/rewards/read-entries.ts';
 import type { Wallet, WalletEntry } from '#shop/rewards/show-wallet.ts';
 import { egp, type Piastres } from '#values/money.ts';
-import { couponGives } from '#words/coupon-gives.ts';
-import { couponScreens } from '#words/screens/coupons.ts';
-import { pointsScreens } from '#words/screens/points.ts';
-import { walletScreens } from '#words/screens/wallet.ts';
+import { couponBenefit } from '#words/coupon-benefit.ts';
+import { couponScreens } from '#words/rewards/coupons/index.ts';
+import { pointsScreens } from '#words/rewards/points/index.ts';
+import { walletScreens } from '#words/rewards/wallet/index.ts';
 
 const money = z.number();
 const count = z.number().int();
@@ -18,7 +18,7 @@ const currency = z.literal('EGP');
 
 const order = z.object({ id: count, order_number: z.string() }).nullable();
 
-/** What entries of both ledgers have in common. */
+/** The common fields of entries in both ledgers. */
 export const entryFields = {
   id: count.describe('counted per account'),
   kind: z.string(),
@@ -42,7 +42,7 @@ export const presentEntry = (
   at,
 });
 
-export const walletShape = z
+export const walletSchema = z
   .object({
     balance: money,
     pending: money.describe('deposits that have not come yet'),
@@ -65,7 +65,7 @@ export const walletShape = z
 export const presentWallet = (
   ctx: Ctx,
   { balance, pending, deposits, entries }: Wallet,
-): z.input<typeof walletShape> => {
+): z.input<typeof walletSchema> => {
   const words = walletScreens[ctx.locale];
   return {
     balance: egp(balance),
@@ -88,7 +88,7 @@ export const presentWallet = (
   };
 };
 
-export const pointHistoryShape = z
+export const pointHistorySchema = z
   .object({
     points: count,
     worth: money.describe('what the points make in the wallet'),
@@ -103,7 +103,7 @@ export const pointHistoryShape = z
 export const presentPointHistory = (
   ctx: Ctx,
   { points, worth, rate, owed, entries }: PointHistory,
-): z.input<typeof pointHistoryShape> => ({
+): z.input<typeof pointHistorySchema> => ({
   points,
   worth: egp(worth),
   rate: egp(rate.unitWorth) / rate.unit,
@@ -117,7 +117,7 @@ export const presentPointHistory = (
   currency: 'EGP',
 });
 
-export const couponShape = z
+export const couponSchema = z
   .object({
     id: count,
     code: z.string(),
@@ -125,7 +125,7 @@ export const couponShape = z
     value: z.number().describe('percent, or EGP'),
     cap: money.nullable().describe('the most a percentage takes off'),
     gives: z.string().describe('what it gives, in words'),
-    minimum: money.describe('of goods'),
+    minimum: money.describe('minimum subtotal'),
     starts_at: moment,
     ends_at: moment.nullable(),
     ends_soon: z.boolean(),
@@ -138,7 +138,7 @@ export const couponShape = z
   })
   .openapi('Coupon');
 
-export const presentCoupon = (ctx: Ctx, coupon: ListedCoupon): z.input<typeof couponShape> => {
+export const presentCoupon = (ctx: Ctx, coupon: ListedCoupon): z.input<typeof couponSchema> => {
   const words = couponScreens[ctx.locale];
   const { kind, value, cap, minimum } = coupon.terms;
   return {
@@ -147,7 +147,7 @@ export const presentCoupon = (ctx: Ctx, coupon: ListedCoupon): z.input<typeof co
     kind,
     value: kind === 'fixed' ? egp(value as Piastres) : value,
     cap: cap === null ? null : egp(cap),
-    gives: couponGives(words, coupon.terms),
+    gives: couponBenefit(words, coupon.terms),
     minimum: egp(minimum),
     starts_at: coupon.startsAt,
     ends_at: coupon.endsAt,
@@ -161,9 +161,9 @@ export const presentCoupon = (ctx: Ctx, coupon: ListedCoupon): z.input<typeof co
   };
 };
 
-export const transferShape = z.object({
-  points: count.describe('left'),
-  balance: money.describe('of the wallet'),
+export const transferSchema = z.object({
+  points: count.describe('remaining'),
+  balance: money.describe('the wallet balance'),
   worth: money.describe('what came into it'),
   currency,
 });

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { neededSettings } from '#values/needed-settings.ts';
 import type { OwnSession } from '#shop/staff/session/show-session.ts';
 
-export const ownSessionShape = z
+export const ownSessionSchema = z
   .object({
     id: z.number().int(),
     name: z.string(),
@@ -14,7 +15,11 @@ export const ownSessionShape = z
   })
   .openapi('StaffSession');
 
-export const presentOwnSession = (session: OwnSession): z.input<typeof ownSessionShape> => ({
+export const setupSchema = z
+  .object({ missing: z.array(z.enum(neededSettings)), examples: z.array(z.enum(neededSettings)) })
+  .openapi('StaffSetup');
+
+export const presentOwnSession = (session: OwnSession): z.input<typeof ownSessionSchema> => ({
   id: session.id,
   name: session.name,
   scopes: [...session.scopes],

@@ -2,23 +2,23 @@ import { z } from '@hono/zod-openapi';
 import type { BulkOutcome } from '#shop/catalogue/manage/bulk-products.ts';
 import type { ManagedCategory } from '#shop/catalogue/manage/category.ts';
 import type { ManagedBrand } from '#shop/catalogue/manage/list-brands.ts';
-import type { StockMove } from '#shop/catalogue/manage/list-stock-moves.ts';
+import type { StockMovement } from '#shop/catalogue/manage/list-stock-movements.ts';
 import type { ManagedProduct } from '#shop/catalogue/manage/product.ts';
 import { averageRating } from '#shop/catalogue/card.ts';
 import type { Ctx } from '#shop/context.ts';
 import type { ImportRun } from '#shop/import/manage/import-run.ts';
 import type { ImportRow } from '#shop/import/manage/list-import-rows.ts';
-import { pictureUrl } from '#shop/media/store.ts';
+import { pictureUrl } from '#shop/uploads/picture-store.ts';
 import { egp, piastres } from '#values/money.ts';
 import { stockReasons } from '#values/stock.ts';
+import { apiName, fieldsWith, withoutFields } from '#values/product-field-views.ts';
 import { errorText, fieldTexts } from '#words/error-text.ts';
-import { wordsIn } from '#words/words.ts';
+import { getMessages } from '#words/messages.ts';
+import { bi, fieldReplies, moment, presentFields } from './product-fields.ts';
 
-const bi = z.object({ ar: z.string(), en: z.string() });
 const named = z.object({ id: z.number().int(), name: bi });
-const moment = z.iso.datetime();
 
-const pictureShape = z.object({
+const pictureSchema = z.object({
   id: z.number().int(),
   url: z.string().describe('640 pixels wide'),
   width: z.number().int(),
@@ -27,25 +27,22 @@ const pictureShape = z.object({
 
 const urlOf = ({ publicUrl }: Ctx, hash: string): string => `${publicUrl}${pictureUrl(hash, 640, 'webp')}`;
 
-export const staffProductRowShape = z
+/** Brand and category are shown by name, see `named`. */
+const listFields = fieldsWith('inList', true);
+const furtherFields = withoutFields([...listFields, ...fieldsWith('kind', 'reference')]);
+
+export const staffProductRowSchema = z
   .object({
     id: z.number().int(),
-    slug: z.string(),
+    ...fieldReplies(listFields),
     status: z.enum(['draft', 'scheduled', 'published', 'archived']),
     published_at: moment,
-    name: bi,
     brand: named,
     category: named,
     picture: z.string().nullable(),
     pictures_count: z.number().int(),
-    sku: z.string().nullable(),
-    price: z.number(),
-    offer_price: z.number().nullable(),
-    offer_from: moment.nullable(),
-    offer_until: moment.nullable(),
     currency: z.literal('EGP'),
     stock: z.number().int(),
-    low_stock: z.number().int().nullable().describe('of so many or fewer the team is told; null: as the settings say'),
     is_low: z.boolean(),
     sold: z.number().int(),
     rate: z.number(),
@@ -55,25 +52,18 @@ export const staffProductRowShape = z
   })
   .openapi('StaffProductRow');
 
-/** A product as a list of staff's has it. */
-export const presentProductRow = (ctx: Ctx, product: ManagedProduct): z.input<typeof staffProductRowShape> => ({
+/** A product in a staff list. */
+export const presentProductRow = (ctx: Ctx, product: ManagedProduct): z.input<typeof staffProductRowSchema> => ({
   id: product.id,
-  slug: product.slug,
+  ...presentFields(listFields, product),
   status: product.state,
   published_at: product.publishedAt,
-  name: product.name,
   brand: product.brand,
   category: product.category,
   picture: product.pictures[0] ? urlOf(ctx, product.pictures[0].hash) : null,
   pictures_count: product.pictures.length,
-  sku: product.sku,
-  price: egp(product.price),
-  offer_price: product.offerPrice === null ? null : egp(product.offerPrice),
-  offer_from: product.offerFrom,
-  offer_until: product.offerUntil,
   currency: 'EGP',
   stock: product.stock,
-  low_stock: product.lowStock,
   is_low: product.isLow,
   sold: product.soldCount,
   rate: averageRating(product.ratingSum, product.ratingCount),
@@ -82,30 +72,22 @@ export const presentProductRow = (ctx: Ctx, product: ManagedProduct): z.input<ty
   updated_at: product.updatedAt,
 });
 
-export const staffProductShape = staffProductRowShape
+export const staffProductSchema = staffProductRowSchema
   .extend({
     former_slugs: z.array(z.string()),
     updated_by: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-    description: bi.describe('HTML'),
-    how_to_use: bi.describe('HTML'),
-    ingredients: z.string(),
-    size: bi,
-    search_words: z.string(),
-    pictures: z.array(pictureShape.extend({ alt: bi })),
+    ...fieldReplies(furtherFields),
+    pictures: z.array(pictureSchema.extend({ alt: bi })),
     preview_url: z.string().describe('its page as staff with `catalogue.manage` see it, whatever its status'),
   })
   .openapi('StaffProduct');
 
-/** A product with all that staff write of it. */
-export const presentManagedProduct = (ctx: Ctx, product: ManagedProduct): z.input<typeof staffProductShape> => ({
+/** A product with all fields that staff edit. */
+export const presentManagedProduct = (ctx: Ctx, product: ManagedProduct): z.input<typeof staffProductSchema> => ({
   ...presentProductRow(ctx, product),
   former_slugs: product.formerSlugs,
   updated_by: product.changedBy,
-  description: product.description,
-  how_to_use: product.howToUse,
-  ingredients: product.ingredients,
-  size: product.size,
-  search_words: product.searchWords,
+  ...presentFields(furtherFields, product),
   pictures: product.pictures.map(({ id, hash, width, height, alt }) => ({
     id,
     url: urlOf(ctx, hash),
@@ -116,11 +98,11 @@ export const presentManagedProduct = (ctx: Ctx, product: ManagedProduct): z.inpu
   preview_url: `${ctx.publicUrl}/${ctx.locale}/preview/product/${product.id}`,
 });
 
-export const stockMoveShape = z
+export const stockMoveSchema = z
   .object({
     id: z.number().int(),
     change: z.number().int(),
-    stock: z.number().int().describe('what there was after it'),
+    stock: z.number().int().describe('stock after the change'),
     reason: z.enum(stockReasons),
     note: z.string().nullable(),
     by: z.object({ id: z.number().int(), name: z.string() }),
@@ -128,21 +110,21 @@ export const stockMoveShape = z
   })
   .openapi('StockMove');
 
-export const presentStockMove = ({ actor, ...move }: StockMove): z.input<typeof stockMoveShape> => ({
+export const presentStockMove = ({ actor, ...move }: StockMovement): z.input<typeof stockMoveSchema> => ({
   ...move,
   by: actor,
 });
 
-export const bulkShape = z
+export const bulkSchema = z
   .object({
     done: z.array(z.number().int()),
     refused: z.array(z.object({ id: z.number().int(), message: z.string() })),
   })
   .openapi('BulkOutcome');
 
-/** Which were done, and what the others were refused with, in the asker's language. */
-export function presentBulk({ locale }: Ctx, { done, refused }: BulkOutcome): z.input<typeof bulkShape> {
-  const words = wordsIn(locale);
+/** The ids that were done, and the errors of the others, in the user's language. */
+export function presentBulk({ locale }: Ctx, { done, refused }: BulkOutcome): z.input<typeof bulkSchema> {
+  const words = getMessages(locale);
   return {
     done,
     refused: refused.map(({ id, error }) => ({
@@ -154,7 +136,7 @@ export function presentBulk({ locale }: Ctx, { done, refused }: BulkOutcome): z.
   };
 }
 
-export const staffCategoryShape = z
+export const staffCategorySchema = z
   .object({
     id: z.number().int(),
     parent_id: z.number().int().nullable(),
@@ -163,7 +145,7 @@ export const staffCategoryShape = z
     former_slugs: z.array(z.string()),
     name: bi,
     description: bi,
-    picture: pictureShape.nullable(),
+    picture: pictureSchema.nullable(),
     picture_alt: bi,
     hidden: z.boolean().describe('by itself; what is below a hidden one is not shown either'),
     products_count: z.number().int().describe('in it and below it, whatever their status'),
@@ -172,7 +154,7 @@ export const staffCategoryShape = z
   })
   .openapi('StaffCategory');
 
-export const presentManagedCategory = (ctx: Ctx, category: ManagedCategory): z.input<typeof staffCategoryShape> => ({
+export const presentManagedCategory = (ctx: Ctx, category: ManagedCategory): z.input<typeof staffCategorySchema> => ({
   id: category.id,
   parent_id: category.parentId,
   position: category.position,
@@ -193,7 +175,7 @@ export const presentManagedCategory = (ctx: Ctx, category: ManagedCategory): z.i
   updated_at: category.updatedAt,
 });
 
-export const staffBrandShape = z
+export const staffBrandSchema = z
   .object({
     id: z.number().int(),
     slug: z.string(),
@@ -204,7 +186,7 @@ export const staffBrandShape = z
   })
   .openapi('StaffBrand');
 
-export const presentManagedBrand = (brand: ManagedBrand): z.input<typeof staffBrandShape> => ({
+export const presentManagedBrand = (brand: ManagedBrand): z.input<typeof staffBrandSchema> => ({
   id: brand.id,
   slug: brand.slug,
   name: brand.name,
@@ -213,7 +195,7 @@ export const presentManagedBrand = (brand: ManagedBrand): z.input<typeof staffBr
   updated_at: brand.updatedAt,
 });
 
-export const importShape = z
+export const importSchema = z
   .object({
     id: z.number().int(),
     name: z.string(),
@@ -222,7 +204,7 @@ export const importShape = z
     created: z.number().int(),
     changed: z.number().int(),
     unchanged: z.number().int(),
-    refused: z.number().int().describe('products that were left out'),
+    refused: z.number().int().describe('products that were skipped'),
     problems: z.number().int().describe('errors in the file'),
     by: z.object({ id: z.number().int(), name: z.string() }),
     created_at: moment,
@@ -230,7 +212,7 @@ export const importShape = z
   })
   .openapi('CatalogueImport');
 
-export const presentImport = (run: ImportRun): z.input<typeof importShape> => ({
+export const presentImport = (run: ImportRun): z.input<typeof importSchema> => ({
   id: run.id,
   name: run.name,
   state: run.state,
@@ -245,7 +227,7 @@ export const presentImport = (run: ImportRun): z.input<typeof importShape> => ({
   finished_at: run.finishedAt,
 });
 
-export const importRowShape = z
+export const importRowSchema = z
   .object({
     id: z.number().int(),
     line: z.number().int(),
@@ -257,14 +239,16 @@ export const importRowShape = z
   })
   .openapi('CatalogueImportRow');
 
-/** Amounts are in piastres inside. */
-const shown = (field: string, value: unknown): unknown =>
-  (field === 'price' || field === 'offerPrice') && typeof value === 'number' ? egp(piastres(value)) : value;
+const amounts: readonly string[] = fieldsWith('kind', 'amount');
 
-export const presentImportRow = ({ changes, ...row }: ImportRow): z.input<typeof importRowShape> => ({
+/** Amounts are stored in piastres. */
+const shown = (field: string, value: unknown): unknown =>
+  amounts.includes(field) && typeof value === 'number' ? egp(piastres(value)) : value;
+
+export const presentImportRow = ({ changes, ...row }: ImportRow): z.input<typeof importRowSchema> => ({
   ...row,
   changes: changes.map(({ field, before, after }) => ({
-    field: field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    field: apiName(field),
     before: shown(field, before),
     after: shown(field, after),
   })),

@@ -5,10 +5,10 @@ import type { ManagedFooter } from '#shop/content/manage/footer.ts';
 import type { ManagedHome, PickedProduct } from '#shop/content/manage/home/home.ts';
 import type { PageVersion } from '#shop/content/manage/pages/list-page-versions.ts';
 import type { ManagedPage } from '#shop/content/manage/pages/page.ts';
-import type { ContentPicture } from '#shop/content/manage/take-content-picture.ts';
+import type { ContentPicture } from '#shop/content/manage/store-content-picture.ts';
 import { sectionKinds } from '#shop/content/blocks.ts';
 import type { Ctx } from '#shop/context.ts';
-import { pictureUrl } from '#shop/media/store.ts';
+import { pictureUrl } from '#shop/uploads/picture-store.ts';
 
 const bi = z.object({ ar: z.string(), en: z.string() });
 const moment = z.iso.datetime();
@@ -20,7 +20,7 @@ const updatedBy = z
 
 const urlOf = ({ publicUrl }: Ctx, hash: string): string => `${publicUrl}${pictureUrl(hash, 640, 'webp')}`;
 
-export const contentPictureShape = z
+export const contentPictureSchema = z
   .object({
     id: z.number().int().describe('`picture_id` of an article'),
     hash: z.string().describe('what a slide names it by'),
@@ -30,20 +30,20 @@ export const contentPictureShape = z
   })
   .openapi('ContentPicture');
 
-export const presentContentPicture = (ctx: Ctx, picture: ContentPicture): z.input<typeof contentPictureShape> => ({
+export const presentContentPicture = (ctx: Ctx, picture: ContentPicture): z.input<typeof contentPictureSchema> => ({
   ...picture,
   url: urlOf(ctx, picture.hash),
 });
 
-const pickedShape = z.object({ id: z.number().int(), name: bi, image: z.string().nullable() });
+const pickedSchema = z.object({ id: z.number().int(), name: bi, image: z.string().nullable() });
 
-const presentPicked = (ctx: Ctx, { id, name, hash }: PickedProduct): z.input<typeof pickedShape> => ({
+const presentPicked = (ctx: Ctx, { id, name, hash }: PickedProduct): z.input<typeof pickedSchema> => ({
   id,
   name,
   image: hash && urlOf(ctx, hash),
 });
 
-export const staffHomeShape = z
+export const staffHomeSchema = z
   .object({
     id: z.literal('home'),
     is_draft: z.boolean().describe('whether this is prepared and not published yet'),
@@ -68,7 +68,7 @@ export const staffHomeShape = z
         title: bi.describe('instead of the shop’s own words, unless empty'),
         text: bi,
         category_id: z.number().int().nullable(),
-        products: z.array(pickedShape),
+        products: z.array(pickedSchema),
       }),
     ),
     promises: z.array(z.object({ key: z.string(), title: bi, text: bi })),
@@ -80,7 +80,7 @@ export const staffHomeShape = z
 
 const none = { ar: '', en: '' };
 
-export function presentManagedHome(ctx: Ctx, home: ManagedHome): z.input<typeof staffHomeShape> {
+export function presentManagedHome(ctx: Ctx, home: ManagedHome): z.input<typeof staffHomeSchema> {
   const { hero, sections, promises, first_order } = home.block;
   return {
     id: 'home',
@@ -106,17 +106,17 @@ export function presentManagedHome(ctx: Ctx, home: ManagedHome): z.input<typeof 
   };
 }
 
-const footerLinkShape = z.object({
+const footerLinkSchema = z.object({
   key: z.string().nullable().describe('a screen of the shop'),
   url: z.string().nullable().describe('where it leads if not to a screen: `/…` within the shop, or https'),
   label: bi,
 });
 
-export const staffFooterShape = z
+export const staffFooterSchema = z
   .object({
     id: z.literal('footer'),
     about: bi,
-    groups: z.array(z.object({ key: z.string(), title: bi, links: z.array(footerLinkShape) })),
+    groups: z.array(z.object({ key: z.string(), title: bi, links: z.array(footerLinkSchema) })),
     social: z.array(z.object({ key: z.string(), url: z.string() })),
     updated_by: updatedBy,
     updated_at: seen,
@@ -127,14 +127,14 @@ export const presentManagedFooter = ({
   changedBy: by,
   updatedAt,
   ...footer
-}: ManagedFooter): z.input<typeof staffFooterShape> => ({
+}: ManagedFooter): z.input<typeof staffFooterSchema> => ({
   id: 'footer',
   ...footer,
   updated_by: by,
   updated_at: updatedAt,
 });
 
-export const staffAboutShape = z
+export const staffAboutSchema = z
   .object({
     id: z.literal('about'),
     pictures: z.array(
@@ -148,7 +148,7 @@ export const staffAboutShape = z
   })
   .openapi('StaffAbout');
 
-export const presentManagedAbout = (ctx: Ctx, about: ManagedAbout): z.input<typeof staffAboutShape> => ({
+export const presentManagedAbout = (ctx: Ctx, about: ManagedAbout): z.input<typeof staffAboutSchema> => ({
   id: 'about',
   pictures: about.pictures.map(({ alt, ...picture }) => ({
     picture: { ...picture, url: urlOf(ctx, picture.hash) },
@@ -158,7 +158,7 @@ export const presentManagedAbout = (ctx: Ctx, about: ManagedAbout): z.input<type
   updated_at: about.updatedAt,
 });
 
-export const staffBlogRowShape = z
+export const staffBlogRowSchema = z
   .object({
     id: z.number().int(),
     slug: z.string(),
@@ -171,8 +171,8 @@ export const staffBlogRowShape = z
   })
   .openapi('StaffBlogRow');
 
-/** An article as a list of staff's has it. */
-export const presentBlogRow = (ctx: Ctx, blog: ManagedBlog): z.input<typeof staffBlogRowShape> => ({
+/** An article in a staff list. */
+export const presentBlogRow = (ctx: Ctx, blog: ManagedBlog): z.input<typeof staffBlogRowSchema> => ({
   id: blog.id,
   slug: blog.slug,
   status: blog.state,
@@ -183,18 +183,18 @@ export const presentBlogRow = (ctx: Ctx, blog: ManagedBlog): z.input<typeof staf
   updated_at: blog.updatedAt,
 });
 
-export const staffBlogShape = staffBlogRowShape
+export const staffBlogSchema = staffBlogRowSchema
   .extend({
     former_slugs: z.array(z.string()),
     excerpt: bi,
     body: bi.describe('HTML'),
     picture_id: z.number().int().nullable(),
     picture_alt: bi,
-    products: z.array(pickedShape),
+    products: z.array(pickedSchema),
   })
   .openapi('StaffBlog');
 
-export const presentManagedBlog = (ctx: Ctx, blog: ManagedBlog): z.input<typeof staffBlogShape> => ({
+export const presentManagedBlog = (ctx: Ctx, blog: ManagedBlog): z.input<typeof staffBlogSchema> => ({
   ...presentBlogRow(ctx, blog),
   former_slugs: blog.formerSlugs,
   excerpt: blog.excerpt,
@@ -204,9 +204,9 @@ export const presentManagedBlog = (ctx: Ctx, blog: ManagedBlog): z.input<typeof 
   products: blog.products.map((product) => presentPicked(ctx, product)),
 });
 
-export const staffPageShape = z
+export const staffPageSchema = z
   .object({
-    id: z.string().describe('its part of the address'),
+    id: z.string().describe('part of the page address'),
     title: bi,
     body: bi.describe('HTML; `{return_days}` and the like stand for figures of the settings'),
     updated_by: updatedBy,
@@ -214,7 +214,7 @@ export const staffPageShape = z
   })
   .openapi('StaffPage');
 
-export const presentManagedPage = (page: ManagedPage): z.input<typeof staffPageShape> => ({
+export const presentManagedPage = (page: ManagedPage): z.input<typeof staffPageSchema> => ({
   id: page.slug,
   title: page.title,
   body: page.body,
@@ -222,7 +222,7 @@ export const presentManagedPage = (page: ManagedPage): z.input<typeof staffPageS
   updated_at: page.updatedAt,
 });
 
-export const pageVersionShape = z
+export const pageVersionSchema = z
   .object({
     id: z.number().int(),
     at: moment.describe('when it was changed into another'),
@@ -232,4 +232,4 @@ export const pageVersionShape = z
   })
   .openapi('StaffPageVersion');
 
-export const presentPageVersion = (version: PageVersion): z.input<typeof pageVersionShape> => version;
+export const presentPageVersion = (version: PageVersion): z.input<typeof pageVersionSchema> => version;

@@ -8,14 +8,14 @@ import { egp, piastres } from '#values/money.ts';
 const moment = z.iso.datetime();
 const money = z.number();
 
-export const staffCouponShape = z
+export const staffCouponSchema = z
   .object({
     id: z.number().int(),
     code: z.string(),
     kind: z.enum(['percent', 'fixed', 'free_shipping']),
     value: z.number().describe('percent, or EGP; 0 for free shipping'),
     cap: money.nullable().describe('EGP at most, of a percent'),
-    minimum: money.describe('EGP of goods'),
+    minimum: money.describe('minimum subtotal in EGP'),
     starts_at: moment,
     ends_at: moment.nullable(),
     max_uses: z.number().int().nullable(),
@@ -25,14 +25,14 @@ export const staffCouponShape = z
     customer_phone: z.string().nullable(),
     origin: z.enum(['staff', 'wheel']),
     state: z.enum(couponStates),
-    discount: money.describe('what it took off goods so far'),
-    revenue: money.describe('what the orders it was used for came to'),
+    discount: money.describe('total discount so far'),
+    revenue: money.describe('total of the orders that used it'),
     created_at: moment,
     updated_at: moment.describe('`seen` of a change'),
   })
   .openapi('StaffCoupon');
 
-export const presentManagedCoupon = (coupon: ManagedCoupon): z.input<typeof staffCouponShape> => ({
+export const presentManagedCoupon = (coupon: ManagedCoupon): z.input<typeof staffCouponSchema> => ({
   id: coupon.id,
   code: coupon.code,
   kind: coupon.kind,
@@ -54,34 +54,34 @@ export const presentManagedCoupon = (coupon: ManagedCoupon): z.input<typeof staf
   updated_at: coupon.updatedAt,
 });
 
-const sumShape = z.object({
+const sumSchema = z.object({
   uses: z.number().int(),
   discount: money,
   shipping_waived: money.describe('of a free-shipping coupon: what shipping would have cost by the fees of today'),
   revenue: money,
 });
 
-export const couponReportShape = sumShape
+export const couponReportSchema = sumSchema
   .extend({
     customers: z.number().int(),
-    days: z.array(sumShape.extend({ day: z.iso.date() })).describe('those with a use, in Cairo'),
+    days: z.array(sumSchema.extend({ day: z.iso.date() })).describe('those with a use, in Cairo'),
   })
   .openapi('CouponReport');
 
-const presentSum = ({ uses, discount, shippingWaived, revenue }: CouponSum): z.input<typeof sumShape> => ({
+const presentSum = ({ uses, discount, shippingWaived, revenue }: CouponSum): z.input<typeof sumSchema> => ({
   uses,
   discount: egp(discount),
   shipping_waived: egp(shippingWaived),
   revenue: egp(revenue),
 });
 
-export const presentCouponReport = ({ customers, days, ...sum }: CouponReport): z.input<typeof couponReportShape> => ({
+export const presentCouponReport = ({ customers, days, ...sum }: CouponReport): z.input<typeof couponReportSchema> => ({
   ...presentSum(sum),
   customers,
   days: days.map(({ day, ...one }) => ({ day, ...presentSum(one) })),
 });
 
-export const couponUseShape = z
+export const couponUseSchema = z
   .object({
     id: z.number().int().describe('the order'),
     order_number: z.string(),
@@ -93,7 +93,7 @@ export const couponUseShape = z
   })
   .openapi('CouponUse');
 
-export const presentCouponUse = ({ number, discount, total, ...use }: CouponUse): z.input<typeof couponUseShape> => ({
+export const presentCouponUse = ({ number, discount, total, ...use }: CouponUse): z.input<typeof couponUseSchema> => ({
   ...use,
   order_number: number,
   discount: egp(discount),

@@ -6,9 +6,9 @@ import type { CustomerPage } from '#shop/customers/manage/show-customer.ts';
 import { orderStatuses } from '#shop/orders/states.ts';
 import { returnStatuses } from '#shop/returns/states.ts';
 import { egp } from '#values/money.ts';
-import { pointsScreens } from '#words/screens/points.ts';
-import { walletScreens } from '#words/screens/wallet.ts';
-import { addressShape, presentAddress } from './address.ts';
+import { pointsScreens } from '#words/rewards/points/index.ts';
+import { walletScreens } from '#words/rewards/wallet/index.ts';
+import { addressSchema, presentAddress } from './address.ts';
 import { entryFields, presentEntry } from './rewards.ts';
 
 const id = z.number().int();
@@ -16,7 +16,7 @@ const count = z.number().int();
 const money = z.number();
 const moment = z.iso.datetime();
 
-export const staffCustomerShape = z
+export const staffCustomerSchema = z
   .object({
     id,
     name: z.string().describe('empty when erased'),
@@ -32,7 +32,7 @@ export const staffCustomerShape = z
   })
   .openapi('StaffCustomer');
 
-export const presentStaffCustomer = (customer: Customer): z.input<typeof staffCustomerShape> => ({
+export const presentStaffCustomer = (customer: Customer): z.input<typeof staffCustomerSchema> => ({
   id: customer.id,
   name: customer.name,
   phone: customer.phone,
@@ -48,7 +48,7 @@ export const presentStaffCustomer = (customer: Customer): z.input<typeof staffCu
 
 const entry = { ...entryFields, balance: money };
 
-export const staffCustomerPageShape = staffCustomerShape
+export const staffCustomerPageSchema = staffCustomerSchema
   .extend({
     gender: z.enum(['male', 'female']),
     email_verified: z.boolean(),
@@ -64,7 +64,7 @@ export const staffCustomerPageShape = staffCustomerShape
     points: count,
     favourites: count,
     coupons: count.describe('of its own that can be used'),
-    addresses: z.array(addressShape.extend({ governorate: z.string() })),
+    addresses: z.array(addressSchema.extend({ governorate: z.string() })),
     last_orders: z.array(
       z.object({
         id,
@@ -90,7 +90,10 @@ export const staffCustomerPageShape = staffCustomerShape
   })
   .openapi('StaffCustomerPage');
 
-export const presentStaffCustomerPage = (ctx: Ctx, customer: CustomerPage): z.input<typeof staffCustomerPageShape> => ({
+export const presentStaffCustomerPage = (
+  ctx: Ctx,
+  customer: CustomerPage,
+): z.input<typeof staffCustomerPageSchema> => ({
   ...presentStaffCustomer(customer),
   gender: customer.gender,
   email_verified: customer.emailVerified,
@@ -140,7 +143,7 @@ export const presentStaffCustomerPage = (ctx: Ctx, customer: CustomerPage): z.in
 
 const side = z.object({ id, name: z.string(), phone: z.string(), email: z.string().nullable() });
 
-export const mergePreviewShape = z
+export const mergePreviewSchema = z
   .object({
     kept: side,
     ended: side,
@@ -161,11 +164,11 @@ export const mergePreviewShape = z
   .openapi('MergePreview');
 
 export const presentMergePreview = ({
-  kept,
-  ended,
-  takesEmail,
-  moves,
-}: MergePreview): z.input<typeof mergePreviewShape> => ({
+  target: kept,
+  source: ended,
+  transfersEmail: takesEmail,
+  counts: moves,
+}: MergePreview): z.input<typeof mergePreviewSchema> => ({
   kept,
   ended,
   takes_email: takesEmail,

@@ -5,7 +5,7 @@ import { egp } from '#values/money.ts';
 const bi = z.object({ ar: z.string(), en: z.string() });
 const moment = z.iso.datetime();
 
-export const governorateFeeShape = z
+export const governorateFeeSchema = z
   .object({
     id: z.number().int(),
     name: bi,
@@ -30,7 +30,7 @@ export const presentFees = ({
   fee,
   updatedAt,
   cities,
-}: GovernorateFee): z.input<typeof governorateFeeShape> => ({
+}: GovernorateFee): z.input<typeof governorateFeeSchema> => ({
   id,
   name,
   fee: egp(fee),

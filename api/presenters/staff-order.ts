@@ -1,22 +1,23 @@
 import { z } from '@hono/zod-openapi';
-import type { Priced } from '#shop/checkout/pricing.ts';
+import type { OrderTotals } from '#values/pricing.ts';
 import type { Ctx } from '#shop/context.ts';
-import type { Caller } from '#shop/orders/manage/find-caller.ts';
-import type { Plan } from '#shop/orders/manage/plan-change.ts';
+import type { Caller } from '#shop/checkout/manage/find-caller.ts';
+import type { OrderChangePlan } from '#shop/orders/manage/plan-change.ts';
 import type { StaffOrderPage } from '#shop/orders/manage/show-staff-order.ts';
 import { orderStatuses } from '#shop/orders/states.ts';
 import { returnStatuses } from '#shop/returns/states.ts';
 import { egp, type Piastres, piastres } from '#values/money.ts';
-import { wordsIn } from '#words/words.ts';
-import { addressShape, presentAddress } from './address.ts';
-import { presentStaffOrder, staffOrderShape } from './staff.ts';
+import { getMessages } from '#words/messages.ts';
+import { addressSchema, presentAddress } from './address.ts';
+import { presentStaffOrder, staffOrderSchema } from './staff.ts';
+import { paymentMethods } from '#values/payment-methods.ts';
 
 const money = z.number();
 const id = z.number().int();
-const ways = z.enum(['cash_on_delivery', 'instant_transfer', 'mobile_wallet', 'credit_card']);
+const ways = z.enum(paymentMethods);
 const by = z.object({ id, name: z.string() });
 
-export const staffOrderPageShape = staffOrderShape
+export const staffOrderPageSchema = staffOrderSchema
   .extend({
     shopper: z.object({
       id,
@@ -35,13 +36,13 @@ export const staffOrderPageShape = staffOrderShape
             total_price: money,
           }),
         )
-        .describe('the latest others'),
+        .describe('the latest other orders'),
     }),
     updated_at: z.string().describe('to be sent as `seen` with a change'),
     source: z.string(),
-    placed_by: by.nullable().describe('who of staff placed it for a caller'),
+    placed_by: by.nullable().describe('the member of staff who placed a phone order'),
     coupon_code: z.string().nullable(),
-    collect: z.boolean().describe('what is left is collected at the door although the order is paid otherwise'),
+    collect: z.boolean().describe('the amount due is collected on delivery, whatever the payment method'),
     change: z.enum(['open', 'payment_pending', 'closed']).describe('whether it may be changed now'),
     notes: z.array(z.object({ id, text: z.string(), at: z.string(), by })),
     changes: z.array(z.object({ at: z.string(), by, total_before: money, total_after: money })),
@@ -49,8 +50,8 @@ export const staffOrderPageShape = staffOrderShape
       z.object({
         id,
         amount: money,
-        way: z.enum(['wallet', 'card']),
-        state: z.enum(['owed', 'asked', 'done', 'failed', 'to_wallet']),
+        way: z.enum(['wallet', 'card', 'payout']),
+        state: z.enum(['owed', 'asked', 'done', 'failed', 'to_wallet', 'to_pay', 'paid']),
         reason: z.string(),
         at: z.string(),
         by,
@@ -60,7 +61,8 @@ export const staffOrderPageShape = staffOrderShape
       .object({
         total: money,
         shipping: money,
-        card: money.describe('at most so much of it'),
+        card: money.describe('maximum of this refund'),
+        payout: money.describe('to an account at most so much of it'),
         items: z.array(z.object({ order_item_id: id, pieces: z.number().int(), amount: money })),
       })
       .nullable()
@@ -86,6 +88,7 @@ export const staffOrderPageShape = staffOrderShape
         settled_at: z.string().nullable(),
         reviewed_by: z.string().nullable(),
         reason: z.string().nullable(),
+        credited: money.describe('what of it is in the wallet and may be sent to an account'),
       }),
     ),
     owes_cash: z.boolean().describe('its shopper accepted it, and nobody has said that its cash came'),
@@ -113,8 +116,8 @@ export const staffOrderPageShape = staffOrderShape
   })
   .openapi('StaffOrderPage');
 
-export const presentStaffOrderPage = (ctx: Ctx, order: StaffOrderPage): z.input<typeof staffOrderPageShape> => {
-  const words = wordsIn(ctx.locale);
+export const presentStaffOrderPage = (ctx: Ctx, order: StaffOrderPage): z.input<typeof staffOrderPageSchema> => {
+  const words = getMessages(ctx.locale);
   return {
     ...presentStaffOrder(ctx, order),
     shopper: {
@@ -132,7 +135,7 @@ export const presentStaffOrderPage = (ctx: Ctx, order: StaffOrderPage): z.input<
     source: order.source,
     placed_by: order.placedBy,
     coupon_code: order.coupon,
-    collect: order.collect,
+    collect: order.collectOnDelivery,
     change: order.change,
     notes: order.notes,
     changes: order.changes.map(({ before, after, ...change }) => ({
@@ -145,9 +148,10 @@ export const presentStaffOrderPage = (ctx: Ctx, order: StaffOrderPage): z.input<
       total: egp(order.refundable.total),
       shipping: egp(order.refundable.shipping),
       card: egp(order.refundable.card),
+      payout: egp(order.refundable.payout),
       items: order.refundable.lines.map((line) => ({
         order_item_id: line.id,
-        pieces: line.pieces,
+        pieces: line.quantity,
         amount: egp(line.amount),
       })),
     },
@@ -163,10 +167,11 @@ export const presentStaffOrderPage = (ctx: Ctx, order: StaffOrderPage): z.input<
       settled_at: payment.settledAt,
       reviewed_by: payment.reviewedBy,
       reason: payment.reason,
+      credited: egp(payment.credited),
     })),
     owes_cash: order.owesCash,
     late_transfer: order.lateTransfer && egp(order.lateTransfer),
-    ways: order.ways,
+    ways: order.paymentMethods,
     returns: order.returns.map((one) => ({
       id: one.id,
       return_number: one.number,
@@ -174,7 +179,7 @@ export const presentStaffOrderPage = (ctx: Ctx, order: StaffOrderPage): z.input<
       status_label: words.returns[one.status],
       refund_amount: egp(one.refund),
     })),
-    moves: order.moves.map(({ to, needsNote, barred }) => ({
+    moves: order.transitions.map(({ to, needsNote, blockedBy: barred }) => ({
       status: to,
       label: words.orders[to],
       needs_note: needsNote,
@@ -183,7 +188,7 @@ export const presentStaffOrderPage = (ctx: Ctx, order: StaffOrderPage): z.input<
   };
 };
 
-export const orderSumsShape = z
+export const orderSumsSchema = z
   .object({
     price: money.describe('goods before the discount'),
     discount: money,
@@ -193,14 +198,14 @@ export const orderSumsShape = z
     total_price: money,
     wallet_value: money.describe('what the wallet pays now'),
     to_wallet: money.describe('what goes to the wallet, being paid already'),
-    left: money.describe('what is left to pay'),
-    collect: z.boolean().describe('what is left is collected at the door although the order is paid otherwise'),
+    left: money.describe('amount due'),
+    collect: z.boolean().describe('the amount due is collected on delivery, whatever the payment method'),
     currency: z.literal('EGP'),
   })
   .openapi('OrderSums');
 
 type Sums = {
-  goodsTotal: Piastres;
+  subtotal: Piastres;
   discount: Piastres;
   discountReason: 'first_order' | 'coupon' | null;
   shippingFee: Piastres | null;
@@ -210,27 +215,33 @@ type Sums = {
 
 const presentSums = (
   sums: Sums,
-  money: { fromWallet: Piastres; back: Piastres; left: Piastres; collect: boolean },
-): z.input<typeof orderSumsShape> => ({
-  price: egp(sums.goodsTotal),
+  money: { fromWallet: Piastres; refundToWallet: Piastres; amountDue: Piastres; collectOnDelivery: boolean },
+): z.input<typeof orderSumsSchema> => ({
+  price: egp(sums.subtotal),
   discount: egp(sums.discount),
   discount_reason: sums.discountReason,
   shipping_fees: sums.shippingFee === null ? null : egp(sums.shippingFee),
   tax: egp(sums.tax),
   total_price: egp(sums.total),
   wallet_value: egp(money.fromWallet),
-  to_wallet: egp(money.back),
-  left: egp(money.left),
-  collect: money.collect,
+  to_wallet: egp(money.refundToWallet),
+  left: egp(money.amountDue),
+  collect: money.collectOnDelivery,
   currency: 'EGP',
 });
 
-export const presentChangedSums = ({ changed }: Plan): z.input<typeof orderSumsShape> => presentSums(changed, changed);
+export const presentChangedSums = ({ totals: changed }: OrderChangePlan): z.input<typeof orderSumsSchema> =>
+  presentSums(changed, changed);
 
-export const presentCallerSums = (priced: Priced): z.input<typeof orderSumsShape> =>
-  presentSums(priced, { fromWallet: priced.walletValue, back: piastres(0), left: priced.left, collect: false });
+export const presentCallerSums = (priced: OrderTotals): z.input<typeof orderSumsSchema> =>
+  presentSums(priced, {
+    fromWallet: priced.walletApplied,
+    refundToWallet: piastres(0),
+    amountDue: priced.amountDue,
+    collectOnDelivery: false,
+  });
 
-export const callerShape = z
+export const callerSchema = z
   .object({
     phone: z.string(),
     refusals: z.number().int(),
@@ -242,14 +253,14 @@ export const callerShape = z
         orders: z.number().int(),
         cancelled: z.number().int(),
         wallet_balance: money,
-        addresses: z.array(addressShape),
+        addresses: z.array(addressSchema),
       })
       .nullable()
       .describe('null: one is made with the order'),
   })
   .openapi('Caller');
 
-export const presentCaller = ({ phone, refusals, account }: Caller): z.input<typeof callerShape> => ({
+export const presentCaller = ({ phone, refusals, account }: Caller): z.input<typeof callerSchema> => ({
   phone,
   refusals,
   account: account && {

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import type { AuditEntry } from '#shop/staff/list-audit.ts';
+import type { AuditEntry } from '#shop/staff/log/list-audit.ts';
 import type { Member } from '#shop/staff/members/member.ts';
 import type { Role } from '#shop/staff/roles/role.ts';
 
 const bilingual = z.object({ ar: z.string(), en: z.string() });
 
-export const memberShape = z
+export const memberSchema = z
   .object({
     id: z.number().int(),
     name: z.string(),
@@ -21,7 +21,7 @@ export const memberShape = z
   })
   .openapi('StaffMember');
 
-export const presentMember = (member: Member): z.input<typeof memberShape> => ({
+export const presentMember = (member: Member): z.input<typeof memberSchema> => ({
   id: member.id,
   name: member.name,
   phone: member.phone,
@@ -35,7 +35,7 @@ export const presentMember = (member: Member): z.input<typeof memberShape> => ({
   updated_at: member.updatedAt,
 });
 
-export const roleShape = z
+export const roleSchema = z
   .object({
     id: z.number().int(),
     name: bilingual,
@@ -45,12 +45,12 @@ export const roleShape = z
   })
   .openapi('StaffRole');
 
-export const presentRole = ({ updatedAt, ...role }: Role): z.input<typeof roleShape> => ({
+export const presentRole = ({ updatedAt, ...role }: Role): z.input<typeof roleSchema> => ({
   ...role,
   updated_at: updatedAt,
 });
 
-export const auditShape = z
+export const auditSchema = z
   .object({
     id: z.number().int(),
     at: z.iso.datetime(),
@@ -60,10 +60,16 @@ export const auditShape = z
     entity_id: z.string(),
     before: z.unknown().describe('what of the row was, null for none'),
     after: z.unknown(),
+    name: bilingual.nullable().describe('what it is about, where that has a name'),
+    names: z
+      .record(z.string(), bilingual)
+      .describe('names of the records in its fields, by a key such as `product:12`'),
+    money: z.boolean().describe('the values of this setting are piastres'),
   })
   .openapi('AuditEntry');
 
-export const presentAudit = ({ entityId, ...entry }: AuditEntry): z.input<typeof auditShape> => ({
+export const presentAudit = ({ entityId, isMoney, ...entry }: AuditEntry): z.input<typeof auditSchema> => ({
   ...entry,
+  money: isMoney,
   entity_id: entityId,
 });

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Setting } from '#shop/settings/manage/list-settings.ts';
 import { egp, piastres } from '#values/money.ts';
 
-export const settingShape = z
+export const settingSchema = z
   .object({
     id: z.string().describe('its key'),
     group: z.string(),
@@ -25,7 +25,7 @@ export const settingShape = z
   })
   .openapi('Setting');
 
-export function presentSetting(setting: Setting): z.input<typeof settingShape> {
+export function presentSetting(setting: Setting): z.input<typeof settingSchema> {
   const shown = <T>(value: T): T | number =>
     setting.kind === 'money' && typeof value === 'number' ? egp(piastres(value)) : value;
   return {

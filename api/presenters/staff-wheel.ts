@@ -5,7 +5,7 @@ import { egp } from '#values/money.ts';
 const bi = z.object({ ar: z.string(), en: z.string() });
 const moment = z.iso.datetime();
 
-export const wheelOddsShape = z
+export const wheelOddsSchema = z
   .object({
     id: z.number().int(),
     name: bi,
@@ -36,7 +36,7 @@ export const wheelOddsShape = z
   })
   .openapi('WheelOdds');
 
-export const presentWheelOdds = (wheel: WheelOdds): z.input<typeof wheelOddsShape> => ({
+export const presentWheelOdds = (wheel: WheelOdds): z.input<typeof wheelOddsSchema> => ({
   id: wheel.id,
   name: wheel.name,
   starts_at: wheel.startsAt,

@@ -1,27 +1,28 @@
 import { z } from '@hono/zod-openapi';
 import type { Ctx } from '#shop/context.ts';
 import type { StaffContactMessage } from '#shop/contact/list-messages.ts';
-import type { StaffOrder } from '#shop/staff/list-orders.ts';
-import type { StaffPayment } from '#shop/staff/list-payments.ts';
+import type { StaffOrder } from '#shop/orders/manage/list-orders.ts';
+import type { StaffPayment } from '#shop/payments/manage/list-payments.ts';
 import { egp } from '#values/money.ts';
-import { orderShape, presentOrder } from './order.ts';
+import { orderSchema, presentOrder } from './order.ts';
+import { paymentMethods } from '#values/payment-methods.ts';
 
 const money = z.number();
 
-export const staffOrderShape = orderShape
+export const staffOrderSchema = orderSchema
   .extend({ refusals: z.number().int().describe('orders of this phone that were refused at the door') })
   .openapi('StaffOrder');
 
-export const presentStaffOrder = (ctx: Ctx, order: StaffOrder): z.input<typeof staffOrderShape> => ({
+export const presentStaffOrder = (ctx: Ctx, order: StaffOrder): z.input<typeof staffOrderSchema> => ({
   ...presentOrder(ctx, order),
   refusals: order.refusals,
 });
 
-export const staffPaymentShape = z
+export const staffPaymentSchema = z
   .object({
     id: z.number().int(),
     state: z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded']),
-    payment_method: z.enum(['cash_on_delivery', 'instant_transfer', 'mobile_wallet', 'credit_card']),
+    payment_method: z.enum(paymentMethods),
     amount: money,
     amount_due: money.nullable().describe('what its order still has to be paid; null for a deposit'),
     currency: z.literal('EGP'),
@@ -36,7 +37,7 @@ export const staffPaymentShape = z
   })
   .openapi('StaffPayment');
 
-export const presentStaffPayment = (ctx: Ctx, payment: StaffPayment): z.input<typeof staffPaymentShape> => ({
+export const presentStaffPayment = (ctx: Ctx, payment: StaffPayment): z.input<typeof staffPaymentSchema> => ({
   id: payment.id,
   state: payment.state,
   payment_method: payment.method,
@@ -53,7 +54,7 @@ export const presentStaffPayment = (ctx: Ctx, payment: StaffPayment): z.input<ty
   reason: payment.reviewReason,
 });
 
-export const staffContactMessageShape = z
+export const staffContactMessageSchema = z
   .object({
     id: z.number().int(),
     user_id: z.number().int().nullable().describe('the account it was sent from'),
@@ -74,7 +75,7 @@ export const presentStaffContactMessage = ({
   handledAt,
   handledBy,
   ...message
-}: StaffContactMessage): z.input<typeof staffContactMessageShape> => ({
+}: StaffContactMessage): z.input<typeof staffContactMessageSchema> => ({
   ...message,
   user_id: userId,
   sent_at: sentAt,

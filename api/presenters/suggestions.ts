@@ -5,7 +5,7 @@ import { imageOf, named, type Site } from './product-card.ts';
 
 const slugged = named.extend({ slug: z.string() });
 
-export const suggestionsShape = z.object({
+export const suggestionsSchema = z.object({
   products: z.array(
     slugged.extend({
       image: z.string().nullable(),
@@ -22,7 +22,7 @@ export const suggestionsShape = z.object({
 export const presentSuggestions = (
   { products, categories, blogs }: Suggestions,
   site: Site,
-): z.infer<typeof suggestionsShape> => ({
+): z.infer<typeof suggestionsSchema> => ({
   products: products.map(({ id, slug, name, picture, price, offer, available }) => ({
     id,
     slug,

@@ -3,7 +3,7 @@ import type { CodeSent } from '#shop/auth/codes.ts';
 import type { Tokens } from '#shop/auth/session.ts';
 import type { User } from '#shop/auth/user.ts';
 
-export const userShape = z
+export const userSchema = z
   .object({
     id: z.number().int(),
     name: z.string(),
@@ -29,7 +29,7 @@ export const presentUser = ({
   emailVerified,
   hasPassword,
   createdAt,
-}: User): z.input<typeof userShape> => ({
+}: User): z.input<typeof userSchema> => ({
   id,
   name,
   phone,
@@ -42,7 +42,7 @@ export const presentUser = ({
   created_at: createdAt.toISOString(),
 });
 
-export const codeSentShape = z
+export const codeSentSchema = z
   .object({
     channel: z.enum(['sms', 'email']),
     sent_to: z.string(),
@@ -51,20 +51,25 @@ export const codeSentShape = z
   })
   .openapi('CodeSent');
 
-export const presentCodeSent = ({ channel, sentTo, expiresIn, resendIn }: CodeSent): z.input<typeof codeSentShape> => ({
+export const presentCodeSent = ({
+  channel,
+  sentTo,
+  expiresIn,
+  resendIn,
+}: CodeSent): z.input<typeof codeSentSchema> => ({
   channel,
   sent_to: sentTo,
   expires_in: expiresIn,
   resend_in: resendIn,
 });
 
-export const sessionShape = z
+export const sessionSchema = z
   .object({
     token: z.string(),
     token_type: z.literal('Bearer'),
     expires_in: z.number().int(),
     refresh_token: z.string(),
-    user: userShape,
+    user: userSchema,
   })
   .openapi('Session');
 
@@ -74,7 +79,7 @@ export const presentSession = ({
   expiresIn,
   refreshToken,
   user,
-}: Tokens & { user: User }): z.input<typeof sessionShape> => ({
+}: Tokens & { user: User }): z.input<typeof sessionSchema> => ({
   token,
   token_type: tokenType,
   expires_in: expiresIn,

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { toast } from '#app/ui/toaster.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { copying } from '#words/screens/copying.ts';
+import { copyButton } from '#words/shell/copy/index.ts';
 
 const shownMs = 2000;
 
-/** `what` names a text that stands beside the button; where none does the button says all in its `label`. */
+/** `what` names the text beside the button; without such a text, `label` is the whole label. */
 type CopyButtonProps = { text: string } & ({ what: string; label?: undefined } | { what?: undefined; label: string });
 
-/** Puts `text` into the clipboard and says whether that went well. Without scripts it is not there. */
+/** Copies `text` to the clipboard and shows whether that worked. Not rendered without scripts. */
 export function CopyButton({ text, what, label }: CopyButtonProps) {
-  const words = useScreenWords(copying);
+  const words = useScreenMessages(copyButton);
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -24,12 +24,12 @@ export function CopyButton({ text, what, label }: CopyButtonProps) {
   const copy = async () => {
     const done = await toClipboard(text);
     setCopied(done);
-    toast(done ? words.copied : words.failed, { tone: done ? 'done' : 'alarm' });
+    toast(done ? words.copied : words.failed, { tone: done ? 'success' : 'error' });
   };
   return (
     <Button
       type="button"
-      look="quiet"
+      variant="secondary"
       small
       icon={copied ? 'check' : 'copy'}
       aria-label={what && words.copy_what(what)}

@@ -4,7 +4,7 @@ import { dayText, momentText, namedDayText, wholeDayText } from './day.ts';
 
 const names = { ar: 'ar-EG-u-nu-latn', en: 'en-GB' };
 
-test.each(locales)('every day of a year is called what Intl calls it (%s)', (locale) => {
+test.each(locales)('formats every day of a year like Intl (%s)', (locale) => {
   const intl = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(names[locale], { ...options, timeZone: 'UTC' });
   const whole = intl({ day: 'numeric', month: 'long', year: 'numeric' });
@@ -16,7 +16,7 @@ test.each(locales)('every day of a year is called what Intl calls it (%s)', (loc
   }
 });
 
-test('a moment is on its day in Cairo', () => {
+test('formats a timestamp as its day in Cairo', () => {
   expect(momentText('2026-01-10T21:59:00Z', 'en')).toBe('10 January 2026');
   expect(momentText('2026-01-10T22:00:00Z', 'ar')).toBe('11 يناير 2026');
   expect(dayText('2026-10-07', 'en')).toBe('7\u00a0October');

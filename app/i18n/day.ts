@@ -1,7 +1,7 @@
 import type { Locale } from '#values/locale.ts';
 import { cairoDate, type IsoDate } from '#values/working-days.ts';
 
-/** Written out: the first `Intl` format of a page costs a phone a twentieth of a second. */
+/** Spelled out, because the first `Intl` format of a page takes a phone a twentieth of a second. */
 const months: Record<Locale, readonly string[]> = {
   ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),
@@ -11,7 +11,7 @@ const weekdays: Record<Locale, readonly string[]> = {
   en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
 };
 
-/** A calendar day without its year, `7 October`, never torn between two lines. */
+/** A calendar day without its year, `7 October`, with non-breaking spaces. */
 export function dayText(day: IsoDate, locale: Locale): string {
   const [, month, number] = day.split('-').map(Number);
   return `${number}\u00a0${months[locale][month! - 1]}`;
@@ -21,9 +21,9 @@ export function dayText(day: IsoDate, locale: Locale): string {
 export const wholeDayText = (day: IsoDate, locale: Locale): string =>
   `${dayText(day, locale).replace('\u00a0', ' ')} ${Number(day.split('-')[0])}`;
 
-/** With its name: `الجمعة 20 نوفمبر`, `Friday 20 November`; without the commas a date alone has in Arabic. */
+/** With its name: `الجمعة 20 نوفمبر`, `Friday 20 November`; without the commas that a date alone has in Arabic. */
 export const namedDayText = (day: IsoDate, locale: Locale): string =>
   `${weekdays[locale][new Date(day).getUTCDay()]} ${dayText(day, locale)}`;
 
-/** The day it was in Cairo at a moment (ISO 8601), with its year. */
+/** The day in Cairo at a timestamp (ISO 8601), with its year. */
 export const momentText = (moment: string, locale: Locale): string => wholeDayText(cairoDate(new Date(moment)), locale);

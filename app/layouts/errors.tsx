@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { ScreenError } from '#app/components/shell/screen-error.tsx';
 
-/** Around the screens and inside the layout, so that a screen that fails leaves header and footer standing. */
+/** The error boundary between layout and screen: when a screen fails, header and footer remain. */
 export default function Errors() {
   return <Outlet />;
 }

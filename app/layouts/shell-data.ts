@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ShellData } from '#app/components/shell/shell-data.ts';
 import { shopContext } from '#app/context.ts';
-import { isOpen, screenUrl } from '#app/urls.ts';
+import { screenUrl } from '#app/urls.ts';
 import { categoryTree } from '#shop/catalogue/category-tree.ts';
 import { getFooter } from '#shop/content/get-footer.ts';
 
-/** What is around every screen, the same for all who read its language. */
+/** The data of the frame around every screen, the same for everyone in a language. */
 export async function shellData({ context }: { context: Readonly<RouterContextProvider> }): Promise<ShellData> {
   const ctx = context.get(shopContext);
-  const [tree, footer] = await Promise.all([categoryTree(ctx), getFooter(ctx)]);
+  const [tree, footer] = await Promise.all([categoryTree(ctx), getFooter.fromRequest(ctx)]);
   return {
     categories: tree.map(({ slug, name, children }) => ({
       slug,
@@ -17,13 +17,10 @@ export async function shellData({ context }: { context: Readonly<RouterContextPr
     })),
     about: footer.about,
     groups: footer.groups.flatMap(({ key, title, links }) => {
-      const opened = links
-        .filter(({ key, url }) => url !== null || isOpen(key))
-        .map(({ key, url, label }) => ({
-          to: url ?? screenUrl(key, ctx.locale),
-          isOutside: !!url && !url.startsWith('/'),
-          label,
-        }));
+      const opened = links.flatMap(({ key, url, label }) => {
+        const to = url ?? screenUrl(key, ctx.locale);
+        return to === null ? [] : [{ to, isOutside: !to.startsWith('/'), label }];
+      });
       return opened.length > 0 ? [{ key, title, links: opened }] : [];
     }),
     contact: {

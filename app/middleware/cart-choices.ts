@@ -1,58 +1,62 @@
-import type { CouponSaid } from '#app/components/cart/coupon-field.tsx';
+import type { CouponStatus } from '#app/components/cart/coupon-field.tsx';
 import type { Cart } from '#shop/cart/cart.ts';
-import { chooseForCart } from '#shop/cart/choose.ts';
+import { setCartOptions } from '#shop/cart/set-cart-options.ts';
 import type { Ctx } from '#shop/context.ts';
-import { quoteCoupon } from '#shop/rewards/quote-coupon.ts';
+import { quoteCoupon } from '#shop/cart/quote-coupon.ts';
 import { couponText } from '#words/cart-text.ts';
-import { cartChoices } from '#words/screens/cart-choices.ts';
-import { wordsIn } from '#words/words.ts';
-import { done, doneAt, refused } from './form.ts';
+import { cartChoices } from '#words/cart/choices/index.ts';
+import { getMessages } from '#words/messages.ts';
+import { actionSuccess, redirectWithSuccess, actionFailure } from './form.ts';
 
-/** The coupon a cart keeps, and in words what has come of it; null when it keeps none. */
-export function couponSaid({ locale }: Ctx, { coupon, discount, discountReason }: Cart): CouponSaid | null {
+/** The cart's coupon and its effect, as text; null when the cart has none. */
+export function couponStatus({ locale }: Ctx, { coupon, discount, discountReason }: Cart): CouponStatus | null {
   if (!coupon) return null;
-  const why = couponText(wordsIn(locale).fields, coupon, discountReason);
+  const why = couponText(getMessages(locale).fields, coupon, discountReason);
   return {
     code: coupon.code,
-    tone: coupon.refusal ? 'alarm' : coupon.applied ? 'done' : 'calm',
+    tone: coupon.refusal ? 'error' : coupon.applied ? 'success' : 'info',
     text: why ?? cartChoices[locale].coupon_saves(discount),
   };
 }
 
 const intents = ['coupon', 'coupon_off', 'wallet'];
 
-/** Whether a form is one of coupon and wallet. */
+/** Whether a form is about coupon or wallet. */
 export const isChoice = (intent: string | undefined): boolean => intent !== undefined && intents.includes(intent);
 
 /**
- * Does what a form of coupon and wallet asks for, from the cart or on the way to pay. A code that would take nothing off is not
- * kept, and the reason is said at its field. A script is answered; a form is sent back to the page at `here`.
+ * Handles a form about coupon or wallet, in the cart or at checkout. A code without any effect is not stored, and the reason is shown at its field. A
+ * script gets a reply; a plain form is redirected to the page at `here`.
  */
 export async function chooseInCart(ctx: Ctx, fields: Record<string, string>, here: string, addressId?: number) {
   try {
-    const message = await chosen(ctx, fields, addressId);
-    return fields['by'] === 'script' ? done(ctx, message) : doneAt(ctx, here, message);
+    const message = await applyChoice(ctx, fields, addressId);
+    return fields['by'] === 'script' ? actionSuccess(ctx, message) : redirectWithSuccess(ctx, here, message);
   } catch (error) {
-    return refused(ctx, error, fields);
+    return actionFailure(ctx, error, fields);
   }
 }
 
-/** Keeps the choice with the cart, and says it. */
-async function chosen(ctx: Ctx, { intent, ...fields }: Record<string, string>, addressId?: number): Promise<string> {
+/** Stores the choice with the cart, and says so. */
+async function applyChoice(
+  ctx: Ctx,
+  { intent, ...fields }: Record<string, string>,
+  addressId?: number,
+): Promise<string> {
   const said = cartChoices[ctx.locale];
   if (intent === 'coupon') {
-    const words = wordsIn(ctx.locale);
-    const { coupon, discount, discountReason } = await quoteCoupon(ctx, {
+    const words = getMessages(ctx.locale);
+    const { coupon, discount, discountReason } = await quoteCoupon.fromRequest(ctx, {
       code: fields['code'],
       address_id: addressId,
     });
-    await chooseForCart(ctx, { code: coupon.code });
+    await setCartOptions(ctx, { code: coupon.code });
     return couponText(words.fields, coupon, discountReason) ?? words.cart.coupon_taken(discount);
   }
   if (intent === 'coupon_off') {
-    await chooseForCart(ctx, { code: '' });
+    await setCartOptions(ctx, { code: '' });
     return said.coupon_removed;
   }
-  await chooseForCart(ctx, { use_wallet: fields['use_wallet'] });
+  await setCartOptions(ctx, { use_wallet: fields['use_wallet'] });
   return fields['use_wallet'] === '1' ? said.wallet_used : said.wallet_unused;
 }

@@ -1,4 +1,3 @@
-/** Headers that set these cookies. */
 export function withCookies(cookies: readonly string[]): Headers {
   const headers = new Headers();
   for (const one of cookies) headers.append('Set-Cookie', one);

@@ -2,37 +2,37 @@ import { createContext, data, type MiddlewareFunction } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import type { Flash } from '#app/ui/flash.ts';
 import { refusalOf, ShopError } from '#shop/errors.ts';
-import type { ShopFault } from '#app/components/shell/fault.ts';
-import { flashOf, forgetFlash } from './flash.ts';
+import type { ErrorDetails } from '#app/components/shell/page-error.ts';
+import { readFlashCookie, clearFlashCookie } from './flash.ts';
 
-/** What the page says of the one before it. */
+/** The flash message of the previous page. */
 export const flashContext = createContext<Flash | null>(null);
 
 /**
- * Whether a whole page is asked for, and not its data: those who ask for data have a script that takes the flash itself. What a browser
- * fetches ahead comes with the `Accept` of a page, so it is believed only where no `Sec-Fetch-Dest` says better.
+ * Whether the request is for a full page and not for its data: data requests come from a script that reads the flash itself. Prefetches have the
+ * `Accept` of a page, so `Accept` counts only where there is no `Sec-Fetch-Dest`.
  */
-function asksForPage({ method, headers }: Request): boolean {
+function isPageRequest({ method, headers }: Request): boolean {
   const destination = headers.get('sec-fetch-dest');
   const isPage =
     destination === null ? (headers.get('accept') ?? '').includes('text/html') : destination === 'document';
   return method === 'GET' && isPage;
 }
 
-/** Has the page say what the action before it left to be said, and forgets it: it is said once. */
+/** Passes the flash message of the previous action to the page and deletes it: it is shown once. */
 export const errors: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const flash = asksForPage(request) ? flashOf(request) : null;
+  const flash = isPageRequest(request) ? readFlashCookie(request) : null;
   if (!flash) return next();
   context.set(flashContext, flash);
   const response = await next();
   if (response.status < 300 || response.status >= 400)
-    response.headers.append('Set-Cookie', forgetFlash(context.get(shopContext)));
+    response.headers.append('Set-Cookie', clearFlashCookie(context.get(shopContext)));
   return response;
 };
 
 /**
- * Runs a verb for a screen: what the shop refuses becomes a reply with its status, which the error page puts in words.
- * Anything else is a defect and goes on as it is.
+ * Runs a shop function for a screen: a refusal becomes a reply with its status, which the error page explains. Any other error is a bug and is
+ * rethrown unchanged.
  */
 export async function orErrorPage<T>(work: Promise<T>): Promise<T> {
   try {
@@ -40,12 +40,12 @@ export async function orErrorPage<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     const refusal = refusalOf(error);
     if (!refusal) throw error;
-    const fault: ShopFault = { code: refusal.code, params: refusal.params };
+    const fault: ErrorDetails = { code: refusal.code, params: refusal.params };
     throw data(fault, { status: refusal.status });
   }
 }
 
-/** As `orErrorPage` for a page named by an id in its address: one that can't be anybody's id is a page that is not there. */
+/** As `orErrorPage`, for a page with an id in its URL: an invalid id gives a 404. */
 export const orNotFound = <T>(work: Promise<T>): Promise<T> =>
   orErrorPage(
     work.catch((error: unknown) => {

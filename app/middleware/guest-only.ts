@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { urls } from '#app/urls.ts';
 
-/** Sends who is signed in from a page for guests to their account. What such a page is sent is answered: a form may come twice. */
+/** Redirects a signed-in user from a page for guests to the account. A submitted form is handled: it may be sent twice. */
 export const guestOnly: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const { actor, locale } = context.get(shopContext);
   if (actor.kind === 'user' && request.method === 'GET') throw redirect(urls.account(locale));

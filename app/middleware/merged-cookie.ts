@@ -4,8 +4,8 @@ import type { Ctx } from '#shop/context.ts';
 import { cookie, cookieNames } from '#values/cookies.ts';
 import { isSecure } from './session-cookies.ts';
 
-/** Tells the next page, once, that the guest's cart has been taken over, and what of it could not be: of the cart's warnings those that it won't repeat. */
-export function mergedCookieOf(ctx: Ctx, cart: Cart): string {
+/** The cookie that tells the next page, once, that the guest's cart has been merged, with those of the cart's warnings that it won't repeat. */
+export function mergedCookie(ctx: Ctx, cart: Cart): string {
   const inCart = new Set(cart.lines.map(({ productId }) => productId));
   const once = cart.warnings.filter(({ code, productId }) => code === 'clamped' || !inCart.has(productId));
   return cookie(cookieNames.merged, writeMerged(once), { maxAge: 300, secure: isSecure(ctx) });

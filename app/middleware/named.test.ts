@@ -1,9 +1,4 @@
-import {
-  createStaticHandler,
-  type MiddlewareFunction,
-  RouterContextProvider,
-  type StaticHandlerContext,
-} from 'react-router';
+import { createStaticHandler, type MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { shopContext } from '#app/context.ts';
 import type { Actor, Ctx } from '#shop/context.ts';
@@ -20,45 +15,45 @@ const member: Actor = {
   sessionId: 1,
 };
 
-/** What a page guarded by `middleware` answers: its status, where it leads, and what went wrong. */
-async function asked(middleware: MiddlewareFunction<Response>[], actor: Actor, path = '/en/account') {
+/** The reply of a page with this `middleware`: its status, redirect and error. */
+async function runMiddleware(middleware: MiddlewareFunction<Response>[], actor: Actor, path = '/en/account') {
   let error: unknown;
   const { query } = createStaticHandler([
     { path: '*', middleware: middleware as MiddlewareFunction[], loader: () => 'page' },
   ]);
   const requestContext = new RouterContextProvider();
   requestContext.set(shopContext, { actor, locale: 'en', publicUrl: 'http://127.0.0.1' } as Ctx);
-  const answer = (await query(new Request(`http://127.0.0.1${path}`), {
+  const answer = await query(new Request(`http://127.0.0.1${path}`), {
     requestContext,
     generateMiddlewareResponse: async (run) => {
       const result = await run(new Request(`http://127.0.0.1${path}`));
       if (result instanceof Response) return result;
-      error = Object.values((result as StaticHandlerContext).errors ?? {})[0];
-      return new Response('page', { status: (result as StaticHandlerContext).statusCode });
+      error = Object.values(result.errors ?? {})[0];
+      return new Response('page', { status: result.statusCode });
     },
-  })) as Response | StaticHandlerContext;
+  });
   if (answer instanceof Response) return { status: answer.status, location: answer.headers.get('location'), error };
   return { status: answer.statusCode, location: null, error: Object.values(answer.errors ?? {})[0] };
 }
 
-test('who may see a page: members, guests, or both where a page for guests lets members stay', async () => {
+test('admits members, guests, or both where a page for guests allows members', async () => {
   const page = { status: 200, location: null, error: undefined };
-  expect(await asked(named('is-authenticated'), member)).toEqual(page);
-  expect(await asked(named('is-authenticated'), guest)).toMatchObject({
+  expect(await runMiddleware(named('is-authenticated'), member)).toEqual(page);
+  expect(await runMiddleware(named('is-authenticated'), guest)).toMatchObject({
     status: 302,
     location: '/en/auth/login?locale=en',
   });
-  expect(await asked(named('guest-only'), guest)).toEqual(page);
-  expect(await asked(named('guest-only'), member)).toMatchObject({ status: 302, location: '/en/account' });
-  expect(await asked(named('guest-only', 'guest-allowed'), member)).toEqual(page);
+  expect(await runMiddleware(named('guest-only'), guest)).toEqual(page);
+  expect(await runMiddleware(named('guest-only'), member)).toMatchObject({ status: 302, location: '/en/account' });
+  expect(await runMiddleware(named('guest-only', 'guest-allowed'), member)).toEqual(page);
 });
 
 test.each(['no-such-guard', '', 'constructor', '__proto__', 'toString'])(
-  'a name that nobody knows, %j, is an error page with status 500, and lets nobody in',
+  'answers an unknown name, %j, with an error page with status 500, and admits nobody',
   async (name) => {
-    const { status, error } = await asked(named(name as 'global'), member);
+    const { status, error } = await runMiddleware(named(name as 'global'), member);
     expect(status).toBe(500);
     expect(String(error)).toContain(`unknown middleware: ${name}`);
-    expect(await asked(named('is-authenticated'), member)).toMatchObject({ status: 200 });
+    expect(await runMiddleware(named('is-authenticated'), member)).toMatchObject({ status: 200 });
   },
 );

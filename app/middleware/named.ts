@@ -3,30 +3,29 @@ import { errors } from './errors.ts';
 import { global } from './global.ts';
 import { guestOnly } from './guest-only.ts';
 import { isAuthenticated } from './is-authenticated.ts';
+import { language } from './language.ts';
 
 type Middleware = MiddlewareFunction<Response>;
 
-/** The middlewares of the server by name; those of the browser, `errors` and `nav`, are in `in-browser.ts`. */
+/** The server's middlewares by name; those of the browser, `errors` and `nav`, are in `in-browser.ts`. */
 const registry = {
   errors,
   global,
+  language,
   'is-authenticated': isAuthenticated,
   'guest-only': guestOnly,
 } as const satisfies Record<string, Middleware>;
 
 export type MiddlewareName = keyof typeof registry;
 
-/** A name out of data may be one that nobody knows: its page is then the error page with status 500, and the defect is logged. */
+/** A name from data may be unknown: its page is then the error page with status 500, and the bug is logged. */
 const unknown =
   (name: string): Middleware =>
   () => {
     throw new Error(`unknown middleware: ${name}`);
   };
 
-/**
- * What a screen exports as `middleware`: `named('is-authenticated')`. With the mark `guest-allowed` a page that is
- * `guest-only` lets those who are signed in stay.
- */
+/** The `middleware` export of a screen: `named('is-authenticated')`. With `guest-allowed`, a `guest-only` page also admits signed-in users. */
 export const named = (...names: (MiddlewareName | 'guest-allowed')[]): Middleware[] =>
   names
     .filter(

@@ -5,8 +5,8 @@ import { cookie, readCookie } from '#values/cookies.ts';
 import { isSecure } from './session-cookies.ts';
 
 /**
- * What the browser keeps of a sign-in at the identity provider, out of reach of scripts: `auth.{strategy}.state` from its
- * beginning to its return, with the cart that was to come along, and `auth.{strategy}.signup` while a phone is owed.
+ * The HttpOnly cookies of a sign-in at the identity provider: `auth.{strategy}.state` from its start to its return, with the cart to be merged, and
+ * `auth.{strategy}.signup` until a phone is confirmed.
  */
 const nameOf = ({ provider }: Pick<Ctx, 'provider'>, what: 'state' | 'cart' | 'signup'): string =>
   `auth.${provider?.strategy ?? 'oidc'}.${what}`;
@@ -32,28 +32,28 @@ const attemptShape = z.object({
   state: z.string().min(20),
   nonce: z.string().min(20),
   verifier: z.string().min(43),
-  /** Milliseconds. */
+  /** A timestamp in milliseconds. */
   begun: z.number(),
 });
 
-export const keepAttempt = (ctx: Ctx, attempt: Attempt): string =>
+export const setAttemptCookie = (ctx: Ctx, attempt: Attempt): string =>
   line(ctx, 'state', JSON.stringify({ ...attempt, begun: ctx.now.getTime() }), attemptSeconds);
 
-/** The attempt that a returned state belongs to; null when it is another one's, or too old: the return is then none of ours. */
-export function attemptOf(ctx: Ctx, request: Request, state: string | null): Attempt | null {
+/** The attempt of a returned state; null when the state belongs to another attempt, or is too old: the return is then ignored. */
+export function readAttemptCookie(ctx: Ctx, request: Request, state: string | null): Attempt | null {
   const { data: kept } = attemptShape.safeParse(json(read(ctx, request, 'state')));
   if (!kept || !state || kept.state !== state) return null;
   const age = ctx.now.getTime() - kept.begun;
   return age >= 0 && age <= attemptSeconds * 1000 ? kept : null;
 }
 
-/** An attempt is used once, however it ends. */
-export const forgetAttempt = (ctx: Ctx): string[] => [line(ctx, 'state', '', 0), line(ctx, 'cart', '', 0)];
+/** An attempt is used once, whatever its result. */
+export const clearAttemptCookies = (ctx: Ctx): string[] => [line(ctx, 'state', '', 0), line(ctx, 'cart', '', 0)];
 
 const cartShape = z.array(z.object({ product_id: z.int().positive(), quantity: z.int().positive() })).max(100);
 
-/** The lines of a guest's cart in few letters, `12.2~45.1`; none when it is no cart. */
-export function keepCart(ctx: Ctx, text: string | undefined): string[] {
+/** The lines of a guest's cart in a compact form, `12.2~45.1`; empty when it is invalid. */
+export function setCartCookie(ctx: Ctx, text: string | undefined): string[] {
   const { data: lines } = cartShape.safeParse(json(text));
   if (!lines?.length) return [];
   return [
@@ -61,8 +61,8 @@ export function keepCart(ctx: Ctx, text: string | undefined): string[] {
   ];
 }
 
-/** The cart that was kept, as `mergeGuestCart` takes it. */
-export function keptCart(ctx: Ctx, request: Request): string | undefined {
+/** The stored cart, in the format of `mergeGuestCart`. */
+export function readCartCookie(ctx: Ctx, request: Request): string | undefined {
   const kept = read(ctx, request, 'cart');
   if (!kept) return undefined;
   return JSON.stringify(
@@ -75,16 +75,16 @@ export function keptCart(ctx: Ctx, request: Request): string | undefined {
 
 const signupShape = z.object({
   token: z.string().min(1),
-  /** What was entered, once a code has gone to that phone; `sent` is when, in milliseconds. */
+  /** The entered data, once a code was sent to that phone; `sent` is the time, in milliseconds. */
   entered: z.object({ name: z.string(), phone: z.string(), gender: z.string(), sent: z.number() }).optional(),
 });
 
-export type KeptSignup = z.output<typeof signupShape>;
+export type SignupCookie = z.output<typeof signupShape>;
 
-export const keepSignup = (ctx: Ctx, signup: KeptSignup): string =>
+export const setSignupCookie = (ctx: Ctx, signup: SignupCookie): string =>
   line(ctx, 'signup', JSON.stringify(signup), signupSeconds);
 
-export const keptSignup = (ctx: Ctx, request: Request): KeptSignup | null =>
+export const readSignupCookie = (ctx: Ctx, request: Request): SignupCookie | null =>
   signupShape.safeParse(json(read(ctx, request, 'signup'))).data ?? null;
 
-export const forgetSignup = (ctx: Ctx): string => line(ctx, 'signup', '', 0);
+export const clearSignupCookie = (ctx: Ctx): string => line(ctx, 'signup', '', 0);

@@ -1,6 +1,6 @@
 import { ShopError } from '#shop/errors.ts';
 
-/** Refuses a form that leaves any of these fields empty, all of them named at once: a verb tells of the first alone where it stops there. */
+/** Refuses a form with empty required fields, all of them in one refusal; shop functions may report only the first. */
 export function requireFilled(fields: Record<string, string>, names: readonly string[]): void {
   const empty = names.filter((name) => (fields[name] ?? '').trim() === '');
   if (empty.length === 0) return;

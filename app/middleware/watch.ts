@@ -1,15 +1,15 @@
 import type { Results } from './in-browser.ts';
 
-/** What was sent, null when it was only asked for, and what came back for it. */
+/** The URL and the submitted form, null for a GET, and the results. */
 type Watcher = (asked: { url: URL; form: FormData | null }, results: Results) => void;
 
 let watcher: Watcher | undefined;
 
-/** Has every page, form and fetcher of this browser seen by `watch`, when it has been answered; undefined ends it. */
+/** Sets the watcher, which sees the reply to every page, form and fetcher of this browser; undefined removes it. */
 export const watchReplies = (watch: Watcher | undefined): void => void (watcher = watch);
 
-/** Answers a request as `next` does, and lets whoever watches see it. */
-export async function watched(request: Request, next: () => Promise<Results>): Promise<Results> {
+/** Handles a request with `next`, and passes the results to the watcher. */
+export async function withReplyWatcher(request: Request, next: () => Promise<Results>): Promise<Results> {
   if (!watcher) return next();
   const form =
     request.method === 'GET'

@@ -3,7 +3,7 @@ import { withinPages } from './within-pages.ts';
 
 const to = (page: number) => `/list?page=${page}`;
 
-test('a page of the list is shown, one after its last leads to the last', () => {
+test('shows a page of the list, and redirects a page after the last to the last', () => {
   for (const list of [
     { page: 1, lastPage: 1 },
     { page: 3, lastPage: 3 },

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Paged } from '#shop/paging.ts';
 
-/** A list as it is; from a page after its last, as when it has got shorter since, to its last one. */
+/** Returns a list unchanged; redirects from a page after the last one to the last one, for example after the list has become shorter. */
 export function withinPages<List extends Pick<Paged, 'page' | 'lastPage'>>(
   list: List,
   to: (page: number) => string,

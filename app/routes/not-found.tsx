@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { NotFoundScreen } from '#app/components/shell/screen-error.tsx';
-// Comes with the screen, and not after it: somebody may be typing into its search by then.
-import '#app/components/shell/way-on.tsx';
+// Loads with the screen instead of after it: a user may be typing into its search by then.
+import '#app/components/shell/error-help.tsx';
 
 export const loader = () => data(null, { status: 404 });
 

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-/** Where a screen leads back to, above its title. */
+/** A link to the parent screen, above the title. */
 export function BackLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   return (
     <Link

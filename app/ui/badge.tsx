@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 const tones = {
-  calm: 'bg-leaf text-act',
-  over: 'bg-sunk text-soft',
-  alarm: 'bg-alarm-pale text-alarm',
-  warm: 'bg-clay-pale text-sale',
+  info: 'bg-leaf text-act',
+  neutral: 'bg-sunk text-soft',
+  error: 'bg-alarm-pale text-alarm',
+  warning: 'bg-clay-pale text-sale',
   offer: 'bg-saffron text-on-saffron',
   plain: 'on-picture bg-paper text-ink',
 } as const;
 
 type BadgeProps = {
-  /** `calm` for what goes on, `over` for what is done with, `plain` on a picture. */
+  /** `info` for ongoing states, `neutral` for finished ones, `plain` on a picture. */
   tone?: keyof typeof tones;
-  /** For a card's corner; else it stands beside a heading. */
+  /** For the corner of a card; the default size is for headings. */
   small?: boolean;
   children: ReactNode;
 };
 
-/** A word or two about what it stands beside: a state, an offer. */
-export const Badge = ({ tone = 'calm', small, children }: BadgeProps) => (
+/** A short label for a state or an offer. */
+export const Badge = ({ tone = 'info', small, children }: BadgeProps) => (
   <span
     className={classes(
       'inline-block rounded-full font-medium whitespace-nowrap',

@@ -4,71 +4,89 @@ import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Link } from './link.tsx';
 
-type Looks = {
-  /** `solid` for the one act a screen is about, `quiet` for others, `plain` for those beside text. */
-  look?: 'solid' | 'quiet' | 'plain' | 'alarm' | undefined;
-  /** As wide as what holds it. */
-  wide?: boolean | undefined;
+type ButtonStyle = {
+  /** `primary` for the main action of a screen, `secondary` for others, `link` for those beside text. */
+  variant?: 'primary' | 'secondary' | 'link' | 'danger' | undefined;
+  /** As wide as its container. */
+  fullWidth?: boolean | undefined;
   /** Beside a field or in a card: 44 px high and narrower. */
   small?: boolean | undefined;
   icon?: IconName | undefined;
 };
 
-const looks = {
-  solid: 'bg-act text-on-act hover:bg-act-deep active:bg-act-press',
-  quiet: 'border border-edge hover:border-ink active:bg-sunk',
-  plain: 'text-act underline-offset-4 hover:underline active:text-act-press',
-  alarm: 'border border-alarm text-alarm hover:bg-alarm-pale active:bg-alarm-pale',
+const variants = {
+  primary: 'bg-act text-on-act hover:bg-act-deep active:bg-act-press',
+  secondary: 'border border-edge hover:border-ink active:bg-sunk',
+  link: 'text-act underline-offset-4 hover:underline active:text-act-press',
+  danger: 'border border-alarm text-alarm hover:bg-alarm-pale active:bg-alarm-pale',
 };
 
-const classNames = ({ look = 'solid', wide, small }: Looks, more?: string) =>
+const classNames = ({ variant: look = 'primary', fullWidth: wide, small }: ButtonStyle, more?: string) =>
   classes(
     'button inline-flex items-center justify-center gap-2 rounded-md py-2 text-center font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-50',
-    looks[look],
-    look === 'plain' ? 'px-2' : small ? 'px-3' : 'px-6',
+    variants[look],
+    look === 'link' ? 'px-2' : small ? 'px-3' : 'px-6',
     small ? 'min-h-11 text-sm' : 'min-h-12',
     wide && 'w-full',
     more,
   );
 
-export type ButtonProps = Looks &
+export type ButtonProps = ButtonStyle &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** The work is under way: it can't be started twice, and says so after 300 ms. */
+    /** The action is in progress: the button can't be pressed again, and shows the progress after 300 ms. */
     busy?: boolean | undefined;
   };
 
-export function Button({ look, wide, small, icon, busy, className, children, type = 'submit', ...rest }: ButtonProps) {
+export function Button({
+  variant: look,
+  fullWidth: wide,
+  small,
+  icon,
+  busy,
+  className,
+  children,
+  type = 'submit',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}
-      className={classNames({ look, wide, small }, className)}
+      className={classNames({ variant: look, fullWidth: wide, small }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClickCapture={busy ? (event) => event.preventDefault() : undefined}
       {...rest}
     >
-      {busy ? <Busy /> : icon && <Icon name={icon} className="size-5" />}
+      {busy ? <Spinner /> : icon && <Icon name={icon} className="size-5" />}
       {children}
     </button>
   );
 }
 
-function Busy() {
+function Spinner() {
   return <span aria-hidden="true" className="spin size-5 rounded-full border-2 border-current border-e-transparent" />;
 }
 
-export type LinkButtonProps = Looks & LinkProps & { children: ReactNode };
+export type LinkButtonProps = ButtonStyle & LinkProps & { children: ReactNode };
 
-export function LinkButton({ look, wide, small, icon, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({
+  variant: look,
+  fullWidth: wide,
+  small,
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
   return (
-    <Link className={classNames({ look, wide, small }, className)} {...rest}>
+    <Link className={classNames({ variant: look, fullWidth: wide, small }, className)} {...rest}>
       {icon && <Icon name={icon} className="size-5" />}
       {children}
     </Link>
   );
 }
 
-/** A button that is a drawing alone; `label` is what it is called. 44 px at least. */
+/** A button with only an icon; `label` is its accessible name. At least 44 px. */
 export function IconButton({
   icon,
   label,

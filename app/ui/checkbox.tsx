@@ -2,13 +2,13 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { FieldErrors } from './field.tsx';
 
-type Choice = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   children: ReactNode;
   errors?: readonly string[] | undefined;
 };
 
-/** A box to tick; the words beside it are part of its target. */
-export function Checkbox({ children, className, errors = [], ...rest }: Choice) {
+/** A checkbox; its label is part of the click target. */
+export function Checkbox({ children, className, errors = [], ...rest }: CheckboxProps) {
   const errorId = useId();
   return (
     <div>
@@ -32,8 +32,8 @@ export function Checkbox({ children, className, errors = [], ...rest }: Choice) 
   );
 }
 
-/** One of several, in a line. */
-export function Radio({ children, className, ...rest }: Omit<Choice, 'errors'>) {
+/** One option of a group, in a line. */
+export function Radio({ children, className, ...rest }: Omit<CheckboxProps, 'errors'>) {
   return (
     <label
       className={classes(
@@ -47,7 +47,7 @@ export function Radio({ children, className, ...rest }: Omit<Choice, 'errors'>) 
   );
 }
 
-/** One of several that needs more room than a line: an address, a way to pay. `aside` stands at its end. */
+/** One option of a group that needs more space than a line: an address, a payment method. `aside` is at its end. */
 export function RadioCard({
   title,
   aside,

@@ -1,2 +1,2 @@
-/** Class names in a row; what is false or absent is left out. */
+/** Joins class names; false and absent ones are left out. */
 export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

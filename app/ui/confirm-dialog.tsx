@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useWords } from '#app/i18n/words.tsx';
+import { useMessages } from '#app/i18n/i18n.tsx';
 import { Button } from './button.tsx';
 
 type ConfirmProps = {
   open: boolean;
   onClose: () => void;
-  /** Names the thing: "Remove Jasmine Shower Gel from your cart?" */
+  /** Names the object: "Remove Jasmine Shower Gel from your cart?" */
   title: ReactNode;
   children?: ReactNode;
-  /** The button that does it: a Button in a form, or one with onClick. */
+  /** The button that performs the action: a Button in a form, or one with onClick. */
   action: ReactNode;
-  /** What the button that leaves it is called, where "Cancel" might be mistaken for the act itself. */
-  dismiss?: string | undefined;
+  /** The label of the dismiss button, where "Cancel" could be mistaken for the action itself. */
+  cancelLabel?: string | undefined;
 };
 
-/** Asks before something is lost. The platform's own dialog: it keeps the focus, and Escape leaves it. */
-export function ConfirmDialog({ open, onClose, title, children, action, dismiss }: ConfirmProps) {
+/** Confirms a destructive action. The native dialog: it traps the focus, and Escape closes it. */
+export function ConfirmDialog({ open, onClose, title, children, action, cancelLabel: dismiss }: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const words = useWords().common;
+  const words = useMessages().common;
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
@@ -35,7 +35,7 @@ export function ConfirmDialog({ open, onClose, title, children, action, dismiss 
       </h2>
       {children && <div className="mt-2 text-soft">{children}</div>}
       <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap sm:justify-end max-sm:[&_button]:w-full">
-        <Button type="button" look="quiet" onClick={onClose}>
+        <Button type="button" variant="secondary" onClick={onClose}>
           {dismiss ?? words.cancel}
         </Button>
         {action}

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 
 type ContentsProps = { title: string; items: readonly Heading[] };
 
-/** The headings of a long text: at its side where there is room, and stays there; on a phone folded above it. */
+/** The table of contents of a long text: sticky beside it on wide screens; collapsed above it on a phone. */
 export const Contents = ({ title, items }: ContentsProps) => (
   <>
     <nav aria-label={title} className="sticky top-[calc(var(--header)+2rem)] max-lg:hidden">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-/** What a list says when it has nothing: what is so, and what to do next. */
+/** The empty state of a list: an explanation and the next step. */
 export function EmptyState({
   icon,
   title,

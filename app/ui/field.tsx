@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { useWords } from '#app/i18n/words.tsx';
+import { useMessages } from '#app/i18n/i18n.tsx';
 import { classes } from './classes.ts';
 import { useCleared } from './server-errors.ts';
 
-/** What a control of a Field takes: its id, and the ids of hint and errors that describe it. */
+/** The props of a control in a Field: its id, and the ids of hint and errors that describe it. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -14,21 +14,21 @@ export type ControlProps = {
 type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with it, in the page's language. */
+  /** The errors, in the page's language. */
   errors?: readonly string[] | undefined;
-  /** Said beside the label when false; a field is required unless told. */
+  /** The label says so when false; fields are required by default. */
   required?: boolean;
-  /** Of the control; made up when absent. */
+  /** The id of the control; generated when absent. */
   id?: string | undefined;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A label, its control, a hint and errors, tied together for those who can't see them side by side. */
+/** A label, its control, hint and errors, associated for screen readers. */
 export function Field({ label, hint, errors: given = [], required = true, id, className, children }: FieldProps) {
   const errors = useCleared(given) ? [] : given;
   const made = useId();
-  const words = useWords().shell;
+  const words = useMessages().shell;
   const control = id ?? made;
   const hintId = `${control}-hint`;
   const errorId = `${control}-errors`;
@@ -55,7 +55,7 @@ export function Field({ label, hint, errors: given = [], required = true, id, cl
   );
 }
 
-/** What is wrong with a field or a group of them. */
+/** The errors of a field or a group of fields. */
 export function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
   if (useCleared(errors) || errors.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** Strokes on a grid of 24. The second list points along the reading direction, and is mirrored in Arabic. */
+/** Strokes on a grid of 24. The second list points in the reading direction, and is mirrored in Arabic. */
 const shapes = {
   home: 'M4 11.5 12 5l8 6.5M6.5 10v9.5h11V10M10 19.5v-5h4v5',
   store: 'M5 9.5h14v10H5zM3.5 9.5 5.5 4.5h13l2 5M9.5 13.5a2.5 2.5 0 0 0 5 0',
@@ -26,8 +26,6 @@ const shapes = {
   ticket: 'M4 7.5h16v3a1.7 1.7 0 0 0 0 3.4v2.6H4v-2.6a1.7 1.7 0 0 0 0-3.4zM14.5 7.5v1.6M14.5 11.2v1.6M14.5 14.9v1.6',
   filter:
     'M4.5 7.5h9M17.5 7.5h2M4.5 16.5h2M10.5 16.5h9M15.5 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM8.5 18.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
-  globe:
-    'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM4 12h16M12 4c2.3 2.2 3.3 4.9 3.3 8s-1 5.8-3.3 8c-2.3-2.2-3.3-4.9-3.3-8s1-5.8 3.3-8Z',
   info: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 11v5M12 8v.1',
   alert: 'M12 4.5 20.5 19h-17zM12 10v4.5M12 16.8v.1',
   zoom: 'M11 17.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM16 16l4 4M11 8.5v5M8.5 11h5',
@@ -66,7 +64,7 @@ export type IconName = keyof typeof shapes | keyof typeof directed;
 
 export const iconNames = [...Object.keys(shapes), ...Object.keys(directed)] as IconName[];
 
-/** A line drawing beside words, or alone where its control has a label; unseen by screen readers. 24 px unless its class says so. */
+/** A line icon beside text, or alone where its control has a label; hidden from screen readers. 24 px unless its class sets a size. */
 export function Icon({
   name,
   className,

@@ -9,7 +9,7 @@ export function Textarea({ className, rows = 3, ...rest }: TextareaHTMLAttribute
   return <textarea rows={rows} className={classes('control', className)} {...rest} />;
 }
 
-/** The platform's own list of choices, drawn as the other controls. */
+/** The native select, styled like the other controls. */
 export function Select({ className, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
   return <select className={classes('control', className)} {...rest} />;
 }

@@ -1,17 +1,17 @@
 import type { Graph, Thing, WithContext } from 'schema-dts';
 
-/** What a page says of itself to search engines: data, which no browser runs. Only the server makes it: in the browser `NoJsonLd` is in its place. */
+/** The page's structured data for search engines; no browser executes it. Only the server renders it: in the browser `NoJsonLd` replaces it. */
 export const JsonLd = <T extends Thing>({ data }: { data: WithContext<T> | Graph }) => (
   <script
     type="application/ld+json"
-    // The browser makes none of it, and leaves what the server wrote as it is.
+    // The browser does not render the data, and leaves the server's as it is.
     suppressHydrationWarning
-    // A name could hold the end of the element.
+    // A name could contain the closing tag of the element.
     dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, '\\u003c') }}
   />
 );
 
-/** In the browser it stands where the server has written the data, and is empty on a page that came without the server's. */
+/** In the browser it hydrates the server's data unchanged, and is empty on a page that was rendered in the browser. */
 export const NoJsonLd = () => (
   <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 );

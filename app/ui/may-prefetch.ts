@@ -1,6 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Whether anything may be fetched ahead: not on 2G, not for those who save data. */
+/** Whether prefetching is allowed: not on 2G, and not with data saving. */
 export function mayPrefetch(): boolean {
   if (typeof navigator === 'undefined') return true;
   const connection = (navigator as { connection?: Connection }).connection;

@@ -3,15 +3,15 @@ import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
 const tones = {
-  calm: { box: 'bg-leaf', icon: 'info' },
-  warm: { box: 'bg-clay-pale', icon: 'info' },
-  alarm: { box: 'bg-alarm-pale text-alarm', icon: 'alert' },
-  done: { box: 'bg-leaf', icon: 'check' },
+  info: { box: 'bg-leaf', icon: 'info' },
+  warning: { box: 'bg-clay-pale', icon: 'info' },
+  error: { box: 'bg-alarm-pale text-alarm', icon: 'alert' },
+  success: { box: 'bg-leaf', icon: 'check' },
 } as const;
 
-/** A word to the shopper in the page's flow. `alarm` is read out at once. */
+/** A notice in the page's flow. `error` is read out immediately. */
 export function Notice({
-  tone = 'calm',
+  tone = 'info',
   title,
   children,
   className,
@@ -23,7 +23,7 @@ export function Notice({
 }) {
   const { box, icon } = tones[tone];
   return (
-    <div role={tone === 'alarm' ? 'alert' : undefined} className={classes('flex gap-3 rounded-md p-4', box, className)}>
+    <div role={tone === 'error' ? 'alert' : undefined} className={classes('flex gap-3 rounded-md p-4', box, className)}>
       <Icon name={icon} className="mt-0.5 size-5" />
       <div className="min-w-0 grow">
         {title && <p className="font-medium">{title}</p>}

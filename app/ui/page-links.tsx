@@ -1,12 +1,12 @@
-import { useWords } from '#app/i18n/words.tsx';
+import { useMessages } from '#app/i18n/i18n.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { pagesAround } from './pages-around.ts';
 
-/** The way through a list of several pages. */
+/** The pagination of a list. */
 export function PageLinks({ page, lastPage, to }: { page: number; lastPage: number; to: (page: number) => string }) {
-  const words = useWords();
+  const words = useMessages();
   if (lastPage <= 1) return null;
   const step = 'inline-flex size-11 items-center justify-center rounded-full hover:bg-sunk';
   return (

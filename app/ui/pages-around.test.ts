@@ -8,4 +8,4 @@ test.each([
   [5, 9, [1, 0, 4, 5, 6, 0, 9]],
   [9, 9, [1, 0, 8, 9]],
   [99, 3, [1, 0, 3]],
-])('of %i in %i: %j', (page, last, expected) => expect(pagesAround(page, last)).toEqual(expected));
+])('shows for page %i of %i: %j', (page, last, expected) => expect(pagesAround(page, last)).toEqual(expected));

@@ -1,4 +1,4 @@
-/** The pages worth naming: the first, the last, and those around this one; 0 is a gap. */
+/** The page numbers to show: the first, the last, and those around the current one; 0 is a gap. */
 export function pagesAround(page: number, last: number): number[] {
   const near = [1, page - 1, page, page + 1, last].filter((one) => one >= 1 && one <= last);
   const named = [...new Set(near)].sort((a, b) => a - b);

@@ -1,15 +1,15 @@
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { dir } from '#values/locale.ts';
 import { formatEgp, type Piastres } from '#values/money.ts';
 import { classes } from './classes.ts';
 
-/** An amount in EGP: its digits keep their places, whatever is around it. `signed` says of what comes that it does. */
+/** An amount in EGP: its digits keep their order in any text direction. `signed` shows the plus sign of a credit. */
 export function Amount({
-  of,
+  value: of,
   signed = false,
   className,
 }: {
-  of: Piastres;
+  value: Piastres;
   signed?: boolean;
   className?: string | undefined;
 }) {
@@ -22,7 +22,7 @@ export function Amount({
   );
 }
 
-/** What something costs, and what it cost before when it is on offer. */
+/** The current price, and the previous one when there is an offer. */
 export function Price({
   price,
   offer,
@@ -32,15 +32,15 @@ export function Price({
   offer: Piastres | null;
   size?: 'base' | 'large';
 }) {
-  const words = useWords().shell;
+  const words = useMessages().shell;
   const large = size === 'large';
-  if (offer === null) return <Amount of={price} className={classes('font-medium', large && 'text-xl')} />;
+  if (offer === null) return <Amount value={price} className={classes('font-medium', large && 'text-xl')} />;
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <span className="sr-only">{words.price_now}</span>
-      <Amount of={offer} className={classes('font-medium text-sale', large && 'text-xl')} />
+      <Amount value={offer} className={classes('font-medium text-sale', large && 'text-xl')} />
       <span className="sr-only">{words.price_was}</span>
-      <Amount of={price} className={classes('text-soft line-through', large ? 'text-base' : 'text-sm')} />
+      <Amount value={price} className={classes('text-soft line-through', large ? 'text-base' : 'text-sm')} />
     </span>
   );
 }

@@ -1,17 +1,17 @@
-import { useWords } from '#app/i18n/words.tsx';
+import { useMessages } from '#app/i18n/i18n.tsx';
 import { classes } from './classes.ts';
 
 type ProseProps = {
-  /** Sanitised when it was written down. */
+  /** Sanitised when it was saved, and again when it was read. */
   html: string;
-  /** To be read from top to bottom. */
+  /** A text to be read from top to bottom. */
   long?: boolean;
   className?: string;
 };
 
-/** A text that was written as simple HTML; a table in it is pushed sideways within itself on a phone. */
+/** A text in simple HTML; on a phone its tables scroll sideways. */
 export function Prose({ html, long, className }: ProseProps) {
-  const { table } = useWords().shell;
+  const { table } = useMessages().shell;
   const made = html
     .replaceAll(
       /<table\b[^>]*>/g,

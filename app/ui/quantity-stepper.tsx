@@ -1,4 +1,4 @@
-import { useWords } from '#app/i18n/words.tsx';
+import { useMessages } from '#app/i18n/i18n.tsx';
 import { Icon } from './icon.tsx';
 
 type StepperProps = {
@@ -6,16 +6,24 @@ type StepperProps = {
   onChange: (value: number) => void;
   min?: number;
   max: number;
-  /** Of the field in its form. */
+  /** The name of the field in its form. */
   name?: string;
-  /** What is counted, for the label: a product's name. */
-  of: string;
+  /** The counted object, for the label: a product's name. */
+  label: string;
   disabled?: boolean | undefined;
 };
 
-/** How many: typed or by one up or down. Without a script it is a plain number field. */
-export function QuantityStepper({ value, onChange, min = 1, max, name = 'quantity', of, disabled }: StepperProps) {
-  const words = useWords().shell;
+/** A quantity: typed, or changed by one. Without a script it is a plain number field. */
+export function QuantityStepper({
+  value,
+  onChange,
+  min = 1,
+  max,
+  name = 'quantity',
+  label: of,
+  disabled,
+}: StepperProps) {
+  const words = useMessages().shell;
   const set = (wanted: number) => onChange(Math.min(max, Math.max(min, wanted)));
   const step =
     'grid size-11 place-items-center rounded-md transition-colors hover:bg-sunk active:bg-line disabled:opacity-35 disabled:hover:bg-transparent';

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a form was refused for, as the server says it. */
+/** A form's errors, as the server returns them. */
 type ServerErrors = { message: string; errors: Record<string, readonly string[]> };
 
 let stored: ServerErrors | null = null;
 const cleared = new WeakSet<object>();
 const listeners = new Set<() => void>();
 
-/** Stores what the newest reply has errors about; null when it has none. What an earlier reply said is no longer shown. */
+/** Stores the errors of the newest reply; null when it has none. The errors of an earlier reply are no longer shown. */
 export function storeServerErrors(next: ServerErrors | null): void {
   if (stored === next) return;
   if (stored) for (const one of [stored, ...Object.values(stored.errors)]) cleared.add(one);
@@ -15,18 +15,18 @@ export function storeServerErrors(next: ServerErrors | null): void {
   for (const listener of listeners) listener();
 }
 
-let holders = 0;
+let mountedFormErrors = 0;
 
-/** A form stands on the page that says what it is refused for; the returned function is called when it goes. */
-export function holdMessage(): () => void {
-  holders++;
+/** Registers a form of the page that shows its own refusal; the returned function unregisters it. */
+export function registerFormError(): () => void {
+  mountedFormErrors++;
   return () => {
-    holders--;
+    mountedFormErrors--;
   };
 }
 
-/** Whether a form of the page says a refusal's message, and has it read out. */
-export const isMessageHeld = (): boolean => holders > 0;
+/** Whether a form of the page shows a refusal's message, and has it read out. */
+export const hasFormError = (): boolean => mountedFormErrors > 0;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -1,24 +1,24 @@
 import { Fragment, useId } from 'react';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { classes } from './classes.ts';
-import { ratingScreens } from '#words/screens/ratings.ts';
+import { ratingScreens } from '#words/catalogue/ratings/index.ts';
 import { FieldErrors } from './field.tsx';
 
 type StarInputProps = {
   name: string;
-  /** What is rated, as a question or a name. */
+  /** The rated object, as a question or a name. */
   legend: React.ReactNode;
-  /** The stars that are chosen to begin with, 1 to 5. */
+  /** The initial number of stars, 1 to 5. */
   value?: number | string | undefined;
-  /** What is wrong with it, in the page's language. */
+  /** The errors, in the page's language. */
   errors?: readonly string[] | undefined;
   required?: boolean;
   className?: string;
 };
 
-/** One to five stars to choose: radio buttons, so arrow keys and forms work by themselves. What is chosen stands in words beside it. */
+/** A choice of one to five stars: radio buttons, so that arrow keys and forms work without code. The text beside them describes the choice. */
 export function StarInput({ name, legend, value, errors = [], required, className }: StarInputProps) {
-  const words = useScreenWords(ratingScreens);
+  const words = useScreenMessages(ratingScreens);
   const errorId = useId();
   const wrong = errors.length > 0;
   return (

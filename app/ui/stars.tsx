@@ -1,7 +1,7 @@
-import { useWords } from '#app/i18n/words.tsx';
+import { useMessages } from '#app/i18n/i18n.tsx';
 import { classes } from './classes.ts';
 
-/** A rating of 0 to 5 in stars; `count` is how many gave one, in brackets alone when compact. */
+/** A rating of 0 to 5 in stars; `count` is the number of ratings, only in brackets when compact. */
 export function Stars({
   rate,
   count,
@@ -13,7 +13,7 @@ export function Stars({
   compact?: boolean;
   className?: string;
 }) {
-  const words = useWords().shell;
+  const words = useMessages().shell;
   const said = rate.toFixed(1);
   return (
     <span className={classes('inline-flex items-center gap-1.5 text-sm text-soft', className)}>

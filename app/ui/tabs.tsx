@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 
 type Tab = { to: string; label: string; current: boolean };
 
-/** Lists beside each other, each at an address of its own. `label` is what they are together. */
+/** Related lists as tabs, each with its own URL. `label` names them together. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   <nav aria-label={label} className="no-bar flex gap-6 overflow-x-auto border-b border-line">
     {tabs.map(({ to, label: name, current }) => (

@@ -2,17 +2,17 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-/** A word of passage: what has just happened, and where that can be seen. */
+/** A transient notification: what has just happened, and where to see it. */
 export type Toast = {
   id: number;
-  tone: 'done' | 'alarm';
+  tone: 'success' | 'error';
   text: string;
   link?: { to: string; label: string } | undefined;
-  /** Only to be seen: the page has it read out itself. */
+  /** Only visible: the page has it read out itself. */
   silent?: boolean;
 };
 
-const shownFor = 2000;
+const visibleMs = 2000;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -24,9 +24,9 @@ const change = (next: readonly Toast[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Shows `text` for two seconds; longer while it is pointed at or holds the focus. What is said again takes the place of the first. */
+/** Shows `text` for two seconds; longer while it is hovered or has the focus. A repeated text replaces the first. */
 export function toast(text: string, details: Partial<Pick<Toast, 'tone' | 'link' | 'silent'>> = {}): void {
-  change([...toasts.filter((one) => one.text !== text).slice(-2), { id: ++lastId, tone: 'done', text, ...details }]);
+  change([...toasts.filter((one) => one.text !== text).slice(-2), { id: ++lastId, tone: 'success', text, ...details }]);
 }
 
 const dismiss = (id: number) => change(toasts.filter((one) => one.id !== id));
@@ -36,7 +36,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Where toasts appear: once in the page, a live region from the start, so that what comes is read out. */
+/** The container of toasts: once per page, a live region from the start, so that new toasts are read out. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -45,7 +45,7 @@ export function Toaster() {
   );
   const place = useRef<HTMLDivElement>(null);
   const newest = shown.at(-1)?.id;
-  // What lies over the page does not lie over what is said: the popover shown last is the uppermost.
+  // Dialogs and popovers must not cover the toasts: the popover shown last is on top.
   useEffect(() => {
     const raise = (event?: Event) => {
       if (event?.target === place.current) return;
@@ -71,7 +71,7 @@ function ToastCard({ id, tone, text, link, silent }: Toast) {
     const card = document.getElementById(`toast-${id}`);
     const timer = setInterval(() => {
       if (!card?.matches(':hover, :focus-within')) dismiss(id);
-    }, shownFor);
+    }, visibleMs);
     return () => clearInterval(timer);
   }, [id]);
   return (
@@ -80,7 +80,7 @@ function ToastCard({ id, tone, text, link, silent }: Toast) {
       aria-hidden={silent || undefined}
       className="pointer-events-auto flex max-w-md items-center gap-3 rounded-md bg-ink px-4 py-2.5 text-paper shadow-lift"
     >
-      <Icon name={tone === 'done' ? 'check' : 'alert'} className="size-5" />
+      <Icon name={tone === 'success' ? 'check' : 'alert'} className="size-5" />
       <span>{text}</span>
       {link && (
         <Link

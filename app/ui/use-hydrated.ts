@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribeNever = () => () => {};
 
-/** Whether the page's script is at work. False on the server and until it is, so that nothing is shown that would do nothing. */
+/** Whether the page is hydrated. False on the server and until then, so that no control is shown that would do nothing. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeNever,
     () => true,
     () => false,
   );

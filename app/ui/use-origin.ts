@@ -1,4 +1,4 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** The shop's own address without a path, as search engines and messengers need it; empty on a page whose root failed. */
+/** The shop's origin, as search engines and messengers need it; empty on a page whose root failed. */
 export const useOrigin = (): string => (useRouteLoaderData('root') as { origin: string } | undefined)?.origin ?? '';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Everything beside `element` and beside what holds it, but what is said. */
+/** Everything outside of `element` and its ancestors, except the toasts. */
 function surroundings(element: Element): Element[] {
   const found: Element[] = [];
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
@@ -28,7 +28,7 @@ export function useSheet(id: string): void {
       hidden = surroundings(sheet).filter((one) => !one.hasAttribute('inert'));
       for (const one of hidden) one.setAttribute('inert', '');
     };
-    // Before, so that what had the focus can have it back when the sheet closes.
+    // `beforetoggle`, so that the previously focused element can have the focus back when the sheet closes.
     sheet.addEventListener('beforetoggle', onToggle);
     return () => {
       sheet.removeEventListener('beforetoggle', onToggle);

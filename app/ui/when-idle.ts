@@ -1,9 +1,9 @@
-/** After so long it is done, idle or not. */
+/** After this time the work is done, idle or not. */
 const timeoutMs = 2000;
 
-/** Does what can wait when the browser has nothing better to do; the returned function calls it off. */
+/** Runs deferrable work when the browser is idle; the returned function cancels it. */
 export function whenIdle(act: () => void): () => void {
-  // Not every browser tells when it is idle.
+  // Not every browser reports when it is idle.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(act, timeoutMs);
     return () => clearTimeout(timer);

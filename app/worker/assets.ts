@@ -1,57 +1,57 @@
-import { isFrugal, keep, names } from './kept.ts';
+import { isFrugal, put, names } from './cache.ts';
 import { buildOf } from './open-pages.ts';
 import { build } from './this-build.ts';
 
-/** The specification's limit for a script chunk, in milliseconds. */
-const longest = 120_000;
+/** The specification's limit for loading a script chunk, in milliseconds. */
+const timeoutMs = 120_000;
 
-type Coming = { reply: Promise<Response>; kept: Promise<unknown> };
+type PendingAsset = { reply: Promise<Response>; cached: Promise<unknown> };
 
-const coming = new Map<string, Coming>();
+const pendingAssets = new Map<string, PendingAsset>();
 
-/** Fetches what is not kept, once however many ask at once; `kept` is done when it lies in the cache of its build. */
-function bring(url: string, clientId: string): Coming {
-  const under = coming.get(url);
+/** Fetches an uncached asset, once for any number of concurrent requests; `cached` resolves when it is in the cache of its build. */
+function fetchAsset(url: string, clientId: string): PendingAsset {
+  const under = pendingAssets.get(url);
   if (under) return under;
-  const reply = fetch(url, { signal: AbortSignal.timeout(longest) });
+  const reply = fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
   const keep = async () => {
     const copy = (await reply).clone();
     if (!copy.ok) throw new Error(`${url} is not there`);
     await (await caches.open(names.assets((clientId && (await buildOf(clientId))) || build))).put(url, copy);
   };
-  const one = { reply, kept: keep().finally(() => coming.delete(url)) };
-  coming.set(url, one);
+  const one = { reply, cached: keep().finally(() => pendingAssets.delete(url)) };
+  pendingAssets.set(url, one);
   return one;
 }
 
-const keptAsset = (url: string) => caches.match(url, { ignoreVary: true });
+const cachedAsset = (url: string) => caches.match(url, { ignoreVary: true });
 
 /**
- * A script, style or font of a build: kept for as long as the build is, since its name says its bytes. What the page of another
- * build needs meanwhile is kept apart.
+ * A script, style or font of a build: cached as long as the build, because its name is a hash of its content. Assets that the page of another build
+ * needs are cached separately.
  */
 export async function asset(event: FetchEvent, url: string): Promise<Response> {
-  const found = await keptAsset(url);
+  const found = await cachedAsset(url);
   if (found) return found;
-  const { reply, kept } = bring(url, event.clientId);
+  const { reply, cached: kept } = fetchAsset(url, event.clientId);
   event.waitUntil(kept.catch(() => {}));
   return (await reply).clone();
 }
 
-/** Has them all kept; fails when one can't be had. */
-export const keepAssets = (urls: Iterable<string>): Promise<unknown> =>
-  Promise.all(Array.from(urls, async (url) => (await keptAsset(url)) ?? bring(url, '').kept));
+/** Caches all of them; fails when one can't be fetched. */
+export const cacheAssets = (urls: Iterable<string>): Promise<unknown> =>
+  Promise.all(Array.from(urls, async (url) => (await cachedAsset(url)) ?? fetchAsset(url, '').cached));
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** A picture: from memory, or fetched and kept. Without a connection one of the same in another width will do. */
+/** A picture: from the cache, or fetched and cached. Without a connection, another width of the same picture is used. */
 export async function picture(event: FetchEvent, { pathname }: URL): Promise<Response> {
   const cache = await caches.open(names.pictures);
   const kept = await cache.match(pathname, { ignoreVary: true });
   if (kept) return kept;
   try {
     const reply = await fetch(event.request);
-    if (reply.ok && !isFrugal()) event.waitUntil(keepPicture(pathname, reply.clone()));
+    if (reply.ok && !isFrugal()) event.waitUntil(cachePicture(pathname, reply.clone()));
     return reply;
   } catch (error) {
     const other = (await cache.keys()).find(({ url }) => folderOf(new URL(url).pathname) === folderOf(pathname));
@@ -61,15 +61,15 @@ export async function picture(event: FetchEvent, { pathname }: URL): Promise<Res
   }
 }
 
-const keepPicture = async (pathname: string, reply: Response): Promise<void> =>
-  keep('pictures', pathname, reply, await reply.arrayBuffer());
+const cachePicture = async (pathname: string, reply: Response): Promise<void> =>
+  put('pictures', pathname, reply, await reply.arrayBuffer());
 
-/** Keeps pictures the browser has: they come from its own memory. */
-export async function keepPictures(urls: readonly string[]): Promise<void> {
+/** Caches pictures that the browser has already: they come from its HTTP cache. */
+export async function cachePictures(urls: readonly string[]): Promise<void> {
   const cache = await caches.open(names.pictures);
   for (const url of urls) {
     if (await cache.match(url)) continue;
     const reply = await fetch(url, { cache: 'force-cache' }).catch(() => null);
-    if (reply?.ok) await keepPicture(new URL(url, location.href).pathname, reply);
+    if (reply?.ok) await cachePicture(new URL(url, location.href).pathname, reply);
   }
 }

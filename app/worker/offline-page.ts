@@ -1,16 +1,20 @@
 import { seenAt } from '#app/i18n/seen-at.ts';
 import { splitLocale } from '#app/urls.ts';
 import { type Locale, dir } from '#values/locale.ts';
-import { offline as ar } from '#words/ar/offline.ts';
-import { offline as en } from '#words/en/offline.ts';
-import { type KeptPage, keptPages } from './kept.ts';
+import { offline as ar } from '#words/shell/offline/ar.ts';
+import { offline as en } from '#words/shell/offline/en.ts';
+import { type CachedPage, cachedPages } from './cache.ts';
+import { isMarkedSignedOut } from './sign-out.ts';
 import { style } from './this-build.ts';
 
 const words = { ar, en };
 
 const most = 12;
 
-/** Tries again when the browser hears of a connection, when the shopper looks, and every ten seconds: browsers do not hear of every one. */
+/**
+ * Retries when the browser reports a connection, when the page becomes visible, and every ten seconds, because browsers don't report every
+ * connection.
+ */
 const again = `const again=()=>document.hidden||fetch('/healthz',{cache:'no-store'}).then((r)=>r.ok&&location.reload(),()=>{});
 addEventListener('online',again);addEventListener('visibilitychange',again);setInterval(again,10000)`;
 
@@ -28,29 +32,31 @@ const flower = `<svg viewBox="0 0 32 32" class="size-8 shrink-0" aria-hidden="tr
   .map((turn) => `<path transform="rotate(${turn} 16 16.5)" d="${petal}"/>`)
   .join('')}</g><circle cx="16" cy="16.5" r="1.9" fill="var(--color-saffron)"/></svg>`;
 
-const listed = ({ url, title, at }: KeptPage, locale: Locale): string => `<li>
+const listed = ({ url, title, at }: CachedPage, locale: Locale): string => `<li>
 <a href="${escaped(url)}" class="grid min-h-14 gap-0.5 py-3 hover:text-act"><span>${escaped(title)}</span>
 <span class="text-sm text-soft">${escaped(words[locale].seen_at(seenAt(at, locale)))}</span></a></li>`;
 
-/** Titles without the shop's name, each once; the newest first, in the language of the page. */
-function choose(pages: KeptPage[], locale: Locale): KeptPage[] {
+/** Titles without the shop's name, without duplicates; the newest first, in the language of the page. */
+function choose(pages: CachedPage[], locale: Locale): CachedPage[] {
   const named = pages
     .filter((page) => page.locale === locale)
     .map((page) => ({ ...page, title: page.title.replace(/ · (?:ياسمين|Yasmin)$/, '') }));
   return [...new Map(named.toReversed().map((page) => [page.title, page])).values()].toReversed().slice(0, most);
 }
 
-/** What stands where a page should that can't be had: in the visitor's language, with what can be opened; it needs nothing of the network. */
+/** The page shown when a page can't be loaded: in the visitor's language, with links to cached pages; it needs nothing from the network. */
 export async function offlinePage({ pathname }: URL): Promise<Response> {
-  const pages = await keptPages();
+  const pages = await cachedPages();
   const asked = splitLocale(pathname);
   const locale = asked.locale ?? pages[0]?.locale ?? 'ar';
   const said = words[locale];
-  const what = /^\/(?:cart|pay)(?:\/|$)/.test(asked.path)
-    ? said.cart
-    : /^\/(?:account|auth|login|\d+\/(?:order|return|rate-order|invoice))/.test(asked.path)
-      ? said.personal
-      : '';
+  const what = (await isMarkedSignedOut())
+    ? said.signed_out
+    : /^\/(?:cart|pay)(?:\/|$)/.test(asked.path)
+      ? said.cart
+      : /^\/(?:account|auth|login|\d+\/(?:order|return|rate-order|invoice))/.test(asked.path)
+        ? said.personal
+        : '';
   const open = choose(pages, locale);
   const html = `<!doctype html><html lang="${locale}" dir="${dir(locale)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

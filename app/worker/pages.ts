@@ -1,29 +1,29 @@
-import { loadWhole, pageOfData } from '#app/components/shell/whole-page.ts';
+import { reloadDocument, pageOfData } from '#app/components/shell/document-load.ts';
 import { splitLocale } from '#app/urls.ts';
 import { buildHeader } from '#values/build-header.ts';
-import { keepAssets } from './assets.ts';
-import { isFrugal, keep, keptAt, keptPages, names } from './kept.ts';
+import { cacheAssets } from './assets.ts';
+import { isFrugal, put, cachedAt, cachedPages, names } from './cache.ts';
 import { offlinePage } from './offline-page.ts';
-import { buildOf, noteBuild, openPages, tell, tidy } from './open-pages.ts';
-import { takeOver } from './take-over.ts';
+import { buildOf, noteBuild, openPages, postToPage, tidy } from './open-pages.ts';
+import { activateWorker } from './activate-worker.ts';
 import { build, words } from './this-build.ts';
 import { worker } from './scope.ts';
 
-/** How long the shop is waited for when there is something to show meanwhile, in milliseconds; longer when the shopper asks anew. */
-const patience = { first: 4000, again: 20_000 };
+/** How long to wait for the shop when there is a cached page, in milliseconds; longer when the shopper reloads. */
+const timeoutMs = { first: 4000, again: 20_000 };
 
-/** A page that is kept is fetched again in the background when it is older than this. */
+/** A cached page older than this is fetched again in the background, in milliseconds. */
 const fresh = 10 * 60_000;
 
-/** Since when the pages in front of shoppers were kept. */
-const shownFrom = new Map<string, number>();
+/** When the cached pages that are shown were cached, by client. */
+const shownCachedAt = new Map<string, number>();
 
-export const keptSince = (client: string): number | null => shownFrom.get(client) ?? null;
+export const shownSince = (client: string): number | null => shownCachedAt.get(client) ?? null;
 
-/** Pages whose data came as the same for everyone. */
+/** Pages whose data is the same for everyone. */
 const forAll = new Set<string>();
 
-/** Only what the server calls the same for everyone: whatever else a page may hold, it is not kept. */
+/** Only pages that the server marks as the same for everyone are cached. */
 const isForAll = (reply: Response): boolean =>
   reply.status === 200 &&
   !reply.redirected &&
@@ -35,22 +35,22 @@ const match = async (name: string, url: string): Promise<Response | undefined> =
 
 const after = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(resolve, ms, null));
 
-/** The shop's reply, or null when it is away or takes longer than one should wait. */
+/** The shop's reply, or null when the shop is unavailable or too slow. */
 const inTime = (reply: Promise<Response>, ms: number | null): Promise<Response | null> =>
   Promise.race([
     reply.then((one) => (/^50[234]$/.test(`${one.status}`) && ms ? null : one)),
     ...(ms ? [after(ms)] : []),
   ]).catch(() => null);
 
-/** A whole page: the shop's; when it can't be had the one last seen, which says so; else what can be opened instead. */
+/** A full page: the shop's; when that fails the cached one, which says so; otherwise the offline page with links to cached pages. */
 export async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const { request, resultingClientId: client } = event;
   const page = url.pathname + url.search;
-  await takeOverIfAlone();
+  await activateIfAlone();
   const reply = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(request))();
   const kept = await match(names.pages, page);
-  event.waitUntil(reply.then((one) => arrived(page, one.clone())).catch(() => {}));
-  const wait = kept ? (request.cache === 'default' ? patience.first : patience.again) : null;
+  event.waitUntil(reply.then((one) => handleReply(page, one.clone())).catch(() => {}));
+  const wait = kept ? (request.cache === 'default' ? timeoutMs.first : timeoutMs.again) : null;
   const came = await inTime(reply, wait);
   if (came) {
     noteBuild(client, came.headers.get(buildHeader) ?? build);
@@ -58,85 +58,85 @@ export async function openPage(event: FetchEvent, url: URL): Promise<Response> {
     return came;
   }
   noteBuild(client, build);
-  if (!kept) return (await inALanguage(page)) ?? offlinePage(url);
-  shownFrom.set(client, keptAt(kept));
+  if (!kept) return (await redirectToLocale(page)) ?? offlinePage(url);
+  shownCachedAt.set(client, cachedAt(kept));
   return kept;
 }
 
-/** Leads from an address without a language to the page as it was last seen in one. */
-async function inALanguage(page: string): Promise<Response | null> {
+/** Redirects from a URL without a language to the cached page in the language of the last visit. */
+async function redirectToLocale(page: string): Promise<Response | null> {
   const path = page === '/' ? '' : page;
-  const found = (await keptPages()).find(({ url, locale }) => url === `/${locale}${path}`);
+  const found = (await cachedPages()).find(({ url, locale }) => url === `/${locale}${path}`);
   return found ? Response.redirect(found.url) : null;
 }
 
-/** One page open, and it is about to go: nobody notices when the new worker begins. */
-async function takeOverIfAlone(): Promise<void> {
+/** At most one page is open, and it is about to be replaced: nobody notices the activation of a new worker. */
+async function activateIfAlone(): Promise<void> {
   const { waiting } = worker.registration;
-  if (waiting && (await openPages()).length <= 1) takeOver(waiting);
+  if (waiting && (await openPages()).length <= 1) activateWorker(waiting);
 }
 
-async function arrived(page: string, reply: Response): Promise<void> {
+async function handleReply(page: string, reply: Response): Promise<void> {
   const of = reply.headers.get(buildHeader);
   if (of && of !== build) await worker.registration.update();
-  else if (isForAll(reply)) await keepPage(page, reply);
+  else if (isForAll(reply)) await cachePage(page, reply);
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
-/** Keeps a page once all it needs is kept: one that is shown without its scripts and styles would be worse than none. */
-async function keepPage(page: string, reply: Response): Promise<void> {
+/** Caches a page after all its assets are cached: a page without its scripts and styles would be worse than none. */
+async function cachePage(page: string, reply: Response): Promise<void> {
   if (!reply.headers.get('Content-Type')?.startsWith('text/html')) return;
   const html = await reply.text();
   const locale = /<html lang="en"/.test(html) ? 'en' : 'ar';
   const needed = html.match(/\/assets\/[\w.-]+\.(?:js|css|svg|woff2)/g) ?? [];
-  await keepAssets(new Set([...needed.filter((one) => !one.includes('/manifest-')), ...words[locale]]));
+  await cacheAssets(new Set([...needed.filter((one) => !one.includes('/manifest-')), ...words[locale]]));
   const title = /<title>([^<]*)/.exec(html)?.[1]?.replace(/&[^;]+;/g, (found) => entities[found] ?? found) ?? '';
-  await keep('pages', page, reply, html, { title, locale });
+  await put('pages', page, reply, html, { title, locale });
 }
 
-/** The shopper has come to a page without loading it whole: it is fetched as a guest's, so that it can be opened without a connection. */
-export async function keepSeen(page: string, first: boolean): Promise<void> {
+/** After a client-side navigation the page is fetched as a guest's, so that it can be opened without a connection. */
+export async function cacheVisitedPage(page: string, first: boolean): Promise<void> {
   if (!(first || forAll.has(page)) || isFrugal() || splitLocale(page).locale === null) return;
   const kept = await match(names.pages, page);
-  if (kept && Date.now() - keptAt(kept) < fresh) return;
+  if (kept && Date.now() - cachedAt(kept) < fresh) return;
   const reply = await fetch(page, { credentials: 'omit', headers: { Accept: 'text/html' } });
-  if (isForAll(reply)) await keepPage(page, reply);
+  if (isForAll(reply)) await cachePage(page, reply);
 }
 
-/** The data of a page for one that is open, which does not take those of another build (`one-build.ts`); what is kept is of this one. */
+/** The data of an open page, which rejects data of another build (`current-build.ts`); the cache contains data of this build only. */
 export async function openData(event: FetchEvent, url: URL): Promise<Response> {
   const { request, clientId } = event;
   const page = pageOfData(url);
   const reply = fetch(request);
   const kept = await match(names.data, url.pathname + url.search);
-  event.waitUntil(reply.then((one) => keepData(url, one.clone())).catch(() => {}));
-  const came = await inTime(reply, kept ? patience.first : null);
+  event.waitUntil(reply.then((one) => cacheData(url, one.clone())).catch(() => {}));
+  const came = await inTime(reply, kept ? timeoutMs.first : null);
   if (came) return came;
   const mine = await buildOf(clientId);
   if (kept && (mine === null || mine === build)) {
-    await tell(clientId, { say: 'kept', path: page, at: keptAt(kept) });
+    await postToPage(clientId, { say: 'kept', path: page, at: cachedAt(kept) });
     return kept;
   }
-  // What is shown already is not thrown away because it could not be looked at anew.
+  // The current page is not thrown away because a reload failed.
   const from = request.referrer && new URL(request.referrer);
   if (from && from.pathname + from.search === page) return Response.error();
-  return loadWhole(page);
+  return reloadDocument(page);
 }
 
-async function keepData(url: URL, reply: Response): Promise<void> {
+async function cacheData(url: URL, reply: Response): Promise<void> {
   if (!isForAll(reply)) return;
   forAll.add(pageOfData(url));
-  await keep('data', url.pathname + url.search, reply, await reply.text());
+  await put('data', url.pathname + url.search, reply, await reply.text());
 }
 
 /**
- * Which screens lie at some addresses, as the router asks for it. Not kept here, since it names all a page links to, orders among them; the
- * browser's own cache has it. Where it is not known, the page is loaded whole.
+ * The routes at some paths, as the router requests them. Not cached here, because the list has all links of a page, including orders; the browser's
+ * HTTP cache has it. If it is not available, the page is loaded in full.
  */
 export const openRoutes = ({ request }: FetchEvent): Promise<Response> =>
   fetch(request).catch(() => new Response(null, { status: 204, headers: { 'X-Remix-Reload-Document': 'true' } }));
 
-/** Who signs out leaves no trace of what was looked at. */
-export const forgetPages = (): Promise<unknown> =>
+/** After a sign-out no trace of the visited pages remains. */
+export const clearPages = (): Promise<unknown> =>
   Promise.all([names.pages, names.data, names.pictures].map((name) => caches.delete(name)));

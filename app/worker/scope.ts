@@ -1,2 +1,2 @@
-/** The global object of the worker, by its type. */
+/** The global object of the worker, with its type. */
 export const worker = globalThis as unknown as ServiceWorkerGlobalScope;

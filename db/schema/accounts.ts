@@ -6,53 +6,59 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { at, createdAt, id, oneOf } from '../columns.ts';
+import { timestamptz, createdAt, id, enumCheck } from '../columns.ts';
 
 export const users = pgTable(
   'users',
   {
     id: id(),
     name: text().notNull(),
-    /** The name as it is searched in: `fold_name` of the migrations, which follows `values/arabic.ts`. */
+    /** For search: the name normalised by the SQL function `fold_name`, which follows `values/arabic.ts`. */
     nameFolded: text()
       .notNull()
       .generatedAlwaysAs(sql`fold_name(name)`),
     /** E.164. */
     phone: text().notNull().unique(),
     email: text(),
+    /** A new address that is not confirmed yet. Several accounts may have it; only `email` is unique. */
+    pendingEmail: text(),
     gender: text().$type<'male' | 'female'>().notNull(),
-    /** Argon2id; null for an account that only signs in by a provider. */
+    /** Argon2id; null for an account that signs in by an identity provider only. */
     passwordHash: text(),
-    phoneVerifiedAt: at(),
-    emailVerifiedAt: at(),
+    phoneVerifiedAt: timestamptz(),
+    emailVerifiedAt: timestamptz(),
     status: text().$type<'active' | 'deactivated' | 'blocked'>().notNull().default('active'),
     scopes: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** When scopes or roles were last given to them or taken away. */
-    scopesChangedAt: at(),
+    /** When scopes or roles were last granted or revoked. */
+    scopesChangedAt: timestamptz(),
     locale: text().$type<'ar' | 'en'>().notNull().default('ar'),
-    /** When its owner closed the account; some days later what is personal is erased. */
-    closedAt: at(),
-    erasedAt: at(),
-    /** When staff blocked it last, and why, in words for staff. */
-    blockedAt: at(),
+    /** When the owner closed the account; its personal data is erased some days later. */
+    closedAt: timestamptz(),
+    erasedAt: timestamptz(),
+    /** The last block by staff, and the reason they gave. */
+    blockedAt: timestamptz(),
     blockedReason: text(),
-    /** The account that has all of this one's since both were found to be one person's. */
+    /** The account that this duplicate was merged into. */
     mergedInto: integer().references((): AnyPgColumn => users.id),
-    /** Of a phone that was never verified: the SHA-256 of what its last registration gave to whoever made it. */
+    /** While the phone is unverified: the SHA-256 of the token that the last registration returned. */
     registrationHash: text(),
-    /** Of such a phone: it was registered with more than one password. */
+    /** While the phone is unverified: it was registered with more than one password. */
     registrationDisputed: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    index('users_pending_email')
+      .on(t.pendingEmail)
+      .where(sql`${t.pendingEmail} is not null`),
     index('users_staff')
       .on(t.id)
       .where(sql`${t.scopes} <> '{}'`),
@@ -60,13 +66,27 @@ export const users = pgTable(
     index('users_merged')
       .on(t.mergedInto)
       .where(sql`${t.mergedInto} is not null`),
-    oneOf('users_gender', t.gender, ['male', 'female']),
-    oneOf('users_status', t.status, ['active', 'deactivated', 'blocked']),
+    enumCheck('users_gender', t.gender, ['male', 'female']),
+    enumCheck('users_locale', t.locale, ['ar', 'en']),
+    enumCheck('users_status', t.status, ['active', 'deactivated', 'blocked']),
     check('users_phone_e164', sql`${t.phone} ~ '^\\+[1-9][0-9]{6,14}$'`),
   ],
 );
 
-/** A sign-in at an identity provider that belongs to an account. */
+/**
+ * A registration with the phone number of a verified account. It grants nothing and changes nothing of that account: it makes the replies,
+ * also at sign-in, look as if the number were new. `replyId` is the user id that was returned.
+ */
+export const knownPhoneRegistrations = pgTable('known_phone_registrations', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  replyId: integer().notNull(),
+  passwordHash: text().notNull(),
+  createdAt: createdAt(),
+});
+
+/** An identity at a provider (OIDC issuer and subject) linked to an account. */
 export const userIdentities = pgTable(
   'user_identities',
   {
@@ -82,7 +102,7 @@ export const userIdentities = pgTable(
   (t) => [unique('user_identities_subject').on(t.issuer, t.subject), index('user_identities_user').on(t.userId)],
 );
 
-/** A pair of opaque tokens, kept as SHA-256; a refresh makes the next row of the same family. */
+/** A session's access and refresh token, stored as SHA-256. A refresh adds a row of the same `family`. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -93,37 +113,73 @@ export const sessions = pgTable(
     family: text().notNull(),
     accessHash: text().notNull().unique(),
     refreshHash: text().notNull().unique(),
-    accessExpiresAt: at().notNull(),
-    refreshExpiresAt: at().notNull(),
-    refreshedAt: at(),
-    revokedAt: at(),
-    lastSeenAt: at().notNull().defaultNow(),
+    accessExpiresAt: timestamptz().notNull(),
+    refreshExpiresAt: timestamptz().notNull(),
+    refreshedAt: timestamptz(),
+    revokedAt: timestamptz(),
+    lastSeenAt: timestamptz().notNull().defaultNow(),
     userAgent: text(),
     createdAt: createdAt(),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_family').on(t.family)],
 );
 
+/** A browser that signed in to an account before; `tokenHash` is the SHA-256 of its cookie. One browser may know several accounts. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
+    lastUsedAt: timestamptz().notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('known_devices_token').on(t.tokenHash, t.userId), index('known_devices_user').on(t.userId)],
+);
+
 /**
- * Somebody whom an identity provider has proved, and who still owes a phone number: what the proof said, kept until the
- * account is made. `tokenHash` is the SHA-256 of what the browser holds.
+ * Consecutive wrong passwords. `subject` is `to:` and a phone number or e-mail address, whether or not it has an account, or `known:` and
+ * a user id; `address` is the network address, empty for all.
+ */
+export const passwordGuesses = pgTable(
+  'password_guesses',
+  {
+    subject: text().notNull(),
+    address: text().notNull(),
+    wrong: integer().notNull(),
+    /** No attempt is accepted before this time. */
+    retryAt: timestamptz(),
+    updatedAt: timestamptz().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subject, t.address] }),
+    index('password_guesses_updated').on(t.updatedAt),
+    check('password_guesses_wrong', sql`${t.wrong} >= 0`),
+  ],
+);
+
+/**
+ * A sign-up by an identity provider that still lacks a phone number: the provider's claims until the account is created. `tokenHash` is
+ * the SHA-256 of the browser's token.
  */
 export const providerSignups = pgTable('provider_signups', {
   id: id(),
   tokenHash: text().notNull().unique(),
   issuer: text().notNull(),
   subject: text().notNull(),
-  /** Only when the provider says that it is verified. */
+  /** Only if the provider says that it is verified. */
   email: text(),
   name: text(),
-  expiresAt: at().notNull(),
-  usedAt: at(),
+  expiresAt: timestamptz().notNull(),
+  usedAt: timestamptz(),
   createdAt: createdAt(),
 });
 
 /**
- * Six-digit codes: stored hashed, killed by the fifth wrong try. A row without a user is a decoy: made for a destination that
- * belongs to nobody, so that unknown and known ones take and answer alike.
+ * Six-digit codes, hashed; the fifth wrong attempt invalidates one. A row without a user is a decoy for an unknown destination, so that
+ * known and unknown ones get the same reply in the same time.
  */
 export const otpCodes = pgTable(
   'otp_codes',
@@ -133,10 +189,15 @@ export const otpCodes = pgTable(
     purpose: text().$type<'verify' | 'reset' | 'change_phone'>().notNull(),
     destination: text().notNull(),
     codeHash: text().notNull(),
+    /** Wrong attempts by the requester and by others; those of others do not use up the requester's. */
     tries: integer().notNull().default(0),
-    expiresAt: at().notNull(),
-    usedAt: at(),
-    sentAt: at().notNull().defaultNow(),
+    otherTries: integer().notNull().default(0),
+    /** The requester: network address (`requesterOf`), and the SHA-256 of the registration token. */
+    requestedFrom: text(),
+    requestedBy: text(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
+    sentAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('otp_codes_one_open')
@@ -145,22 +206,30 @@ export const otpCodes = pgTable(
     uniqueIndex('otp_codes_one_decoy')
       .on(t.destination, t.purpose)
       .where(sql`${t.usedAt} is null and ${t.userId} is null`),
+    index('otp_codes_user_id_idx')
+      .on(t.userId)
+      .where(sql`${t.userId} is not null`),
     check('otp_codes_tries', sql`${t.tries} between 0 and 5`),
-    oneOf('otp_codes_purpose', t.purpose, ['verify', 'reset', 'change_phone']),
+    check('otp_codes_other_tries', sql`${t.otherTries} between 0 and 5`),
+    enumCheck('otp_codes_purpose', t.purpose, ['verify', 'reset', 'change_phone']),
   ],
 );
 
-/** What `auth/forget/check` gives out, once, against a right code. */
-export const resetTokens = pgTable('reset_tokens', {
-  id: id(),
-  userId: integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  tokenHash: text().notNull().unique(),
-  expiresAt: at().notNull(),
-  usedAt: at(),
-  createdAt: createdAt(),
-});
+/** The single-use token that `auth/forget/check` returns for a correct code. */
+export const resetTokens = pgTable(
+  'reset_tokens',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique(),
+    expiresAt: timestamptz().notNull(),
+    usedAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('reset_tokens_user_id_idx').on(t.userId)],
+);
 
 export const countries = pgTable('countries', {
   id: id(),
@@ -182,7 +251,7 @@ export const governorates = pgTable(
     nameEn: text().notNull(),
     /** Piastres. */
     fee: integer().notNull(),
-    updatedAt: at().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [check('governorates_fee', sql`${t.fee} >= 0`)],
 );
@@ -198,7 +267,7 @@ export const cities = pgTable(
     nameEn: text().notNull(),
     /** Piastres; null means the governorate's fee. */
     fee: integer(),
-    updatedAt: at().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [check('cities_fee', sql`${t.fee} >= 0`), index('cities_governorate').on(t.governorateId)],
 );
@@ -227,11 +296,12 @@ export const addresses = pgTable(
       .on(t.userId)
       .where(sql`${t.isDefault}`),
     index('addresses_user').on(t.userId),
-    oneOf('addresses_type', t.addressType, ['home', 'work', 'temporary']),
+    index('addresses_city_id_idx').on(t.cityId),
+    enumCheck('addresses_type', t.addressType, ['home', 'work', 'temporary']),
   ],
 );
 
-/** What staff want to remember of a customer. */
+/** Staff's notes about a customer. */
 export const customerNotes = pgTable(
   'customer_notes',
   {
@@ -245,5 +315,5 @@ export const customerNotes = pgTable(
     text: text().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('customer_notes_user').on(t.userId, t.id)],
+  (t) => [index('customer_notes_user').on(t.userId, t.id), index('customer_notes_author_id_idx').on(t.authorId)],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { at, id, money } from '../columns.ts';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { timestamptz, id, money } from '../columns.ts';
 import { users } from './accounts.ts';
 import { products } from './catalogue.ts';
 
@@ -10,10 +10,10 @@ export const carts = pgTable('carts', {
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** What the shopper has chosen for the order to come; whether it holds is looked at when the cart is priced. */
+  /** The shopper's choices for checkout; they are validated when the cart is priced. */
   couponCode: text(),
   useWallet: boolean().notNull().default(false),
-  updatedAt: at().notNull().defaultNow(),
+  updatedAt: timestamptz().notNull().defaultNow(),
 });
 
 export const cartLines = pgTable(
@@ -27,12 +27,13 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
-    /** What one piece cost when it was put in, so that a change can be told. */
+    /** The unit price when it was added, so that the cart can show a change. */
     seenPrice: money().notNull(),
-    addedAt: at().notNull().defaultNow(),
+    addedAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [
     unique('cart_lines_once').on(t.cartId, t.productId),
+    index('cart_lines_product_id_idx').on(t.productId),
     check('cart_lines_quantity', sql`${t.quantity} between 1 and 999`),
   ],
 );

@@ -13,10 +13,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { type StockReason, stockReasons } from '#values/stock.ts';
-import { at, bi, createdAt, id, money, notNegative, oneOf } from '../columns.ts';
+import {
+  timestamptz,
+  localizedText,
+  createdAt,
+  id,
+  money,
+  nonNegativeCheck,
+  enumCheck,
+  updatedBy,
+} from '../columns.ts';
 import { users } from './accounts.ts';
 
-/** A picture master by what its bytes hash to; the widths the layout asks for are made from it. */
+/** An original picture, identified by the hash of its bytes; the widths in use are derived from it. */
 export const pictures = pgTable('pictures', {
   id: id(),
   hash: text().notNull().unique(),
@@ -30,9 +39,9 @@ export const pictures = pgTable('pictures', {
 export const brands = pgTable('brands', {
   id: id(),
   slug: text().notNull().unique(),
-  ...bi('name'),
-  ...bi('story'),
-  updatedAt: at().notNull().defaultNow(),
+  ...localizedText('name'),
+  ...localizedText('story'),
+  updatedAt: timestamptz().notNull().defaultNow(),
 });
 
 export const categories = pgTable(
@@ -41,17 +50,22 @@ export const categories = pgTable(
     id: id(),
     parentId: integer().references((): AnyPgColumn => categories.id),
     slug: text().notNull().unique(),
-    ...bi('name'),
-    ...bi('description'),
+    ...localizedText('name'),
+    ...localizedText('description'),
     pictureId: integer().references(() => pictures.id),
-    /** What the picture shows, for those who do not see it. */
-    ...bi('pictureAlt'),
+    /** Alternative text. */
+    ...localizedText('pictureAlt'),
     position: integer().notNull().default(0),
-    /** Not shown to shoppers, nor is what is below it; its products stay on sale. */
+    /** Hides the category and those below it; the products stay on sale. */
     hidden: boolean().notNull().default(false),
-    updatedAt: at().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
-  (t) => [index('categories_parent').on(t.parentId)],
+  (t) => [
+    index('categories_parent').on(t.parentId),
+    index('categories_picture_id_idx')
+      .on(t.pictureId)
+      .where(sql`${t.pictureId} is not null`),
+  ],
 );
 
 export const products = pgTable(
@@ -65,52 +79,55 @@ export const products = pgTable(
     categoryId: integer()
       .notNull()
       .references(() => categories.id),
-    ...bi('name'),
+    ...localizedText('name'),
     /** Sanitised HTML. */
-    ...bi('description'),
-    ...bi('howToUse'),
+    ...localizedText('description'),
+    ...localizedText('howToUse'),
     /** An INCI list, the same in both languages. */
     ingredients: text().notNull().default(''),
-    ...bi('size'),
+    ...localizedText('size'),
     price: money().notNull(),
     offerPrice: money(),
-    offerFrom: at(),
-    offerUntil: at(),
+    offerFrom: timestamptz(),
+    offerUntil: timestamptz(),
     stock: integer().notNull().default(0),
-    /** Of so many pieces or fewer the team is told; null: of as many as the settings say. */
-    lowStock: integer(),
+    /** The team is notified at this stock or below; null: at the threshold of the settings. */
+    lowStockThreshold: integer(),
     status: text().$type<'draft' | 'published' | 'archived'>().notNull().default('published'),
-    publishedAt: at().notNull().defaultNow(),
-    /** Further words it is searched by. */
+    publishedAt: timestamptz().notNull().defaultNow(),
+    /** Additional search terms. */
     searchWords: text().notNull().default(''),
-    /** Kept in the transaction that writes a review. */
+    /** Updated in the transaction that writes a review. */
     ratingCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
     soldCount: integer().notNull().default(0),
     sku: text(),
-    /** What a product file said that the shop has no column for, so that an export gives it back. */
+    /** The barcode's number: GTIN-8, -12, -13 or -14. */
+    gtin: text(),
+    /** Columns of an imported product file that the shop does not know: an export returns them. */
     source: jsonb().$type<Record<string, unknown>>(),
     createdAt: createdAt(),
-    updatedAt: at().notNull().defaultNow(),
+    updatedBy: updatedBy(),
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [
-    notNegative('products_stock', t.stock),
-    notNegative('products_low_stock', t.lowStock),
-    notNegative('products_price', t.price),
+    nonNegativeCheck('products_stock', t.stock),
+    nonNegativeCheck('products_low_stock_threshold', t.lowStockThreshold),
+    nonNegativeCheck('products_price', t.price),
     check('products_offer', sql`${t.offerPrice} >= 0 and ${t.offerPrice} < ${t.price}`),
     check(
       'products_rating',
       sql`${t.ratingCount} >= 0 and ${t.ratingSum} between ${t.ratingCount} and ${t.ratingCount} * 5`,
     ),
-    oneOf('products_status', t.status, ['draft', 'published', 'archived']),
+    enumCheck('products_status', t.status, ['draft', 'published', 'archived']),
     index('products_category').on(t.categoryId),
     index('products_brand').on(t.brandId),
   ],
 );
 
 /**
- * Former addresses of products, kept by the database. Those of a deleted product stay, with the category it was in, to say that
- * it was there: so no foreign key on `product_id`.
+ * Former slugs of products, written by a trigger. Those of a deleted product stay, with its category, for the redirect: so `product_id`
+ * has no foreign key.
  */
 export const productSlugs = pgTable(
   'product_slugs',
@@ -119,16 +136,20 @@ export const productSlugs = pgTable(
     productId: integer().notNull(),
     categoryId: integer().references(() => categories.id, { onDelete: 'set null' }),
   },
-  (t) => [index('product_slugs_product').on(t.productId)],
+  (t) => [index('product_slugs_product').on(t.productId), index('product_slugs_category_id_idx').on(t.categoryId)],
 );
 
-/** Former addresses of categories, kept by the database. */
-export const categorySlugs = pgTable('category_slugs', {
-  slug: text().primaryKey(),
-  categoryId: integer()
-    .notNull()
-    .references(() => categories.id, { onDelete: 'cascade' }),
-});
+/** Former slugs of categories, written by a trigger. */
+export const categorySlugs = pgTable(
+  'category_slugs',
+  {
+    slug: text().primaryKey(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('category_slugs_category_id_idx').on(t.categoryId)],
+);
 
 export const productPictures = pgTable(
   'product_pictures',
@@ -140,9 +161,12 @@ export const productPictures = pgTable(
       .notNull()
       .references(() => pictures.id),
     position: integer().notNull().default(0),
-    ...bi('alt'),
+    ...localizedText('alt'),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.pictureId] })],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.pictureId] }),
+    index('product_pictures_picture_id_idx').on(t.pictureId),
+  ],
 );
 
 export const reviews = pgTable(
@@ -152,7 +176,7 @@ export const reviews = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Null where the review came with imported data. */
+    /** Null for imported reviews. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     author: text().notNull(),
     rating: integer().notNull(),
@@ -160,10 +184,14 @@ export const reviews = pgTable(
     locale: text().$type<'ar' | 'en'>().notNull(),
     verified: boolean().notNull().default(false),
     createdAt: createdAt(),
-    updatedAt: at().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [
     unique('reviews_one_each').on(t.productId, t.userId),
+    index('reviews_user_id_idx')
+      .on(t.userId)
+      .where(sql`${t.userId} is not null`),
+    enumCheck('reviews_locale', t.locale, ['ar', 'en']),
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
   ],
 );
@@ -183,8 +211,8 @@ export const favourites = pgTable(
 );
 
 /**
- * What staff did to a product's stock, never rewritten: by how much, what there was afterwards, why and who. The database takes an entry
- * only while `stock` is what the product has. What orders take and give back is told by the orders.
+ * Stock changes by staff, append-only. A trigger accepts an entry only while `stock` equals the product's. Changes by orders are in the
+ * orders.
  */
 export const stockMoves = pgTable(
   'stock_moves',
@@ -203,25 +231,26 @@ export const stockMoves = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    notNegative('stock_moves_stock', t.stock),
+    nonNegativeCheck('stock_moves_stock', t.stock),
     check('stock_moves_change', sql`${t.change} <> 0 or ${t.reason} = 'counted'`),
-    oneOf('stock_moves_reason', t.reason, stockReasons),
+    enumCheck('stock_moves_reason', t.reason, stockReasons),
     index('stock_moves_product').on(t.productId, t.id),
+    index('stock_moves_actor_id_idx').on(t.actorId),
   ],
 );
 
 /**
- * A product file that staff sent in: first read for what it would change, then, when they say so, applied. `line` is how far the file has been
- * gone through; whoever goes on with it holds `lease`.
+ * A product file sent by staff: previewed first, then applied on request. `line` is the last line processed; a worker locks the run by
+ * `lease`.
  */
 export const catalogueImports = pgTable(
   'catalogue_imports',
   {
     id: id(),
     name: text().notNull(),
-    /** The file's text, until it is done with. */
+    /** The file's text, until the import is done. */
     file: text(),
-    state: text().$type<'reading' | 'read' | 'applying' | 'done'>().notNull().default('reading'),
+    status: text().$type<'reading' | 'read' | 'applying' | 'done'>().notNull().default('reading'),
     line: integer().notNull().default(0),
     lines: integer().notNull(),
     created: integer().notNull().default(0),
@@ -229,23 +258,25 @@ export const catalogueImports = pgTable(
     unchanged: integer().notNull().default(0),
     refused: integer().notNull().default(0),
     lease: uuid(),
-    leasedUntil: at(),
+    leasedUntil: timestamptz(),
     createdBy: integer()
       .notNull()
       .references(() => users.id),
     appliedBy: integer().references(() => users.id),
     createdAt: createdAt(),
-    finishedAt: at(),
+    finishedAt: timestamptz(),
   },
   (t) => [
-    oneOf('catalogue_imports_state', t.state, ['reading', 'read', 'applying', 'done']),
+    index('catalogue_imports_created_by_idx').on(t.createdBy),
+    index('catalogue_imports_applied_by_idx').on(t.appliedBy),
+    enumCheck('catalogue_imports_status', t.status, ['reading', 'read', 'applying', 'done']),
     index('catalogue_imports_due')
       .on(t.id)
-      .where(sql`${t.state} in ('reading', 'applying')`),
+      .where(sql`${t.status} in ('reading', 'applying')`),
   ],
 );
 
-/** What a file would do to a product, or did, and what is wrong in it; by the line it says so in. */
+/** What a file would change or has changed in a product, and its errors, by line. */
 export const catalogueImportRows = pgTable(
   'catalogue_import_rows',
   {
@@ -256,16 +287,16 @@ export const catalogueImportRows = pgTable(
     phase: text().$type<'preview' | 'apply'>().notNull(),
     result: text().$type<'created' | 'changed' | 'refused'>().notNull(),
     line: integer().notNull(),
-    /** The column that is wrong; empty where it is the row. */
+    /** The column with the error; empty if the whole row is wrong. */
     cell: text().notNull().default(''),
     slug: text(),
-    /** What is wrong, by its key in the texts, and what these need. */
+    /** The error: its message key and parameters. */
     issue: jsonb().$type<{ key: string; params?: Record<string, string | number> }>(),
     changes: jsonb().$type<{ field: string; before: unknown; after: unknown }[]>(),
   },
   (t) => [
     unique('catalogue_import_rows_once').on(t.importId, t.phase, t.line, t.cell),
-    oneOf('catalogue_import_rows_phase', t.phase, ['preview', 'apply']),
-    oneOf('catalogue_import_rows_result', t.result, ['created', 'changed', 'refused']),
+    enumCheck('catalogue_import_rows_phase', t.phase, ['preview', 'apply']),
+    enumCheck('catalogue_import_rows_result', t.result, ['created', 'changed', 'refused']),
   ],
 );

@@ -1,14 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { at, createdAt, id, oneOf } from '../columns.ts';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { timestamptz, createdAt, id, enumCheck } from '../columns.ts';
 import { users } from './accounts.ts';
 
 /**
- * What was searched for and not found, by day in Cairo: the words as searches compare them, and how often. Nothing of who searched; nothing that may
- * be a number or an address of somebody's.
+ * Searches without a result, counted by day in Cairo, normalised term and language. Holds nothing about who searched, and no term that may be a
+ * phone number or an e-mail address.
  */
-export const searchMisses = pgTable(
-  'search_misses',
+export const zeroResultSearches = pgTable(
+  'zero_result_searches',
   {
     day: date().notNull(),
     term: text().notNull(),
@@ -17,12 +29,12 @@ export const searchMisses = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.day, t.term, t.locale] }),
-    oneOf('search_misses_locale', t.locale, ['ar', 'en']),
-    check('search_misses_count', sql`${t.count} > 0`),
+    enumCheck('zero_result_searches_locale', t.locale, ['ar', 'en']),
+    check('zero_result_searches_count', sql`${t.count} > 0`),
   ],
 );
 
-/** Messages to shoppers, written in the transaction they tell of and sent afterwards. */
+/** Outgoing messages, written in the transaction of their event and sent afterwards. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -34,24 +46,24 @@ export const outbox = pgTable(
     locale: text().$type<'ar' | 'en'>().notNull(),
     text: text().notNull(),
     code: text(),
-    /** What an e-mail shows besides its text: an order's lines, a link. */
+    /** What an e-mail shows besides its text: order lines, a link. */
     data: jsonb().$type<Record<string, unknown>>(),
     /**
-     * The message's own name at the provider, by which it is asked whether a try went through; a new one after a try that
-     * certainly did not, since some refuse a name they have seen.
+     * The message's id at the provider, for asking whether an attempt succeeded. A new one after an attempt that certainly failed, because
+     * some providers refuse a known id.
      */
     reference: uuid().notNull().defaultRandom(),
-    /** Two of the same are one message. */
+    /** Deduplication key: a second message with it is dropped. */
     dedupe: text().unique(),
     tries: integer().notNull().default(0),
-    /** When the try began whose end is not known: it is under way, or was cut off. */
-    takenAt: at(),
-    /** When it may next be tried; null: at once. */
-    dueAt: at(),
-    /** When it is of no use any more and is not sent. */
-    expiresAt: at(),
-    sentAt: at(),
-    failedAt: at(),
+    /** When the attempt began whose result is unknown: it is running, or was interrupted. */
+    claimedAt: timestamptz(),
+    /** When the next attempt may begin; null: now. */
+    dueAt: timestamptz(),
+    /** A message that is not sent by then is dropped. */
+    expiresAt: timestamptz(),
+    sentAt: timestamptz(),
+    failedAt: timestamptz(),
     error: text(),
     createdAt: createdAt(),
   },
@@ -63,7 +75,13 @@ export const outbox = pgTable(
     index('outbox_failed')
       .on(t.failedAt)
       .where(sql`${t.failedAt} is not null`),
-    oneOf('outbox_channel', t.channel, ['sms', 'email']),
+    index('outbox_user_id_idx')
+      .on(t.userId)
+      .where(sql`${t.userId} is not null`),
+    enumCheck('outbox_channel', t.channel, ['sms', 'email']),
+    enumCheck('outbox_locale', t.locale, ['ar', 'en']),
+    // Each area names its own messages: a list here would take a migration for each new one.
+    check('outbox_kind', sql`${t.kind} ~ '^[a-z][a-z_]*$'`),
   ],
 );
 
@@ -84,19 +102,23 @@ export const auditLog = pgTable(
     entityId: text().notNull(),
     before: jsonb(),
     after: jsonb(),
-    at: at().notNull().defaultNow(),
+    createdAt: createdAt(),
   },
   (t) => [
-    index('audit_log_at').on(t.at, t.id),
-    index('audit_log_actor').on(t.actorId, t.at, t.id),
-    index('audit_log_action').on(t.action, t.at, t.id),
-    index('audit_log_kind').on(t.entity, t.at, t.id),
-    // Also for who knows a number and not of what.
-    index('audit_log_entity').on(t.entityId, t.entity, t.at, t.id),
+    index('audit_log_created_at_idx').on(t.createdAt, t.id),
+    index('audit_log_actor').on(t.actorId, t.createdAt, t.id),
+    index('audit_log_action').on(t.action, t.createdAt, t.id),
+    index('audit_log_kind').on(t.entity, t.createdAt, t.id),
+    // The id comes first: staff may search by id alone.
+    index('audit_log_entity').on(t.entityId, t.entity, t.createdAt, t.id),
+    // The entries of one import, which the list shows as one.
+    index('audit_log_import')
+      .on(sql`(${t.after} ->> 'import')`)
+      .where(sql`${t.after} ->> 'import' is not null`),
   ],
 );
 
-/** The first reply to a call with an Idempotency-Key, given again to its repeats. */
+/** The first reply to a call with an Idempotency-Key, returned again to repeats. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -106,9 +128,21 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     call: text().notNull(),
     bodyHash: text().notNull(),
-    /** What the verb gave, to be presented again; null while the first run is under way. */
+    /** The verb's result; null while the first run is in progress. */
     result: jsonb(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.call, t.key] })],
+);
+
+/** Whether this is a demo's or a production shop's database: one row, written at the first start. A trigger keeps production from becoming a demo. */
+export const installation = pgTable(
+  'installation',
+  {
+    one: boolean().primaryKey().default(true),
+    mode: text().$type<'demo' | 'production'>().notNull(),
+    /** When it was set. */
+    since: timestamptz().notNull().defaultNow(),
+  },
+  (t) => [check('installation_one', sql`${t.one}`), enumCheck('installation_mode', t.mode, ['demo', 'production'])],
 );

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, money, oneOf } from '../columns.ts';
+import { createdAt, id, money, enumCheck } from '../columns.ts';
 import { users } from './accounts.ts';
 import { orderLines, orders } from './orders.ts';
 
-/** Money of an order that staff gave back beside its returns. */
+/** Refunds of an order by staff, beside its returns. */
 export const orderRefunds = pgTable(
   'order_refunds',
   {
@@ -13,9 +13,9 @@ export const orderRefunds = pgTable(
       .notNull()
       .references(() => orders.id),
     amount: money().notNull(),
-    /** The part of it that is of the shipping fee; the rest lies on the lines. */
+    /** The part of `amount` for shipping; the rest is in the lines. */
     shipping: money().notNull().default(0),
-    way: text().$type<'wallet' | 'card'>().notNull(),
+    method: text().$type<'wallet' | 'card' | 'payout'>().notNull(),
     reason: text().notNull(),
     actorId: integer()
       .notNull()
@@ -24,12 +24,13 @@ export const orderRefunds = pgTable(
   },
   (t) => [
     index('order_refunds_order').on(t.orderId),
+    index('order_refunds_actor_id_idx').on(t.actorId),
     check('order_refunds_amount', sql`${t.amount} > 0 and ${t.shipping} between 0 and ${t.amount}`),
-    oneOf('order_refunds_way', t.way, ['wallet', 'card']),
+    enumCheck('order_refunds_method', t.method, ['wallet', 'card', 'payout']),
   ],
 );
 
-/** What of a refund was for which line: a return of it gives back so much less. */
+/** The part of a refund for an order line; a later return of the line refunds that much less. */
 export const orderRefundLines = pgTable(
   'order_refund_lines',
   {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, bi, createdAt, id, money, oneOf } from '../columns.ts';
+import { type PaymentMethod, paymentMethods } from '#values/payment-methods.ts';
+import { timestamptz, localizedText, createdAt, id, money, enumCheck } from '../columns.ts';
 import { addresses, cities, users } from './accounts.ts';
 import { products } from './catalogue.ts';
 import { coupons } from './rewards.ts';
@@ -15,10 +16,11 @@ export const orderStatuses = [
   'accepted',
   'cancelled',
 ] as const;
-export const paymentMethods = ['cash_on_delivery', 'instant_transfer', 'mobile_wallet', 'credit_card'] as const;
+/** Where an order was placed; staff place those by phone and WhatsApp. */
+export const orderSources = ['web', 'app', 'phone', 'whatsapp'] as const;
 export const paymentStatuses = ['unpaid', 'pending', 'paid', 'refused', 'refunded'] as const;
 
-/** Where an order goes, as it was when the order was placed. */
+/** The delivery address as it was when the order was placed. */
 export type OrderAddress = {
   country: { id: number; nameAr: string; nameEn: string };
   governorate: { id: number; nameAr: string; nameEn: string };
@@ -38,10 +40,10 @@ export const orders = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    /** The account it was placed with, when that has since been merged into this one. */
+    /** The account that placed the order, if it was merged into `user_id` since. */
     mergedFrom: integer().references(() => users.id),
     status: text().$type<(typeof orderStatuses)[number]>().notNull(),
-    paymentMethod: text().$type<(typeof paymentMethods)[number]>().notNull(),
+    paymentMethod: text().$type<PaymentMethod>().notNull(),
     paymentStatus: text().$type<(typeof paymentStatuses)[number]>().notNull().default('unpaid'),
     locale: text().$type<'ar' | 'en'>().notNull(),
     addressId: integer().references(() => addresses.id, { onDelete: 'set null' }),
@@ -49,12 +51,12 @@ export const orders = pgTable(
       .notNull()
       .references(() => cities.id),
     address: jsonb().$type<OrderAddress>().notNull(),
-    /** What of the address orders are searched by: the name as `fold_name` of the migrations has it, and the phone. */
+    /** For search: the name normalised by `fold_name`, and the phone. */
     nameFolded: text().generatedAlwaysAs(sql`fold_name(address ->> 'name')`),
     phone: text().generatedAlwaysAs(sql`address ->> 'phone'`),
-    /** Goods before any discount, at list price. */
+    /** Items at list price, before any discount. */
     listTotal: money().notNull(),
-    /** Goods at offer price, before first order or coupon. */
+    /** Items at offer price, before first-order discount and coupon. */
     goodsTotal: money().notNull(),
     discount: money().notNull().default(0),
     discountReason: text().$type<'first_order' | 'coupon'>(),
@@ -63,30 +65,30 @@ export const orders = pgTable(
     /** VAT contained in the total. */
     tax: money().notNull(),
     total: money().notNull(),
-    walletPaid: money().notNull().default(0),
-    /** What has been paid in all ways, the wallet included. */
+    walletApplied: money().notNull().default(0),
+    /** Paid by all methods, the wallet included. */
     paid: money().notNull().default(0),
-    /** What of that has gone back since it arrived: by returns, and by what staff gave back. */
+    /** The part of `paid` that returns and refunds gave back. */
     refunded: money().notNull().default(0),
-    /** What was changed after it was paid left something to pay, which is collected at the door. */
-    collect: boolean().notNull().default(false),
+    /** A change after payment left an amount due, which is collected on delivery. */
+    collectOnDelivery: boolean().notNull().default(false),
     itemsCount: integer().notNull(),
     gift: boolean().notNull().default(false),
     giftNote: text().notNull().default(''),
     orderType: text().notNull().default('Buying'),
     source: text().notNull().default('web'),
-    /** The member of staff who placed it for a caller. */
+    /** The member of staff who placed it for a customer. */
     placedBy: integer().references(() => users.id),
     deliveryFrom: date().notNull(),
     deliveryTo: date().notNull(),
-    /** Until when an unpaid order keeps its stock. */
-    heldUntil: at(),
-    remindedAt: at(),
+    /** When the stock reserved for an unpaid order is released. */
+    reservedUntil: timestamptz(),
+    remindedAt: timestamptz(),
     cancelReason: text(),
-    deliveredAt: at(),
+    deliveredAt: timestamptz(),
     placedAt: createdAt(),
-    /** Moved on by the database at each change. */
-    updatedAt: at().notNull().defaultNow(),
+    /** Set by a trigger at each change. */
+    updatedAt: timestamptz().notNull().defaultNow(),
   },
   (t) => [
     index('orders_placed').on(t.placedAt, t.id),
@@ -94,30 +96,45 @@ export const orders = pgTable(
     index('orders_total_id').on(t.total, t.id),
     index('orders_city').on(t.cityId, t.placedAt),
     index('orders_status').on(t.status, t.placedAt),
-    index('orders_held')
-      .on(t.heldUntil)
-      .where(sql`${t.heldUntil} is not null`),
-    // Of two accounts that turned out to be one person's, each may have had one.
+    index('orders_reserved_until_idx')
+      .on(t.reservedUntil)
+      .where(sql`${t.reservedUntil} is not null`),
+    // Each of two merged accounts may have had a first-order discount.
     uniqueIndex('orders_first_once')
       .on(t.userId)
       .where(sql`${t.discountReason} = 'first_order' and ${t.status} <> 'cancelled' and ${t.mergedFrom} is null`),
-    // A number that moves to another account takes no second first order along.
+    // A phone number gets the first-order discount once, in whichever account.
     uniqueIndex('orders_first_phone_once')
       .on(sql`(${t.address} ->> 'phone')`)
       .where(sql`${t.discountReason} = 'first_order' and ${t.status} <> 'cancelled'`),
-    // All that a search looks at: it reads the index from end to end instead of the orders.
-    index('orders_sought').on(t.nameFolded, t.phone, t.number, t.id),
+    // All columns of a search: it scans the index instead of the table.
+    index('orders_search_idx').on(t.nameFolded, t.phone, t.number, t.id),
+    index('orders_merged_from_idx')
+      .on(t.mergedFrom)
+      .where(sql`${t.mergedFrom} is not null`),
+    index('orders_address_id_idx')
+      .on(t.addressId)
+      .where(sql`${t.addressId} is not null`),
+    index('orders_coupon_id_idx')
+      .on(t.couponId)
+      .where(sql`${t.couponId} is not null`),
+    index('orders_placed_by_idx')
+      .on(t.placedBy)
+      .where(sql`${t.placedBy} is not null`),
     index('orders_phone').on(sql`(${t.address} ->> 'phone')`),
     index('orders_to_accept')
       .on(t.deliveredAt)
       .where(sql`${t.status} = 'delivered'`),
-    oneOf('orders_status_known', t.status, orderStatuses),
-    oneOf('orders_payment_method', t.paymentMethod, paymentMethods),
-    oneOf('orders_payment_status', t.paymentStatus, paymentStatuses),
-    oneOf('orders_discount_reason', t.discountReason, ['first_order', 'coupon']),
+    enumCheck('orders_status_known', t.status, orderStatuses),
+    enumCheck('orders_payment_method', t.paymentMethod, paymentMethods),
+    enumCheck('orders_payment_status', t.paymentStatus, paymentStatuses),
+    enumCheck('orders_locale', t.locale, ['ar', 'en']),
+    enumCheck('orders_order_type', t.orderType, ['Buying']),
+    enumCheck('orders_source', t.source, orderSources),
+    enumCheck('orders_discount_reason', t.discountReason, ['first_order', 'coupon']),
     check('orders_total', sql`${t.total} = ${t.goodsTotal} - ${t.discount} + ${t.shippingFee} and ${t.total} >= 0`),
     check('orders_discount', sql`${t.discount} between 0 and ${t.goodsTotal}`),
-    check('orders_paid', sql`${t.walletPaid} between 0 and ${t.total} and ${t.paid} between 0 and ${t.total}`),
+    check('orders_paid', sql`${t.walletApplied} between 0 and ${t.total} and ${t.paid} between 0 and ${t.total}`),
     check('orders_refunded', sql`${t.refunded} between 0 and ${t.paid}`),
     check('orders_items', sql`${t.itemsCount} > 0`),
   ],
@@ -133,14 +150,14 @@ export const orderLines = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id),
-    ...bi('name'),
+    ...localizedText('name'),
     slug: text().notNull(),
     image: text(),
     quantity: integer().notNull(),
     quantityReturned: integer().notNull().default(0),
     listPrice: money().notNull(),
     price: money().notNull(),
-    /** This line's part of the order's discount. */
+    /** This line's share of the order's discount. */
     discount: money().notNull().default(0),
     /** What was paid for the line: price × quantity − discount. */
     total: money().notNull(),
@@ -157,7 +174,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** A use reserved by an order; taken away again when the order is cancelled. */
+/** A coupon redeemed by an order; deleted when the order is cancelled. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
@@ -171,13 +188,14 @@ export const couponUses = pgTable(
       .notNull()
       .references(() => users.id),
     phone: text().notNull(),
-    /** 1, 2, … up to the coupon's uses each: two orders at once can't take the same one. */
+    /** 1, 2, … up to the coupon's uses per customer: two concurrent orders can't redeem the same one. */
     nth: integer().notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     unique('coupon_uses_nth').on(t.couponId, t.userId, t.nth),
     index('coupon_uses_phone').on(t.couponId, t.phone),
+    index('coupon_uses_user_id_idx').on(t.userId),
   ],
 );
 
@@ -192,12 +210,18 @@ export const orderEvents = pgTable(
     status: text().$type<(typeof orderStatuses)[number]>().notNull(),
     actorId: integer().references(() => users.id),
     note: text(),
-    at: at().notNull().defaultNow(),
+    createdAt: createdAt(),
   },
-  (t) => [index('order_events_order').on(t.orderId), oneOf('order_events_status', t.status, orderStatuses)],
+  (t) => [
+    index('order_events_order').on(t.orderId),
+    index('order_events_actor_id_idx')
+      .on(t.actorId)
+      .where(sql`${t.actorId} is not null`),
+    enumCheck('order_events_status', t.status, orderStatuses),
+  ],
 );
 
-/** What staff write down about an order for each other; nobody rewrites it. */
+/** Staff's notes about an order, append-only. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -209,9 +233,27 @@ export const orderNotes = pgTable(
       .notNull()
       .references(() => users.id),
     text: text().notNull(),
-    at: at().notNull().defaultNow(),
+    createdAt: createdAt(),
   },
-  (t) => [index('order_notes_order').on(t.orderId, t.id)],
+  (t) => [index('order_notes_order').on(t.orderId, t.id), index('order_notes_author_id_idx').on(t.authorId)],
+);
+
+/** Changes of lines or address before dispatch, with the totals before and after, in piastres. */
+export const orderChanges = pgTable(
+  'order_changes',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    actorId: integer()
+      .notNull()
+      .references(() => users.id),
+    totalBefore: money().notNull(),
+    totalAfter: money().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_changes_order_id_idx').on(t.orderId, t.id), index('order_changes_actor_id_idx').on(t.actorId)],
 );
 
 export const orderRatings = pgTable(

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { at, createdAt, id, money, notNegative, oneOf } from '../columns.ts';
+import { type ReturnReason, returnReasons } from '#values/return-reasons.ts';
+import { type PayoutMethod, payoutMethods } from '#values/payout-account.ts';
+import { timestamptz, createdAt, id, money, nonNegativeCheck, enumCheck } from '../columns.ts';
 import { users } from './accounts.ts';
 import { orderLines, orders } from './orders.ts';
 import { uploads } from './payments.ts';
@@ -20,20 +22,29 @@ export const returns = pgTable(
       .$type<'requested' | 'approved' | 'received' | 'refunded' | 'rejected' | 'withdrawn'>()
       .notNull()
       .default('requested'),
-    reason: text().notNull(),
+    reason: text().$type<ReturnReason>().notNull(),
     note: text().notNull().default(''),
     rejectReason: text(),
     refundAmount: money().notNull(),
+    /** Where the shopper wants the refund; `money` only if the shop is at fault. */
+    refundTo: text().$type<'wallet' | 'money'>().notNull().default('wallet'),
+    /** The payout account for an order paid in cash or by transfer: encrypted, null once the owner is erased. */
+    payoutMethod: text().$type<PayoutMethod>(),
+    payoutAccount: text(),
     requestedAt: createdAt(),
-    /** Points taken back for it; null until it is refunded. */
-    pointsTaken: integer(),
-    settledAt: at(),
+    /** Points revoked for it; null until it is refunded. */
+    pointsRevoked: integer(),
+    settledAt: timestamptz(),
   },
   (t) => [
     index('returns_user').on(t.userId),
     index('returns_order').on(t.orderId),
-    notNegative('returns_refund', t.refundAmount),
-    oneOf('returns_status', t.status, ['requested', 'approved', 'received', 'refunded', 'rejected', 'withdrawn']),
+    enumCheck('returns_reason', t.reason, returnReasons),
+    nonNegativeCheck('returns_refund', t.refundAmount),
+    enumCheck('returns_refund_to', t.refundTo, ['wallet', 'money']),
+    check('returns_payout', sql`${t.payoutMethod} is null or ${t.refundTo} = 'money'`),
+    enumCheck('returns_payout_method', t.payoutMethod, payoutMethods),
+    enumCheck('returns_status', t.status, ['requested', 'approved', 'received', 'refunded', 'rejected', 'withdrawn']),
   ],
 );
 
@@ -50,7 +61,11 @@ export const returnLines = pgTable(
     opened: boolean().notNull().default(false),
     refund: money().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.returnId, t.orderLineId] }), check('return_lines_quantity', sql`${t.quantity} > 0`)],
+  (t) => [
+    primaryKey({ columns: [t.returnId, t.orderLineId] }),
+    index('return_lines_order_line_id_idx').on(t.orderLineId),
+    check('return_lines_quantity', sql`${t.quantity} > 0`),
+  ],
 );
 
 /** When a return reached a status, and by whom. */
@@ -64,11 +79,21 @@ export const returnEvents = pgTable(
     status: text().$type<'requested' | 'approved' | 'received' | 'refunded' | 'rejected' | 'withdrawn'>().notNull(),
     actorId: integer().references(() => users.id),
     note: text(),
-    at: at().notNull().defaultNow(),
+    createdAt: createdAt(),
   },
   (t) => [
     unique('return_events_once').on(t.returnId, t.status),
-    oneOf('return_events_status', t.status, ['requested', 'approved', 'received', 'refunded', 'rejected', 'withdrawn']),
+    index('return_events_actor_id_idx')
+      .on(t.actorId)
+      .where(sql`${t.actorId} is not null`),
+    enumCheck('return_events_status', t.status, [
+      'requested',
+      'approved',
+      'received',
+      'refunded',
+      'rejected',
+      'withdrawn',
+    ]),
   ],
 );
 
@@ -82,5 +107,5 @@ export const returnPhotos = pgTable(
       .notNull()
       .references(() => uploads.id),
   },
-  (t) => [primaryKey({ columns: [t.returnId, t.uploadId] })],
+  (t) => [primaryKey({ columns: [t.returnId, t.uploadId] }), index('return_photos_upload_id_idx').on(t.uploadId)],
 );

@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, createdAt, id, money, oneOf } from '../columns.ts';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { timestamptz, createdAt, id, money, enumCheck } from '../columns.ts';
 
-/** The keys of this installation's sandbox gateway: one row, made at its first start. */
-export const sandboxKeys = pgTable(
-  'sandbox_keys',
+/** What the sandbox gateway and the test identity provider store; no part of the shop. */
+export const sandboxSchema = pgSchema('sandbox');
+
+/** The keys of this installation's sandbox gateway: one row, created at the first start. */
+export const sandboxKeys = sandboxSchema.table(
+  'gateway_keys',
   {
     id: integer().primaryKey().default(1),
     secretKey: text().notNull(),
@@ -13,11 +26,18 @@ export const sandboxKeys = pgTable(
     apiKey: text().notNull(),
     integration: integer().notNull(),
   },
-  (t) => [check('sandbox_keys_one', sql`${t.id} = 1`)],
+  (t) => [check('gateway_keys_one', sql`${t.id} = 1`)],
 );
 
-/** A hosted page the sandbox was asked for, as Paymob's intention. */
-export const sandboxOrders = pgTable('sandbox_orders', {
+/** An authorization code of the test identity provider that is not exchanged yet; `codeHash` is its SHA-256. */
+export const sandboxCodes = sandboxSchema.table('identity_codes', {
+  codeHash: text().primaryKey(),
+  grant: jsonb().$type<Record<string, string>>().notNull(),
+  expiresAt: timestamptz().notNull(),
+});
+
+/** A hosted payment page, as Paymob's intention. */
+export const sandboxOrders = sandboxSchema.table('gateway_orders', {
   id: id(),
   reference: text().notNull().unique(),
   clientSecret: text().notNull().unique(),
@@ -26,20 +46,21 @@ export const sandboxOrders = pgTable('sandbox_orders', {
   integration: integer().notNull(),
   notificationUrl: text().notNull(),
   redirectionUrl: text().notNull(),
-  expiresAt: at().notNull(),
+  expiresAt: timestamptz().notNull(),
   createdAt: createdAt(),
 });
 
-/** What happened: a payment, or what took one back. */
-export const sandboxTransactions = pgTable(
-  'sandbox_transactions',
+/** A payment, refund or void. */
+export const sandboxTransactions = sandboxSchema.table(
+  'gateway_transactions',
   {
     id: id(),
     orderId: integer()
       .notNull()
       .references(() => sandboxOrders.id),
     kind: text().$type<'payment' | 'refund' | 'void'>().notNull(),
-    parentId: integer(),
+    /** The payment that a refund or void belongs to. */
+    parentId: integer().references((): AnyPgColumn => sandboxTransactions.id),
     amount: money().notNull(),
     pending: boolean().notNull(),
     success: boolean().notNull(),
@@ -48,18 +69,21 @@ export const sandboxTransactions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index('sandbox_transactions_order').on(t.orderId),
-    uniqueIndex('sandbox_transactions_paid_once')
+    index('gateway_transactions_order').on(t.orderId),
+    index('gateway_transactions_parent_id_idx')
+      .on(t.parentId)
+      .where(sql`${t.parentId} is not null`),
+    uniqueIndex('gateway_transactions_paid_once')
       .on(t.orderId)
       .where(sql`${t.kind} = 'payment' and ${t.success}`),
-    oneOf('sandbox_transactions_kind', t.kind, ['payment', 'refund', 'void']),
-    check('sandbox_transactions_refunded', sql`${t.refunded} between 0 and ${t.amount}`),
+    enumCheck('gateway_transactions_kind', t.kind, ['payment', 'refund', 'void']),
+    check('gateway_transactions_refunded', sql`${t.refunded} between 0 and ${t.amount}`),
   ],
 );
 
-/** Callbacks that are to go out, byte for byte. */
-export const sandboxCallbacks = pgTable(
-  'sandbox_callbacks',
+/** Callbacks to be delivered, byte for byte. */
+export const sandboxCallbacks = sandboxSchema.table(
+  'gateway_callbacks',
   {
     id: id(),
     transactionId: integer()
@@ -67,12 +91,13 @@ export const sandboxCallbacks = pgTable(
       .references(() => sandboxTransactions.id),
     url: text().notNull(),
     body: text().notNull(),
-    dueAt: at().notNull(),
+    dueAt: timestamptz().notNull(),
     tries: integer().notNull().default(0),
-    doneAt: at(),
+    doneAt: timestamptz(),
   },
   (t) => [
-    index('sandbox_callbacks_due')
+    index('gateway_callbacks_transaction_id_idx').on(t.transactionId),
+    index('gateway_callbacks_due')
       .on(t.dueAt)
       .where(sql`${t.doneAt} is null`),
   ],

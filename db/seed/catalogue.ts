@@ -5,19 +5,19 @@ import { demoBrands, demoCategories, demoProducts, demoReviews } from './catalog
 import { type Master, pictureIds } from './pictures.ts';
 import type { Bi, Container, ProductSeed } from './types.ts';
 
-/** The most pictures a product has. */
+/** The maximum number of pictures per product. */
 const views = 3;
 
 const masterOf = (slug: string, view: number) => `products/${slug}-${view}.webp`;
 const categoryMaster = (slug: string) => `categories/${slug}.webp`;
 
-/** The masters the demo catalogue would like to have. */
+/** The masters that the demo catalogue uses if they exist. */
 export const catalogueMasters = (): string[] => [
   ...demoCategories.map(({ slug }) => categoryMaster(slug)),
   ...demoProducts.flatMap(({ slug }) => Array.from({ length: views }, (_, i) => masterOf(slug, i + 1))),
 ];
 
-/** What the front and the near view of each container show, after the product's name. */
+/** What the front and the close-up of each container show, after the product's name. */
 const shown: Record<Container, { front: Bi; near: Bi }> = {
   pump: {
     front: { ar: 'في عبوة بمضخة', en: 'in a pump bottle' },
@@ -57,7 +57,7 @@ const shown: Record<Container, { front: Bi; near: Bi }> = {
   },
 };
 
-/** What a picture shows, in words: the front with its size, then the near view, then the product in its setting. */
+/** The alternative text of a picture: the front with its size, then the close-up, then the product in its setting. */
 function altOf({ name, size, container }: ProductSeed, view: number): Bi {
   const { front, near } = shown[container];
   if (view === 1) return { ar: `${name.ar}، ${front.ar}، ${size.ar}`, en: `${name.en}, ${front.en}, ${size.en}` };
@@ -67,7 +67,7 @@ function altOf({ name, size, container }: ProductSeed, view: number): Bi {
 
 const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Plain text as paragraphs, parted at empty lines. */
+/** Plain text as paragraphs, split at empty lines. */
 const paragraphs = (text: string): string =>
   text
     .split(/\n\s*\n/)
@@ -77,7 +77,7 @@ const paragraphs = (text: string): string =>
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 /** A whole number below `below`, the same for the same text each time. */
-export function steady(text: string, below: number): number {
+export function stableHash(text: string, below: number): number {
   let hash = 2_166_136_261;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) as number), 16_777_619);
   return (hash >>> 0) % below;
@@ -107,7 +107,7 @@ export function productRow(seed: ProductSeed, now: Date) {
   };
 }
 
-/** Writes the demo brands, categories, products with pictures, and reviews; gives the products' ids by slug. */
+/** Inserts the demo brands, categories, products with pictures, and reviews; returns the products' ids by slug. */
 export async function seedCatalogue(
   db: Db,
   masters: ReadonlyMap<string, Master>,
@@ -126,12 +126,12 @@ export async function seedCatalogue(
         const given = (ratings.get(seed.slug) ?? []).map(({ rating }) => rating);
         return {
           ...productRow(seed, now),
-          brandId: known(brandIds, seed.brand),
-          categoryId: known(categoryIds, seed.category),
+          brandId: requireId(brandIds, seed.brand),
+          categoryId: requireId(categoryIds, seed.category),
           ratingCount: given.length,
           ratingSum: given.reduce<number>((sum, rating) => sum + rating, 0),
-          // One buyer in eight or so writes a review; what has been sold longer has sold more.
-          soldCount: given.length * 8 + Math.round(seed.days_ago / 10) + steady(seed.slug, 25),
+          // About one buyer in eight writes a review; products on sale for longer have sold more.
+          soldCount: given.length * 8 + Math.round(seed.days_ago / 10) + stableHash(seed.slug, 25),
         };
       }),
     )
@@ -145,22 +145,24 @@ export async function seedCatalogue(
       if (pictureId === undefined || seen.has(pictureId)) return [];
       seen.add(pictureId);
       const alt = altOf(seed, view);
-      return [{ productId: known(productIds, seed.slug), pictureId, position: view - 1, altAr: alt.ar, altEn: alt.en }];
+      return [
+        { productId: requireId(productIds, seed.slug), pictureId, position: view - 1, altAr: alt.ar, altEn: alt.en },
+      ];
     });
   });
   if (pictured.length > 0) await db.insert(productPictures).values(pictured);
 
   await db.insert(reviews).values(
     demoReviews.map(({ product, author, locale, rating, comment, days_ago }) => {
-      const at = new Date(daysBefore(now, days_ago).getTime() - steady(comment, 86_400_000));
-      // Of the demo's shoppers most had bought what they write about.
+      const at = new Date(daysBefore(now, days_ago).getTime() - stableHash(comment, 86_400_000));
+      // Most of the demo's reviewers have bought the product.
       return {
-        productId: known(productIds, product),
+        productId: requireId(productIds, product),
         author,
         locale,
         rating,
         comment,
-        verified: steady(comment, 4) > 0,
+        verified: stableHash(comment, 4) > 0,
         createdAt: at,
         updatedAt: at,
       };
@@ -193,7 +195,7 @@ async function seedCategories(db: Db, pictureFor: (slug: string) => number | nul
       .values(
         level.map(({ slug, parent, name, description, picture_alt: alt }) => ({
           slug,
-          parentId: parent === undefined ? null : known(ids, parent),
+          parentId: parent === undefined ? null : requireId(ids, parent),
           nameAr: name.ar,
           nameEn: name.en,
           descriptionAr: description.ar,
@@ -212,8 +214,8 @@ async function seedCategories(db: Db, pictureFor: (slug: string) => number | nul
   return ids;
 }
 
-/** The id behind a name that seed files use. Throws when no row has it: the files contradict each other. */
-export function known(ids: ReadonlyMap<string, number>, name: string): number {
+/** The id for a name in the seed files. Throws when no row has it: the files contradict each other. */
+export function requireId(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`The seed names ${name}, which does not exist`);
   return id;

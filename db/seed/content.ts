@@ -6,8 +6,8 @@ import contact from './content/contact.json' with { type: 'json' };
 import footer from './content/footer.json' with { type: 'json' };
 import home from './content/home.json' with { type: 'json' };
 import pageFile from './content/pages.json' with { type: 'json' };
-import { daysBefore, known } from './catalogue.ts';
-import { type Master, type MasterStore, pictureIds, takeMasters } from './pictures.ts';
+import { daysBefore, requireId } from './catalogue.ts';
+import { type Master, type MasterStore, pictureIds, storeMasters } from './pictures.ts';
 import type { BlogSeed } from './types.ts';
 
 const blogFiles: BlogSeed[] = blogFile;
@@ -16,8 +16,15 @@ const blogMaster = (slug: string) => `blogs/${slug}.webp`;
 /** The masters of the demo's blogs. */
 export const blogMasters = (): string[] => blogFiles.map(({ slug }) => blogMaster(slug));
 
-/** Writes what home, footer and the static pages say, where the shop has no text of its own yet. */
-export async function seedContent(db: Db, store: MasterStore, root: string): Promise<void> {
+/**
+ * Inserts the content of home, footer and the static pages, where the shop has none yet. The contact details are examples, which only a demo gets.
+ */
+export async function seedContent(
+  db: Db,
+  store: MasterStore,
+  root: string,
+  { demo }: { demo: boolean },
+): Promise<void> {
   const [blocks, written] = [
     await db.select({ key: contentBlocks.key }).from(contentBlocks),
     await db.select({ slug: pages.slug }).from(pages),
@@ -40,10 +47,11 @@ export async function seedContent(db: Db, store: MasterStore, root: string): Pro
   }
   if (!hasBlock('footer')) {
     await db.insert(contentBlocks).values({ key: 'footer', body: footer }).onConflictDoNothing();
-    await db
-      .insert(settings)
-      .values(Object.entries(contact).map(([key, value]) => ({ key, value })))
-      .onConflictDoNothing();
+    if (demo)
+      await db
+        .insert(settings)
+        .values(Object.entries(contact).map(([key, value]) => ({ key, value })))
+        .onConflictDoNothing();
   }
   if (!hasBlock('about'))
     await db
@@ -57,9 +65,9 @@ export async function seedContent(db: Db, store: MasterStore, root: string): Pro
       .onConflictDoNothing();
 }
 
-/** The pictures of the page about the shop; those that are not there are left out. */
+/** The pictures of the about page; missing ones are left out. */
 async function aboutPictures(db: Db, store: MasterStore, root: string) {
-  const masters = await takeMasters(
+  const masters = await storeMasters(
     store,
     root,
     about.pictures.map(({ file }) => file),
@@ -71,10 +79,10 @@ async function aboutPictures(db: Db, store: MasterStore, root: string) {
   });
 }
 
-/** Home's text, each slide with its hero picture where there is one. */
+/** The content of the home page, each slide with its hero picture if it exists. */
 async function homeWithPictures(store: MasterStore, root: string) {
   const nameOf = (slide: number) => `heroes/${slide + 1}.webp`;
-  const masters = await takeMasters(
+  const masters = await storeMasters(
     store,
     root,
     home.hero.map((_, slide) => nameOf(slide)),
@@ -86,7 +94,7 @@ async function homeWithPictures(store: MasterStore, root: string) {
   return { ...home, hero };
 }
 
-/** Writes the demo's blogs with the products they name. */
+/** Inserts the demo's blogs with the products they mention. */
 export async function seedBlogs(
   db: Db,
   masters: ReadonlyMap<string, Master>,
@@ -118,8 +126,8 @@ export async function seedBlogs(
   await db.insert(blogProducts).values(
     blogFiles.flatMap(({ slug, products }) =>
       products.map((product, position) => ({
-        blogId: known(blogIds, slug),
-        productId: known(productIds, product),
+        blogId: requireId(blogIds, slug),
+        productId: requireId(productIds, product),
         position,
       })),
     ),

@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { demoPhones } from '#db/mode.ts';
 import {
   addresses,
   cities,
@@ -13,12 +14,12 @@ import {
   users,
   walletEntries,
 } from '#db/schema.ts';
-import { pointsFor } from '#shop/rewards/points-of.ts';
+import { pointsFor } from '#shop/rewards/calculate-points.ts';
 import { fromEgp, type Piastres, piastres } from '#values/money.ts';
 import { staffScopes } from '#values/staff-scopes.ts';
-import { daysBefore, known } from './catalogue.ts';
-import { type Place, placeOrder } from './demo-orders.ts';
-import { returnPiece } from './demo-returns.ts';
+import { daysBefore, requireId } from './catalogue.ts';
+import { type Place, seedOrder } from './demo-orders.ts';
+import { seedReturn } from './demo-returns.ts';
 
 const favouriteSlugs = [
   'niacinamide-10-clear-serum',
@@ -27,17 +28,17 @@ const favouriteSlugs = [
   'jasmine-everyday-shampoo',
 ];
 
-/** Argon2id with 19 MiB, two passes, one lane: the package's defaults, written out. */
+/** Argon2id with 19 MiB, two passes, one lane: the package's defaults, set explicitly. */
 const hashed = (password: string) => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
-/** Writes the accounts printed at start: a shopper with a past, a new one, and a member of staff. */
+/** Inserts the accounts printed at start: a shopper with a history, a new one, and staff. */
 export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, number>, now: Date): Promise<void> {
   const [shopper, newShopper, staff] = await db
     .insert(users)
     .values([
       {
         name: 'نور حسن',
-        phone: '+201000000010',
+        phone: demoPhones[0],
         email: 'nour@yasmin.example',
         gender: 'female',
         passwordHash: await hashed('yasmin-demo-10'),
@@ -46,7 +47,7 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
       },
       {
         name: 'كريم صلاح',
-        phone: '+201000000011',
+        phone: demoPhones[1],
         gender: 'male',
         passwordHash: await hashed('yasmin-demo-11'),
         phoneVerifiedAt: daysBefore(now, 1),
@@ -54,10 +55,20 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
       },
       {
         name: 'سلمى حسن',
-        phone: '+201000000001',
+        phone: demoPhones[2],
         email: 'staff@yasmin.example',
         gender: 'female',
         passwordHash: await hashed('yasmin-staff-01'),
+        phoneVerifiedAt: daysBefore(now, 200),
+        scopes: [...staffScopes],
+        createdAt: daysBefore(now, 200),
+      },
+      {
+        // A second member, to try the approval of changes of payment settings.
+        name: 'طارق منير',
+        phone: demoPhones[3],
+        gender: 'male',
+        passwordHash: await hashed('yasmin-staff-02'),
         phoneVerifiedAt: daysBefore(now, 200),
         scopes: [...staffScopes],
         createdAt: daysBefore(now, 200),
@@ -83,7 +94,7 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
   await db.insert(favourites).values(
     favouriteSlugs.map((slug, i) => ({
       userId: shopper.id,
-      productId: known(productIds, slug),
+      productId: requireId(productIds, slug),
       createdAt: daysBefore(now, i + 2),
     })),
   );
@@ -94,7 +105,7 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
   ]);
 
   const buyer = { ...shopper, place, address: address! };
-  const first = await placeOrder(db, buyer, {
+  const first = await seedOrder(db, buyer, {
     number: 1,
     placed: daysBefore(now, 75),
     status: 'accepted',
@@ -110,14 +121,14 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
     },
     staffId: staff.id,
   });
-  const second = await placeOrder(db, buyer, {
+  const second = await seedOrder(db, buyer, {
     number: 2,
     placed: daysBefore(now, 16),
     status: 'delivered',
     lines: { 'jasmine-everyday-shampoo': 1, 'egyptian-jasmine-shower-gel': 2, 'white-jasmine-body-lotion': 1 },
     staffId: staff.id,
   });
-  await placeOrder(db, buyer, {
+  await seedOrder(db, buyer, {
     number: 3,
     placed: daysBefore(now, 1),
     status: 'under_review',
@@ -125,9 +136,9 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
     staffId: staff.id,
   });
 
-  // One point for each 10 EGP of accepted goods; a hundred of them were made into 5 EGP of wallet.
+  // One point for each 10 EGP of accepted items; a hundred of them were transferred as 5 EGP to the wallet.
   const earned = pointsFor(first.goodsPaid, fromEgp(10));
-  const back = await returnPiece(db, {
+  const back = await seedReturn(db, {
     number: 1,
     orderId: first.id,
     slug: 'mountain-honey-body-butter',
@@ -142,7 +153,7 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
     pointsOf: (refund) => earned - pointsFor(piastres(first.goodsPaid - refund), fromEgp(10)),
     staffId: staff.id,
   });
-  await returnPiece(db, {
+  await seedReturn(db, {
     number: 2,
     orderId: second.id,
     slug: 'white-jasmine-body-lotion',
@@ -154,9 +165,9 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
   });
   await db.insert(pointEntries).values(
     entries(shopper.id, [
-      { amount: earned, kind: 'order', reference: `order:${first.id}`, createdAt: daysBefore(now, 62) },
-      { amount: -back.points, kind: 'return', reference: `return:${back.id}`, createdAt: daysBefore(now, 55) },
-      { amount: -100, kind: 'transfer', reference: 'transfer:demo-1', createdAt: daysBefore(now, 40) },
+      { amount: earned, kind: 'order', orderId: first.id, createdAt: daysBefore(now, 62) },
+      { amount: -back.points, kind: 'return', returnId: back.id, createdAt: daysBefore(now, 55) },
+      { amount: -100, kind: 'transfer', reference: 'demo-1', createdAt: daysBefore(now, 40) },
     ]),
   );
   const [deposit] = await db
@@ -167,7 +178,7 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
       provider: 'transfer',
       reference: 'demo-deposit-1',
       amount: fromEgp(500),
-      state: 'paid',
+      status: 'paid',
       transferReference: 'IPA-DEMO-0001',
       reviewedBy: staff.id,
       createdAt: daysBefore(now, 50),
@@ -176,17 +187,17 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
     .returning({ id: payments.id });
   await db.insert(walletEntries).values(
     entries(shopper.id, [
-      { amount: back.refund, kind: 'return', reference: `return:${back.id}`, createdAt: daysBefore(now, 55) },
-      { amount: fromEgp(500), kind: 'deposit', reference: `payment:${deposit!.id}`, createdAt: daysBefore(now, 50) },
-      { amount: fromEgp(5), kind: 'points', reference: 'transfer:demo-1', createdAt: daysBefore(now, 40) },
+      { amount: back.refund, kind: 'return', returnId: back.id, createdAt: daysBefore(now, 55) },
+      { amount: fromEgp(500), kind: 'deposit', paymentId: deposit!.id, createdAt: daysBefore(now, 50) },
+      { amount: fromEgp(5), kind: 'points', reference: 'demo-1', createdAt: daysBefore(now, 40) },
     ]),
   );
 }
 
-type Entry = { amount: number | Piastres; kind: string; reference: string; createdAt: Date };
+type Entry = { amount: number | Piastres; createdAt: Date };
 
 /** A user's first ledger entries, numbered from 1, each with the balance after it. */
-function entries(userId: number, list: Entry[]) {
+function entries<const T extends Entry>(userId: number, list: T[]) {
   let balance = 0;
   return list.map((entry, i) => ({ userId, seq: i + 1, balance: (balance += entry.amount), ...entry }));
 }

@@ -10,12 +10,14 @@ import {
   productPictures,
   products,
 } from '#db/schema.ts';
-import { percentOf, type Piastres, piastres, prorate, vatContained } from '#values/money.ts';
+import { type Piastres, piastres } from '#values/money.ts';
+import { calculateTotals, type PricedLine } from '#values/pricing.ts';
 import { cairoDate, deliveryWindow } from '#values/working-days.ts';
+import { FIRST_ORDER_PERCENT, FREE_SHIPPING_FROM, VAT_PERCENT } from '#values/figures.ts';
 
 type Names = { id: number; nameAr: string; nameEn: string };
 
-/** Where an order goes, and what it costs to send it there (piastres). */
+/** The address of an order, and its shipping fee (piastres). */
 export type Place = { country: Names; governorate: Names; city: Names; fee: number };
 
 type Status = (typeof orderStatuses)[number];
@@ -32,14 +34,14 @@ type DemoOrder = {
   number: number;
   placed: Date;
   status: Status;
-  /** Pieces by the product's slug. */
+  /** Quantities by the product's slug. */
   lines: Record<string, number>;
   firstOrder?: boolean;
   staffId: number;
 };
 
-/** Days after placing at which an order that goes well reaches each state. */
-const course: [Status, number][] = [
+/** Days from placing to each status, for an order without problems. */
+const statusTimeline: [Status, number][] = [
   ['under_review', 0],
   ['confirmed', 0.2],
   ['preparing', 1],
@@ -48,26 +50,28 @@ const course: [Status, number][] = [
   ['accepted', 13],
 ];
 
-const freeShippingFrom = 150_000;
-const firstOrderPercent = 25;
-
-/** The end of an order's or a return's number, looking like a real one and the same whenever the demo is filled. */
+/** The end of an order's or a return's number, in the real format and the same in every seeding. */
 export const numberTail = (day: Date, nth: number): string =>
   `${cairoDate(day).slice(2).replaceAll('-', '')}-${['7K3QM9', 'H4TX2B', 'W9RC5N'][nth - 1] ?? `DEM${nth}`}`;
 
 /**
- * Writes an order of the demo as checkout would have: cash on delivery, discount spread over the lines, VAT contained.
- * Gives its id and what was paid for the goods (piastres).
+ * Inserts a demo order as checkout would have, with the shop's own prices: cash on delivery. Returns its id and the amount paid
+ * for the items (piastres).
  */
-export async function placeOrder(db: Db, buyer: Buyer, order: DemoOrder): Promise<{ id: number; goodsPaid: Piastres }> {
-  const lines = await pricedLines(db, order.lines);
-  const listTotal = sum(lines.map(({ listPrice, quantity }) => listPrice * quantity));
-  const goodsTotal = sum(lines.map(({ price, quantity }) => price * quantity));
-  const discount = order.firstOrder ? percentOf(goodsTotal, firstOrderPercent) : piastres(0);
-  const shippingFee = goodsTotal - discount >= freeShippingFrom ? 0 : buyer.place.fee;
-  const total = piastres(goodsTotal - discount + shippingFee);
-  const reached = course
-    .slice(0, course.findIndex(([status]) => status === order.status) + 1)
+export async function seedOrder(db: Db, buyer: Buyer, order: DemoOrder): Promise<{ id: number; goodsPaid: Piastres }> {
+  const lines = await orderedLines(db, order.lines);
+  const totals = calculateTotals({
+    lines,
+    firstOrderPercent: order.firstOrder ? FIRST_ORDER_PERCENT : 0,
+    coupon: null,
+    shippingFee: piastres(buyer.place.fee),
+    freeShippingFrom: piastres(FREE_SHIPPING_FROM),
+    vatPercent: VAT_PERCENT,
+    wallet: piastres(0),
+  });
+  const { listSubtotal, subtotal, discount, discountReason, tax, total } = totals;
+  const reached = statusTimeline
+    .slice(0, statusTimeline.findIndex(([status]) => status === order.status) + 1)
     .map(([status, days]) => ({ status, at: after(order.placed, days) }));
   const deliveredAt = reached.find(({ status }) => status === 'delivered')?.at ?? null;
   const delivery = deliveryWindow(order.placed);
@@ -93,12 +97,12 @@ export async function placeOrder(db: Db, buyer: Buyer, order: DemoOrder): Promis
         name: buyer.name,
         phone: buyer.phone,
       },
-      listTotal,
-      goodsTotal,
+      listTotal: listSubtotal,
+      goodsTotal: subtotal,
       discount,
-      discountReason: order.firstOrder ? 'first_order' : null,
-      shippingFee,
-      tax: vatContained(total),
+      discountReason,
+      shippingFee: totals.shippingFee ?? 0,
+      tax,
       total,
       paid: deliveredAt ? total : 0,
       itemsCount: lines.reduce((count, { quantity }) => count + quantity, 0),
@@ -110,33 +114,26 @@ export async function placeOrder(db: Db, buyer: Buyer, order: DemoOrder): Promis
     .returning({ id: orders.id });
   const orderId = row!.id;
 
-  const parts = prorate(
-    discount,
-    lines.map(({ price, quantity }) => price * quantity),
-  );
   await db.insert(orderLines).values(
-    lines.map((line, i) => ({
-      ...line,
-      orderId,
-      discount: parts[i] as Piastres,
-      total: line.price * line.quantity - (parts[i] as Piastres),
-    })),
+    lines.map(({ offerPrice, ...line }, i) => {
+      const { discount: part, total: paid } = totals.lines[i] as PricedLine;
+      return { ...line, orderId, price: offerPrice ?? line.listPrice, discount: part, total: paid };
+    }),
   );
   await db.insert(orderEvents).values(
     reached.map(({ status, at }) => ({
       orderId,
       status,
-      at,
+      createdAt: at,
       actorId: status === 'under_review' || status === 'accepted' ? buyer.id : order.staffId,
     })),
   );
-  return { id: orderId, goodsPaid: piastres(goodsTotal - discount) };
+  return { id: orderId, goodsPaid: piastres(subtotal - discount) };
 }
 
 const after = (from: Date, days: number) => new Date(from.getTime() + days * 86_400_000);
-const sum = (amounts: number[]) => piastres(amounts.reduce((a, b) => a + b, 0));
 
-async function pricedLines(db: Db, quantities: Record<string, number>) {
+async function orderedLines(db: Db, quantities: Record<string, number>) {
   const found = await db
     .select()
     .from(products)
@@ -163,7 +160,7 @@ async function pricedLines(db: Db, quantities: Record<string, number>) {
     slug,
     image: images.find(({ productId }) => productId === id)?.hash ?? null,
     quantity: quantities[slug] as number,
-    listPrice: price,
-    price: offerPrice ?? price,
+    listPrice: piastres(price),
+    offerPrice: offerPrice === null ? null : piastres(offerPrice),
   }));
 }

@@ -30,7 +30,7 @@ const demoAnswers = [
   },
 ];
 
-/** Writes answers that a shop begins with; staff change them as they like. */
+/** Inserts a first set of quick answers; staff can change them. */
 export async function seedQuickAnswers(db: Db, now: Date): Promise<void> {
   await db.insert(quickAnswers).values(demoAnswers.map((answer) => ({ ...answer, createdAt: now, updatedAt: now })));
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { orderLines, orders, returnEvents, returnLines, returns } from '#db/schema.ts';
-import { refundOf } from '#shop/returns/refund-of.ts';
+import { refundForUnits } from '#shop/orders/refundable/refund-for-units.ts';
 import { returnStatuses, type ReturnStatus } from '#shop/returns/states.ts';
 import type { Piastres } from '#values/money.ts';
 import type { ReturnReason } from '#values/return-reasons.ts';
@@ -16,13 +16,13 @@ type DemoReturn = {
   note: string;
   /** When it reached each status so far. */
   reached: Partial<Record<ReturnStatus, Date>>;
-  /** Taken back when it was refunded, of what was paid for the piece. */
+  /** Points revoked at the refund, by the amount paid for the unit. */
   pointsOf?: (refund: Piastres) => number;
   staffId: number;
 };
 
-/** Writes the return of one piece as its verbs would have. Gives its id, what came back (piastres) and the points taken. */
-export async function returnPiece(
+/** Inserts the return of one unit as its verbs would have. Returns its id, the refund (piastres) and the points revoked. */
+export async function seedReturn(
   db: Db,
   { number, orderId, slug, opened = false, reason, note, reached, pointsOf, staffId }: DemoReturn,
 ): Promise<{ id: number; refund: Piastres; points: number }> {
@@ -32,7 +32,7 @@ export async function returnPiece(
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.slug, slug)));
   if (!line) throw new Error(`The seed returns ${slug}, which was not ordered`);
-  const refund = refundOf({ pieces: line.pieces, paid: line.paid as Piastres }, 1);
+  const refund = refundForUnits({ pieces: line.pieces, paid: line.paid as Piastres }, 1);
   const points = pointsOf?.(refund) ?? 0;
   const steps = returnStatuses.filter((status) => reached[status]);
   const requestedAt = reached.requested!;
@@ -47,7 +47,7 @@ export async function returnPiece(
       note,
       refundAmount: refund,
       requestedAt,
-      pointsTaken: reached.refunded ? points : null,
+      pointsRevoked: reached.refunded ? points : null,
       settledAt: reached.refunded ?? null,
     })
     .returning({ id: returns.id });
@@ -60,7 +60,7 @@ export async function returnPiece(
       returnId,
       status,
       actorId: status === 'requested' ? line.userId : staffId,
-      at: reached[status]!,
+      createdAt: reached[status]!,
     })),
   );
   return { id: returnId, refund, points };

@@ -13,7 +13,7 @@ const demoRoles: { nameAr: string; nameEn: string; scopes: StaffScope[] }[] = [
   { nameAr: 'خدمة العملاء', nameEn: 'Support', scopes: ['chat.answer', 'customers.view', 'returns.manage'] },
 ];
 
-/** Writes roles that a shop begins with; staff give them to whom they like. */
+/** Inserts a first set of roles; staff assign them. */
 export async function seedRoles(db: Db, now: Date): Promise<void> {
   await db.insert(roles).values(demoRoles.map((role) => ({ ...role, createdAt: now, updatedAt: now })));
 }

@@ -4,19 +4,16 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { pictures } from '#db/schema.ts';
 
-/** A picture as the store of masters knows it. */
+/** A picture in the store of masters. */
 export type Master = { hash: string; mime: string; width: number; height: number; bytes: number };
 
-/** What of the store of masters seeding needs. */
+/** The part of the store of masters that seeding needs. */
 export type MasterStore = { put(master: Buffer): Promise<Master> };
 
-const atOnce = 6;
+const concurrency = 6;
 
-/**
- * Takes masters in from `<root>/media` by their names below it, such as `heroes/1.webp`. One that is not there is left out:
- * a picture that is missing is no error.
- */
-export async function takeMasters(
+/** Stores masters from `<root>/media` by their names below it, such as `heroes/1.webp`. A missing picture is left out without an error. */
+export async function storeMasters(
   store: MasterStore,
   root: string,
   names: readonly string[],
@@ -32,11 +29,11 @@ export async function takeMasters(
       if (bytes) taken.set(name, await store.put(bytes));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return taken;
 }
 
-/** Writes the rows of masters that have none yet, and gives every row's id by hash. */
+/** Inserts rows for new masters, and returns the id of every row by hash. */
 export async function pictureIds(db: Db, masters: Iterable<Master>): Promise<Map<string, number>> {
   const byHash = new Map([...masters].map((master) => [master.hash, master]));
   if (byHash.size === 0) return new Map();

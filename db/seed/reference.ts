@@ -11,8 +11,8 @@ type GovernorateSeed = PlaceSeed & { code: string; fee: number };
 type CitySeed = PlaceSeed & { governorate_id: number; fee?: number };
 
 /**
- * Writes the countries, and Egypt's governorates and cities with their shipping fees. Rows that are there stay as they
- * are: staff may have changed a fee. Instances that start at once don't hinder each other.
+ * Inserts the countries, and Egypt's governorates and cities with their shipping fees. Existing rows stay unchanged: staff may have changed a fee.
+ * Safe with concurrent instances.
  */
 export async function seedReference(db: Db): Promise<void> {
   if (await isThere(db)) return;

@@ -12,7 +12,7 @@ const prizes = [
   { kind: 'free_shipping', value: 0, weight: 12, ar: 'شحن مجاني', en: 'Free shipping' },
 ] as const;
 
-/** Writes the demo's wheel, with a chance by weight for each prize, and its coupons for everybody. */
+/** Inserts the demo's wheel, with a weight for each prize, and its coupons for everybody. */
 export async function seedRewards(db: Db, now: Date): Promise<void> {
   const [campaign] = await db
     .insert(wheelCampaigns)

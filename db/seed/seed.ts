@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
+import { demoKey } from '#db/mode.ts';
 import { settings } from '#db/schema.ts';
 import { catalogueMasters, seedCatalogue } from './catalogue.ts';
 import { demoProducts } from './catalogue-files.ts';
@@ -7,40 +8,37 @@ import { blogMasters, seedBlogs, seedContent } from './content.ts';
 import { seedAccounts } from './demo-accounts.ts';
 import { seedQuickAnswers } from './demo-quick-answers.ts';
 import { seedRoles } from './demo-roles.ts';
-import { type MasterStore, takeMasters } from './pictures.ts';
+import { type MasterStore, storeMasters } from './pictures.ts';
 import { seedReference } from './reference.ts';
 import { seedRewards } from './rewards.ts';
 
-/** The row of `settings` that says the demo has been written. */
-const demoKey = 'demo_seeded';
-
 type SeedOptions = {
   db: Db;
-  /** Where picture masters are kept. */
+  /** Where picture masters are stored. */
   pictures: MasterStore;
-  /** The project's folder; masters lie below its `media`. */
+  /** The project's folder; masters are in its `media` folder. */
   root: string;
   /** Whether to write the demo catalogue and accounts too. */
   demo: boolean;
-  /** Is told each step that takes time. */
-  say: (step: string) => void;
+  /** Receives the name of each slow step. */
+  onProgress: (step: string) => void;
 };
 
 /**
- * Fills a database with what the shop begins with: places, texts, and in demo mode, once, the demo catalogue, blogs,
- * rewards and accounts, in one transaction. What is there already stays as it is.
+ * Seeds a database: places, texts, and in demo mode, once, the demo catalogue, blogs, rewards and accounts, in one transaction. Existing data
+ * stays unchanged.
  */
-export async function seed({ db, pictures, root, demo, say }: SeedOptions): Promise<void> {
+export async function seed({ db, pictures, root, demo, onProgress: say }: SeedOptions): Promise<void> {
   await seedReference(db);
-  await seedContent(db, pictures, root);
+  await seedContent(db, pictures, root, { demo });
   if (!demo || (await isSeeded(db))) return;
   say('Taking in the pictures of the demo');
-  const masters = await takeMasters(pictures, root, [...catalogueMasters(), ...blogMasters()]);
+  const masters = await storeMasters(pictures, root, [...catalogueMasters(), ...blogMasters()]);
   say(`Writing the demo catalogue: ${demoProducts.length} products`);
   const now = new Date();
   await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db;
-    // Instances that start together: the second waits here for the first, and finds its work done.
+    // When instances start together the second waits here for the first, and finds its work done.
     const [mine] = await tx
       .insert(settings)
       .values({ key: demoKey, value: now.toISOString() })

@@ -3,19 +3,15 @@ export type Bi = { ar: string; en: string };
 
 export type Container = 'pump' | 'bottle' | 'spray' | 'dropper' | 'jar' | 'tube' | 'bar' | 'sachet' | 'stick';
 
-/** A house-made brand; `palette` steers its pictures (paper behind, label ground, ink on the label). */
+/** A fictional brand; `palette` sets the colours of its pictures (background, label, text on the label). */
 export type BrandSeed = { slug: string; name: Bi; story: Bi; palette: { paper: string; label: string; ink: string } };
 
-/**
- * A category of the tree; `parent` is the slug of one of the three roots, absent on a root. `picture_alt` says what stands in
- * its picture.
- */
+/** A category of the tree; `parent` is the slug of one of the three roots, absent on a root. `picture_alt` describes its picture. */
 export type CategorySeed = { slug: string; parent?: string; name: Bi; description: Bi; picture_alt: Bi };
 
 /**
- * A product of the demo catalogue. `price` and `offer` are whole EGP; `ingredients` is an INCI list;
- * `tint` is the colour of what is inside; `label` the two or three words printed on the container;
- * `days_ago` how long it has been on sale; `words` further words people search it by.
+ * A product of the demo catalogue. `price` and `offer` are whole EGP; `ingredients` is an INCI list; `tint` is the colour of the content; `label`
+ * the two or three words printed on the container; `days_ago` how long it has been on sale; `words` further search words.
  */
 export type ProductSeed = {
   slug: string;
@@ -46,7 +42,7 @@ export type ReviewSeed = {
   days_ago: number;
 };
 
-/** A blog post; `body` is paragraphs and headings as simple HTML (p, h2, ul, li, strong, em), `picture_alt` what stands in its picture. */
+/** A blog post; `body` is paragraphs and headings as simple HTML (p, h2, ul, li, strong, em), `picture_alt` describes its picture. */
 export type BlogSeed = {
   slug: string;
   title: Bi;

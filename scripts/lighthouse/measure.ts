@@ -9,11 +9,11 @@ import { chromium } from '@playwright/test';
 import { urls } from '#app/urls.ts';
 import { locales } from '#values/locale.ts';
 
-/** What is read of Lighthouse's result: scores from 0 to 1, times in milliseconds. */
+/** The parts of Lighthouse's result in use: scores from 0 to 1, times in milliseconds. */
 type Result = {
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
-  /** How fast the machine was just then; its phone is reckoned from 1000 or more. */
+  /** The speed of the machine at that time; 1000 or more is needed to simulate its phone. */
   environment: { benchmarkIndex: number };
   runWarnings: string[];
   runtimeError?: { message: string };
@@ -34,20 +34,20 @@ const { launch } = (await tool('chrome-launcher/dist/index.js')) as Launcher;
 const ownBrowser = process.env['CHROMIUM_PATH'];
 const chromePath = ownBrowser && existsSync(ownBrowser) ? ownBrowser : chromium.executablePath();
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: { pages: { type: 'string' }, runs: { type: 'string', default: '5' } },
 });
-const runs = Number(asked.runs);
+const runs = Number(options.runs);
 const folder = 'data/lighthouse';
 const port = Number(process.env['LIGHTHOUSE_PORT'] ?? 3937);
 const shop = `http://127.0.0.1:${port}`;
 const bare = `http://127.0.0.1:${port + 1}`;
 
-/** The least of each category, of 100. */
+/** The minimum of each category, of 100. */
 const floors = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const categories = Object.keys(floors) as (keyof typeof floors)[];
 
-/** Starts a server of ours and waits until it answers; gives a way to end it. */
+/** Starts one of our servers and waits until it answers; returns a way to stop it. */
 async function start(file: string, url: string, env: Record<string, string>): Promise<() => Promise<void>> {
   const server = spawn('node', ['--disable-warning=ExperimentalWarning', file], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
@@ -66,7 +66,7 @@ async function start(file: string, url: string, env: Record<string, string>): Pr
   };
 }
 
-/** One visit: a guest with an empty browser, on the phone and the line of Lighthouse's mobile preset. A browser that failed is started anew. */
+/** One visit: a guest with an empty browser, on the phone and the network of Lighthouse's mobile preset. A failed browser is restarted. */
 async function visit(url: string, tries = 3): Promise<Result> {
   const browser = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox'], logLevel: 'error' });
   const flags = { port: browser.port, logLevel: 'error', onlyCategories: categories };
@@ -95,7 +95,7 @@ async function places(): Promise<Place[]> {
     return reply.data[0]!.slug;
   };
   const [product, blog] = [await first('products'), await first('blogs')];
-  const wanted = asked.pages?.split(',');
+  const names = options.pages?.split(',');
   const all = locales.flatMap((l) =>
     Object.entries({
       home: urls.home(l),
@@ -105,12 +105,12 @@ async function places(): Promise<Place[]> {
       blogs: urls.blogs(l),
     }).map(([page, path]) => ({ page, name: `${page}.${l}`, url: shop + path, results: [] })),
   );
-  const kept = all.filter(({ page, name }) => !wanted || wanted.includes(page) || wanted.includes(name));
-  if (kept.length === 0) throw new Error(`--pages: none of ${all.map(({ name }) => name).join(', ')}`);
-  return [...kept, { name: 'bare page', url: bare, results: [] }];
+  const selected = all.filter(({ page, name }) => !names || names.includes(page) || names.includes(name));
+  if (selected.length === 0) throw new Error(`--pages: none of ${all.map(({ name }) => name).join(', ')}`);
+  return [...selected, { name: 'bare page', url: bare, results: [] }];
 }
 
-/** A page's line in the table: medians, for performance with the least and the most, and the least of what should not vary. */
+/** A page's row in the table: medians, for performance with minimum and maximum, and the minimum of scores that should not vary. */
 function row({ name, results }: Place): string[] {
   const performance = sorted(results.map((result) => scoreOf(result, 'performance')));
   const least = (category: string) => String(Math.min(...results.map((result) => scoreOf(result, category))));
@@ -138,7 +138,7 @@ function printTable(rows: string[][]): void {
   for (const cells of rows) console.log(`  ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')}`);
 }
 
-/** What keeps a page below the floors, in words; `most` is what the bare page had of performance. */
+/** The scores that are below the minimum, as text; `most` is the performance score of the bare page. */
 function missed({ name, results }: Place, most: number): string[] {
   return categories.flatMap((category) => {
     const scores = results.map((result) => scoreOf(result, category));
@@ -162,12 +162,12 @@ try {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
-      SEARCH_ENGINES: 'welcome',
+      ROBOTS: 'index',
     }),
     await start('scripts/lighthouse/bare/server.ts', bare, { PORT: String(port + 1) }),
   );
   const all = await places();
-  // In turns, so that what else the machine does is spread over all; the first one makes the pictures, and is not counted.
+  // Pages take turns, so that other load on the machine is spread over all; the first turn creates the pictures, and is not counted.
   for (let turn = 0; turn <= runs; turn++)
     for (const { name, url, results } of all) {
       const result = await visit(url);

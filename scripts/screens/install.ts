@@ -1,4 +1,4 @@
-/** Takes the pictures a browser shows where the shop can be installed: `node scripts/screens/install.ts`, of what is built now. */
+/** Takes the screenshots for the install dialog of browsers, of the current build: `node scripts/screens/install.ts`. */
 import sharp from 'sharp';
 import { launch, openShop, shop } from './shop.ts';
 

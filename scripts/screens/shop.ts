@@ -7,10 +7,10 @@ import { type Browser, chromium } from '@playwright/test';
 
 const port = Number(process.env['SCREENS_PORT'] ?? 3927);
 
-/** Where the shop is that pictures are taken of. */
+/** The address of the shop for screenshots. */
 export const shop = `http://127.0.0.1:${port}`;
 
-/** The shop of the browser tests, for this run alone; gives a way to close it. */
+/** Starts the shop of the browser tests for this run; returns a way to close it. */
 export async function openShop(): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'yasmin-screens-'));
   const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'test/e2e/shop-server.ts'], {
@@ -36,7 +36,7 @@ export async function openShop(): Promise<() => Promise<void>> {
   };
 }
 
-/** A browser whose colours are those of the page. */
+/** A browser with the exact colours of the page. */
 export const launch = (): Promise<Browser> =>
   chromium.launch({
     ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),

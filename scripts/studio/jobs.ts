@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** A picture to render: its name says which scene; a higher revision than the one on disk renders it again. */
+/** A picture to render: its name selects the scene; a higher revision than the one on disk renders it again. */
 export type Job = { name: string; width: number; height: number; samples: number; revision: number };
 
-/** Most wanted first. */
+/** The most important first. */
 export const containers = [
   'pump',
   'jar',
@@ -19,7 +19,7 @@ export const containers = [
   'jar-tall',
 ] as const;
 
-/** Of scenes changed since they were first rendered. */
+/** Revisions of scenes changed since they were first rendered. */
 const revisions: Record<string, number> = {
   'jar-detail': 1,
   'dropper-detail': 1,
@@ -48,7 +48,7 @@ const product = (view: string, samples: number): Job[] =>
 const sizes: Record<string, [number, number]> = { hero: [1600, 960], category: [720, 880], blog: [1280, 720] };
 const scenes = JSON.parse(readFileSync(new URL('scenes.json', import.meta.url), 'utf8')) as { name: string }[];
 
-/** A picture in its own colours; not rendered before `wardrobe.ts` has dressed its cast. */
+/** A picture in its own colours; rendered only after `scene-products.ts` has written the colours and labels of its products. */
 const scene = ({ name }: { name: string }): Job => {
   const [width, height] = sizes[name.slice(name.lastIndexOf('-') + 1)]!;
   return { name, width, height, samples: 12, revision: revisions[name] ?? 0 };

@@ -1,6 +1,6 @@
 /**
- * Makes all of media/ again from the first render to the last label: hours of Blender where renders are missing, minutes
- * where they are there. `--composed` leaves Blender out and composes what is rendered.
+ * Recreates all of media/ from the first render to the last label: hours of Blender where renders are missing, minutes where they exist.
+ * `--composed` skips Blender and composes existing renders.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -17,10 +17,10 @@ const run = (script: string, ...args: string[]): void => {
 const blender = process.env['BLENDER'] ?? '/usr/bin/blender';
 if (!process.argv.includes('--composed')) {
   if (!existsSync(blender)) throw new Error(`There is no Blender at ${blender}; BLENDER names another place`);
-  // Scenes show products in their labels, which are measured on the fronts of their containers.
+  // Scenes show products with their labels, which are measured on the fronts of their containers.
   run('queue.ts', '--only', 'pump,jar,dropper,tube,bottle,spray,bar,sachet,stick');
-  run('wardrobe.ts');
+  run('scene-products.ts');
   run('queue.ts');
 }
 run('compose/make.ts');
-run('hang.ts');
+run('copy-pictures.ts');

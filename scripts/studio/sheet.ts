@@ -1,6 +1,6 @@
 /**
- * Lays pictures out on contact sheets, one for each category: `node scripts/studio/sheet.ts [--from media/products]
- * [--view 1] [--only TEXT]` writes PNGs into data/studio/sheets/, which git ignores.
+ * Arranges pictures on contact sheets, one for each category: `node scripts/studio/sheet.ts [--from media/products] [--view 1] [--only TEXT]`
+ * writes PNGs into data/studio/sheets/, which git ignores.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

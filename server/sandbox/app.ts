@@ -6,21 +6,21 @@ import type { Db } from '#db/client.ts';
 import type { Locale } from '#values/locale.ts';
 import {
   addOrder,
-  callbackWays,
+  callbackModes,
   choices,
-  decide,
-  latest,
-  orderBy,
+  applyDecision,
+  latestTransaction,
+  findOrder,
   type SandboxKeys,
   type SandboxOrder,
   sequences,
-  takeBack,
+  refundOrVoid,
   transactionById,
-} from './books.ts';
+} from './store.ts';
 import { endedPage, payPage } from './page.ts';
 import { redirectOf, transactionOf } from './transaction.ts';
 
-/** Where the sandbox lies on this server. */
+/** The path of the sandbox on this server. */
 export const sandboxPath = '/demo/gateway';
 
 const required = 'This field is required.';
@@ -42,11 +42,11 @@ const intentionInput = z.object({
 
 const decision = z.object({
   choice: z.enum(choices),
-  callback: z.enum(callbackWays).default('now'),
+  callback: z.enum(callbackModes).default('now'),
   first: z.enum(sequences).default('callback'),
 });
 
-/** What is wrong, nested as the fields are: `{"billing_data":{"phone_number":["This field is required."]}}`. */
+/** Validation errors, nested like the fields: `{"billing_data":{"phone_number":["This field is required."]}}`. */
 function fieldErrors(error: z.ZodError): Record<string, unknown> {
   const errors: Record<string, unknown> = {};
   for (const { path, message } of error.issues) {
@@ -57,7 +57,8 @@ function fieldErrors(error: z.ZodError): Record<string, unknown> {
   return errors;
 }
 
-const same = (a: string, b: string): boolean => {
+/** Compares two secrets in constant time. */
+export const isEqualConstantTime = (a: string, b: string): boolean => {
   const [left, right] = [a, b].map((one) => createHmac('sha256', 'compare').update(one).digest());
   return timingSafeEqual(left!, right!);
 };
@@ -67,11 +68,11 @@ const tokenSeconds = 3600;
 type Options = {
   db: Db;
   keys: SandboxKeys;
-  /** Called when callbacks wait to go out; resolves when those that are due have. */
+  /** Called when callbacks are waiting; resolves when the due ones are sent. */
   wake: () => Promise<void>;
 };
 
-/** Paymob's protocol and hosted page, over books of its own: for a shop that is tried out. No money moves. */
+/** Paymob's protocol and hosted page over a local store, for trying out a shop. No money moves. */
 export function createSandboxApp({ db, keys, wake }: Options): Hono {
   const app = new Hono().basePath(sandboxPath);
   app.use(bodyLimit({ maxSize: 64 * 1024 }));
@@ -80,7 +81,7 @@ export function createSandboxApp({ db, keys, wake }: Options): Hono {
     const body: unknown = await c.req.json().catch(() => null);
     return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   };
-  const hasKey = (c: Context) => same(c.req.header('authorization') ?? '', `Token ${keys.secretKey}`);
+  const hasKey = (c: Context) => isEqualConstantTime(c.req.header('authorization') ?? '', `Token ${keys.secretKey}`);
   const unauthorised = (c: Context) => c.json({ detail: 'Authentication credentials were not provided.' }, 401);
   const missing = (c: Context) => c.json({ detail: 'Not found.' }, 404);
 
@@ -88,7 +89,7 @@ export function createSandboxApp({ db, keys, wake }: Options): Hono {
   const isToken = (token: unknown): boolean => {
     if (typeof token !== 'string') return false;
     const [until = '', given = ''] = token.split('.');
-    return same(mac(until), given) && Number(until) > Date.now();
+    return isEqualConstantTime(mac(until), given) && Number(until) > Date.now();
   };
 
   app.post('/v1/intention/', async (c) => {
@@ -127,7 +128,8 @@ export function createSandboxApp({ db, keys, wake }: Options): Hono {
 
   app.post('/api/auth/tokens', async (c) => {
     const { api_key: given } = await jsonOf(c);
-    if (typeof given !== 'string' || !same(given, keys.apiKey)) return c.json({ detail: 'incorrect credentials' }, 403);
+    if (typeof given !== 'string' || !isEqualConstantTime(given, keys.apiKey))
+      return c.json({ detail: 'incorrect credentials' }, 403);
     const until = String(Date.now() + tokenSeconds * 1000);
     return c.json({ token: `${until}.${mac(until)}` }, 201);
   });
@@ -135,15 +137,15 @@ export function createSandboxApp({ db, keys, wake }: Options): Hono {
   app.post('/api/ecommerce/orders/transaction_inquiry', async (c) => {
     const { auth_token: token, merchant_order_id: reference } = await jsonOf(c);
     if (!isToken(token)) return unauthorised(c);
-    const order = typeof reference === 'string' ? await orderBy(db, { reference }) : null;
-    const transaction = order && (await latest(db, order.id));
+    const order = typeof reference === 'string' ? await findOrder(db, { reference }) : null;
+    const transaction = order && (await latestTransaction(db, order.id));
     return transaction ? c.json(transactionOf(order, transaction)) : missing(c);
   });
 
   app.get('/api/acceptance/transactions/:id{[0-9]+}', async (c) => {
     if (!isToken(c.req.header('authorization')?.replace(/^Bearer /, ''))) return unauthorised(c);
     const transaction = await transactionById(db, Number(c.req.param('id')));
-    const order = transaction && (await orderBy(db, { id: transaction.orderId }));
+    const order = transaction && (await findOrder(db, { id: transaction.orderId }));
     return order ? c.json(transactionOf(order, transaction)) : missing(c);
   });
 
@@ -156,7 +158,7 @@ export function createSandboxApp({ db, keys, wake }: Options): Hono {
     if (!Number.isSafeInteger(id)) return c.json({ transaction_id: [required] }, 400);
     if (kind === 'refund' && !(Number.isSafeInteger(amount) && amount > 0))
       return c.json({ amount_cents: [required] }, 400);
-    const made = await takeBack(db, keys, { parentId: id, kind, ...(kind === 'refund' && { amount }) }, new Date());
+    const made = await refundOrVoid(db, keys, { parentId: id, kind, ...(kind === 'refund' && { amount }) }, new Date());
     if (!made) return c.json({ message: 'Full Amount has been already refunded' }, 400);
     void wake();
     return c.json(transactionOf(made.order, made.transaction), 201);
@@ -168,13 +170,15 @@ export function createSandboxApp({ db, keys, wake }: Options): Hono {
     const given = c.req.method === 'POST' ? await c.req.parseBody() : c.req.query();
     const { clientSecret, publicKey, lang } = given as Record<string, unknown>;
     const isKnown =
-      typeof clientSecret === 'string' && typeof publicKey === 'string' && same(publicKey, keys.publicKey);
-    const order = isKnown ? await orderBy(db, { clientSecret }) : null;
-    const before = order && (await latest(db, order.id, 'payment'));
+      typeof clientSecret === 'string' &&
+      typeof publicKey === 'string' &&
+      isEqualConstantTime(publicKey, keys.publicKey);
+    const order = isKnown ? await findOrder(db, { clientSecret }) : null;
+    const before = order && (await latestTransaction(db, order.id, 'payment'));
     const chosen = decision.safeParse(given);
     const payable = order && !before?.success && (open(order) || before?.pending);
     if (payable && c.req.method === 'POST' && chosen.success) {
-      const transaction = await decide(db, keys, order, chosen.data, new Date());
+      const transaction = await applyDecision(db, keys, order, chosen.data, new Date());
       await wake();
       return c.redirect(redirectOf(keys, order, transaction), 303);
     }
@@ -197,7 +201,7 @@ export function createSandboxApp({ db, keys, wake }: Options): Hono {
   return app;
 }
 
-/** The language chosen on the page, else that of the pages the shopper comes back to. */
+/** The language chosen on the page, else that of the pages the shopper returns to. */
 function localeOf(lang: unknown, order: SandboxOrder | null): Locale {
   if (lang === 'ar' || lang === 'en') return lang;
   return order && new URL(order.redirectionUrl).pathname.startsWith('/en/') ? 'en' : 'ar';

@@ -1,38 +1,41 @@
-import { sql } from 'drizzle-orm';
+import { eq, isNull, min, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
+import { sandboxCallbacks } from '#db/schema.ts';
 
-type Row = { id: number; url: string; body: string; tries: number };
+const dueRow = z.object({ id: z.int(), url: z.string(), body: z.string(), tries: z.int() });
 
-/** Carries one callback to the shop, and gives the status it answers with. */
+/** Delivers one callback to the shop, and returns the status of the reply. */
 export type Deliver = (url: string, body: string) => Promise<number>;
 
-const mostTries = 5;
-const againSeconds = 15;
+const maxTries = 5;
+const retrySeconds = 15;
 
 /**
- * Sends the callbacks that are due, in their order. One that is not taken (no answer, or an error of the server) is due again
- * after a while, and so is one whose sender died with it.
+ * Sends the due callbacks in order. A callback that is not accepted (no answer, or a server error) is retried later, and so is one whose sender
+ * died during the send.
  */
 export async function sendDue(db: Db, deliver: Deliver, now: Date): Promise<void> {
-  const rows = await rowsOf<Row>(
+  const rows = await queryRows(
     db,
-    sql`update sandbox_callbacks set tries = tries + 1, due_at = ${now.toISOString()}::timestamptz + (tries + 1) * ${againSeconds} * interval '1 second'
-      where id in (select id from sandbox_callbacks where done_at is null and due_at <= ${now.toISOString()}::timestamptz order by id limit 50 for update skip locked)
+    dueRow,
+    sql`update ${sandboxCallbacks} set tries = tries + 1, due_at = ${now.toISOString()}::timestamptz + (tries + 1) * ${retrySeconds} * interval '1 second'
+      where id in (select id from ${sandboxCallbacks} where done_at is null and due_at <= ${now.toISOString()}::timestamptz order by id limit 50 for update skip locked)
       returning id, url, body, tries`,
   );
   for (const { id, url, body, tries } of rows.sort((a, b) => a.id - b.id)) {
     const status = await deliver(url, body).catch(() => 500);
-    if (status < 500 || tries >= mostTries)
-      await db.execute(sql`update sandbox_callbacks set done_at = ${now.toISOString()}::timestamptz where id = ${id}`);
+    if (status < 500 || tries >= maxTries)
+      await db.update(sandboxCallbacks).set({ doneAt: now }).where(eq(sandboxCallbacks.id, id));
   }
 }
 
-/** When the next callback is due; null when none waits. */
+/** When the next callback is due; null when none is waiting. */
 export async function nextDue(db: Db): Promise<Date | null> {
-  const [row] = await rowsOf<{ due: string | null }>(
-    db,
-    sql`select min(due_at) due from sandbox_callbacks where done_at is null`,
-  );
-  return row?.due ? new Date(row.due) : null;
+  const [row] = await db
+    .select({ due: min(sandboxCallbacks.dueAt) })
+    .from(sandboxCallbacks)
+    .where(isNull(sandboxCallbacks.doneAt));
+  return row?.due ?? null;
 }

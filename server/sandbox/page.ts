@@ -1,13 +1,14 @@
 import { html, raw } from 'hono/html';
 import { dir, type Locale } from '#values/locale.ts';
 import { formatEgp, piastres } from '#values/money.ts';
-import { sandbox as ar } from '#words/ar/sandbox.ts';
-import { sandbox as en } from '#words/en/sandbox.ts';
-import { callbackWays, type SandboxOrder, sequences } from './books.ts';
+import { sandbox as ar } from '#words/sandbox/ar.ts';
+import { sandbox as en } from '#words/sandbox/en.ts';
+import { callbackModes, type SandboxOrder, sequences } from './store.ts';
 
-const words = { ar, en };
+export const sandboxWords = { ar, en };
+const words = sandboxWords;
 
-/** The card that is shown: Paymob's own test card. Its fields have no names, so that nothing of a card is ever sent. */
+/** The card shown: Paymob's own test card. Its fields have no names, so that no card data is ever sent. */
 const card = { number: '5123 4567 8901 2346', name: 'TEST ACCOUNT', until: '01/39', code: '123' };
 
 const style = `
@@ -31,9 +32,10 @@ button, .button { font: inherit; font-weight: 600; min-height: 3rem; border-radi
 button.act { background: var(--act); color: var(--on-act); }
 a { color: var(--act); } header a { padding-block: .625rem; } :focus-visible { outline: 3px solid var(--act); outline-offset: 2px; }`;
 
-type Shown = { locale: Locale; other: string; nonce: string };
+export type Shown = { locale: Locale; other: string; nonce: string };
 
-const frame = ({ locale, other, nonce }: Shown, title: string, body: unknown) =>
+/** A page of the sandbox in the chosen language; `notice` says what is not real about it. */
+export const sandboxFrame = ({ locale, other, nonce }: Shown, title: string, notice: string, body: unknown) =>
   html`<!doctype html>
     <html lang="${locale}" dir="${dir(locale)}">
       <head>
@@ -53,13 +55,13 @@ const frame = ({ locale, other, nonce }: Shown, title: string, body: unknown) =>
               >${words[locale].other_language}</a
             >
           </header>
-          <p class="notice">${words[locale].notice}</p>
+          <p class="notice">${notice}</p>
           ${body}
         </main>
       </body>
     </html>`;
 
-/** The hosted page of an order that waits to be paid. */
+/** The hosted page of an unpaid order. */
 export function payPage(shown: Shown, order: SandboxOrder, publicKey: string, pending: boolean) {
   const text = words[shown.locale];
   const choice = (name: string, label: string, values: readonly string[]) =>
@@ -73,9 +75,10 @@ export function payPage(shown: Shown, order: SandboxOrder, publicKey: string, pe
     html`<label class="${wide ? 'wide' : ''}"
       >${label}<input value="${value}" readonly dir="ltr" autocomplete="off"
     /></label>`;
-  return frame(
+  return sandboxFrame(
     shown,
     text.title,
+    text.notice,
     html`<section class="sheet">
         <dl>
           <div>
@@ -103,20 +106,21 @@ export function payPage(shown: Shown, order: SandboxOrder, publicKey: string, pe
         <button name="choice" value="pending">${text.pending}</button>
         <fieldset>
           <legend>${text.options}</legend>
-          ${choice('callback', text.callback, callbackWays)} ${choice('first', text.first, sequences)}
+          ${choice('callback', text.callback, callbackModes)} ${choice('first', text.first, sequences)}
         </fieldset>
       </form>`,
   );
 }
 
-/** The page of an order that can't be paid here any more. */
+/** The page of an order that can no longer be paid here. */
 export function endedPage(shown: Shown, order: SandboxOrder | null) {
   const text = words[shown.locale];
   const back = order && new URL(order.redirectionUrl);
   back?.searchParams.set('merchant_order_id', order!.reference);
-  return frame(
+  return sandboxFrame(
     shown,
     text.ended,
+    text.notice,
     html`<section class="sheet">
       <p>${text.ended_text}</p>
       ${back ? html`<a class="button" href="${back.href}">${text.back}</a>` : ''}

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { sandboxCallbacks, sandboxOrders } from '#db/schema.ts';
-import type { Charge } from '#shop/payments/gateway.ts';
+import type { Charge } from '#shop/payments/core/gateway.ts';
 import { test as base } from '#test/fixtures.ts';
-import { sandboxOver, type SandboxShop } from '#test/sandbox.ts';
+import { createSandboxShop, type SandboxShop } from '#test/sandbox.ts';
 import { piastres } from '#values/money.ts';
-import { keysOf } from './books.ts';
+import { getOrCreateKeys } from './store.ts';
 import { nextDue, sendDue } from './callbacks.ts';
 import { createSandbox } from './sandbox.ts';
 
@@ -13,7 +13,7 @@ const test = base.extend<{
   shop: SandboxShop;
   page: (url: string, query?: string) => Promise<{ status: number; text: string; policy: string }>;
 }>({
-  shop: async ({ services }, use) => use(await sandboxOver(services)),
+  shop: async ({ services }, use) => use(await createSandboxShop(services)),
   page: async ({ shop }, use) =>
     use(async (url, query = '') => {
       const reply = await shop.sandbox.app.request(url + query);
@@ -30,19 +30,19 @@ const charge = (locale: 'ar' | 'en' = 'ar'): Charge => ({
   expiresIn: 1800,
 });
 
-test('keys are an installation’s own, and stay', async ({ services }) => {
-  const keys = await keysOf(services.db);
-  expect(await keysOf(services.db)).toEqual(keys);
+test('each installation has its own keys, which do not change', async ({ services }) => {
+  const keys = await getOrCreateKeys(services.db);
+  expect(await getOrCreateKeys(services.db)).toEqual(keys);
   expect(new Set([keys.secretKey, keys.publicKey, keys.hmacSecret, keys.apiKey]).size).toBe(4);
 });
 
-test('the page speaks both languages, says what it is, and sends nothing of a card', async ({ shop, page }) => {
+test('the page supports both languages, says that it is a sandbox, and sends no card data', async ({ shop, page }) => {
   const { url } = await shop.services.gateway.open(charge());
   const arabic = await page(url);
   expect(arabic.status).toBe(200);
   expect(arabic.text).toContain('<html lang="ar" dir="rtl">');
   expect(arabic.text).toContain('لن يُخصم أي مبلغ');
-  expect((await page(url, '&lang=en')).text).toContain('No money moves');
+  expect((await page(url, '&lang=en')).text).toContain('No money is charged');
   const names = [...arabic.text.matchAll(/\sname="(\w+)"/g)].map(([, name]) => name);
   expect(new Set(names)).toEqual(
     new Set(['viewport', 'robots', 'clientSecret', 'publicKey', 'choice', 'callback', 'first']),
@@ -51,7 +51,7 @@ test('the page speaks both languages, says what it is, and sends nothing of a ca
   expect(arabic.policy).toContain('form-action');
 });
 
-test('the page ends with its time, with its payment, and is not there for a guess', async ({
+test('the page ends when it expires or is paid, and does not exist for a guessed address', async ({
   shop,
   page,
   services,
@@ -62,7 +62,7 @@ test('the page ends with its time, with its payment, and is not there for a gues
     .update(sandboxOrders)
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(sandboxOrders.reference, over.reference));
-  expect(await page(url)).toMatchObject({ status: 410, text: expect.stringContaining('This page has ended') });
+  expect(await page(url)).toMatchObject({ status: 410, text: expect.stringContaining('This page has expired') });
   expect(await shop.choose(url)).toBeNull();
   expect(await shop.services.gateway.inquire(over.reference)).toEqual([]);
 
@@ -72,7 +72,7 @@ test('the page ends with its time, with its payment, and is not there for a gues
   expect((await page(`${url}x`)).status).toBe(404);
 });
 
-test('what was chosen decides when callbacks go out, and they outlive their sender', async ({ shop, services }) => {
+test('the chosen mode decides when callbacks are sent, and they survive their sender', async ({ shop, services }) => {
   const { url } = await shop.services.gateway.open(charge());
   await shop.choose(url, { callback: 'later', first: 'redirect' });
   const [waiting] = await services.db.select().from(sandboxCallbacks);
@@ -82,7 +82,7 @@ test('what was chosen decides when callbacks go out, and they outlive their send
   const deliver = async (_url: string, body: string) => (sent.push(body), 500);
   await sendDue(services.db, deliver, new Date(due.getTime() - 1));
   expect(sent).toEqual([]);
-  // Not taken: again a while later, five times at most.
+  // Not accepted: retried later, five times at most.
   let at = due;
   while (sent.length < 10) {
     await sendDue(services.db, deliver, at);
@@ -95,7 +95,7 @@ test('what was chosen decides when callbacks go out, and they outlive their send
   expect(new Set(sent).size).toBe(1);
 });
 
-test('sends by itself what an earlier process left behind', async ({ shop, services }) => {
+test('automatically sends what an earlier process left behind', async ({ shop, services }) => {
   const { url } = await shop.services.gateway.open(charge());
   await shop.choose(url);
   const fresh = await createSandbox({ db: services.db, publicUrl: services.publicUrl, log: () => {} });

@@ -1,17 +1,17 @@
 import type { Hono } from 'hono';
 import type { Db } from '#db/client.ts';
-import type { Gateway } from '#shop/payments/gateway.ts';
+import type { Gateway } from '#shop/payments/core/gateway.ts';
 import { createPaymob } from '#shop/payments/paymob.ts';
 import { createSandboxApp, sandboxPath } from './app.ts';
-import { keysOf } from './books.ts';
+import { getOrCreateKeys } from './store.ts';
 import { type Deliver, nextDue, sendDue } from './callbacks.ts';
 
 export type Sandbox = {
-  /** The Paymob adapter, pointed at the sandbox. */
+  /** The Paymob adapter, configured for the sandbox. */
   gateway: Gateway;
-  /** The sandbox's own pages and calls, under `sandboxPath`. */
+  /** The sandbox's own pages and routes, under `sandboxPath`. */
   app: Hono;
-  /** Begins to send callbacks, those first that an earlier process left behind. */
+  /** Starts to send callbacks, beginning with those that an earlier process left behind. */
   start(deliver: Deliver): Promise<void>;
   stop(): Promise<void>;
 };
@@ -20,13 +20,13 @@ type Options = {
   db: Db;
   publicUrl: string;
   log: (error: unknown, what: string) => void;
-  /** Stands between adapter and sandbox; for tests. */
+  /** A hook between adapter and sandbox, for tests. */
   through?: (request: Request, next: (request: Request) => Promise<Response>) => Promise<Response>;
 };
 
-/** The card gateway of a demo: the same adapter, the same signatures, and no network between the two. */
+/** The card gateway of a demo: the same adapter and the same signatures, without a network in between. */
 export async function createSandbox({ db, publicUrl, log, through }: Options): Promise<Sandbox> {
-  const keys = await keysOf(db);
+  const keys = await getOrCreateKeys(db);
   let deliver: Deliver | undefined;
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> = Promise.resolve();
@@ -41,7 +41,7 @@ export async function createSandbox({ db, publicUrl, log, through }: Options): P
     timer = setTimeout(() => void wake(), Math.max(50, next.getTime() - Date.now()));
     timer.unref();
   };
-  /** One sweep after the other, so that callbacks keep their order. */
+  /** Sweeps run one after the other, so that callbacks keep their order. */
   const wake = (): Promise<void> => {
     sending = sending.then(send).catch((error: unknown) => log(error, 'sandbox'));
     return sending;

@@ -1,10 +1,10 @@
 import { sign, signedValues, type SignedValues } from '#shop/payments/paymob-signature.ts';
-import type { SandboxKeys, SandboxOrder, SandboxTransaction } from './books.ts';
+import type { SandboxKeys, SandboxOrder, SandboxTransaction } from './store.ts';
 
-/** Paymob's moments have no offset. */
+/** Paymob's timestamps have no offset. */
 const moment = (date: Date): string => date.toISOString().replace('Z', '000');
 
-/** A transaction as Paymob shows it. */
+/** A transaction in Paymob's format. */
 export function transactionOf(order: SandboxOrder, transaction: SandboxTransaction) {
   const { id, kind, parentId, amount, pending, success, voided, refunded, createdAt } = transaction;
   return {
@@ -46,12 +46,13 @@ export function transactionOf(order: SandboxOrder, transaction: SandboxTransacti
 
 const signatureValues = (order: SandboxOrder, transaction: SandboxTransaction): SignedValues => {
   const shown = transactionOf(order, transaction) as Record<string, unknown>;
-  return signedValues((name) =>
-    name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], shown),
+  return signedValues(
+    (name) => name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], shown),
+    'json',
   )!;
 };
 
-/** A callback: where it goes, signature and all, and its body. */
+/** A callback: its address with the signature, and its body. */
 export const callbackOf = (
   keys: SandboxKeys,
   order: SandboxOrder,
@@ -62,7 +63,7 @@ export const callbackOf = (
   return { url: url.href, body: JSON.stringify({ type: 'TRANSACTION', obj: transactionOf(order, transaction) }) };
 };
 
-/** Where the shopper's browser is sent, with the transaction in its address. */
+/** The address to which the shopper's browser is redirected, with the transaction in it. */
 export function redirectOf(keys: SandboxKeys, order: SandboxOrder, transaction: SandboxTransaction): string {
   const values = signatureValues(order, transaction);
   const url = new URL(order.redirectionUrl);

@@ -5,16 +5,16 @@ import { asciiDigits } from '#values/digits.ts';
 import { piastres, type Piastres } from '#values/money.ts';
 import type { Ctx } from '../context.ts';
 import { invalidField, ShopError } from '../errors.ts';
-import { line, paragraph, rowId } from '../parse.ts';
+import { singleLine, multiline, rowId } from '../parse.ts';
 
-/** A place with its name in the asker's language. */
-export type Place = { id: number; name: string };
+/** A location with its name in the current user's language. */
+export type LocationRef = { id: number; name: string };
 
 export type Address = {
   id: number;
-  country: Place;
-  governorate: Place;
-  city: Place;
+  country: LocationRef;
+  governorate: LocationRef;
+  city: LocationRef;
   postalCode: string | null;
   description: string;
   addressType: 'home' | 'work' | 'temporary';
@@ -25,7 +25,7 @@ export type Address = {
 const yes = ['1', 'true', 'on'];
 const no = ['0', 'false', 'off', ''];
 
-/** Yes or no, as JSON or a form says it. */
+/** A boolean, as JSON or a form sends it. */
 const flag = z.preprocess((value) => {
   const text = typeof value === 'number' ? String(value) : value;
   return yes.includes(text as string) ? true : no.includes(text as string) ? false : text;
@@ -35,24 +35,24 @@ const flag = z.preprocess((value) => {
 const postalCode = z.preprocess((value) => {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' ? asciiDigits(text).trim() || null : text;
-}, line(12).nullable());
+}, singleLine(12).nullable());
 
 export const addressInput = z.object({
   country_id: rowId,
   city_id: rowId,
   postal_code: postalCode.optional(),
-  description: paragraph(500).pipe(z.string().min(3)),
+  description: multiline(500).pipe(z.string().min(3)),
   address_type: z.enum(['home', 'work', 'temporary']),
   is_default: flag.optional(),
 });
 
-/** The name column in the asker's language. */
-export const named = <T extends { nameAr: unknown; nameEn: unknown }>(
+/** The name column in the current user's language. */
+export const localizedName = <T extends { nameAr: unknown; nameEn: unknown }>(
   table: T,
   { locale }: Ctx,
 ): T['nameAr'] | T['nameEn'] => (locale === 'ar' ? table.nameAr : table.nameEn);
 
-/** What shipping to a city costs, in piastres: its own fee, else its governorate's. */
+/** The shipping fee of a city in piastres: its own fee, or its governorate's. */
 export const cityFee = sql<number>`coalesce(${cities.fee}, ${governorates.fee})`;
 
 /** The user's addresses, the default one first, then the newest; only `id` when it is given. */
@@ -60,9 +60,9 @@ export async function readAddresses(ctx: Ctx, userId: number, id?: number): Prom
   const rows = await ctx.db
     .select({
       id: addresses.id,
-      country: { id: countries.id, name: named(countries, ctx) },
-      governorate: { id: governorates.id, name: named(governorates, ctx) },
-      city: { id: cities.id, name: named(cities, ctx) },
+      country: { id: countries.id, name: localizedName(countries, ctx) },
+      governorate: { id: governorates.id, name: localizedName(governorates, ctx) },
+      city: { id: cities.id, name: localizedName(cities, ctx) },
       postalCode: addresses.postalCode,
       description: addresses.description,
       addressType: addresses.addressType,
@@ -78,15 +78,15 @@ export async function readAddresses(ctx: Ctx, userId: number, id?: number): Prom
   return rows.map(({ fee, ...row }) => ({ ...row, shippingFee: piastres(fee) }));
 }
 
-/** One address of the user, or 404. */
+/** One address of the user; 404. */
 export async function readAddress(ctx: Ctx, userId: number, id: number): Promise<Address> {
   const [address] = await readAddresses(ctx, userId, id);
   if (!address) throw new ShopError('not_found');
   return address;
 }
 
-/** Holds an address against the places there are: the city is one of the country's, and the postal code as the country writes it. */
-export async function checkPlace(
+/** Asserts that the city belongs to the country and that the postal code has the country's format. */
+export async function assertLocation(
   ctx: Ctx,
   place: { countryId: number; cityId: number; postalCode: string | null },
 ): Promise<void> {
@@ -105,10 +105,22 @@ export async function checkPlace(
     throw invalidField('postal_code', 'postal_code_invalid');
 }
 
-/** Takes the mark of default off the user's addresses; the caller gives it to another one in the same transaction. */
+/** Clears the default flag on the user's addresses; the caller sets it on another one in the same transaction. */
 export async function unsetDefault(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db
     .update(addresses)
     .set({ isDefault: false })
     .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
+}
+
+/** Inserts an address of a user in the caller's transaction and returns its id. */
+export async function insertAddress(
+  ctx: Ctx,
+  address: Omit<typeof addresses.$inferInsert, 'createdAt'>,
+): Promise<number> {
+  const [row] = await ctx.db
+    .insert(addresses)
+    .values({ ...address, createdAt: ctx.now })
+    .returning({ id: addresses.id });
+  return row!.id;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { addresses, cities, countries, governorates } from '#db/schema.ts';
-import { contextFor, servicesOver, test } from '#test/fixtures.ts';
+import { contextFor, createTestServices, test } from '#test/fixtures.ts';
 import { factories } from '#test/factories.ts';
 import type { Ctx } from '../context.ts';
 import { checkout } from '../checkout/checkout.ts';
@@ -11,7 +11,7 @@ import { deleteAddress } from './delete-address.ts';
 import { listAddresses } from './list-addresses.ts';
 import { listCities } from './list-cities.ts';
 import { listCountries } from './list-countries.ts';
-import { listPlaces } from './list-places.ts';
+import { listLocations } from './list-locations.ts';
 import { showAddress } from './show-address.ts';
 import { updateAddress } from './update-address.ts';
 
@@ -25,12 +25,12 @@ const inputFor = async (ctx: Ctx) => ({
   address_type: 'home',
 });
 
-test('as many at once as are kept, and one default among them', async ({ database }) => {
-  const services = servicesOver(database);
+test('concurrent additions stop at the address limit and leave exactly one default', async ({ database }) => {
+  const services = createTestServices(database);
   const mine = contextFor(services, await factories(services.db).customer());
   const input = await inputFor(mine);
   const results = await Promise.allSettled(
-    Array.from({ length: 25 }, () => createAddress(mine, { ...input, is_default: true })),
+    Array.from({ length: 25 }, () => createAddress.fromRequest(mine, { ...input, is_default: true })),
   );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   const refused = results.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code);
@@ -38,35 +38,40 @@ test('as many at once as are kept, and one default among them', async ({ databas
   expect((await listAddresses(mine)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
 });
 
-test('additions, deletions and defaults at once leave one default, or nothing', async ({ database }) => {
-  const services = servicesOver(database);
+test('concurrent additions, deletions and default changes leave one default, or no address', async ({ database }) => {
+  const services = createTestServices(database);
   const make = factories(services.db);
   for (let round = 0; round < 6; round++) {
     const mine = contextFor(services, await make.customer());
     const input = await inputFor(mine);
     const ids: number[] = [];
-    for (let i = 0; i < 4; i++) ids.push((await createAddress(mine, input)).id);
+    for (let i = 0; i < 4; i++) ids.push((await createAddress.fromRequest(mine, input)).id);
     const change = (i: number): Promise<unknown> => {
       const id = ids[i % ids.length];
-      if (i % 3 === 0) return deleteAddress(mine, { id });
-      if (i % 3 === 1) return updateAddress(mine, { id, is_default: true });
-      return round % 2 === 0 ? createAddress(mine, { ...input, is_default: i % 2 === 0 }) : deleteAddress(mine, { id });
+      if (i % 3 === 0) return deleteAddress.fromRequest(mine, { id });
+      if (i % 3 === 1) return updateAddress.fromRequest(mine, { id, is_default: true });
+      return round % 2 === 0
+        ? createAddress.fromRequest(mine, { ...input, is_default: i % 2 === 0 })
+        : deleteAddress.fromRequest(mine, { id });
     };
     const results = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => change(i + round)));
-    // What another one has deleted meanwhile is not found; nothing else goes wrong.
+    // An address that another call has deleted is not found; no other error is allowed.
     for (const one of results) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'not_found' });
     const left = await listAddresses(mine);
     expect(left.filter(({ isDefault }) => isDefault)).toHaveLength(left.length === 0 ? 0 : 1);
   }
 });
 
-describe('what an address holds', () => {
-  test('its places by name in the language asked, and what shipping there costs', async ({ ctx, make }) => {
+describe('the fields of an address', () => {
+  test('returns location names in the requested language, and the shipping fee', async ({ ctx, make }) => {
     const actor = await make.customer();
     const input = await inputFor(ctx);
     const [city] = await ctx.db.select().from(cities).where(eq(cities.id, 1));
     const [governorate] = await ctx.db.select().from(governorates).where(eq(governorates.id, city!.governorateId));
-    const { id, ...made } = await createAddress({ ...ctx, actor, locale: 'ar' }, { ...input, postal_code: ' ١١٥١١ ' });
+    const { id, ...made } = await createAddress.fromRequest(
+      { ...ctx, actor, locale: 'ar' },
+      { ...input, postal_code: ' ١١٥١١ ' },
+    );
     expect(made).toEqual({
       country: { id: input.country_id, name: 'مصر' },
       governorate: { id: governorate!.id, name: governorate!.nameAr },
@@ -78,12 +83,12 @@ describe('what an address holds', () => {
       isDefault: true,
     });
     await ctx.db.update(cities).set({ fee: 1234 }).where(eq(cities.id, 1));
-    expect(await showAddress({ ...ctx, actor }, { id })).toMatchObject({
+    expect(await showAddress.fromRequest({ ...ctx, actor }, { id })).toMatchObject({
       shippingFee: 1234,
       city: { name: city!.nameEn },
     });
     await ctx.db.update(cities).set({ fee: 0 }).where(eq(cities.id, 1));
-    expect(await showAddress({ ...ctx, actor }, { id })).toMatchObject({ shippingFee: 0 });
+    expect(await showAddress.fromRequest({ ...ctx, actor }, { id })).toMatchObject({ shippingFee: 0 });
   });
 
   test.for([
@@ -102,56 +107,56 @@ describe('what an address holds', () => {
     [{ city_id: 'Cairo' }, 'city_id'],
   ] as const)('refuses %j', async ([change, field], { ctx, make }) => {
     const mine = { ...ctx, actor: await make.customer() };
-    await expect(createAddress(mine, { ...(await inputFor(ctx)), ...change })).rejects.toMatchObject({
+    await expect(createAddress.fromRequest(mine, { ...(await inputFor(ctx)), ...change })).rejects.toMatchObject({
       code: 'invalid',
       fields: { [field]: [{ key: expect.any(String) }] },
     });
   });
 
-  test('a city of another country is none of this one', async ({ ctx, make }) => {
+  test('refuses a city of another country', async ({ ctx, make }) => {
     const mine = { ...ctx, actor: await make.customer() };
     const elsewhere = await countryId(ctx, 'SA');
     const refused = { code: 'invalid', fields: { city_id: [{ key: 'city_unknown' }] } };
-    await expect(createAddress(mine, { ...(await inputFor(ctx)), country_id: elsewhere })).rejects.toMatchObject(
-      refused,
-    );
-    const { id } = await createAddress(mine, await inputFor(ctx));
-    await expect(updateAddress(mine, { id, country_id: elsewhere })).rejects.toMatchObject(refused);
+    await expect(
+      createAddress.fromRequest(mine, { ...(await inputFor(ctx)), country_id: elsewhere }),
+    ).rejects.toMatchObject(refused);
+    const { id } = await createAddress.fromRequest(mine, await inputFor(ctx));
+    await expect(updateAddress.fromRequest(mine, { id, country_id: elsewhere })).rejects.toMatchObject(refused);
   });
 
-  test('a change keeps what it does not name', async ({ ctx, make }) => {
+  test('an update leaves the omitted fields unchanged', async ({ ctx, make }) => {
     const mine = { ...ctx, actor: await make.customer() };
-    const { id } = await createAddress(mine, { ...(await inputFor(ctx)), postal_code: '11511' });
-    expect(await updateAddress(mine, { id, address_type: 'work' })).toMatchObject({
+    const { id } = await createAddress.fromRequest(mine, { ...(await inputFor(ctx)), postal_code: '11511' });
+    expect(await updateAddress.fromRequest(mine, { id, address_type: 'work' })).toMatchObject({
       postalCode: '11511',
       description: '5 Nile Street',
       addressType: 'work',
       isDefault: true,
     });
-    expect(await updateAddress(mine, { id, postal_code: null, is_default: false })).toMatchObject({
+    expect(await updateAddress.fromRequest(mine, { id, postal_code: null, is_default: false })).toMatchObject({
       postalCode: null,
       isDefault: true,
     });
   });
 });
 
-test('deleting an address leaves the account and its others', async ({ ctx, make }) => {
+test('deleting an address leaves the account and its other addresses', async ({ ctx, make }) => {
   const mine = { ...ctx, actor: await make.customer() };
-  const { id } = await createAddress(mine, await inputFor(ctx));
-  const kept = await createAddress(mine, await inputFor(ctx));
-  await deleteAddress(mine, { id });
+  const { id } = await createAddress.fromRequest(mine, await inputFor(ctx));
+  const kept = await createAddress.fromRequest(mine, await inputFor(ctx));
+  await deleteAddress.fromRequest(mine, { id });
   expect(await listAddresses(mine)).toEqual([{ ...kept, isDefault: true }]);
   expect(await ctx.db.$count(addresses, eq(addresses.userId, mine.actor.userId))).toBe(1);
 });
 
-test('countries begin with Egypt, cities go by governorate and name', async ({ ctx }) => {
+test('countries start with Egypt; cities are sorted by governorate and name', async ({ ctx }) => {
   const named = await listCountries({ ...ctx, locale: 'ar' });
   expect(named[0]).toMatchObject({ iso2: 'EG', name: 'مصر', dialCode: '+20' });
   expect(named).toHaveLength(249);
 
   const egypt = await countryId(ctx);
   for (const locale of ['ar', 'en'] as const) {
-    const all = await listCities({ ...ctx, locale }, { country_id: String(egypt) });
+    const all = await listCities.fromRequest({ ...ctx, locale }, { country_id: String(egypt) });
     expect(all).toHaveLength(396);
     const { compare } = new Intl.Collator(locale, { numeric: true });
     for (const [i, city] of all.slice(1).entries()) {
@@ -163,26 +168,30 @@ test('countries begin with Egypt, cities go by governorate and name', async ({ c
     expect(new Set(all.map(({ governorate }) => governorate.id)).size).toBe(27);
     expect(all.every(({ shippingFee }) => Number.isInteger(shippingFee) && shippingFee >= 0)).toBe(true);
   }
-  expect(await listCities(ctx, { country_id: await countryId(ctx, 'SA') })).toEqual([]);
-  await expect(listCities(ctx, { country_id: 'Egypt' })).rejects.toMatchObject({ code: 'invalid' });
+  expect(await listCities.fromRequest(ctx, { country_id: await countryId(ctx, 'SA') })).toEqual([]);
+  await expect(listCities.fromRequest(ctx, { country_id: 'Egypt' })).rejects.toMatchObject({ code: 'invalid' });
 });
 
-test('places to choose are those with cities, in both names, each level by name', async ({ ctx }) => {
+test('listLocations returns only locations that have cities, in both languages, each level sorted by name', async ({
+  ctx,
+}) => {
   for (const locale of ['ar', 'en'] as const) {
-    const places = await listPlaces({ ...ctx, locale });
+    const places = await listLocations({ ...ctx, locale });
     expect(places.map(({ name }) => name)).toEqual([locale === 'ar' ? 'مصر' : 'Egypt']);
     const { governorates } = places[0]!;
     const { compare } = new Intl.Collator(locale, { numeric: true });
     const sorted = (names: string[]) => expect(names).toEqual([...names].sort(compare));
     sorted(governorates.map(({ name }) => name));
     for (const { cities: within } of governorates) sorted(within.map(({ name }) => name));
-    const known = await listCities({ ...ctx, locale }, {});
+    const known = await listCities.fromRequest({ ...ctx, locale }, {});
     const offered = governorates.flatMap(({ cities: within }) => within);
     expect(new Map(offered.map(({ id, name, fee }) => [id, [name, fee]]))).toEqual(
       new Map(known.map(({ id, name, shippingFee }) => [id, [name, shippingFee]])),
     );
   }
-  const [arabic, english] = await Promise.all((['ar', 'en'] as const).map((locale) => listPlaces({ ...ctx, locale })));
+  const [arabic, english] = await Promise.all(
+    (['ar', 'en'] as const).map((locale) => listLocations({ ...ctx, locale })),
+  );
   const names = (places: typeof arabic) =>
     new Map(
       places!.flatMap((one) => one.governorates.flatMap((g) => g.cities.map((city) => [city.id, city] as const))),
@@ -191,12 +200,12 @@ test('places to choose are those with cities, in both names, each level by name'
     expect(names(english).get(id)).toMatchObject({ name: alias, alias: name });
 });
 
-test('an address that an order went to can be deleted, and the order keeps where it went', async ({ ctx, make }) => {
+test('an address used by an order can be deleted, and the order still has its own copy', async ({ ctx, make }) => {
   const mine = { ...ctx, actor: await make.customer() };
-  const { id } = await createAddress(mine, { ...(await inputFor(ctx)), description: 'Above the pharmacy' });
+  const { id } = await createAddress.fromRequest(mine, { ...(await inputFor(ctx)), description: 'Above the pharmacy' });
   await make.cart(mine.actor.userId, [{ product: await make.product({ stock: 5 }), quantity: 1 }]);
   const { order } = await checkout(mine, { address_id: id, payment_method: 'cash_on_delivery' });
-  await deleteAddress(mine, { id });
+  await deleteAddress.fromRequest(mine, { id });
   expect((await showOrder(mine, { id: order.id })).address).toMatchObject({
     id: null,
     description: 'Above the pharmacy',

@@ -1,8 +1,8 @@
-import { type Ctx, requireCustomer } from '../context.ts';
-import { type Address, readAddresses } from './address.ts';
+import { verb } from '../verb.ts';
+import { readAddresses } from './address.ts';
 
-/** The asker's addresses, the default one first, then the newest. */
-export async function listAddresses(ctx: Ctx): Promise<Address[]> {
-  const { userId } = requireCustomer(ctx);
-  return readAddresses(ctx, userId);
-}
+/** The current user's addresses, the default one first, then the newest. */
+export const listAddresses = verb({
+  scope: 'customer',
+  run: (ctx) => readAddresses(ctx, ctx.actor.userId),
+});

@@ -4,7 +4,7 @@ import { piastres, type Piastres } from '#values/money.ts';
 import type { Ctx } from '../context.ts';
 import { cityFee } from './address.ts';
 
-/** What shipping costs to the nearest and to the farthest city; null while nothing is delivered to. One statement. */
+/** The shipping fees of the cheapest and the most expensive city; null while the shop delivers nowhere. One statement. */
 export async function shippingRange(ctx: Ctx): Promise<{ from: Piastres; to: Piastres } | null> {
   const [row] = await ctx.db
     .select({ from: min(cityFee), to: max(cityFee) })

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { type Ctx, requireCustomer } from '../context.ts';
-import { parse, rowId } from '../parse.ts';
-import { type Address, readAddress } from './address.ts';
+import { rowId } from '../parse.ts';
+import { verb } from '../verb.ts';
+import { readAddress } from './address.ts';
 
-export const showAddressInput = z.object({ id: rowId });
-
-/** One address of the asker; 404 when it is someone else's. */
-export async function showAddress(ctx: Ctx, input: unknown): Promise<Address> {
-  const { userId } = requireCustomer(ctx);
-  const { id } = parse(showAddressInput, input);
-  return readAddress(ctx, userId, id);
-}
+/** One address of the current user; 404 when it is someone else's. */
+export const showAddress = verb({
+  scope: 'customer',
+  input: z.object({ id: rowId }),
+  run: (ctx, { id }) => readAddress(ctx, ctx.actor.userId, id),
+});

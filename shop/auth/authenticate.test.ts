@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { sessions } from '#db/schema.ts';
-import { contextFor, servicesOver, test } from '#test/fixtures.ts';
+import { contextFor, createTestServices, test } from '#test/fixtures.ts';
 import { factories } from '#test/factories.ts';
 import { authenticate } from './authenticate.ts';
 import { logout } from './logout.ts';
@@ -10,8 +10,8 @@ import { openSession } from './session.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-test('a session lives while it is used, and ends after thirty idle days', async ({ database }) => {
-  const ctx = contextFor(servicesOver(database));
+test('a session lasts while it is used, and ends after thirty idle days', async ({ database }) => {
+  const ctx = contextFor(createTestServices(database));
   const { userId } = await factories(ctx.db).customer();
   const { token } = await openSession(ctx, userId);
   const at = (ms: number) => authenticate(ctx, token, new Date(ctx.now.getTime() + ms));
@@ -30,7 +30,7 @@ test('a session lives while it is used, and ends after thirty idle days', async 
   expect(await at(80 * day - 1)).toBeNull();
 });
 
-test('signing out ends this session alone, and twice is no mistake', async ({ ctx, make }) => {
+test('signing out ends only this session, and a second call is no error', async ({ ctx, make }) => {
   const { userId } = await make.customer();
   const [one, two] = [await openSession(ctx, userId), await openSession(ctx, userId)];
   const actor = await authenticate(ctx, one.token, ctx.now);
@@ -40,7 +40,7 @@ test('signing out ends this session alone, and twice is no mistake', async ({ ct
   expect(await authenticate(ctx, two.token, ctx.now)).toMatchObject({ userId });
 });
 
-test('a token of a wrong form does not reach the database', async ({ ctx }) => {
+test('a malformed token does not reach the database', async ({ ctx }) => {
   for (const token of ['', 'a', "' or true --", 'a'.repeat(101), '\u0000'.repeat(43), 'ي'.repeat(43)]) {
     expect(await authenticate(ctx, token, ctx.now)).toBeNull();
   }

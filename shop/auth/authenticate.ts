@@ -1,52 +1,55 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowsOf } from '#db/rows.ts';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
 import type { Actor, Services } from '../context.ts';
-import { standingColumns, standingJoins, standingOf, type StandingRow } from '../staff/standing.ts';
+import { staffSessionColumns, staffSessionJoins, getStaffSessionState, staffSessionRow } from './session-state.ts';
 import { hashToken } from './tokens.ts';
 
-type Row = StandingRow & {
-  session_id: number;
-  user_id: number;
-  name: string;
-  phone: string;
-  verified: boolean;
-  stale: boolean;
-};
+const sessionRow = staffSessionRow.extend({
+  sessionId: z.int(),
+  userId: z.int(),
+  name: z.string(),
+  phone: z.string(),
+  verified: z.boolean(),
+  stale: z.boolean(),
+});
 
-/** Who holds an access token, shown by a browser's cookie or not; null when it is unknown, expired or revoked, or the account is blocked. */
+/** The user of an access token; null when the token is unknown, expired or revoked, the account is blocked, or a staff session has ended. */
 export async function authenticate(
   services: Pick<Services, 'db' | 'demo' | 'settings'>,
   token: string,
   now: Date,
-  byCookie = false,
 ): Promise<Actor | null> {
   const { db } = services;
   if (!/^[\w-]{20,100}$/.test(token)) return null;
-  const [row] = await rowsOf<Row>(
+  const [row] = await queryRows(
     db,
+    sessionRow,
     sql`
-    select s.id session_id, u.id user_id, u.name, u.phone, u.phone_verified_at is not null verified, ${standingColumns(now)},
+    select s.id session_id, u.id user_id, u.name, u.phone, u.phone_verified_at is not null verified, ${staffSessionColumns(now)},
       s.last_seen_at < ${now.toISOString()}::timestamptz - interval '1 hour' stale
-    from sessions s join users u on u.id = s.user_id ${standingJoins}
+    from sessions s join users u on u.id = s.user_id ${staffSessionJoins}
     where s.access_hash = ${hashToken(token)} and s.revoked_at is null and s.access_expires_at > ${now.toISOString()}::timestamptz
       and u.status = 'active'`,
   );
   if (!row) return null;
-  // Nobody waits for this: a request that fails to prolong its session leaves that to the next one.
-  if (row.stale) touch(db, row.session_id, now).catch(() => {});
+  const standing = await getStaffSessionState(services, row);
+  if (!standing) return null;
+  // Not awaited: when extending the session fails, the next request tries again.
+  if (row.stale) touch(db, row.sessionId, now).catch(() => {});
   return {
     kind: 'user',
-    userId: row.user_id,
+    userId: row.userId,
     name: row.name,
     phone: row.phone,
     verified: row.verified,
-    sessionId: row.session_id,
-    ...(await standingOf(services, row, byCookie)),
+    sessionId: row.sessionId,
+    ...standing,
   };
 }
 
-/** Begins the session's time of idleness anew, at most once an hour whoever asks. */
+/** Restarts the session's idle time, at most once an hour across all requests. */
 async function touch(db: Db, sessionId: number, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`

@@ -1,40 +1,40 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
-import { wordsIn } from '#words/words.ts';
+import { getMessages } from '#words/messages.ts';
 import { type Ctx, databaseCode, databaseConstraint, inTransaction } from '../context.ts';
 import { invalidField } from '../errors.ts';
-import { deliverSoon } from '../messages/deliver-soon.ts';
-import { enqueueMessage } from '../messages/enqueue.ts';
-import { dropCodes, issueCode, tryCode, useCode } from './codes.ts';
-import type { Destination } from './destination.ts';
-import { dropResetTokens } from './reset-tokens.ts';
-import { findUser, lockedUser, type User, userOf, type UserRow } from './user.ts';
+import { deliverSoon } from '../notifications/deliver-soon.ts';
+import { enqueueMessage } from '../notifications/enqueue.ts';
+import { deleteCodes, issueCode, verifyCode, consumeCode } from './codes.ts';
+import type { Destination } from '#shop/destination.ts';
+import { deleteResetTokens } from './reset-tokens.ts';
+import { findUser, lockAndReadUser, type User, userOf, type UserRow } from './user.ts';
 
 /**
- * Sends the code that confirms a new number, to that number, in the transaction that holds the account. Of a number that is
- * another account's nothing is said, and nothing sent: a decoy is kept, and its owner hears nothing.
+ * Sends the code that confirms a new number to that number, in the transaction that locks the account. When the number belongs to another account,
+ * the caller can't see the difference: a decoy is stored, nothing is sent, and the owner is not notified.
  */
 export async function offerPhone(ctx: Ctx, user: UserRow, to: Destination): Promise<void> {
-  const holder = await findUser(ctx.db, to);
-  await issueCode(ctx, user, 'change_phone', to, holder !== undefined && isSettled(holder));
+  const existing = await findUser(ctx.db, to);
+  await issueCode(ctx, user, 'change_phone', to, { decoy: existing !== undefined && isSettled(existing) });
 }
 
-/** Whether a number is somebody's: a registration that never verified it has no claim to it. */
+/** Whether a number belongs to an account: a registration that never verified it has no claim to it. */
 const isSettled = ({ phoneVerifiedAt, status }: UserRow): boolean => phoneVerifiedAt !== null || status !== 'active';
 
 /**
- * Changes the account's number to the one whose code was entered, and tells the former one. What was sent to the former
- * number, or because of it, no longer counts. 422 `phone_taken` when another account came to own the number meanwhile.
+ * Changes the account's number to the one whose code was entered, and notifies the former number. Codes that were sent to the former number, or
+ * because of it, become invalid. 422 `phone_taken` when another account has verified the number in the meantime.
  */
 export async function confirmPhone(ctx: Ctx, userId: number, to: Destination, code: string): Promise<User> {
-  const [asker] = await ctx.db.select().from(users).where(eq(users.id, userId));
-  const right = await tryCode(ctx, asker ?? null, 'change_phone', to, code);
+  const [currentUser] = await ctx.db.select().from(users).where(eq(users.id, userId));
+  const right = await verifyCode(ctx, currentUser ?? null, 'change_phone', to, code);
   const user = await inTransaction(ctx, async (tx) => {
-    const former = await lockedUser(tx, userId);
-    await useCode(tx, right.id);
-    await dropCodes(tx, userId, former.phone);
-    await dropResetTokens(tx, userId);
-    // A registration of the number that nobody ever verified gives way to who has proved that it is theirs.
+    const former = await lockAndReadUser(tx, userId);
+    await consumeCode(tx, right.id);
+    await deleteCodes(tx, userId, former.phone);
+    await deleteResetTokens(tx, userId);
+    // An unverified registration of the number gives way to the user who has proved that it is theirs.
     await tx.db
       .delete(users)
       .where(
@@ -52,7 +52,7 @@ export async function confirmPhone(ctx: Ctx, userId: number, to: Destination, co
       channel: 'sms',
       kind: 'phone_changed',
       locale,
-      text: wordsIn(locale).messages.phone_changed(to.to.slice(-3)),
+      text: getMessages(locale).notifications.phone_changed(to.to.slice(-3)),
       dedupe: `phone_changed:${right.id}`,
     });
     return userOf(tx, row!);

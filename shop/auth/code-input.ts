@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { asciiDigits } from '#values/digits.ts';
 import type { Ctx } from '../context.ts';
-import { parse } from '../parse.ts';
-import { type Destination, destinationFields, destinationOf } from './destination.ts';
-import { limit, perAddress, shared } from './rate-limit.ts';
+import { type Destination, destinationFields, destinationOf } from '#shop/destination.ts';
+import { requesterOf } from './network-address.ts';
+import { limit, perAddress } from './rate-limit.ts';
 
-/** Six digits, of either script; a number is taken too and gets its leading zeros back. */
+/** Six digits in Arabic or Latin script; a number is accepted too and gets its leading zeros back. */
 const code = z.preprocess(
   (value) => {
     if (typeof value === 'number') return String(value).padStart(6, '0');
@@ -16,21 +16,22 @@ const code = z.preprocess(
 
 export const codeInput = z.object({ ...destinationFields, code });
 
-/** A code and where it was sent, as entered. Counts a try, whatever it is for, and whether or not such an account exists: 429. */
-export async function enteredCode(ctx: Ctx, input: unknown): Promise<{ to: Destination; code: string }> {
-  const { code: given, ...who } = parse(codeInput, input);
+/**
+ * The code and its destination. Counts an attempt for the caller's address, whatever the purpose, and whether or not there is such an account:
+ * 429. `verifyCode` counts the attempts of everyone except the requester, since it knows who requested the code.
+ */
+export async function enteredCode(
+  ctx: Ctx,
+  { code: given, ...who }: z.output<typeof codeInput>,
+): Promise<{ to: Destination; code: string }> {
   const to = destinationOf(who);
-  const settings = await ctx.settings.get();
-  if (ctx.address)
-    await limit(
-      ctx,
-      `verify-address:${ctx.address}`,
-      await perAddress(ctx, settings.code_tries_per_address_hour),
-      3600,
-    );
-  const { code_tries_per_hour: hour, code_tries_per_day: day, code_tries_per_day_from_all: all } = settings;
-  if (ctx.address) await limit(ctx, `verify:${to.to}|${ctx.address}`, hour, 3600);
-  for (const { key, points } of shared(ctx, 'verify-day', to.to, { one: day, all }))
-    await limit(ctx, key, points, 86_400);
+  if (ctx.address) {
+    const settings = await ctx.settings.get();
+    const from = requesterOf(ctx.address);
+    const ofAddress = await perAddress(ctx, settings.code_tries_per_address_hour);
+    await limit(ctx, `verify-address:${from}`, ofAddress, 3600);
+    await limit(ctx, `verify:${to.to}|${from}`, settings.code_tries_per_hour, 3600);
+    await limit(ctx, `verify-day:${to.to}|${from}`, settings.code_tries_per_day, 86_400);
+  }
   return { to, code: given };
 }

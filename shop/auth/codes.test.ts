@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { otpCodes, outbox, rateLimits, users } from '#db/schema.ts';
-import { backgroundDone } from '../background.ts';
+import { waitForBackgroundTasks } from '../background.ts';
 import type { Ctx } from '../context.ts';
-import { contextFor, servicesOver, test } from '#test/fixtures.ts';
+import { contextFor, createTestServices, test } from '#test/fixtures.ts';
 import { register } from './register.ts';
 import { verify } from './verify.ts';
 
@@ -24,47 +24,47 @@ const outcome = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 
-test('of many guesses at once only five are looked at', async ({ database }) => {
-  const ctx = contextFor(servicesOver(database));
+test('only five of many concurrent guesses are checked', async ({ database }) => {
+  const ctx = contextFor(createTestServices(database));
   const phone = '+201000000901';
-  await register(ctx, input(phone));
+  await register.fromRequest(ctx, input(phone));
   const code = Number(await codeOf(ctx, phone));
   const guesses = Array.from({ length: 20 }, (_, i) => String((code + 1 + i) % 1_000_000).padStart(6, '0'));
   const outcomes = await Promise.all(guesses.map((guess) => outcome(verify(ctx, { phone, code: guess }))));
   expect(outcomes.filter((one) => one === 'wrong_code')).toHaveLength(4);
-  expect(outcomes.filter((one) => one === 'code_dead')).toHaveLength(16);
-  expect(await outcome(verify(ctx, { phone, code: String(code).padStart(6, '0') }))).toBe('code_dead');
+  expect(outcomes.filter((one) => one === 'code_attempts_exceeded')).toHaveLength(16);
+  expect(await outcome(verify(ctx, { phone, code: String(code).padStart(6, '0') }))).toBe('code_attempts_exceeded');
 });
 
-test('the right code sent many times at once counts once', async ({ database }) => {
-  const ctx = contextFor(servicesOver(database));
+test('the right code counts once when sent many times concurrently', async ({ database }) => {
+  const ctx = contextFor(createTestServices(database));
   const phone = '+201000000902';
-  await register(ctx, input(phone));
+  await register.fromRequest(ctx, input(phone));
   const code = await codeOf(ctx, phone);
   const outcomes = await Promise.all([1, 2, 3, 4].map(() => outcome(verify(ctx, { phone, code }))));
   expect(outcomes.filter((one) => one === 'verified')).toHaveLength(1);
 });
 
-test('two that register one number at once make one account with one open code', async ({ database }) => {
-  const ctx = contextFor(servicesOver(database));
+test('two concurrent registrations of one number make one account with one open code', async ({ database }) => {
+  const ctx = contextFor(createTestServices(database));
   const phone = '+201000000903';
-  await Promise.all([1, 2, 3].map(() => register(ctx, input(phone))));
+  await Promise.all([1, 2, 3].map(() => register.fromRequest(ctx, input(phone))));
   const rows = await ctx.db.select().from(users).where(eq(users.phone, phone));
   expect(rows).toHaveLength(1);
   const codes = await ctx.db.select().from(otpCodes).where(eq(otpCodes.userId, rows[0]!.id));
   expect(codes.filter(({ usedAt }) => usedAt === null)).toHaveLength(1);
 });
 
-test('a code counts for the ten minutes and not a second more', async ({ ctx }) => {
+test('a code is valid for ten minutes and not a second more', async ({ ctx }) => {
   const phone = '+201000000904';
-  await register(ctx, input(phone));
+  await register.fromRequest(ctx, input(phone));
   const code = await codeOf(ctx, phone);
   const later = (seconds: number): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() + seconds * 1000) });
   expect(await outcome(verify(later(601), { phone, code }))).toBe('code_expired');
   expect(await outcome(verify(later(599), { phone, code }))).toBe('verified');
 });
 
-test('tries beyond the hour limit are 429, whoever the phone belongs to', async ({ ctx }) => {
+test('attempts beyond the hourly limit are 429, with or without an account', async ({ ctx }) => {
   const here = { ...ctx, address: '203.0.113.7' };
   for (let i = 0; i < 30; i++)
     expect(await outcome(verify(here, { phone: '+201000000905', code: '000000' }))).toBe('wrong_code');
@@ -74,9 +74,9 @@ test('tries beyond the hour limit are 429, whoever the phone belongs to', async 
   });
 });
 
-test('a message is written in the language the shopper registered in', async ({ ctx }) => {
-  await register({ ...ctx, locale: 'ar' }, input('+201000000906'));
-  await backgroundDone();
+test('a message uses the language of the registration', async ({ ctx }) => {
+  await register.fromRequest({ ...ctx, locale: 'ar' }, input('+201000000906'));
+  await waitForBackgroundTasks();
   const [message] = await ctx.db.select().from(outbox).where(eq(outbox.recipient, '+201000000906'));
   expect(message).toMatchObject({
     locale: 'ar',
@@ -86,12 +86,12 @@ test('a message is written in the language the shopper registered in', async ({ 
   });
 });
 
-test('hundreds register from one address of a demo; elsewhere twenty an hour', async ({ ctx }) => {
+test('a demo allows hundreds of registrations from one address; a real shop twenty an hour', async ({ ctx }) => {
   const key = 'register:203.0.113.7';
   const from = { ...ctx, address: '203.0.113.7' };
   const had = (points: number) => ctx.db.update(rateLimits).set({ points }).where(eq(rateLimits.key, key));
   const one = (at: Ctx, n: number) =>
-    register(at, input(`+20100000092${n}`)).then(
+    register.fromRequest(at, input(`+20100000092${n}`)).then(
       () => 'registered',
       (error: { code?: string }) => error.code,
     );

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { countryLookup, countryUnknown } from './country-of-address.ts';
+import { countryLookup, unknownCountry } from './country-of-address.ts';
 
 let server: Server | undefined;
 
@@ -12,7 +12,7 @@ afterEach(() => {
   server = undefined;
 });
 
-/** A look-up service on this machine; `asked` lists the paths it was asked for. */
+/** A local lookup service; `asked` lists the paths that were requested. */
 async function serviceOf(answer: RequestListener): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
   server = createServer((request, response) => {
@@ -42,7 +42,7 @@ test.each([
   expect(await countryLookup({ url })('203.0.113.9')).toBe(country);
 });
 
-test('an address is asked for once, by GET, and once while the answer is on its way', async () => {
+test('an address is looked up once, by GET, and only once while the first lookup is pending', async () => {
   const { url, asked } = await replying('1;KW;KWT;Kuwait');
   const countryOf = countryLookup({ url });
   expect(await Promise.all([countryOf('203.0.113.9'), countryOf('203.0.113.9')])).toEqual(['KW', 'KW']);
@@ -51,7 +51,7 @@ test('an address is asked for once, by GET, and once while the answer is on its 
   expect(asked).toEqual(['GET /203.0.113.9', 'GET /2606%3A4700%3A%3A1111']);
 });
 
-test('a failure is not asked for again at once either', async () => {
+test('a failure is not retried immediately', async () => {
   const { url, asked } = await serviceOf((_request, response) => void response.writeHead(500).end('1;EG'));
   const countryOf = countryLookup({ url });
   expect(await countryOf('203.0.113.9')).toBeNull();
@@ -59,18 +59,18 @@ test('a failure is not asked for again at once either', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a service that does not answer is left', async () => {
+test('a service that does not answer times out', async () => {
   const { url, asked } = await serviceOf(() => {});
   expect(await countryLookup({ url, patience: 100 })('203.0.113.9')).toBeNull();
   expect(asked).toHaveLength(1);
 });
 
-test('one that begins to answer and stops is left, too', async () => {
+test('a service that stops in the middle of a reply times out, too', async () => {
   const { url } = await serviceOf((_request, response) => void response.write('1'));
   expect(await countryLookup({ url, patience: 100 })('203.0.113.9')).toBeNull();
 });
 
-test('of an endless reply only the beginning is read', async () => {
+test('only the start of an endless reply is read', async () => {
   let ended = false;
   const { url } = await serviceOf((_request, response) => {
     response.on('close', () => (ended = true));
@@ -84,7 +84,7 @@ test('of an endless reply only the beginning is read', async () => {
   await expect.poll(() => ended).toBe(true);
 });
 
-test('one that is not there, or sends elsewhere, tells nothing', async () => {
+test('an unreachable service or a redirect gives no country', async () => {
   const { url } = await serviceOf((_request, response) => void response.writeHead(302, { Location: '/1' }).end('1;EG'));
   expect(await countryLookup({ url })('203.0.113.9')).toBeNull();
   server!.closeAllConnections();
@@ -110,12 +110,12 @@ test.each([
   'fe80::1',
   'fd00::1',
   '203.0.113.9/../admin',
-])('%j is never asked for', async (address) => {
+])('%j is never looked up', async (address) => {
   const { url, asked } = await replying('1;EG');
   expect(await countryLookup({ url })(address)).toBeNull();
   expect(asked).toEqual([]);
 });
 
 test('without a service no country is known', async () => {
-  expect(await countryUnknown('203.0.113.9')).toBeNull();
+  expect(await unknownCountry('203.0.113.9')).toBeNull();
 });

@@ -1,12 +1,14 @@
 import type { Ctx } from '../context.ts';
 import { invalidField } from '../errors.ts';
+import { byKnownDevice, countGuess, clearGuesses } from './guesses.ts';
+import { acquireHashSlotForRequest } from './hash-slot.ts';
 import { passwordMatches } from './password.ts';
-import { count, refuseSpent } from './rate-limit.ts';
 import type { UserRow } from './user.ts';
 
-const window = 15 * 60;
-
-/** Asks an account's owner for their password, where it has one: 422 at `field` when it is missing or wrong, 429 after ten wrong ones. */
+/**
+ * Requires the owner's password when the account has one: 422 at `field` when it is missing or wrong. Wrong ones count together with those from the
+ * account's known devices: 429 during a delay, 403 `password_login_locked` until the password is reset.
+ */
 export async function requirePassword(
   ctx: Ctx,
   { id, passwordHash }: UserRow,
@@ -15,13 +17,15 @@ export async function requirePassword(
 ): Promise<void> {
   if (passwordHash === null) return;
   if (given === undefined) throw invalidField(field, 'required');
-  const { wrong_logins: points } = await ctx.settings.get();
-  const key = `password:${id}`;
-  await refuseSpent(ctx, [{ key, points }]);
-  if (!(await passwordMatches(passwordHash, given))) {
-    await count(ctx, key, window);
-    throw invalidField(field, 'wrong_password');
+  const place = acquireHashSlotForRequest(ctx, `known:${id}`);
+  try {
+    const guess = await countGuess(ctx, byKnownDevice(id));
+    if (!(await passwordMatches(passwordHash, given, place))) {
+      ctx.recordSecurityEvent({ type: 'password_refused', userId: id });
+      throw invalidField(field, 'wrong_password');
+    }
+    await clearGuesses(ctx, guess);
+  } finally {
+    place.release();
   }
-  // Once more, as in `login`.
-  await refuseSpent(ctx, [{ key, points }]);
 }

@@ -4,33 +4,33 @@ import { login } from './login.ts';
 import { hashPassword } from './password.ts';
 
 /** Against what passwords were held. */
-const held = vi.hoisted((): string[] => []);
+const hashing = vi.hoisted((): string[] => []);
 vi.mock('@node-rs/argon2', async (original) => {
   const argon = await original<typeof import('@node-rs/argon2')>();
   const verify: typeof argon.verify = (hashed, ...rest) => {
-    held.push(String(hashed));
+    hashing.push(String(hashed));
     return argon.verify(hashed, ...rest);
   };
   return { ...argon, verify };
 });
 
-test('an unknown account costs as much hashing as a wrong password: one, of the same cost', async ({ ctx, make }) => {
+test('an unknown account costs one hash of the same cost as a wrong password', async ({ ctx, make }) => {
   const passwordHash = await hashPassword('right-password');
   const { phone } = await make.customer({ passwordHash });
   const { phone: withoutPassword } = await make.customer();
   const costs: string[] = [];
   for (const one of [phone, withoutPassword, '+201500000001']) {
-    held.length = 0;
+    hashing.length = 0;
     await expect(login(ctx, { phone: one, password: 'wrong-password' })).rejects.toMatchObject({
       code: 'wrong_credentials',
     });
-    expect(held).toHaveLength(1);
-    costs.push(held[0]!.split('$').slice(0, 4).join('$'));
+    expect(hashing).toHaveLength(1);
+    costs.push(hashing[0]!.split('$').slice(0, 4).join('$'));
   }
   expect(costs).toEqual(Array(3).fill('$argon2id$v=19$m=19456,t=2,p=1'));
 });
 
-test('wrong passwords from one address are counted over all accounts', async ({ ctx }) => {
+test('wrong passwords from one address are counted across all accounts', async ({ ctx }) => {
   const settings = { ...(await ctx.settings.get()), wrong_logins_per_address: 3 };
   const at = (address: string) => ({
     ...ctx,
@@ -46,7 +46,7 @@ test('wrong passwords from one address are counted over all accounts', async ({ 
   await expect(attempt(4, '203.0.113.2')).rejects.toMatchObject({ code: 'wrong_credentials' });
 });
 
-test('right passwords are never too many', async ({ ctx, make }) => {
+test('right passwords are never limited', async ({ ctx, make }) => {
   const { phone } = await make.customer({ passwordHash: await hashPassword('right-password') });
   for (let i = 0; i < 15; i++) {
     expect(await login({ ...ctx, address: '203.0.113.3' }, { phone, password: 'right-password' })).toMatchObject({

@@ -1,57 +1,110 @@
+import { verb } from '#shop/verb.ts';
 import { z } from 'zod';
 import { type Ctx, inTransaction } from '../context.ts';
 import { ShopError } from '../errors.ts';
-import { parse } from '../parse.ts';
-import { destinationFields, destinationOf } from './destination.ts';
+import { applyChosenLocale } from './choose-language.ts';
+import { type Destination, destinationFields, destinationOf } from '#shop/destination.ts';
+import { byKnownDevice, byStranger, countGuess, clearGuesses, isLockedOut, undoGuess } from './guesses.ts';
+import { acquireHashSlotForRequest } from './hash-slot.ts';
+import { isKnownDevice, rememberDevice } from './known-devices.ts';
+import { withMinimumFailureDuration } from './minimum-duration.ts';
 import { passwordMatches } from './password.ts';
-import { count, perAddress, refuseSpent, shared } from './rate-limit.ts';
+import { count, perAddress, assertWithinLimits } from './rate-limit.ts';
+import { isKnownPhoneRegistration } from './register.ts';
 import { openSession, type Tokens } from './session.ts';
-import { findUser, lockedUser, type User, userOf } from './user.ts';
+import { findUser, lockAndReadUser, type User, type UserRow, userOf } from './user.ts';
 
 export const loginInput = z.object({ ...destinationFields, password: z.string().min(1).max(128) });
 
 const window = 15 * 60;
 
-/** Counts the wrong passwords for one phone or e-mail address: from where they come, and from everywhere. */
-export async function wrongLogins(ctx: Ctx, to: string): Promise<{ key: string; points: number }[]> {
-  const { wrong_logins: one, wrong_logins_from_all: all } = await ctx.settings.get();
-  return shared(ctx, 'login', to, { one, all });
+/** A session with its user and the new device token. */
+export type SignedIn = Tokens & { user: User; deviceToken: string };
+
+/** The limit of wrong passwords from one network address in 15 minutes, across all accounts. */
+async function ofAddress(ctx: Ctx): Promise<{ key: string; points: number }[]> {
+  if (!ctx.address) return [];
+  const { wrong_logins_per_address } = await ctx.settings.get();
+  return [{ key: `login-address:${ctx.address}`, points: await perAddress(ctx, wrong_logins_per_address) }];
 }
 
 /**
- * Opens a session for phone or e-mail and password. An unknown account and a wrong password are told and take alike (401
- * wrong_credentials); with the right password 403 `blocked`, `deactivated` or `unverified`. Wrong ones are counted by account
- * and address, and by each of the two.
+ * Opens a session for phone or e-mail and password. An unknown account and a wrong password get the same reply in the same time (401
+ * wrong_credentials); with the right password 403 `blocked`, `deactivated` or `unverified`. Each attempt is counted before the password is checked
+ * (`guess-policy.ts`): 429 during a delay, 403 `password_login_locked` until the password is reset. A known device has a count of its own. 429 for
+ * too many concurrent attempts. A registration of a phone that already has an account gets the same reply as a new phone (`unverified`); a refusal
+ * has a minimum duration, since that case needs a second check.
  */
-export async function login(ctx: Ctx, input: unknown): Promise<Tokens & { user: User }> {
-  const { password, ...who } = parse(loginInput, input);
-  const to = destinationOf(who);
-  const wrong = () => new ShopError('wrong_credentials', { params: { by: to.channel } });
-  const settings = await ctx.settings.get();
-  const limits = await wrongLogins(ctx, to.to);
-  if (ctx.address)
-    limits.push({
-      key: `login-address:${ctx.address}`,
-      points: await perAddress(ctx, settings.wrong_logins_per_address),
-    });
+export const login = verb({
+  scope: 'anyone',
+  input: loginInput,
+  run: (ctx, input) => withMinimumFailureDuration(ctx, signIn(ctx, input)),
+});
 
-  await refuseSpent(ctx, limits);
+async function signIn(ctx: Ctx, { password, ...who }: z.output<typeof loginInput>): Promise<SignedIn> {
+  const to = destinationOf(who);
+  const limits = await ofAddress(ctx);
+  if (limits.length > 0) await assertWithinLimits(ctx, limits);
   const row = await findUser(ctx.db, to);
-  if (!(await passwordMatches(row?.passwordHash, password)) || !row) {
-    for (const { key } of limits) await count(ctx, key, window);
-    throw wrong();
+  const isKnown = (await isKnownDevice(ctx, row?.id ?? 0)) && !(await isLockedOut(ctx, byKnownDevice(row!.id)));
+  // Strangers who fill a phone number's slots in the queue can't take the slots of its owner's devices.
+  const place = acquireHashSlotForRequest(ctx, isKnown ? `known:${row!.id}` : to.to);
+  let isRegistration: boolean;
+  try {
+    ({ isRegistration } = await check(ctx, { to, row, isKnown, password, limits, place }));
+  } finally {
+    place.release();
   }
-  // Once more: of many guesses sent at once, the right one must not come through after the last wrong one.
-  await refuseSpent(ctx, limits);
   return inTransaction(ctx, async (tx) => {
-    // As it is now: a password that was changed meanwhile opens nothing.
-    const user = await lockedUser(tx, row.id);
-    if (user.passwordHash !== row.passwordHash) throw wrong();
+    // Reads the current row: a password that was changed during the check opens no session.
+    const user = await lockAndReadUser(tx, row!.id);
+    if (isRegistration) throw unverified();
+    if (user.passwordHash !== row!.passwordHash) throw wrong(to);
+    if (user.status !== 'active' || !user.phoneVerifiedAt)
+      ctx.recordSecurityEvent({ type: 'sign_in_refused', userId: user.id, status: user.status });
     if (user.status !== 'active')
       throw user.status === 'blocked'
         ? new ShopError('blocked')
         : new ShopError('deactivated', { fields: { phone: [{ key: 'deactivated' }] } });
-    if (!user.phoneVerifiedAt) throw new ShopError('unverified', { fields: { phone: [{ key: 'unverified' }] } });
-    return { ...(await openSession(tx, user.id)), user: await userOf(tx, user) };
+    if (!user.phoneVerifiedAt) throw unverified();
+    const tokens = await openSession(tx, user.id);
+    return {
+      ...tokens,
+      user: await userOf(tx, await applyChosenLocale(tx, user)),
+      deviceToken: await rememberDevice(tx, user.id),
+    };
   });
+}
+
+const wrong = (to: Destination) => new ShopError('wrong_credentials', { params: { by: to.channel } });
+
+const unverified = () => new ShopError('unverified', { fields: { phone: [{ key: 'unverified' }] } });
+
+type LoginAttempt = {
+  to: Destination;
+  row: UserRow | undefined;
+  isKnown: boolean;
+  password: string;
+  limits: { key: string; points: number }[];
+  place: ReturnType<typeof acquireHashSlotForRequest>;
+};
+
+/** Checks an attempt against the account's password, or against that of a registration of its phone by somebody who did not know of the account. */
+async function check(ctx: Ctx, given: LoginAttempt): Promise<{ isRegistration: boolean }> {
+  const { to, row, isKnown, password, limits, place } = given;
+  const guess = await countGuess(ctx, isKnown ? byKnownDevice(row!.id) : byStranger(ctx, to.to));
+  const isRight = (await passwordMatches(row?.passwordHash, password, place)) && row !== undefined;
+  const isVerified = isRight && row.phoneVerifiedAt !== null;
+  const byPhone = to.channel === 'sms' ? row : undefined;
+  const isRegistration = !isVerified && (await isKnownPhoneRegistration(ctx, byPhone, password, place)) && !isRight;
+  if (!isRight && !isRegistration) {
+    for (const { key } of limits) await count(ctx, key, window);
+    ctx.recordSecurityEvent({ type: 'sign_in_failed', userId: row?.id, by: to.channel });
+    throw wrong(to);
+  }
+  // Checked again: of many concurrent guesses, the right one must not succeed after the last wrong one.
+  if (limits.length > 0) await assertWithinLimits(ctx, limits);
+  // A registration, of a known or a new phone, does not prove ownership of the phone: the guesses of others stay counted.
+  await (isVerified ? clearGuesses : undoGuess)(ctx, guess);
+  return { isRegistration };
 }

@@ -1,11 +1,15 @@
-import { type Ctx, inTransaction, lockUser, requireCustomer } from '../context.ts';
+import { inTransaction, lockUser } from '../context.ts';
+import { verb } from '#shop/verb.ts';
 import { endSessions } from './session.ts';
 
-/** Ends every session of the asker's account, this one too. */
-export async function logoutEverywhere(ctx: Ctx): Promise<void> {
-  const { userId } = requireCustomer(ctx);
-  await inTransaction(ctx, async (tx) => {
-    await lockUser(tx, userId);
-    await endSessions(tx, userId);
-  });
-}
+/** Ends every session of the current user's account, including this one. */
+export const logoutEverywhere = verb({
+  scope: 'customer',
+  async run(ctx): Promise<void> {
+    const { userId } = ctx.actor;
+    await inTransaction(ctx, async (tx) => {
+      await lockUser(tx, userId);
+      await endSessions(tx, userId);
+    });
+  },
+});

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { hashPassword, passwordMatches } from './password.ts';
+import { acquireHashSlot, hashPassword, passwordMatches } from './password.ts';
 
-test('is one text however it was composed, and nothing else', async () => {
+test('two Unicode compositions of one password match, and nothing else does', async () => {
   const stored = await hashPassword('caf\u00e9 ياسمين ①');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await passwordMatches(stored, 'cafe\u0301 ياسمين 1')).toBe(true);
@@ -12,7 +12,7 @@ test('is one text however it was composed, and nothing else', async () => {
   expect(await passwordMatches(undefined, '')).toBe(false);
 });
 
-test('those who come at once wait in line, and files do not wait for them', async () => {
+test('concurrent hashes wait in a queue, and file access does not wait for them', async () => {
   const stored = await hashPassword('right-password');
   const order: string[] = [];
   const passwords = Array.from({ length: 20 }, (_, n) =>
@@ -20,13 +20,13 @@ test('those who come at once wait in line, and files do not wait for them', asyn
   );
   const file = readFile(import.meta.filename).then(() => order.push('file'));
   await Promise.all([...passwords, file]);
-  // Four threads: had all twenty been given to them, the file would have come after them.
+  // Four threads: had they run all twenty, the file would have come after them.
   expect(order.indexOf('file')).toBeLessThan(10);
   const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
   if (atOnce === 1) expect(order.filter((one) => one !== 'file')).toEqual(passwords.map((_, n) => `password ${n}`));
 });
 
-test('a line of more than a hundred is refused, to come back; those in it are served', async () => {
+test('refuses a queue of more than a hundred with a retry; the queued ones finish', async () => {
   const stored = await hashPassword('right-password');
   const results = await Promise.allSettled(
     Array.from({ length: 150 }, () => passwordMatches(stored, 'right-password')),
@@ -36,4 +36,33 @@ test('a line of more than a hundred is refused, to come back; those in it are se
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 5 });
   for (const one of results) if (one.status === 'fulfilled') expect(one.value).toBe(true);
   expect(await passwordMatches(stored, 'right-password')).toBe(true);
+});
+
+test('one address and one account have a few slots each, and others can proceed', async () => {
+  const stored = await hashPassword('right-password');
+  const signIn = (n: number, address: string, account: string) =>
+    passwordMatches(stored, 'right-password', { address, account: `${account}-${n}` }).then(
+      () => 'in',
+      (error: { code: string; retryAfter: number }) => `${error.code} ${error.retryAfter}`,
+    );
+  const flood = Array.from({ length: 120 }, () => signIn(0, '203.0.113.9', 'one'));
+  const fromOneAddress = Array.from({ length: 60 }, (_, n) => signIn(n, '203.0.113.8', 'many'));
+  const others = Array.from({ length: 9 }, (_, n) => signIn(n, `198.51.100.${n}`, 'other'));
+  expect(await Promise.all(others)).toEqual(Array(9).fill('in'));
+  const [flooding, addressed] = [await Promise.all(flood), await Promise.all(fromOneAddress)];
+  expect(flooding.filter((one) => one === 'in')).toHaveLength(4);
+  expect(flooding.filter((one) => one === 'too_many 2')).toHaveLength(116);
+  expect(addressed.filter((one) => one === 'in')).toHaveLength(20);
+  expect(await signIn(0, '203.0.113.9', 'one')).toBe('in');
+});
+
+test('releasing a slot twice releases it once', () => {
+  const who = { account: 'twice' };
+  const places = Array.from({ length: 4 }, () => acquireHashSlot(who));
+  places[0]!.release();
+  places[0]!.release();
+  places.push(acquireHashSlot(who));
+  expect(() => acquireHashSlot(who)).toThrow('too_many');
+  for (const one of places) one.release();
+  expect(() => acquireHashSlot(who).release()).not.toThrow();
 });

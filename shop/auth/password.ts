@@ -2,27 +2,61 @@ import { availableParallelism } from 'node:os';
 import { type Options, hash, verify } from '@node-rs/argon2';
 import { ShopError } from '../errors.ts';
 
-/** Argon2id, which is the library's default algorithm, with 19 MiB and two passes on one lane. */
+/** Argon2id is the library's default algorithm; 19 MiB and two passes on one lane. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * How many are hashed at once. Hashing runs on the four threads that files, name look-ups, pictures and compression share, and
- * each takes a core whole: one core, and at least one of the threads, is left to all else. More passwords wait in line.
+ * How many hashes run concurrently. Hashing shares four threads with files, name lookups, pictures and compression, and each hash uses a whole core:
+ * one core, and at least one of the threads, is left for other work. Further passwords wait in a queue.
  */
-const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
+const maxConcurrentHashes = Math.min(3, Math.max(1, availableParallelism() - 1));
 
-/** A line of some seconds; whoever comes after it is told to come back. */
-const mostWaiting = 100;
+/** A queue of some seconds; a caller beyond it gets a 503 and retries. */
+const maxQueued = 100;
+
+/** The most queued hashes per requester, so that one who sends many concurrently leaves room for others. */
+const maxQueuedPer = { address: 20, account: 4 };
+
+/** The requester of a hash: the network address, and the account, or the destination given as one. */
+export type HashRequester = { address?: string | undefined; account?: string | undefined };
+
+/** A slot in the queue. It must be released, even after an error. */
+export type HashSlot = { release(): void };
 
 let busy = 0;
 const waiting: (() => void)[] = [];
+let slotsInUse = 0;
+const slotsByKey = new Map<string, number>();
 
-async function inLine<T>(work: () => Promise<T>): Promise<T> {
-  if (busy >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new ShopError('unavailable', { retryAfter: 5 });
-    // Whoever is done hands its place on, so that nobody who comes now gets it first.
-    await new Promise<void>((go) => waiting.push(go));
-  } else busy++;
+/** Takes a slot in the queue before password work begins. 429 when its address or its account has too many slots, 503 when the queue is full. */
+export function acquireHashSlot({ address, account }: HashRequester): HashSlot {
+  const keys: [string, number][] = [];
+  if (address) keys.push([`address:${address}`, maxQueuedPer.address]);
+  if (account) keys.push([`account:${account}`, maxQueuedPer.account]);
+  if (keys.some(([key, most]) => (slotsByKey.get(key) ?? 0) >= most))
+    throw new ShopError('too_many', { params: { seconds: 2 }, retryAfter: 2 });
+  if (slotsInUse >= maxQueued + maxConcurrentHashes) throw new ShopError('unavailable', { retryAfter: 5 });
+  slotsInUse++;
+  for (const [key] of keys) slotsByKey.set(key, (slotsByKey.get(key) ?? 0) + 1);
+  let left = false;
+  return {
+    release() {
+      if (left) return;
+      left = true;
+      slotsInUse--;
+      for (const [key] of keys) {
+        const others = slotsByKey.get(key)! - 1;
+        if (others > 0) slotsByKey.set(key, others);
+        else slotsByKey.delete(key);
+      }
+    },
+  };
+}
+
+async function runQueued<T>(work: () => Promise<T>): Promise<T> {
+  // A finished hash hands over its turn, so that a new caller can't overtake the queue.
+  if (busy >= maxConcurrentHashes) await new Promise<void>((go) => waiting.push(go));
+  else busy++;
   try {
     return await work();
   } finally {
@@ -32,17 +66,33 @@ async function inLine<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Hashes in turn, in a slot that was acquired before or a new one. */
+async function withHashSlot<T>(who: HashRequester | HashSlot, work: () => Promise<T>): Promise<T> {
+  if ('release' in who) return runQueued(work);
+  const place = acquireHashSlot(who);
+  try {
+    return await runQueued(work);
+  } finally {
+    place.release();
+  }
+}
+
 /** One text has one form, whichever keyboard composed it. */
-const form = (password: string): string => password.normalize('NFKC');
+const normalizePassword = (password: string): string => password.normalize('NFKC');
 
-/** What of a password is stored. */
-export const hashPassword = (password: string): Promise<string> => inLine(() => hash(form(password), cost));
+/** The stored hash of a password. 429 and 503 as `acquireHashSlot`. */
+export const hashPassword = (password: string, who: HashRequester | HashSlot = {}): Promise<string> =>
+  withHashSlot(who, () => hash(normalizePassword(password), cost));
 
-let nobodys: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** Whether `password` is the one behind `stored`. Without a stored one it takes the same time and says no. */
-export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
-  const against = stored ?? (await (nobodys ??= hash(crypto.randomUUID(), cost)));
-  const right = await inLine(() => verify(against, form(password)));
+/** Whether `password` matches `stored`. Without a stored hash it takes the same time and returns false. 429 and 503 as `acquireHashSlot`. */
+export async function passwordMatches(
+  stored: string | null | undefined,
+  password: string,
+  who: HashRequester | HashSlot = {},
+): Promise<boolean> {
+  const against = stored ?? (await (dummyHash ??= hash(crypto.randomUUID(), cost)));
+  const right = await withHashSlot(who, () => verify(against, normalizePassword(password)));
   return right && typeof stored === 'string';
 }

@@ -5,16 +5,17 @@ import { orders, outbox, sessions, users } from '#db/schema.ts';
 import { forgetLimits } from '#test/accounts.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { type Factories, factories } from '#test/factories.ts';
-import { contextFor, servicesOver } from '#test/fixtures.ts';
-import { backgroundDone } from '../background.ts';
+import { contextFor, createTestServices } from '#test/fixtures.ts';
+import { waitForBackgroundTasks } from '../background.ts';
 import { checkout } from '../checkout/checkout.ts';
 import type { Services } from '../context.ts';
 import { ShopError } from '../errors.ts';
 import { activate } from './activate.ts';
-import { checkForget } from './check-forget.ts';
-import { closeAccount } from './close-account.ts';
-import { eraseClosed } from './erase-closed.ts';
-import { forget } from './forget.ts';
+import { checkResetCode } from './check-reset-code.ts';
+import { closeAccount } from '#shop/customers/close-account.ts';
+import { endSessionOfTokens } from './end-session-of-tokens.ts';
+import { eraseClosed } from '#shop/customers/erase-closed.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
 import { login } from './login.ts';
 import { hashPassword } from './password.ts';
 import { refresh } from './refresh.ts';
@@ -26,20 +27,20 @@ import { verify } from './verify.ts';
 
 const day = 86_400_000;
 
-// PGlite has one connection: only on PostgreSQL do these run at once.
-describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
+// PGlite has one connection: only on PostgreSQL do these run concurrently.
+describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
   let database: Database;
   let services: Services;
   let make: Factories;
 
   beforeAll(async () => {
     database = await openTestDatabase(25);
-    services = servicesOver(database);
+    services = createTestServices(database);
     make = factories(database.db);
     await services.settings.get();
   });
   afterAll(async () => {
-    await backgroundDone();
+    await waitForBackgroundTasks();
     await database.close();
   });
 
@@ -57,7 +58,19 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
     database.db.$count(sessions, and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
   const rounds = Array.from({ length: 8 }, (_, round) => round);
 
-  test('two refreshes of one token: one wins, and then the family has ended', async () => {
+  test('a refresh during a sign-out leaves no session, whichever comes first', async () => {
+    for (const _ of rounds) {
+      const { userId } = await make.customer();
+      const { token, refreshToken } = await openSession(guest(), userId);
+      await Promise.all([
+        outcome(refresh(guest(), { refresh_token: refreshToken }, { leeway: true })),
+        endSessionOfTokens(guest(), { token, refreshToken }),
+      ]);
+      expect(await open(userId)).toBe(0);
+    }
+  });
+
+  test('of two refreshes of one token one wins, and then the family ends', async () => {
     for (const _ of rounds) {
       const { userId } = await make.customer();
       const { refreshToken: refresh_token } = await openSession(guest(), userId);
@@ -69,7 +82,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
     }
   });
 
-  test('with leeway four tabs that refresh at once all have a pair of one family', async () => {
+  test('with leeway, four tabs that refresh concurrently all get a pair of one family', async () => {
     const { userId } = await make.customer();
     const { refreshToken: refresh_token } = await openSession(guest(), userId);
     const ctx = guest();
@@ -85,8 +98,8 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
   test('two new passwords with one token: one is set', async () => {
     for (const round of rounds) {
       const { phone } = await make.customer();
-      await forget(guest(), { phone });
-      const { resetToken: reset_token } = await checkForget(guest(), { phone, code: await codeTo(phone) });
+      await requestPasswordReset(guest(), { phone });
+      const { resetToken: reset_token } = await checkResetCode(guest(), { phone, code: await codeTo(phone) });
       const choose = (password: string) =>
         outcome(resetPassword(guest(), { reset_token, password, password_confirmation: password }));
       const outcomes = await Promise.all([choose(`first-${round}-one`), choose(`other-${round}-one`)]);
@@ -99,20 +112,20 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
   test('one code exchanged twice gives one token', async () => {
     for (const _ of rounds) {
       const { phone } = await make.customer();
-      await forget(guest(), { phone });
+      await requestPasswordReset(guest(), { phone });
       const code = await codeTo(phone);
-      const outcomes = await Promise.all([1, 2].map(() => outcome(checkForget(guest(), { phone, code }))));
+      const outcomes = await Promise.all([1, 2].map(() => outcome(checkResetCode(guest(), { phone, code }))));
       expect(outcomes.toSorted()).toEqual(['done', 'wrong_code']);
     }
   });
 
-  test('a session is never left over that an old password or an old token opened beside a new one', async () => {
+  test('no session of an old password or an old token survives a new password', async () => {
     const passwordHash = await hashPassword('old-password');
     for (const round of rounds) {
       const { userId, phone } = await make.customer({ passwordHash });
       const { refreshToken: refresh_token } = await openSession(guest(), userId);
-      await forget(guest(), { phone });
-      const { resetToken: reset_token } = await checkForget(guest(), { phone, code: await codeTo(phone) });
+      await requestPasswordReset(guest(), { phone });
+      const { resetToken: reset_token } = await checkResetCode(guest(), { phone, code: await codeTo(phone) });
       const password = `new-password-${round}`;
       await Promise.all([
         resetPassword(guest(), { reset_token, password, password_confirmation: password }),
@@ -137,7 +150,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
     }
   });
 
-  test('an account that is activated is not erased, and one that is erased is not activated', async () => {
+  test('an activated account is not erased, and an erased one is not activated', async () => {
     for (const _ of rounds) {
       const { userId, phone } = await make.customer({
         status: 'deactivated',
@@ -153,7 +166,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
     }
   });
 
-  test('two accounts that change to one number: one has it, the other is told', async () => {
+  test('two accounts that change to one number: one gets it, the other is refused', async () => {
     for (const round of rounds) {
       const phone = `+2011122200${String(round).padStart(2, '0')}`;
       const pair = [await make.customer(), await make.customer()];
@@ -171,7 +184,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
     }
   });
 
-  test('an account that is closed while it orders: either the order stands and it is open, or neither', async () => {
+  test('an account that closes during a checkout either stays open with the order, or closes without one', async () => {
     const product = await make.product({ stock: 100 });
     for (const round of Array.from({ length: 16 }, (_, n) => n)) {
       const actor = await make.customer();
@@ -181,7 +194,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
       const body = { address_id: id, payment_method: 'cash_on_delivery' };
       const ctx = contextFor(services, actor);
       const order = () => outcome(checkout(ctx, body));
-      const close = () => outcome(closeAccount(ctx));
+      const close = () => outcome(closeAccount(ctx, {}));
       const both = await Promise.all(round % 2 ? [order(), close()] : [close(), order()].toReversed());
       const placed = await database.db.$count(orders, eq(orders.userId, userId));
       const [row] = await database.db.select().from(users).where(eq(users.id, userId));
@@ -190,7 +203,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
     }
   });
 
-  test('instances that erase at once erase each account once', async () => {
+  test('instances that erase concurrently erase each account once', async () => {
     const closedAt = new Date(Date.now() - 31 * day);
     for (let n = 0; n < 12; n++) await make.customer({ status: 'deactivated', closedAt });
     const counts = await Promise.all([1, 2, 3].map(() => eraseClosed(services)));

@@ -1,24 +1,29 @@
+import { verb } from '#shop/verb.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { users } from '#db/schema.ts';
-import { type Ctx, databaseConstraint, inTransaction } from '../context.ts';
-import { invalidField } from '../errors.ts';
-import { deliverSoon } from '../messages/deliver-soon.ts';
-import { line, parse } from '../parse.ts';
-import { type CodeSent, codeSent, dropCodes, issueCode } from './codes.ts';
-import { destinationFields, e164, emailAddress } from './destination.ts';
+import { queryRows } from '#db/query-rows.ts';
+import { knownPhoneRegistrations, users } from '#db/schema.ts';
+import { getMessages } from '#words/messages.ts';
+import { type Ctx, inTransaction } from '../context.ts';
+import { deliverSoon } from '../notifications/deliver-soon.ts';
+import { enqueueMessage } from '../notifications/enqueue.ts';
+import { singleLine } from '../parse.ts';
+import { type CodeSent, codeSent, deleteCodes, issueCode } from './codes.ts';
+import { type Destination, destinationFields, e164, emailAddress } from '#shop/destination.ts';
 import { haveText, newPassword, passwordsAgree, passwordsDiffer } from './new-password.ts';
-import { hashPassword, passwordMatches } from './password.ts';
-import { count, limit, perAddress } from './rate-limit.ts';
-import { codesOfHour, resendKey } from './request-code.ts';
-import { dropResetTokens } from './reset-tokens.ts';
+import { withMinimumDuration } from './minimum-duration.ts';
+import { type HashSlot, hashPassword, passwordMatches } from './password.ts';
+import { assertStrongPassword } from './password-rules.ts';
+import { limit, perAddress } from './rate-limit.ts';
+import { limitCodes } from './request-code.ts';
+import { deleteResetTokens } from './reset-tokens.ts';
+import { assertCanReceiveSms } from './sms-budget.ts';
 import { hashToken, newToken } from './tokens.ts';
-import { unclaimEmail } from './unclaim-email.ts';
-import { findUser, type User, userOf } from './user.ts';
+import { findUser, type User, userOf, type UserRow } from './user.ts';
 
 export const registerInput = z
   .object({
-    name: line(100),
+    name: singleLine(100),
     ...destinationFields,
     phone: z.string().min(1).max(64),
     gender: z.enum(['male', 'female']),
@@ -37,60 +42,126 @@ export const registerInput = z
   });
 
 /**
- * Opens an account and sends the code that verifies its phone. A registration that was never verified is taken over by the
- * new one, so that nobody can sit on someone else's number; a verified one is 422 `phone_taken`. `registrationToken` goes to
- * `verify` with the code: it tells this registration from one by somebody else with another password (`ownRegistration`).
+ * Opens an account and sends the code that verifies its phone. A new registration replaces an unverified one, so that nobody can block another
+ * person's number. For a phone with a verified account the reply and its duration are the same: no code matches, nothing in that account changes, and
+ * its owner gets an SMS that they have one. `registrationToken` is sent to `verify` with the code: it distinguishes this registration from another
+ * person's with another password (`isRegisteredByOther`). The e-mail address belongs to the account once its own code has verified it.
  */
-export async function register(
-  ctx: Ctx,
-  input: unknown,
-): Promise<{ user: User; otp: CodeSent; registrationToken: string }> {
-  // A form with a mistake in it registers nobody: who needs a few tries is not kept out for an hour.
-  const wanted = parse(registerInput, input);
-  const settings = await ctx.settings.get();
-  if (ctx.address)
-    await limit(ctx, `register:${ctx.address}`, await perAddress(ctx, settings.registers_per_hour), 3600);
-  const phone = e164(wanted.phone, wanted.country) as string;
-  const email = wanted.email === undefined ? null : emailAddress(wanted.email);
-  const to = { channel: 'sms' as const, to: phone };
-  for (const { key, points } of await codesOfHour(ctx, to)) await limit(ctx, key, points, 3600);
-  const registrationToken = newToken();
-  const former = await findUser(ctx.db, to);
-  const isSame = await passwordMatches(former?.passwordHash, wanted.password);
-  const data = {
-    name: wanted.name,
-    email,
-    // What a former registration of the number had proved is not proved of this address.
-    emailVerifiedAt: null,
-    gender: wanted.gender,
-    passwordHash: await hashPassword(wanted.password),
-    locale: ctx.locale,
-    registrationHash: hashToken(registrationToken),
-  };
-  // Of the row as it is then: one that was registered meanwhile is another's.
-  const isOther = sql`${users.passwordHash} is distinct from ${isSame ? former!.passwordHash : null}::text`;
+export const register = verb({
+  scope: 'anyone',
+  input: registerInput,
+  async run(ctx, requested): Promise<{ user: User; otp: CodeSent; registrationToken: string }> {
+    await assertStrongPassword(requested.password, requested);
+    const settings = await ctx.settings.get();
+    const phone = e164(requested.phone, requested.country) as string;
+    const to = { channel: 'sms' as const, to: phone };
+    await assertCanReceiveSms(ctx, to);
+    if (ctx.address)
+      await limit(ctx, `register:${ctx.address}`, await perAddress(ctx, settings.registers_per_hour), 3600);
+    await limitCodes(ctx, to, { anew: true });
+    const registrationToken = newToken();
+    const former = await findUser(ctx.db, to);
+    const isSame = await passwordMatches(former?.passwordHash, requested.password, { address: ctx.address });
+    const passwordHash = await hashPassword(requested.password, { address: ctx.address });
+    // Taken first, so that a known phone uses up as many ids as a new one.
+    const id = await nextUserId(ctx);
+    const data = {
+      name: requested.name,
+      // An address that an earlier registration of the number verified is not verified for this one.
+      email: null,
+      emailVerifiedAt: null,
+      pendingEmail: requested.email === undefined ? null : emailAddress(requested.email),
+      gender: requested.gender,
+      passwordHash,
+      locale: ctx.locale,
+      registrationHash: hashToken(registrationToken),
+    };
+    // Compared in the row as it is then: a concurrent registration belongs to somebody else.
+    const isOther = sql`${users.passwordHash} is distinct from ${isSame ? former!.passwordHash : null}::text`;
 
-  const row = await inTransaction(ctx, async (tx) => {
-    if (email !== null) await unclaimEmail(tx, email, phone);
-    const [written] = await tx.db
-      .insert(users)
-      .values({ ...data, phone, createdAt: ctx.now })
-      .onConflictDoUpdate({
-        target: users.phone,
-        set: { ...data, registrationDisputed: sql`${users.registrationDisputed} or ${isOther}` },
-        setWhere: and(isNull(users.phoneVerifiedAt), eq(users.status, 'active'))!,
-      })
-      .returning();
-    if (!written) throw invalidField('phone', 'phone_taken');
-    // What a former registration was given, by its own e-mail address, counts for this one no more.
-    await dropCodes(tx, written.id);
-    await dropResetTokens(tx, written.id);
-    await issueCode(tx, written, 'verify', to);
-    return written;
-  }).catch((error: unknown) => {
-    throw databaseConstraint(error) === 'users_email_key' ? invalidField('email', 'email_taken') : error;
-  });
-  await count(ctx, resendKey(to), settings.otp_resend_seconds, true);
-  deliverSoon(ctx);
-  return { user: await userOf(ctx, row), otp: await codeSent(ctx, to), registrationToken };
+    const work = inTransaction(ctx, async (tx) => {
+      const [written] = await tx.db
+        .insert(users)
+        .overridingSystemValue()
+        .values({ ...data, id, phone, createdAt: ctx.now })
+        .onConflictDoUpdate({
+          target: users.phone,
+          set: { ...data, registrationDisputed: sql`${users.registrationDisputed} or ${isOther}` },
+          setWhere: and(isNull(users.phoneVerifiedAt), eq(users.status, 'active'))!,
+        })
+        .returning();
+      if (!written) {
+        const known = await registerKnownPhone(tx, { id, to, passwordHash });
+        return {
+          ...known,
+          name: data.name,
+          phone,
+          email: data.pendingEmail,
+          gender: data.gender,
+          verified: false,
+          emailVerified: false,
+          hasPassword: true,
+          scopes: [],
+          locale: data.locale,
+        };
+      }
+      // Codes sent to the e-mail address of an earlier registration are not valid for this one.
+      await deleteCodes(tx, written.id);
+      await deleteResetTokens(tx, written.id);
+      await issueCode(tx, written, 'verify', to, { token: registrationToken });
+      return userOf(tx, written);
+    });
+    const user = await withMinimumDuration(ctx, work);
+    deliverSoon(ctx);
+    return { user, otp: await codeSent(ctx, to), registrationToken };
+  },
+});
+
+async function nextUserId(ctx: Ctx): Promise<number> {
+  const [row] = await queryRows(ctx.db, z.object({ id: z.number() }), sql`select nextval('users_id_seq')::integer id`);
+  return row!.id;
+}
+
+/**
+ * Stores the registration of a phone that has an account, separately from that account, and notifies its owner. Returns the same id and time on each
+ * call, as for a number that is registered again before it is verified.
+ */
+async function registerKnownPhone(
+  ctx: Ctx,
+  { id, to, passwordHash }: { id: number; to: Destination; passwordHash: string },
+): Promise<Pick<User, 'id' | 'createdAt'>> {
+  const [owner] = await ctx.db.select().from(users).where(eq(users.phone, to.to)).for('update');
+  // The number was released just now: nothing is stored, and the next attempt opens the account.
+  if (!owner) return { id, createdAt: ctx.now };
+  const [registration] = await ctx.db
+    .insert(knownPhoneRegistrations)
+    .values({ userId: owner.id, replyId: id, passwordHash, createdAt: ctx.now })
+    .onConflictDoUpdate({ target: knownPhoneRegistrations.userId, set: { passwordHash } })
+    .returning();
+  await issueCode(ctx, owner, 'verify', to, { decoy: true });
+  if (owner.status !== 'blocked')
+    await enqueueMessage(ctx, {
+      userId: owner.id,
+      to: to.to,
+      channel: 'sms',
+      kind: 'account_exists',
+      locale: owner.locale,
+      text: getMessages(owner.locale).notifications.account_exists,
+      dedupe: `account_exists:${owner.id}:${ctx.now.getTime()}`,
+    });
+  return { id: registration!.replyId, createdAt: registration!.createdAt };
+}
+
+/** Whether `password` belongs to a registration of the account's phone by somebody who was not told that the account exists. */
+export async function isKnownPhoneRegistration(
+  ctx: Ctx,
+  user: Pick<UserRow, 'id'> | undefined,
+  password: string,
+  place: HashSlot,
+): Promise<boolean> {
+  const [registration] = await ctx.db
+    .select({ passwordHash: knownPhoneRegistrations.passwordHash })
+    .from(knownPhoneRegistrations)
+    .where(eq(knownPhoneRegistrations.userId, user?.id ?? 0));
+  return registration !== undefined && passwordMatches(registration.passwordHash, password, place);
 }

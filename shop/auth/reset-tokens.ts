@@ -3,8 +3,8 @@ import { otpCodes, resetTokens } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { hashToken } from './tokens.ts';
 
-/** Ends every open reset token of an account, in the transaction of what makes them stale. */
-export async function dropResetTokens(ctx: Ctx, userId: number): Promise<void> {
+/** Ends every open reset token of an account, in the transaction that makes them stale. */
+export async function deleteResetTokens(ctx: Ctx, userId: number): Promise<void> {
   await ctx.db
     .update(resetTokens)
     .set({ usedAt: ctx.now })
@@ -14,14 +14,16 @@ export async function dropResetTokens(ctx: Ctx, userId: number): Promise<void> {
 const open = (ctx: Ctx, token: string) =>
   and(eq(resetTokens.tokenHash, hashToken(token)), isNull(resetTokens.usedAt), gt(resetTokens.expiresAt, ctx.now));
 
-/** Whose password a token may set; null when it is unknown, used or too old. */
+/** The user whose password a token may set; null when the token is unknown, used or too old. */
 export async function resetTokenOwner(ctx: Ctx, token: string): Promise<number | null> {
   const [row] = await ctx.db.select({ userId: resetTokens.userId }).from(resetTokens).where(open(ctx, token));
   return row?.userId ?? null;
 }
 
-/** Uses a token up, in the transaction that holds its owner's row, and tells where its code was sent; null when it no longer counts. */
-export async function useResetToken(ctx: Ctx, token: string): Promise<{ sentTo: string | null } | null> {
+/**
+ * Consumes a token, in the transaction that locks its owner's row, and returns the destination of its code; null when the token is no longer valid.
+ */
+export async function consumeResetToken(ctx: Ctx, token: string): Promise<{ sentTo: string | null } | null> {
   const [used] = await ctx.db.update(resetTokens).set({ usedAt: ctx.now }).where(open(ctx, token)).returning();
   if (!used) return null;
   const [code] = await ctx.db

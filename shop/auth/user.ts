@@ -1,25 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { users } from '#db/schema.ts';
 import type { Locale } from '#values/locale.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
-import { scopesOfUser } from '../staff/standing.ts';
-import type { Destination } from './destination.ts';
+import { scopesOfUser } from './session-state.ts';
+import type { Destination } from '#shop/destination.ts';
 
-/** An account as its owner sees it. */
 export type User = {
   id: number;
   name: string;
   /** E.164. */
   phone: string;
+  /** The one that waits for its code, or the current one. */
   email: string | null;
   gender: 'male' | 'female';
-  /** Whether the phone is. */
+  /** Whether the phone is verified. */
   verified: boolean;
   emailVerified: boolean;
-  /** False for an account that only signs in by a provider. */
+  /** False for an account that only signs in with a provider. */
   hasPassword: boolean;
   scopes: string[];
   locale: Locale;
@@ -28,20 +29,21 @@ export type User = {
 
 export type UserRow = typeof users.$inferSelect;
 
-/** What of a row its owner sees; with the scopes of their roles beside those given singly. */
+/** A user row as its owner sees it, with the scopes of their roles and those granted directly. */
 export async function userOf(ctx: Pick<Ctx, 'db'>, row: UserRow): Promise<User> {
-  const [rights] = await rowsOf<{ scopes: string[] }>(
+  const [rights] = await queryRows(
     ctx.db,
+    z.object({ scopes: z.array(z.string()) }),
     sql`select ${scopesOfUser} scopes from users u where u.id = ${row.id}`,
   );
   return {
     id: row.id,
     name: row.name,
     phone: row.phone,
-    email: row.email,
+    email: row.pendingEmail ?? row.email,
     gender: row.gender,
     verified: row.phoneVerifiedAt !== null,
-    emailVerified: row.emailVerifiedAt !== null,
+    emailVerified: row.pendingEmail === null && row.emailVerifiedAt !== null,
     hasPassword: row.passwordHash !== null,
     scopes: rights?.scopes ?? [],
     locale: row.locale,
@@ -49,7 +51,6 @@ export async function userOf(ctx: Pick<Ctx, 'db'>, row: UserRow): Promise<User> 
   };
 }
 
-/** The account that a phone or e-mail address belongs to. */
 export async function findUser(db: Db, { channel, to }: Destination): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
@@ -58,8 +59,34 @@ export async function findUser(db: Db, { channel, to }: Destination): Promise<Us
   return row;
 }
 
-/** An account as it is now, held until the transaction ends: everything that must not happen twice at once for it begins so. 401 when it is gone. */
-export async function lockedUser(ctx: Ctx, userId: number): Promise<UserRow> {
+/**
+ * The account that a code for `purpose` at this destination belongs to. A code that verifies an e-mail address may belong to an account where the
+ * address is pending: the current user's own, or the one that has the address, or the newest one where it is pending.
+ */
+export async function findCodeOwner(
+  ctx: Ctx,
+  destination: Destination,
+  purpose: 'verify' | 'reset',
+): Promise<UserRow | undefined> {
+  const { channel, to } = destination;
+  if (channel === 'sms' || purpose === 'reset') return findUser(ctx.db, destination);
+  const has = sql`lower(${users.email}) = ${to}`;
+  const waits = sql`(${users.pendingEmail} = ${to} and ${users.status} = 'active')`;
+  const currentUserId = ctx.actor.kind === 'user' ? ctx.actor.userId : 0;
+  const [row] = await ctx.db
+    .select()
+    .from(users)
+    .where(sql`${has} or ${waits}`)
+    .orderBy(sql`${users.id} = ${currentUserId} desc`, sql`coalesce(${has}, false) desc`, sql`${users.id} desc`)
+    .limit(1);
+  return row;
+}
+
+/**
+ * Reads an account and locks it until the transaction ends: every operation that must not run twice concurrently for it starts with this. 401 when it
+ * is deleted.
+ */
+export async function lockAndReadUser(ctx: Ctx, userId: number): Promise<UserRow> {
   const [row] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('update');
   if (!row) throw new ShopError('unauthenticated');
   return row;

@@ -1,92 +1,109 @@
+import { verb } from '#shop/verb.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
-import { type Ctx, inTransaction } from '../context.ts';
-import { ShopError } from '../errors.ts';
-import { parse } from '../parse.ts';
+import { type Ctx, databaseConstraint, inTransaction } from '../context.ts';
+import { invalidField, ShopError } from '../errors.ts';
 import { confirmPhone } from './change-phone.ts';
 import { codeInput, enteredCode } from './code-input.ts';
-import { codeOwner, dropCodes, tryCode, useCode } from './codes.ts';
-import { type Destination, optionalText } from './destination.ts';
-import { dropResetTokens } from './reset-tokens.ts';
+import { codeOwner, deleteCodes, verifyCode, consumeCode } from './codes.ts';
+import { type Destination, optionalText } from '#shop/destination.ts';
+import { removeUnverifiedEmail } from './email-ownership.ts';
+import { deleteResetTokens } from './reset-tokens.ts';
 import { hashToken } from './tokens.ts';
-import { findUser, lockedUser, type User, userOf, type UserRow } from './user.ts';
+import { findCodeOwner, lockAndReadUser, type User, userOf, type UserRow } from './user.ts';
 
-/** `registration_token` is what `register` gave. */
+/** `registration_token` comes from `register`. */
 export const verifyInput = codeInput.extend({ registration_token: optionalText(200) });
 
-/** An account as verified, and whether its password was taken away because more than one had been registered. */
+/** A verified account, and whether its password was removed because more than one had been registered. */
 export type Verified = User & { passwordRemoved: boolean };
 
-/** What a code proves of an account that it was sent to: its phone, or its e-mail address. */
-export const proven = (ctx: Ctx, to: string, row: UserRow): Partial<UserRow> => ({
+/** The field that a code verifies: the phone, or the e-mail address. */
+export const verifiedFields = (ctx: Ctx, to: string, row: UserRow): Partial<UserRow> => ({
   ...(to === row.phone && {
     phoneVerifiedAt: row.phoneVerifiedAt ?? ctx.now,
     registrationHash: null,
     registrationDisputed: false,
   }),
-  ...(to === row.email && { emailVerifiedAt: row.emailVerifiedAt ?? ctx.now }),
+  ...(to === row.pendingEmail
+    ? { email: to, emailVerifiedAt: ctx.now, pendingEmail: null }
+    : to === row.email && { emailVerifiedAt: row.emailVerifiedAt ?? ctx.now }),
 });
 
 /**
- * Verifies what the code was sent to: the phone, or the e-mail address. The code counts once, and five wrong ones kill it.
- * A code from an e-mail proves nothing of the phone: whoever signs up with another person's number and their own e-mail
- * address must not come to own the number. Whoever is signed in and names another number than their own confirms that they
- * change to it (`updateAccount` sent the code). A closed account is not opened: 403 `deactivated`, and the code still counts.
+ * Verifies the destination of a code: the phone, or the e-mail address. The code counts once, and five wrong ones invalidate it. A code sent by
+ * e-mail proves nothing about the phone: a sign-up with another person's number and one's own e-mail address must not give access to the number. A
+ * signed-in user who enters another number than their own confirms the change to it (`updateAccount` sent the code). A closed account is not opened:
+ * 403 `deactivated`, and the code is still valid.
  */
-export async function verify(ctx: Ctx, input: unknown): Promise<Verified> {
-  const { actor } = ctx;
-  const { registration_token: token } = parse(verifyInput, input);
-  const { to, code } = await enteredCode(ctx, input);
-  if (actor.kind === 'user' && to.channel === 'sms') {
-    if (to.to !== actor.phone) return { ...(await confirmPhone(ctx, actor.userId, to, code)), passwordRemoved: false };
-    if (actor.verified) throw new ShopError('already_verified');
-  }
-  return confirm(ctx, { to, code, token }, (row) => {
-    if (row.status === 'deactivated')
-      throw new ShopError('deactivated', { fields: { phone: [{ key: 'deactivated' }] } });
-    return proven(ctx, to.to, row);
-  });
-}
+export const verify = verb({
+  scope: 'anyone',
+  input: verifyInput,
+  async run(ctx, { registration_token: token, ...entered }): Promise<Verified> {
+    const { actor } = ctx;
+    const { to, code } = await enteredCode(ctx, entered);
+    if (actor.kind === 'user' && to.channel === 'sms') {
+      if (to.to !== actor.phone)
+        return { ...(await confirmPhone(ctx, actor.userId, to, code)), passwordRemoved: false };
+      if (actor.verified) throw new ShopError('already_verified');
+    }
+    return confirm(ctx, { to, code, token }, (row) => {
+      if (row.status === 'deactivated')
+        throw new ShopError('deactivated', { fields: { phone: [{ key: 'deactivated' }] } });
+      return verifiedFields(ctx, to.to, row);
+    });
+  },
+});
 
-type Entered = { to: Destination; code: string; token: string | undefined };
+type EnteredCode = { to: Destination; code: string; token: string | undefined };
 
 /**
- * Whether the phone is verified by somebody who did not make the registration that stands, of several with different
- * passwords: then who owns the phone is not who chose the password.
+ * Whether the phone is verified by somebody other than the author of the current registration, when there are several with different passwords: then
+ * the phone's owner did not choose the password.
  */
-const isAnothers = (row: UserRow, { to, token }: Entered): boolean =>
+const isRegisteredByOther = (row: UserRow, { to, token }: EnteredCode): boolean =>
   to.to === row.phone &&
   row.phoneVerifiedAt === null &&
   row.registrationDisputed &&
   (token === undefined || hashToken(token) !== row.registrationHash);
 
 /**
- * Lets a `verify` code change the account it was sent to, once; never a blocked one. Of a registration that is another's
- * nothing is kept by which anybody could sign in, or have a password sent: its owner sets one by the phone.
+ * Applies the change that a `verify` code allows to its account, once; never to a blocked one. When the registration is another person's, every
+ * credential is removed that could sign in or receive a password: the owner sets one by phone.
  */
 export async function confirm(
   ctx: Ctx,
-  entered: Entered,
+  entered: EnteredCode,
   change: (row: UserRow) => Partial<UserRow>,
 ): Promise<Verified> {
   const { to, code } = entered;
-  const owner = codeOwner(await findUser(ctx.db, to), to, 'verify');
-  const right = await tryCode(ctx, owner, 'verify', to, code);
-  return inTransaction(ctx, async (tx) => {
-    const former = await lockedUser(tx, right.owner.id);
-    await useCode(tx, right.id);
+  const owner = codeOwner(await findCodeOwner(ctx, to, 'verify'), to, 'verify');
+  const right = await verifyCode(ctx, owner, 'verify', to, code, entered.token);
+  const work = inTransaction(ctx, async (tx) => {
+    const former = await lockAndReadUser(tx, right.owner.id);
+    await consumeCode(tx, right.id);
     if (former.status === 'blocked') throw new ShopError('blocked');
-    const passwordRemoved = isAnothers(former, entered);
-    const set = { ...change(former), ...(passwordRemoved && unowned) };
+    const passwordRemoved = isRegisteredByOther(former, entered);
+    const set = { ...change(former), ...(passwordRemoved && clearedCredentials) };
     if (Object.keys(set).length === 0) return { ...(await userOf(tx, former)), passwordRemoved };
     if (passwordRemoved) {
-      await dropCodes(tx, former.id);
-      await dropResetTokens(tx, former.id);
+      await deleteCodes(tx, former.id);
+      await deleteResetTokens(tx, former.id);
     }
+    if (set.email) await removeUnverifiedEmail(tx, set.email, former.id);
     const [row] = await tx.db.update(users).set(set).where(eq(users.id, former.id)).returning();
     return { ...(await userOf(tx, row!)), passwordRemoved };
   });
+  return work.catch((error: unknown) => {
+    // The mailbox owner may learn that another account of theirs has verified the address.
+    throw databaseConstraint(error) === 'users_email_key' ? invalidField('email', 'email_taken') : error;
+  });
 }
 
-/** What a registration by nobody knows whom leaves of itself. */
-const unowned = { passwordHash: null, email: null, emailVerifiedAt: null } as const satisfies Partial<UserRow>;
+/** Removes the credentials of a registration by an unknown person. */
+const clearedCredentials = {
+  passwordHash: null,
+  email: null,
+  emailVerifiedAt: null,
+  pendingEmail: null,
+} as const satisfies Partial<UserRow>;

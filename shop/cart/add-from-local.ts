@@ -1,11 +1,14 @@
-import { type Ctx, requireCustomer } from '#shop/context.ts';
-import { parse } from '#shop/parse.ts';
 import type { Cart } from './cart.ts';
-import { localProductsInput, wantedPieces } from './local-products.ts';
+import { localProductsInput, toRequestedQuantities } from './local-products.ts';
 import { mergeIntoCart } from './merge-into-cart.ts';
+import { verb } from '#shop/verb.ts';
 
-/** Merges what a guest had put aside in the browser into the asker's cart (`mergeIntoCart`). */
-export async function addFromLocal(ctx: Ctx, input: unknown): Promise<Cart> {
-  const { userId } = requireCustomer(ctx);
-  return mergeIntoCart(ctx, userId, wantedPieces(parse(localProductsInput, input).products));
-}
+/** Merges a guest's cart from the browser into the current user's cart (`mergeIntoCart`). */
+export const addFromLocal = verb({
+  scope: 'customer',
+  input: localProductsInput,
+  async run(ctx, input): Promise<Cart> {
+    const { userId } = ctx.actor;
+    return mergeIntoCart(ctx, userId, toRequestedQuantities(input.products));
+  },
+});

@@ -1,13 +1,13 @@
-import type { DiscountReason } from '#shop/checkout/pricing.ts';
+import type { DiscountReason } from '#values/pricing.ts';
 import type { CouponRefusal } from '#shop/rewards/coupon.ts';
 import type { Piastres } from '#values/money.ts';
 
 /**
- * Something the shopper should know of a cart: it still shows what they want, and this is what stands against it.
- * - `price_changed`: `from` and `to` are the prices of one piece, when it was put in and now.
- * - `clamped`: `from` pieces were wanted, `to` went in.
- * - `out_of_stock`: `from` pieces are wanted, `to` are left, maybe none. `skipped` when they were not put in.
- * - `gone`: no longer sold. `name` is empty when the shop does not know it (any more).
+ * A problem with a cart line, which still shows the requested quantity.
+ * - `price_changed`: `from` and `to` are the unit prices, when the product was added and now.
+ * - `clamped`: `from` units were requested, `to` were added.
+ * - `out_of_stock`: `from` units are requested, `to` are left, maybe none. `skipped` when they were not added.
+ * - `gone`: no longer sold. `name` is empty when the shop does not know the product (any more).
  */
 export type CartWarning = {
   code: 'price_changed' | 'clamped' | 'gone' | 'out_of_stock';
@@ -23,62 +23,62 @@ export type CartLine = {
   id: number;
   productId: number;
   slug: string;
-  /** In the asker's language. */
+  /** In the current user's language. */
   name: string;
-  /** Hashes of its pictures, the first one first. */
+  /** Hashes of its pictures, in order. */
   images: string[];
   quantity: number;
-  /** Pieces the shop has; 0 when it is not sold any more. */
+  /** Units in stock; 0 when it is no longer sold. */
   stock: number;
-  /** Whether a piece can be bought at all; a line that can't counts nothing in the totals. */
+  /** Whether a unit can be bought at all; a line that can't is excluded from the totals. */
   available: boolean;
   listPrice: Piastres;
-  /** What one piece costs now. */
+  /** The current unit price. */
   price: Piastres;
   /** Price × quantity. */
   subtotal: Piastres;
   /** The line's part of the order's discount. */
   discount: Piastres;
-  /** Subtotal less discount; the lines' totals sum to the goods less the discount. */
+  /** Subtotal less discount; the lines' totals add up to the item subtotal less the discount. */
   total: Piastres;
 };
 
 /**
- * The coupon that was asked for. `refusal` says why it takes nothing off; without one and with `applied` false the first-order
- * discount is worth more, and counts instead.
+ * The requested coupon. `refusal` says why it takes nothing off; without a refusal and with `applied` false, the first-order discount is worth more
+ * and is used instead.
  */
 export type CartCoupon = { code: string; applied: boolean; refusal: CouponRefusal | null };
 
-/** A cart at today's prices, for an address when one was named. */
+/** A cart at current prices, for an address if there is one. */
 export type Cart = {
-  /** Null before the first product is put in, and for a guest. */
+  /** Null before the first product is added, and for a guest. */
   id: number | null;
   lines: CartLine[];
-  /** Pieces that can be bought. */
+  /** Units that can be bought. */
   itemsCount: number;
-  /** Whether every line can be ordered as it stands. */
+  /** Whether every line can be ordered as it is. */
   ready: boolean;
-  /** Goods at list price. */
-  listTotal: Piastres;
-  /** Goods at offer prices, before the order's discount. */
-  goodsTotal: Piastres;
+  /** Items at list price. */
+  listSubtotal: Piastres;
+  /** Items at offer prices, before the order's discount. */
+  subtotal: Piastres;
   coupon: CartCoupon | null;
   discount: Piastres;
   discountReason: DiscountReason | null;
-  /** Null while there is no address, unless shipping is free. */
+  /** Null without an address, unless shipping is free. */
   shippingFee: Piastres | null;
-  /** Goods from which on shipping is free. */
+  /** The item subtotal from which shipping is free. */
   freeShippingFrom: Piastres;
   /** VAT contained in the total. */
   tax: Piastres;
-  /** Goods less the discount, and shipping as far as it is known. */
+  /** Items less the discount, plus shipping if it is known. */
   total: Piastres;
-  /** What the wallet holds; null for a guest. */
+  /** Null for a guest. */
   walletBalance: Piastres | null;
-  /** Whether it is to pay what it can. */
+  /** Whether the wallet pays as much as it can. */
   useWallet: boolean;
-  walletValue: Piastres;
-  /** What is left to pay after the wallet. */
-  left: Piastres;
+  walletApplied: Piastres;
+  /** The amount still to pay after the wallet. */
+  amountDue: Piastres;
   warnings: CartWarning[];
 };

@@ -1,55 +1,56 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { money } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
-import { price } from '#shop/checkout/pricing.ts';
+import { calculateTotals } from '#values/pricing.ts';
 import { type Coupon, refusalFor } from '#shop/rewards/coupon.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { pick } from '#values/locale.ts';
 import { type Piastres, piastres } from '#values/money.ts';
+import { activeOfferPrice, isOnSale } from '../catalogue/on-sale.ts';
 import type { Cart, CartLine, CartWarning } from './cart.ts';
 
-/** A product in a cart as the database has it now. Prices are piastres. */
-export type LineRow = {
-  line_id: number;
-  product_id: number;
-  quantity: number;
-  /** What a piece cost when it was put in; null in a guest's cart. */
-  seen_price: number | null;
-  slug: string;
-  name_ar: string;
-  name_en: string;
-  list_price: number;
-  /** The offer's price while it runs. */
-  offer_price: number | null;
-  /** 0 when it is not sold any more. */
-  stock: number;
-  sold: boolean;
-  images: string[] | null;
-};
+/** A product in a cart with its current data. Prices are piastres. */
+export const lineRow = z.object({
+  lineId: z.int(),
+  productId: z.int(),
+  quantity: z.int(),
+  /** The unit price when the product was added; null in a guest's cart. */
+  seenPrice: money.nullable(),
+  slug: z.string(),
+  nameAr: z.string(),
+  nameEn: z.string(),
+  listPrice: money,
+  /** The offer price while the offer is active. */
+  offerPrice: money.nullable(),
+  /** 0 when it is no longer sold. */
+  stock: z.int(),
+  sold: z.boolean(),
+  images: z.array(z.string()).nullable(),
+});
 
-/** Whether product `p` is on sale at a moment. */
-export const isSold = (now: Date): SQL =>
-  sql`(p.status = 'published' and p.published_at <= ${now.toISOString()}::timestamptz)`;
+export type LineRow = z.output<typeof lineRow>;
 
-/** The offer's price of product `p`, while it runs at a moment; else null. */
-export const runningOffer = (now: Date): SQL => {
-  const moment = now.toISOString();
-  return sql`case when (p.offer_from is null or p.offer_from <= ${moment}::timestamptz)
-    and (p.offer_until is null or p.offer_until > ${moment}::timestamptz) then p.offer_price end`;
-};
+type Nullable<S> = { [K in keyof S]: S[K] extends z.ZodType ? z.ZodNullable<S[K]> : never };
 
-/** The product's side of a `LineRow`, of product `p` and its pictures `i`. */
+/** The columns of a `LineRow`, each null where a join finds no line or product. */
+export const missingLine = Object.fromEntries(
+  Object.entries(lineRow.shape).map(([name, column]) => [name, column.nullable()]),
+) as Nullable<typeof lineRow.shape>;
+
+/** The product columns of a `LineRow`, from product `p` and its pictures `i`. */
 export const productColumns = (
   now: Date,
-): SQL => sql`p.slug, p.name_ar, p.name_en, p.price list_price, ${runningOffer(now)} offer_price,
-  case when ${isSold(now)} then p.stock else 0 end stock, ${isSold(now)} sold, i.images`;
+): SQL => sql`p.slug, p.name_ar, p.name_en, p.price list_price, ${activeOfferPrice(now)} offer_price,
+  case when ${isOnSale(now)} then p.stock else 0 end stock, ${isOnSale(now)} sold, i.images`;
 
-/** The pictures of product `p`, to be joined. */
+/** Joins the pictures of product `p`. */
 export const picturesJoin = sql`left join lateral (
     select array_agg(m.hash order by pp.position, pp.picture_id) images
     from product_pictures pp join pictures m on m.id = pp.picture_id where pp.product_id = p.id
   ) i on true`;
 
-/** Who the cart is priced for, and what they want taken into account; `coupon.found` is null when there is none of that code. */
+/** The user and the options that a cart is priced for; `coupon.found` is null when no coupon has the code. */
 export type Pricing = {
   settings: Settings;
   firstOrder: boolean;
@@ -58,23 +59,23 @@ export type Pricing = {
   wallet?: { balance: Piastres; use: boolean };
 };
 
-/** Makes a cart of its rows, priced, with what stands against each line. */
-export function cartOf(
+/** Builds a cart from its rows, with prices and the warnings per line. */
+export function buildCart(
   ctx: Ctx,
   id: number | null,
   rows: readonly LineRow[],
   { settings, firstOrder, shippingFee, coupon, wallet }: Pricing,
 ): Cart {
   const freeShippingFrom = piastres(settings.free_shipping_from);
-  const priced = price({
+  const priced = calculateTotals({
     lines: rows.map((row) => ({
-      listPrice: piastres(row.list_price),
-      offerPrice: row.offer_price === null ? null : piastres(row.offer_price),
+      listPrice: row.listPrice,
+      offerPrice: row.offerPrice,
       quantity: row.stock > 0 ? row.quantity : 0,
     })),
     firstOrderPercent: firstOrder ? settings.first_order_percent : 0,
     coupon: coupon?.found && !coupon.found.refusal ? coupon.found.terms : null,
-    // Nothing that can be bought is nothing to deliver.
+    // Without an available item there is nothing to deliver.
     shippingFee: rows.some(({ stock }) => stock > 0) ? shippingFee : null,
     freeShippingFrom,
     vatPercent: settings.vat_percent,
@@ -83,15 +84,15 @@ export function cartOf(
   const lines = rows.map((row, index): CartLine => {
     const { price, subtotal, discount, total } = priced.lines[index]!;
     return {
-      id: row.line_id,
-      productId: row.product_id,
+      id: row.lineId,
+      productId: row.productId,
       slug: row.slug,
       name: nameOf(ctx, row),
       images: row.images ?? [],
       quantity: row.quantity,
       stock: row.stock,
       available: row.stock > 0,
-      listPrice: piastres(row.list_price),
+      listPrice: row.listPrice,
       price,
       subtotal,
       discount,
@@ -100,7 +101,7 @@ export function cartOf(
   });
   return {
     id,
-    itemsCount: lines.reduce((pieces, { available, quantity }) => pieces + (available ? quantity : 0), 0),
+    itemsCount: lines.reduce((sum, { available, quantity }) => sum + (available ? quantity : 0), 0),
     ready: lines.length > 0 && lines.every(({ quantity, stock }) => quantity <= stock),
     freeShippingFrom,
     ...priced,
@@ -108,7 +109,7 @@ export function cartOf(
       ? {
           code: coupon.found?.code ?? coupon.code,
           applied: priced.discountReason === 'coupon',
-          refusal: refusalFor(coupon.found, priced.goodsTotal),
+          refusal: refusalFor(coupon.found, priced.subtotal),
         }
       : null,
     walletBalance: wallet?.balance ?? null,
@@ -118,15 +119,14 @@ export function cartOf(
   };
 }
 
-/** The name of a product in the asker's language. */
-export const nameOf = (ctx: Ctx, row: Pick<LineRow, 'name_ar' | 'name_en'>): string =>
-  pick({ ar: row.name_ar, en: row.name_en }, ctx.locale);
+export const nameOf = (ctx: Ctx, row: Pick<LineRow, 'nameAr' | 'nameEn'>): string =>
+  pick({ ar: row.nameAr, en: row.nameEn }, ctx.locale);
 
 function warningsOf(row: LineRow, name: string): CartWarning[] {
-  const about = { productId: row.product_id, name };
+  const about = { productId: row.productId, name };
   if (!row.sold) return [{ code: 'gone', ...about }];
   if (row.stock < row.quantity) return [{ code: 'out_of_stock', ...about, from: row.quantity, to: row.stock }];
-  const price = row.offer_price ?? row.list_price;
-  if (row.seen_price === null || row.seen_price === price) return [];
-  return [{ code: 'price_changed', ...about, from: row.seen_price, to: price }];
+  const price = row.offerPrice ?? row.listPrice;
+  if (row.seenPrice === null || row.seenPrice === price) return [];
+  return [{ code: 'price_changed', ...about, from: row.seenPrice, to: price }];
 }

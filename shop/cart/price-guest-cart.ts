@@ -1,35 +1,42 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
-import type { Ctx } from '#shop/context.ts';
-import { parse } from '#shop/parse.ts';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
 import type { Cart, CartWarning } from './cart.ts';
-import { cartOf, type LineRow, picturesJoin, productColumns } from './lines.ts';
-import { localProductsInput, wantedPieces } from './local-products.ts';
+import { buildCart, type LineRow, missingLine, picturesJoin, productColumns } from './lines.ts';
+import { localProductsInput, toRequestedQuantities } from './local-products.ts';
+import { verb } from '#shop/verb.ts';
 
-type Row = LineRow | { product_id: number; slug: null };
+const guestRow = z.object({ ...missingLine, productId: z.int() });
+
+type Row = z.output<typeof guestRow>;
 
 /**
- * The cart a guest keeps in the browser, at today's prices and stock: the same shape and warnings as `getCart`, the
- * product's id as the line's. A product the shop does not know is left out and said to be gone.
+ * A guest's cart from the browser, at current prices and stock: the same shape and warnings as `getCart`, with the product's id as the line's. An
+ * unknown product is left out, with a `gone` warning.
  */
-export async function priceGuestCart(ctx: Ctx, input: unknown): Promise<Cart> {
-  const { ids, quantities } = wantedPieces(parse(localProductsInput, input).products);
-  const settings = await ctx.settings.get();
-  const rows =
-    ids.length === 0
-      ? []
-      : await rowsOf<Row>(
-          ctx.db,
-          sql`select w.id line_id, w.id product_id, w.quantity, null::integer seen_price, ${productColumns(ctx.now)}
-          from unnest(${sql.param(ids)}::integer[], ${sql.param(quantities)}::integer[]) with ordinality w (id, quantity, nth)
-          left join products p on p.id = w.id and p.status <> 'draft'
-          ${picturesJoin}
-          order by w.nth`,
-        );
-  const lines = rows.filter((row): row is LineRow => row.slug !== null);
-  const unknown = rows
-    .filter(({ slug }) => slug === null)
-    .map((row): CartWarning => ({ code: 'gone', productId: row.product_id, name: '' }));
-  const cart = cartOf(ctx, null, lines, { settings, firstOrder: false, shippingFee: null });
-  return { ...cart, warnings: [...unknown, ...cart.warnings] };
-}
+export const priceGuestCart = verb({
+  scope: 'anyone',
+  input: localProductsInput,
+  async run(ctx, input): Promise<Cart> {
+    const { ids, quantities } = toRequestedQuantities(input.products);
+    const settings = await ctx.settings.get();
+    const rows =
+      ids.length === 0
+        ? []
+        : await queryRows(
+            ctx.db,
+            guestRow,
+            sql`select w.id line_id, w.id product_id, w.quantity, null::integer seen_price, ${productColumns(ctx.now)}
+            from unnest(${sql.param(ids)}::integer[], ${sql.param(quantities)}::integer[]) with ordinality w (id, quantity, nth)
+            left join products p on p.id = w.id and p.status <> 'draft'
+            ${picturesJoin}
+            order by w.nth`,
+          );
+    const lines = rows.filter((row): row is Row & LineRow => row.slug !== null);
+    const unknown = rows
+      .filter(({ slug }) => slug === null)
+      .map((row): CartWarning => ({ code: 'gone', productId: row.productId, name: '' }));
+    const cart = buildCart(ctx, null, lines, { settings, firstOrder: false, shippingFee: null });
+    return { ...cart, warnings: [...unknown, ...cart.warnings] };
+  },
+});

@@ -1,11 +1,11 @@
 import { type Locale, pick } from '#values/locale.ts';
 import type { Piastres } from '#values/money.ts';
-import type { ProductRow } from './rows.ts';
+import type { IndexedProduct } from './rows.ts';
 
-/** Something with an address and a name, in the asker's language. */
+/** Something with a slug and a name, in the current user's language. */
 export type Named = { readonly id: number; readonly slug: string; readonly name: string };
 
-/** A picture's master by hash, its size in pixels, and its text in the asker's language. */
+/** A picture's master by hash, its size in pixels, and its alt text in the current user's language. */
 export type CardPicture = {
   readonly hash: string;
   readonly width: number;
@@ -13,7 +13,7 @@ export type CardPicture = {
   readonly alt: string;
 };
 
-/** A picture with its text in one language. */
+/** A picture with its alt text in one language. */
 export const pictureIn = (
   picture: (Omit<CardPicture, 'alt'> & { alt: Record<Locale, string> }) | null,
   locale: Locale,
@@ -26,11 +26,11 @@ export type ProductCard = {
   readonly name: string;
   readonly brand: Named;
   readonly picture: CardPicture | null;
-  /** The master of its last picture, shown when somebody points at the card; null when it has only one. */
+  /** The master of its last picture, shown while the pointer is on the card; null when it has only one. */
   readonly lastPicture: string | null;
   /** List price. */
   readonly price: Piastres;
-  /** The price after discount, while the offer runs. */
+  /** The offer price while the offer is active. */
   readonly offer: Piastres | null;
   /** Whole percent, rounded down. */
   readonly discountPercent: number | null;
@@ -41,25 +41,28 @@ export type ProductCard = {
   readonly ratesCount: number;
   readonly isNew: boolean;
   readonly category: Named;
-  /** The root of the category; the category itself when it is one. Null where staff hid it. */
+  /** The root of the category; the category itself when it is a root. Null when staff hid it. */
   readonly rootCategory: Named | null;
 };
 
-const newFor = 30 * 86_400_000;
+const newForMs = 30 * 86_400_000;
 
-/** The average of ratings with one decimal; 0 without one. */
+/** The average rating with one decimal; 0 without a rating. */
 export const averageRating = (sum: number, count: number): number =>
   count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 
-/** The offer's price when it runs at `now`. */
-export const offerAt = (product: ProductRow, now: number): Piastres | null =>
+/** The offer price if the offer is active at `now`. */
+export const offerAt = (product: IndexedProduct, now: number): Piastres | null =>
   product.offerPrice !== null && product.offerFrom <= now && now < product.offerUntil ? product.offerPrice : null;
 
-/** Where a product belongs. */
-export type Places = { brand: Named; category: Named; rootCategory: Named | null };
+/** The price to pay at `now`. */
+export const priceAt = (product: IndexedProduct, now: number): Piastres => offerAt(product, now) ?? product.price;
 
-/** A product as a card at a moment. */
-export function makeCard(product: ProductRow, places: Places, locale: Locale, now: number): ProductCard {
+/** The brand and categories of a product. */
+export type CardTaxonomy = { brand: Named; category: Named; rootCategory: Named | null };
+
+/** A product as a card at a given time. */
+export function makeCard(product: IndexedProduct, places: CardTaxonomy, locale: Locale, now: number): ProductCard {
   const name = pick(product.name, locale);
   const offer = offerAt(product, now);
   const { picture, price, stock } = product;
@@ -82,7 +85,7 @@ export function makeCard(product: ProductRow, places: Places, locale: Locale, no
     available: stock > 0,
     rate: averageRating(product.ratingSum, product.ratingCount),
     ratesCount: product.ratingCount,
-    isNew: now - product.publishedAt < newFor,
+    isNew: now - product.publishedAt < newForMs,
     category: places.category,
     rootCategory: places.rootCategory,
   };

@@ -1,114 +1,142 @@
 import type { Db } from '#db/client.ts';
 import type { Locale } from '#values/locale.ts';
-import { fewPieces } from '#values/stock.ts';
-import type { ProductCard } from './card.ts';
+import { LOW_STOCK_UNITS } from '#values/stock.ts';
+import { priceAt, type ProductCard } from './card.ts';
 import { type Filter, type Found, noFilter } from './filter.ts';
-import { type Names, patchNames, type Sort } from './orders.ts';
-import { below, type Brands, brandsOf, type Categories, categoriesOf } from './places.ts';
-import { type ProductRow, readBrands, readCategories, readProducts } from './rows.ts';
-import { Searcher } from './searcher.ts';
-import { type Change, type Goods, Stand } from './stand.ts';
+import { byDate, byName, byPrice, reorderMany, type Sort } from './sorting.ts';
+import { withDescendants, type Brands, indexBrands, type Categories, indexCategories } from './taxonomy.ts';
+import {
+  type IndexedProduct,
+  readAllProducts,
+  readIndexedBrands,
+  readIndexedCategories,
+  readIndexedProducts,
+} from './rows.ts';
+import { ProductSearch, type SearchResult } from './searcher.ts';
+import { type CatalogueData, CatalogueSnapshot, type ProductChange } from './snapshot.ts';
 
-/** What is asked for more than this many products at once is read anew as a whole. */
-const reloadMost = 500;
+/** If more products than this change, the whole catalogue is reloaded. */
+const maxReload = 500;
 
 /**
- * All products on sale, with brands and categories, in memory: what cards, lists, facets and search need. It never changes;
- * `reload` gives its successor, which shares what stayed the same. A product whose moment is still to come is held, and
- * appears when it is due.
+ * All published products, with brands and categories, in memory, for cards, lists, facets and search. Immutable; `reload` returns the next version,
+ * which shares unchanged data. A product with a future publication time appears at that time.
  */
 export class Catalogue {
-  readonly #goods: Goods;
-  #idOfSlug: Map<string, number> | undefined;
-  #stand: Stand | undefined;
-  #searcher: Searcher;
+  readonly #data: CatalogueData;
+  readonly #search: ProductSearch | undefined;
+  /** Shared by all versions: a slug is checked against the product that has it in this version. */
+  readonly #idOfSlug: ReadonlyMap<string, number>;
+  #snapshot: CatalogueSnapshot;
 
-  constructor(goods: Omit<Goods, 'names'>, names: Names = {}) {
-    this.#goods = { ...goods, names };
-    this.#searcher = new Searcher(this.#goods);
+  private constructor(
+    data: CatalogueData,
+    snapshot: CatalogueSnapshot,
+    idOfSlug: ReadonlyMap<string, number>,
+    search: ProductSearch | undefined,
+  ) {
+    this.#data = data;
+    this.#snapshot = snapshot;
+    this.#idOfSlug = idOfSlug;
+    this.#search = search;
+  }
+
+  /** A catalogue without products; `search` is shared with all versions derived from it. */
+  static empty(brands: Brands, categories: Categories, search?: ProductSearch): Catalogue {
+    const none = new Int32Array();
+    const data = {
+      products: [],
+      positionOf: new Map(),
+      brands,
+      categories,
+      byDate: none,
+      byName: { ar: none, en: none },
+    };
+    return new Catalogue(data, CatalogueSnapshot.of(data, Date.now(), none), new Map(), search);
   }
 
   get brands(): Brands {
-    return this.#goods.brands;
+    return this.#data.brands;
   }
 
   get categories(): Categories {
-    return this.#goods.categories;
+    return this.#data.categories;
   }
 
-  /** A product that is on sale at `now`. */
-  product(id: number, now: Date = new Date()): ProductRow | undefined {
+  /** A product; undefined when it is not on sale at `now`. */
+  product(id: number, now: Date = new Date()): IndexedProduct | undefined {
     const row = this.#row(id);
     return row && row.publishedAt <= now.getTime() ? row : undefined;
   }
 
-  /** The id of the product at an address; its former addresses are not known here. */
+  /** The id of the product with a slug; former slugs are not known here. */
   idOfSlug(slug: string): number | undefined {
-    this.#idOfSlug ??= new Map(this.#goods.slots.flatMap((row) => (row ? [[row.slug, row.id] as const] : [])));
-    return this.#idOfSlug.get(slug);
+    const id = this.#idOfSlug.get(slug);
+    return id !== undefined && this.#row(id)?.slug === slug ? id : undefined;
   }
 
-  /** What a page says of the stock: `out`, `few:3` (one to five) or `in`. */
-  stockWord(id: number): string {
+  /** The stock level shown on a page: `out`, `few:3` (one to five) or `in`. */
+  stockLevel(id: number): string {
     const stock = this.#row(id)?.stock ?? 0;
-    return stock <= 0 ? 'out' : stock <= fewPieces ? `few:${stock}` : 'in';
+    return stock <= 0 ? 'out' : stock <= LOW_STOCK_UNITS ? `few:${stock}` : 'in';
   }
 
-  /** Whether there is a piece of it to sell. */
+  /** Whether at least one unit is in stock. */
   isAvailable(id: number): boolean {
     return (this.#row(id)?.stock ?? 0) > 0;
   }
 
-  /** The card of a product in a language; undefined when it is not on sale. The same card is given to all who ask. */
+  /** The card of a product in a language; undefined when it is not on sale. All callers share the same card. */
   card(id: number, locale: Locale, now: Date): ProductCard | undefined {
-    const slot = this.#goods.slotOf.get(id);
-    return slot === undefined ? undefined : this.#at(now).card(slot, locale, now);
+    return this.#at(now).card(id, locale);
   }
 
-  /** How many products a filter leaves, and its facets. */
+  /** The number of products that match a filter, and the facets. */
   find(filter: Filter, now: Date): Found {
     return this.#at(now).find(filter);
   }
 
-  /** How many products on sale each category and those below it hold, by dense index. */
+  /** The number of products on sale in each category and its descendants, by index. */
   counts(now: Date): Int32Array {
     return this.#at(now).counts();
   }
 
-  /** The cards `from` up to `to` of a filter's products in an order. `relevance` is the search's, and newest first without one. */
+  /** The cards `from` up to `to` of a filter's products in a sort order. `relevance` is the search's order, or newest first without a search. */
   list(filter: Filter, sort: Sort, locale: Locale, now: Date, from: number, to: number): ProductCard[] {
-    const stand = this.#at(now);
-    return Array.from(stand.list(filter, sort, locale).subarray(from, to), (slot) => stand.card(slot, locale, now)!);
+    const snapshot = this.#at(now);
+    return snapshot.list(filter, sort, locale, from, to).map(({ id }) => snapshot.card(id, locale)!);
   }
 
-  /** The slots of the products a text finds, best first, for a filter. */
-  search(text: string): Promise<NonNullable<Filter['among']>> {
-    return this.#searcher.find(text);
+  /** The ids of the products that match a text, best first, for a filter. They include products that are published later. */
+  search(text: string): Promise<SearchResult> {
+    if (!this.#search) throw new Error('this catalogue was made without a search');
+    return this.#search.find(this.#data, text);
   }
 
-  /** The ids of the products a text finds, best first, those whose moment is still to come among them. */
-  async idsFound(text: string): Promise<number[]> {
-    const { slots } = await this.search(text);
-    return Array.from(slots, (slot) => this.#goods.slots[slot]!.id);
+  /** Whether the search index is built. Starts building it if needed. */
+  isSearchReady(): boolean {
+    return this.#search?.isReady(this.#data) ?? false;
   }
 
-  /** The products sold most that can be bought now. */
+  /** The best-selling products that can be bought now. */
   bestSellers(count: number, locale: Locale, now: Date): ProductCard[] {
-    const stand = this.#at(now);
-    return stand
+    const snapshot = this.#at(now);
+    return snapshot
       .bestSellers()
       .slice(0, count)
-      .flatMap((slot) => stand.card(slot, locale, now) ?? []);
+      .map(({ id }) => snapshot.card(id, locale)!);
   }
 
-  /** Products of a category and all below it, of a hidden one those it is shown with: those that can be bought first, the newest of them first. */
-  relatives(categoryId: number, locale: Locale, now: Date, count: number): ProductCard[] {
+  /**
+   * Products of a category and its descendants (for a hidden one, of the category it is shown in): available ones first, the newest of them first.
+   */
+  relatedProducts(categoryId: number, locale: Locale, now: Date, count: number): ProductCard[] {
     const { categories } = this;
     const index = categories.indexOf.get(categoryId);
     if (index === undefined) return [];
     const filter = {
       ...noFilter,
-      categories: below(categories, categories.shownIn[index]!).sort((a, b) => a - b),
+      categories: withDescendants(categories, categories.shownIn[index]!).sort((a, b) => a - b),
     };
     const available = this.list({ ...filter, available: true }, 'newest', locale, now, 0, count);
     if (available.length >= count) return available;
@@ -118,65 +146,97 @@ export class Catalogue {
     ].slice(0, count);
   }
 
-  /** The next moment after `now` at which, nothing being edited, an offer begins or ends or a product appears; null without one. */
+  /** The next time after `now` at which, without an edit, an offer starts or ends or a product appears; null without one. */
   nextChange(now: Date): Date | null {
-    const { changesAt } = this.#at(now);
-    return Number.isFinite(changesAt) ? new Date(changesAt) : null;
+    const { until } = this.#at(now);
+    return Number.isFinite(until) ? new Date(until) : null;
   }
 
   /**
-   * The catalogue with the products of `ids` read anew: changed, added, or gone when no longer published. Lists, orders,
-   * cards and search that these products do not touch are shared with this one.
+   * The catalogue with the products of `ids` reloaded: changed, added, or removed when no longer published. All unaffected data is shared with this
+   * version.
    */
   async reload(db: Db, ids: readonly number[]): Promise<Catalogue> {
-    if (ids.length > reloadMost) return loadCatalogue(db);
+    if (ids.length > maxReload) return loadCatalogue(db, this);
     const { brands, categories } = this;
-    const rows = await readProducts(db, ids);
+    const rows = await readIndexedProducts(db, ids);
     if (rows.some(({ brandId, categoryId }) => !brands.indexOf.has(brandId) || !categories.indexOf.has(categoryId)))
-      return loadCatalogue(db);
+      return loadCatalogue(db, this);
+    return this.with(rows, ids);
+  }
+
+  /** The catalogue with `rows` in place of the products of `ids`, and with new brands and categories if they are given. */
+  async with(
+    rows: readonly IndexedProduct[],
+    ids: readonly number[],
+    { brands, categories }: Pick<CatalogueData, 'brands' | 'categories'> = this,
+  ): Promise<Catalogue> {
+    const before = this.#data;
+    const products = [...before.products];
+    const positionOf = before.positionOf as Map<number, number>;
+    const idOfSlug = this.#idOfSlug as Map<string, number>;
     const read = new Map(rows.map((row) => [row.id, row]));
-    const slots = [...this.#goods.slots];
-    let { slotOf } = this.#goods;
-    const changed: Change[] = [];
+    const changes: ProductChange[] = [];
     for (const id of new Set(ids)) {
       const after = read.get(id) ?? null;
-      let slot = slotOf.get(id);
-      if (slot === undefined) {
-        if (!after) continue;
-        slot = slots.length;
-        slotOf = new Map([...slotOf, [id, slot]]);
-      }
-      changed.push({ slot, before: slots[slot] ?? null, after });
-      slots[slot] = after;
+      const position = positionOf.get(id) ?? positionOf.size;
+      const former = products[position] ?? null;
+      if (!after && !former) continue;
+      changes.push({ position, before: former, after });
+      while (products.length < position) products.push(null);
+      products[position] = after;
+      positionOf.set(id, position);
+      if (after) idOfSlug.set(after.slug, id);
     }
-    const next = new Catalogue({ slots, slotOf, brands, categories }, patchNames(this.#goods.names, slots, changed));
-    if (changed.every(({ before, after }) => before?.slug === after?.slug)) next.#idOfSlug = this.#idOfSlug;
-    next.#stand = this.#stand?.after(next.#goods, changed);
-    next.#searcher = await this.#searcher.after(next.#goods, changed);
-    return next;
+    const changed = (isSame: (a: IndexedProduct, b: IndexedProduct) => boolean) =>
+      changes.flatMap(({ position, before, after }) => (before && after && isSame(before, after) ? [] : [position]));
+    const renamed = changed((a, b) => a.name.ar === b.name.ar && a.name.en === b.name.en);
+    const data: CatalogueData = {
+      products,
+      positionOf,
+      brands,
+      categories,
+      byDate: await reorderMany(
+        before.byDate,
+        products,
+        changed((a, b) => a.publishedAt === b.publishedAt),
+        byDate,
+      ),
+      byName: {
+        ar: await reorderMany(before.byName.ar, products, renamed, byName.ar),
+        en: await reorderMany(before.byName.en, products, renamed, byName.en),
+      },
+    };
+    const snapshot = this.#snapshot;
+    const { at } = snapshot;
+    const repriced = changed((a, b) => priceAt(a, at) === priceAt(b, at));
+    const order = await reorderMany(snapshot.byPrice, products, repriced, byPrice(at));
+    const isSameTaxonomy = brands === before.brands && categories === before.categories;
+    const next = isSameTaxonomy ? snapshot.after(data, changes, order) : CatalogueSnapshot.of(data, at, order);
+    await this.#search?.update(before, data, changes);
+    return new Catalogue(data, next, idOfSlug, this.#search);
   }
 
-  #row(id: number): ProductRow | null | undefined {
-    const slot = this.#goods.slotOf.get(id);
-    return slot === undefined ? undefined : this.#goods.slots[slot];
+  get ids(): number[] {
+    return this.#data.products.flatMap((product) => product?.id ?? []);
   }
 
-  #at(now: Date): Stand {
-    const moment = now.getTime();
-    if (!this.#stand?.holds(moment)) this.#stand = Stand.at(this.#goods, moment);
-    return this.#stand;
+  #row(id: number): IndexedProduct | null | undefined {
+    return this.#data.products[this.#data.positionOf.get(id) ?? -1];
+  }
+
+  #at(now: Date): CatalogueSnapshot {
+    const time = now.getTime();
+    if (!this.#snapshot.isValidAt(time)) this.#snapshot = this.#snapshot.moveTo(time);
+    return this.#snapshot;
   }
 }
 
-/** Reads the whole catalogue: three statements. */
-export async function loadCatalogue(db: Db): Promise<Catalogue> {
-  const brands = await readBrands(db);
-  const categories = await readCategories(db);
-  const rows = await readProducts(db);
-  return new Catalogue({
-    slots: rows,
-    slotOf: new Map(rows.map(({ id }, slot) => [id, slot])),
-    brands: brandsOf(brands),
-    categories: categoriesOf(categories),
-  });
+/** Loads the whole catalogue. Data that has not changed since the previous version is shared with it. */
+export async function loadCatalogue(db: Db, previous?: Catalogue): Promise<Catalogue> {
+  const brands = indexBrands(await readIndexedBrands(db));
+  const categories = indexCategories(await readIndexedCategories(db));
+  const rows = await readAllProducts(db);
+  const base = previous ?? Catalogue.empty(brands, categories, new ProductSearch(db));
+  return base.with(rows, [...base.ids, ...rows.map(({ id }) => id)], { brands, categories });
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type Locale, pick } from '#values/locale.ts';
 import type { Ctx } from '../context.ts';
-import { parse } from '../parse.ts';
 import { type CardPicture, type Named, pictureIn } from './card.ts';
 import type { Catalogue } from './catalogue.ts';
-import { placeOf } from './filter-of.ts';
+import { resolveReference } from './resolve-filter.ts';
 import { blankable, reference } from './input.ts';
+import { verb } from '#shop/verb.ts';
 
-/** A category with how many products it and its sub-categories hold. */
+/** A category with the number of products in it and its sub-categories. */
 export type CategoryNode = Named & {
   readonly parentId: number | null;
   readonly description: string;
@@ -16,7 +16,7 @@ export type CategoryNode = Named & {
   readonly children: readonly CategoryNode[];
 };
 
-/** Categories, each with all below it, without those that hold nothing on sale. */
+/** Categories with their descendants, without those that have nothing on sale. */
 function nodesOf({ categories }: Catalogue, indices: readonly number[], counts: Int32Array, locale: Locale) {
   const nodes = (list: readonly number[]): CategoryNode[] => list.filter((at) => counts[at]! > 0).map(node);
   const node = (at: number): CategoryNode => {
@@ -33,7 +33,7 @@ function nodesOf({ categories }: Catalogue, indices: readonly number[], counts: 
   return nodes(indices);
 }
 
-/** The categories that hold something on sale, as a tree, in the order they are shown in. No statement. */
+/** The categories that have something on sale, as a tree, in display order. No statement. */
 export async function categoryTree(ctx: Ctx): Promise<CategoryNode[]> {
   const catalogue = await ctx.catalogue.get();
   return nodesOf(catalogue, catalogue.categories.roots, catalogue.counts(ctx.now), ctx.locale);
@@ -41,17 +41,22 @@ export async function categoryTree(ctx: Ctx): Promise<CategoryNode[]> {
 
 export const subCategoriesInput = z.object({ category_id: blankable(reference) });
 
-/** The sub-categories of a category that hold something on sale, or those of all when none is named; none for an id that nobody has. No statement. */
-export async function subCategories(ctx: Ctx, input: unknown): Promise<CategoryNode[]> {
-  const { category_id: wanted } = parse(subCategoriesInput, input);
-  const catalogue = await ctx.catalogue.get();
-  const { categories } = catalogue;
-  const parent = wanted === undefined ? undefined : placeOf(categories, wanted, 'category_id');
-  const parents = parent === undefined ? categories.roots : parent === null ? [] : [parent];
-  return nodesOf(
-    catalogue,
-    parents.flatMap((index) => categories.children[index]!),
-    catalogue.counts(ctx.now),
-    ctx.locale,
-  );
-}
+/**
+ * The sub-categories of a category that have something on sale, or those of all categories when none is given; none for an unknown id. No statement.
+ */
+export const subCategories = verb({
+  scope: 'anyone',
+  input: subCategoriesInput,
+  run: async (ctx, { category_id: requested }): Promise<CategoryNode[]> => {
+    const catalogue = await ctx.catalogue.get();
+    const { categories } = catalogue;
+    const parent = requested === undefined ? undefined : resolveReference(categories, requested, 'category_id');
+    const parents = parent === undefined ? categories.roots : parent === null ? [] : [parent];
+    return nodesOf(
+      catalogue,
+      parents.flatMap((index) => categories.children[index]!),
+      catalogue.counts(ctx.now),
+      ctx.locale,
+    );
+  },
+});

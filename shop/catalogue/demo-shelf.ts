@@ -3,7 +3,7 @@ import { ShopError } from '../errors.ts';
 import type { ProductCard } from './card.ts';
 import { listProducts } from './list-products.ts';
 
-/** Some products to show parts of screens with, those on offer first, eight at most. 404 outside demo mode. */
+/** Sample products for showing components, those on offer first, eight at most. 404 outside demo mode. */
 export async function demoShelf(ctx: Ctx): Promise<ProductCard[]> {
   if (!ctx.demo) throw new ShopError('not_found');
   const offers = await listProducts(ctx, { offers: true, available: true, per_page: 2 });

@@ -5,19 +5,19 @@ import { offerAt } from './card.ts';
 import { Catalogue } from './catalogue.ts';
 import { facetsOf } from './facets.ts';
 import type { Filter } from './filter.ts';
-import { sorts } from './orders.ts';
-import { brandsOf, categoriesOf } from './places.ts';
-import type { ProductRow } from './rows.ts';
+import { sorts } from './sorting.ts';
+import { indexBrands, indexCategories } from './taxonomy.ts';
+import type { IndexedProduct } from './rows.ts';
 
 const now = new Date('2025-06-01T12:00:00Z');
 const at = now.getTime();
 const day = 86_400_000;
 
 const bi = (text: string) => ({ ar: `${text} ع`, en: text });
-const brands = brandsOf([5, 6, 9, 12].map((id) => ({ id, slug: `brand-${id}`, name: bi(`Brand ${id}`) })));
+const brands = indexBrands([5, 6, 9, 12].map((id) => ({ id, slug: `brand-${id}`, name: bi(`Brand ${id}`) })));
 // Two roots, three levels under the first.
 const parents: Record<number, number | null> = { 1: null, 2: null, 3: 1, 4: 1, 5: 3, 6: 2 };
-const categories = categoriesOf(
+const categories = indexCategories(
   Object.entries(parents).map(([id, parentId]) => ({
     id: Number(id),
     parentId,
@@ -47,7 +47,7 @@ const row = fc
     stock: fc.integer({ min: 0, max: 2 }),
     published: fc.integer({ min: -60, max: 10 }),
   })
-  .map(({ name, price, offer, published, ...rest }): Omit<ProductRow, 'id' | 'slug'> => ({
+  .map(({ name, price, offer, published, ...rest }): Omit<IndexedProduct, 'id' | 'slug'> => ({
     ...rest,
     name: bi(name),
     price: (price * 100) as Piastres,
@@ -58,13 +58,12 @@ const row = fc
     soldCount: 0,
     picture: null,
     lastPicture: null,
-    searchWords: '',
-    ingredients: '',
+    searchTextHash: '',
   }));
 
 const rows = fc
   .array(row, { maxLength: 40 })
-  .map((list): ProductRow[] => list.map((one, index) => ({ ...one, id: index * 3 + 1, slug: `p${index}` })));
+  .map((list): IndexedProduct[] => list.map((one, index) => ({ ...one, id: index * 3 + 1, slug: `p${index}` })));
 
 const indices = (count: number) =>
   fc.option(fc.uniqueArray(fc.nat(count - 1), { maxLength: count }).map((list) => list.sort((a, b) => a - b)));
@@ -76,20 +75,23 @@ const filters = fc.record({
   max: fc.option(fc.integer({ min: 0, max: 1300 })),
   offers: fc.boolean(),
   available: fc.boolean(),
-  among: fc.option(fc.uniqueArray(fc.nat(39)).map((slots) => ({ key: JSON.stringify(slots), slots }))),
+  among: fc.option(fc.uniqueArray(fc.nat(39)).map((nths) => nths.map((nth) => nth * 3 + 1))),
 });
 
-const catalogueOf = (list: readonly ProductRow[]) =>
-  new Catalogue({ slots: list, slotOf: new Map(list.map(({ id }, slot) => [id, slot])), brands, categories });
+const catalogueOf = (list: readonly IndexedProduct[]) =>
+  Catalogue.empty(brands, categories).with(
+    list,
+    list.map(({ id }) => id),
+  );
 
-const toPay = (product: ProductRow) => offerAt(product, at) ?? product.price;
+const toPay = (product: IndexedProduct) => offerAt(product, at) ?? product.price;
 
-/** The products of a filter, by looking at each; `without` leaves one of its parts out. */
-const naively = (list: readonly ProductRow[], filter: Filter, without?: keyof Filter | 'price') =>
+/** The products of a filter, by checking each one; `without` ignores one part of the filter. */
+const naively = (list: readonly IndexedProduct[], filter: Filter, without?: keyof Filter | 'price') =>
   list.filter(
-    (product, slot) =>
+    (product) =>
       product.publishedAt <= at &&
-      (!filter.among || [...filter.among.slots].includes(slot)) &&
+      (!filter.among || filter.among.ids.includes(product.id)) &&
       (without === 'categories' ||
         !filter.categories ||
         filter.categories.includes(categories.indexOf.get(product.categoryId)!)) &&
@@ -101,16 +103,16 @@ const naively = (list: readonly ProductRow[], filter: Filter, without?: keyof Fi
       (without === 'available' || !filter.available || product.stock > 0),
   );
 
-const under = (id: number, root: number): boolean => id === root || (parents[id] != null && under(parents[id]!, root));
+const under = (id: number, root: number): boolean => id === root || (parents[id] != null && under(parents[id], root));
 
-test('lists and facets are what counting one by one gives', () => {
-  fc.assert(
-    fc.property(rows, filters, (list, { among, ...rest }) => {
+test('lists and facets match a naive count', async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, filters, async (list, { among, ...rest }) => {
       const filter: Filter = {
         ...rest,
-        among: among && { key: among.key, slots: Int32Array.from(among.slots.filter((slot) => slot < list.length)) },
+        among: among && { key: String(among), ids: Int32Array.from(among) },
       };
-      const catalogue = catalogueOf(list);
+      const catalogue = await catalogueOf(list);
       const found = catalogue.find(filter, now);
       const facets = facetsOf(catalogue, filter, found, 'en');
       const wanted = naively(list, filter);
@@ -145,10 +147,10 @@ test('lists and facets are what counting one by one gives', () => {
   );
 });
 
-test('each sort puts its products in order, and its reverse turns it round', () => {
-  fc.assert(
-    fc.property(rows, (list) => {
-      const catalogue = catalogueOf(list);
+test('each sort puts its products in order, and the descending one reverses it', async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, async (list) => {
+      const catalogue = await catalogueOf(list);
       const all: Filter = {
         categories: null,
         brands: null,
@@ -176,8 +178,47 @@ test('each sort puts its products in order, and its reverse turns it round', () 
   );
 });
 
-test('as time goes on offers begin and end and products appear, with nothing read anew', () => {
-  const product = (id: number, more: Partial<ProductRow>): ProductRow => ({
+test('a catalogue changed step by step equals a new one', async () => {
+  const steps = fc.array(fc.array(fc.tuple(fc.nat(15), fc.option(row)), { maxLength: 6 }), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  await fc.assert(
+    fc.asyncProperty(steps, filters, async (all, { among, ...rest }) => {
+      const filter: Filter = { ...rest, among: among && { key: String(among), ids: Int32Array.from(among) } };
+      const current = new Map<number, IndexedProduct>();
+      let changed = await catalogueOf([]);
+      for (const changes of all) {
+        for (const [nth, one] of changes) {
+          if (one) current.set(nth, { ...one, id: nth * 3 + 1, slug: `p${nth}` });
+          else current.delete(nth);
+        }
+        const ids = changes.map(([nth]) => nth * 3 + 1);
+        // Results computed before a change must not be found after it.
+        for (const sort of sorts) changed.list(filter, sort, 'ar', now, 0, 100);
+        changed = await changed.with(
+          [...current.values()].filter(({ id }) => ids.includes(id)),
+          ids,
+        );
+      }
+      const rebuilt = await catalogueOf([...current.values()].sort((a, b) => a.id - b.id));
+      expect(changed.find(filter, now)).toEqual(rebuilt.find(filter, now));
+      for (const sort of sorts)
+        for (const locale of ['ar', 'en'] as const)
+          expect(changed.list(filter, sort, locale, now, 0, 100)).toEqual(
+            rebuilt.list(filter, sort, locale, now, 0, 100),
+          );
+      expect(changed.bestSellers(48, 'en', now)).toEqual(rebuilt.bestSellers(48, 'en', now));
+      expect(changed.nextChange(now)?.getTime() ?? Infinity).toBeLessThanOrEqual(
+        rebuilt.nextChange(now)?.getTime() ?? Infinity,
+      );
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('over time offers start and end and products appear, without a reload', async () => {
+  const product = (id: number, more: Partial<IndexedProduct>): IndexedProduct => ({
     id,
     slug: `p${id}`,
     brandId: 5,
@@ -194,11 +235,10 @@ test('as time goes on offers begin and end and products appear, with nothing rea
     soldCount: 0,
     picture: null,
     lastPicture: null,
-    searchWords: '',
-    ingredients: '',
+    searchTextHash: '',
     ...more,
   });
-  const catalogue = catalogueOf([
+  const catalogue = await catalogueOf([
     product(1, { offerPrice: 500 as Piastres, offerFrom: at, offerUntil: at + 1000 }),
     product(2, { publishedAt: at + 500 }),
   ]);

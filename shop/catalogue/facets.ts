@@ -8,13 +8,13 @@ export type CategoryFacet = Named & { readonly count: number; readonly children:
 
 export type BrandFacet = Named & { readonly count: number };
 
-/** How many products each choice would leave, its own filter left out; choices that leave none are not named unless chosen. */
+/** The number of products that each choice would leave, ignoring the choice's own filter; choices that leave none are left out unless chosen. */
 export type Facets = {
   readonly categories: readonly CategoryFacet[];
-  /** How many all categories hold, hidden ones too. */
+  /** The number of products in all categories, including hidden ones. */
   readonly all: number;
   readonly brands: readonly BrandFacet[];
-  /** What the cheapest and the dearest cost; zeros without a product. */
+  /** The lowest and highest price; zeros without a product. */
   readonly price: { readonly min: Piastres; readonly max: Piastres };
   readonly offers: number;
   readonly available: number;
@@ -22,7 +22,7 @@ export type Facets = {
 
 const made = new WeakMap<Found, Partial<Record<Locale, Facets>>>();
 
-/** The facets of a filter in a language; the same for all who ask, so never change them. */
+/** The facets of a filter in a language; shared by all callers, so never change them. */
 export function facetsOf(catalogue: Catalogue, filter: Filter, found: Found, locale: Locale): Facets {
   const known = made.get(found) ?? {};
   made.set(found, known);

@@ -1,6 +1,8 @@
-import { AVAILABLE, type Columns, ON_OFFER, VISIBLE } from './columns.ts';
+import { offerAt } from './card.ts';
+import type { Brands, Categories } from './taxonomy.ts';
+import type { IndexedProduct } from './rows.ts';
 
-/** What a list is narrowed to; categories and brands by dense index, prices in piastres. */
+/** The filter of a list; categories and brands by index, prices in piastres. */
 export type Filter = {
   /** Sorted; null for all. */
   readonly categories: readonly number[] | null;
@@ -9,11 +11,11 @@ export type Filter = {
   readonly max: number | null;
   readonly offers: boolean;
   readonly available: boolean;
-  /** Slots that a search found, best first, under the search's name; null without one. */
-  readonly among: { readonly key: string; readonly slots: Int32Array } | null;
+  /** The ids of the products that a search found, best first, and the search's words as a key; null without a search. */
+  readonly among: { readonly key: string; readonly ids: Int32Array } | null;
 };
 
-/** All products. */
+/** Matches all products. */
 export const noFilter: Filter = {
   categories: null,
   brands: null,
@@ -24,9 +26,8 @@ export const noFilter: Filter = {
   among: null,
 };
 
-/** The products of a filter by slot, and how many each other choice would give: a facet leaves its own filter out. */
+/** The number of products that match a filter, and that would match each other choice: a facet ignores its own filter. */
 export type Found = {
-  readonly matches: Uint8Array;
   readonly total: number;
   readonly byCategory: Int32Array;
   readonly byBrand: Int32Array;
@@ -36,69 +37,84 @@ export type Found = {
   readonly available: number;
 };
 
-/** What a product may miss; an offer and a piece in stock are missed by the bits of their flags. */
-const CATEGORY = 8;
-const BRAND = 16;
-const PRICE = 32;
-
-/** A name that two filters share only when they are the same. */
+/** Two filters have the same key only when they are equal. */
 export const filterKey = ({ categories, brands, min, max, offers, available, among }: Filter): string =>
   JSON.stringify([categories, brands, min, max, offers, available, among?.key ?? null]);
 
-/** Looks at each product once, or at those the search found. */
-export function find(columns: Columns, filter: Filter, categoryCount: number, brandCount: number): Found {
-  const { size, brand, category, price, flags } = columns;
-  const categoryMisses = missesOf(filter.categories, categoryCount, CATEGORY);
-  const brandMisses = missesOf(filter.brands, brandCount, BRAND);
-  const lowest = filter.min ?? 0;
-  const highest = Math.min(filter.max ?? Infinity, 0x7fffffff);
-  const needed = (filter.offers ? ON_OFFER : 0) | (filter.available ? AVAILABLE : 0);
-  const matches = new Uint8Array(size);
-  const byCategory = new Int32Array(categoryCount);
-  const byBrand = new Int32Array(brandCount);
+type Taxonomy = { readonly brands: Brands; readonly categories: Categories };
+
+/** A product as a filter sees it: its position, its price to pay, and the conditions it fails. */
+type Outcome = {
+  category: number;
+  brand: number;
+  price: number;
+  isOnOffer: boolean;
+  failsCategory: boolean;
+  failsBrand: boolean;
+  failsPrice: boolean;
+  fails: number;
+};
+
+/** Compares products that are on sale with a filter, except `among`. */
+function testOf(filter: Filter, { brands, categories }: Taxonomy, now: number): (product: IndexedProduct) => Outcome {
+  const chosenCategories = filter.categories && new Set(filter.categories);
+  const chosenBrands = filter.brands && new Set(filter.brands);
+  const min = filter.min ?? 0;
+  const max = filter.max ?? Infinity;
+  return (product) => {
+    const category = categories.shownIn[categories.indexOf.get(product.categoryId)!]!;
+    const brand = brands.indexOf.get(product.brandId)!;
+    const offer = offerAt(product, now);
+    const price = offer ?? product.price;
+    const failsCategory = chosenCategories !== null && !chosenCategories.has(category);
+    const failsBrand = chosenBrands !== null && !chosenBrands.has(brand);
+    const failsPrice = price < min || price > max;
+    const fails =
+      Number(failsCategory) +
+      Number(failsBrand) +
+      Number(failsPrice) +
+      Number(filter.offers && offer === null) +
+      Number(filter.available && product.stock <= 0);
+    return { category, brand, price, isOnOffer: offer !== null, failsCategory, failsBrand, failsPrice, fails };
+  };
+}
+
+/** Whether a product on sale matches a filter, except `among`. */
+export function matcherOf(filter: Filter, taxonomy: Taxonomy, now: number): (product: IndexedProduct) => boolean {
+  const test = testOf(filter, taxonomy, now);
+  return (product) => test(product).fails === 0;
+}
+
+/** Counts `products`: those of a catalogue, or the result of a search. */
+export function find(
+  products: Iterable<IndexedProduct | null>,
+  filter: Filter,
+  taxonomy: Taxonomy,
+  now: number,
+): Found {
+  const test = testOf(filter, taxonomy, now);
+  const byCategory = new Int32Array(taxonomy.categories.rows.length);
+  const byBrand = new Int32Array(taxonomy.brands.rows.length);
   let total = 0;
   let offers = 0;
   let available = 0;
   let min = Infinity;
   let max = 0;
-  const among = filter.among?.slots;
-  const end = among ? among.length : size;
-  for (let at = 0; at < end; at++) {
-    const slot = among ? among[at]! : at;
-    const flag = flags[slot]!;
-    if ((flag & VISIBLE) === 0) continue;
-    const itsCategory = category[slot]!;
-    const itsBrand = brand[slot]!;
-    const amount = price[slot]!;
-    const misses =
-      (needed & ~flag) |
-      categoryMisses[itsCategory]! |
-      brandMisses[itsBrand]! |
-      (amount < lowest || amount > highest ? PRICE : 0);
-    // A product that misses nothing counts everywhere; one that misses a single thing counts for that facet, which leaves its own filter out.
-    if ((misses & (misses - 1)) !== 0) continue;
-    if (misses === 0) {
-      matches[slot] = 1;
-      total++;
+  for (const product of products) {
+    if (!product || product.publishedAt > now) continue;
+    const { category, brand, price, isOnOffer, failsCategory, failsBrand, failsPrice, fails } = test(product);
+    // A product that fails one condition counts only for the facet of that condition.
+    if (fails > 1) continue;
+    const matches = fails === 0;
+    if (matches) total++;
+    if (matches || failsCategory) byCategory[category]!++;
+    if (matches || failsBrand) byBrand[brand]!++;
+    if (matches || failsPrice) {
+      min = Math.min(min, price);
+      max = Math.max(max, price);
     }
-    if (misses === 0 || misses === CATEGORY) byCategory[itsCategory]!++;
-    if (misses === 0 || misses === BRAND) byBrand[itsBrand]!++;
-    if (misses === 0 || misses === PRICE) {
-      if (amount < min) min = amount;
-      if (amount > max) max = amount;
-    }
-    // One that misses an offer, or stock, has none to be counted.
-    if (misses === 0 && (flag & ON_OFFER) !== 0) offers++;
-    if (misses === 0 && (flag & AVAILABLE) !== 0) available++;
+    if (matches && isOnOffer) offers++;
+    if (matches && product.stock > 0) available++;
   }
-  return { matches, total, byCategory, byBrand, price: { min: min === Infinity ? 0 : min, max }, offers, available };
-}
-
-/** Per index: nothing when it was chosen or all are, else `miss`. */
-function missesOf(chosen: readonly number[] | null, count: number, miss: number): Uint8Array {
-  const bytes = new Uint8Array(count);
-  if (!chosen) return bytes;
-  bytes.fill(miss);
-  for (const index of chosen) bytes[index] = 0;
-  return bytes;
+  return { total, byCategory, byBrand, price: { min: min === Infinity ? 0 : min, max }, offers, available };
 }

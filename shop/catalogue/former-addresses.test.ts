@@ -6,7 +6,7 @@ import { findCategory } from './find-category.ts';
 import { findWithdrawn } from './find-withdrawn.ts';
 import { getProduct } from './get-product.ts';
 
-test('a product is found by every address it had, in one step, and never by one that is another’s now', async ({
+test('a product is found by each of its former slugs in one redirect, and never by one that another product has now', async ({
   services,
   make,
   ctx,
@@ -19,17 +19,17 @@ test('a product is found by every address it had, in one step, and never by one 
   await rename(first.id, 'second');
   await rename(first.id, 'third');
   for (const id of ['first', 'second'])
-    expect(await getProduct(ctx, { id })).toMatchObject({ id: first.id, movedTo: 'third' });
+    expect(await getProduct.fromRequest(ctx, { id })).toMatchObject({ id: first.id, movedTo: 'third' });
   await rename(first.id, 'first');
-  expect(await getProduct(ctx, { id: 'first' })).toMatchObject({ id: first.id, movedTo: null });
+  expect(await getProduct.fromRequest(ctx, { id: 'first' })).toMatchObject({ id: first.id, movedTo: null });
   const other = await make.product({ slug: 'second' });
   await services.catalogue.refresh();
-  expect(await getProduct(ctx, { id: 'second' })).toMatchObject({ id: other.id, movedTo: null });
+  expect(await getProduct.fromRequest(ctx, { id: 'second' })).toMatchObject({ id: other.id, movedTo: null });
   await rename(other.id, 'fourth');
-  expect(await getProduct(ctx, { id: 'second' })).toMatchObject({ id: other.id, movedTo: 'fourth' });
+  expect(await getProduct.fromRequest(ctx, { id: 'second' })).toMatchObject({ id: other.id, movedTo: 'fourth' });
 });
 
-test('what was sold once and is not any more is gone by all its addresses; a draft never was', async ({
+test('a product that is no longer sold is gone at all its slugs; a draft is not found', async ({
   services,
   make,
   ctx,
@@ -52,21 +52,21 @@ test('what was sold once and is not any more is gone by all its addresses; a dra
   await services.catalogue.refresh();
   for (const { id, slug } of [archived, deleted])
     for (const asked of [id, slug, `new-${slug}`])
-      expect([asked, await findWithdrawn(ctx, { id: asked })]).toMatchObject([
+      expect([asked, await findWithdrawn.fromRequest(ctx, { id: asked })]).toMatchObject([
         asked,
         {
           name: slug === 'archived' ? archived.nameEn : null,
           place: { category: { id: category.id }, root: { id: root.id } },
-          instead: [{ id: near.id }],
+          alternatives: [{ id: near.id }],
         },
       ]);
   for (const id of [draft.id, 'draft', 'new-draft', near.id, 'nobody', 'a\0b'])
-    await expect(findWithdrawn(ctx, { id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(findWithdrawn.fromRequest(ctx, { id })).rejects.toMatchObject({ code: 'not_found' });
   await services.db.delete(products).where(eq(products.id, draft.id));
-  await expect(findWithdrawn(ctx, { id: 'draft' })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(findWithdrawn.fromRequest(ctx, { id: 'draft' })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a category is found by a former address, with its root; the narrower of two counts', async ({
+test('a category is found by a former slug, with its root; of two the narrower one counts', async ({
   services,
   make,
   ctx,
@@ -76,19 +76,16 @@ test('a category is found by a former address, with its root; the narrower of tw
   await services.db.update(categories).set({ slug: 'plank' }).where(eq(categories.id, shelf.id));
   await services.catalogue.refresh();
   for (const sub_category of ['shelf', 'plank', String(shelf.id)])
-    expect(await findCategory(ctx, { category: 'anything', sub_category })).toMatchObject({
+    expect(await findCategory.fromRequest(ctx, { category: 'anything', sub_category })).toMatchObject({
       slug: 'plank',
       root: { slug: 'aisle' },
     });
-  expect(await findCategory(ctx, { category: 'aisle' })).toMatchObject({ slug: 'aisle', root: null });
-  expect(await findCategory(ctx, {})).toBeNull();
-  await expect(findCategory(ctx, { category: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
+  expect(await findCategory.fromRequest(ctx, { category: 'aisle' })).toMatchObject({ slug: 'aisle', root: null });
+  expect(await findCategory.fromRequest(ctx, {})).toBeNull();
+  await expect(findCategory.fromRequest(ctx, { category: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('the date of a page is that of its last change, whoever made it; pieces sold change none', async ({
-  services,
-  make,
-}) => {
+test('a page’s date is that of its last change by anyone; sales do not change it', async ({ services, make }) => {
   const past = new Date('2026-01-01');
   const { id } = await make.product({ updatedAt: past });
   const dateOf = async () =>

@@ -1,28 +1,32 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
-import { type Locale, pick } from '#values/locale.ts';
+import { queryRows } from '#db/query-rows.ts';
+import { productSlugs } from '#db/schema.ts';
+import { type Bi, type Locale, locales, pick } from '#values/locale.ts';
+import { fieldOf, fieldsWith } from '#values/product-field-views.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
-import { favouritesAmong } from '../favourites/favourites-among.ts';
-import { pagedOf } from '../paging.ts';
-import { mostPages, parse, whole } from '../parse.ts';
+import { favouritesAmong } from './favourites-among.ts';
+import { pageInfo } from '../paging.ts';
+import { MAX_PAGE, integer } from '../parse.ts';
+import { safeHtml } from '../safe-html.ts';
 import { averageRating, type CardPicture, type ProductCard } from './card.ts';
 import type { Catalogue } from './catalogue.ts';
 import { blankable, reference } from './input.ts';
-import type { PictureRow } from './rows.ts';
+import { selectFields, type StoredFields, storedFields } from './product-fields.ts';
+import { verb } from '#shop/verb.ts';
 
 export const reviewSorts = ['newest', 'highest', 'lowest', 'words'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-/** How many ratings a page of them has. */
+/** The number of reviews per page. */
 export const reviewsPerPage = 10;
 
-/** Which of a product's ratings are wanted: of so many stars, in which order (`words`: those with a comment first), which ten. */
+/** Selects a product's reviews: by stars, sort order (`words`: those with a comment first) and page of ten. */
 export const reviewsInput = z.object({
-  reviews_stars: blankable(whole(1, 5)),
+  reviews_stars: blankable(integer(1, 5)),
   reviews_sort: blankable(z.enum(reviewSorts)),
-  reviews_page: blankable(whole(1, mostPages)),
+  reviews_page: blankable(integer(1, MAX_PAGE)),
 });
 
 export const getProductInput = reviewsInput.extend({ id: reference });
@@ -43,89 +47,104 @@ export type Review = {
 export type Reviews = {
   average: number;
   count: number;
-  /** How many gave each number of stars. */
+  /** The number of reviews by stars. */
   byStar: Record<1 | 2 | 3 | 4 | 5, number>;
-  /** Ten of those that were asked for; the newest of all when nothing was. */
+  /** Ten of the selected reviews; the newest of all without a selection. */
   items: Review[];
-  /** How many pages those that were asked for make; at least one. */
+  /** The number of pages of the selected reviews; at least one. */
   lastPage: number;
 };
 
-export type ProductDetails = ProductCard & {
-  pictures: CardPicture[];
-  /** Sanitised HTML. */
-  description: string;
-  ingredients: string;
-  /** Sanitised HTML. */
-  howToUse: string;
-  size: string;
-  reviews: Reviews;
-  /** Up to eight of its sub-category, else of its root. */
-  related: ProductCard[];
-  isFavourite: boolean;
-  /** The ids among `related` that the asker has marked. */
-  favourites: number[];
-  /** When the offer that runs now ends; null without one, or without an end. */
-  offerUntil: Date | null;
-  /** Where it lives now, when it was asked for by a former address. */
-  movedTo: string | null;
+/** The fields of the page that cards don't have, in the current user's language; HTML is sanitised. */
+export type PageFields = {
+  [N in (typeof pageFields)[number]]:
+    | Exclude<StoredFields<N>[N], Bi>
+    | (StoredFields<N>[N] extends Bi ? string : never);
 };
 
-type Details = {
-  description_ar: string;
-  description_en: string;
-  how_to_use_ar: string;
-  how_to_use_en: string;
-  size_ar: string;
-  size_en: string;
-  ingredients: string;
-  pictures: (PictureRow & { ar: string; en: string })[];
-  stars: [number, number, number, number, number];
-  reviews: {
-    id: number;
-    author: string;
-    rating: number;
-    comment: string;
-    locale: Locale;
-    verified: boolean;
-    at: number;
-  }[];
-};
+export const pageFields = fieldsWith('page', 'section', 'fact');
 
-/** A product by id, address or former address; 404 when it is not on sale. One statement for a guest, and one for a former address. */
-export async function getProduct(ctx: Ctx, input: unknown): Promise<ProductDetails> {
-  const { id: wanted, ...asked } = parse(getProductInput, input);
-  const { locale, now } = ctx;
-  const catalogue = await ctx.catalogue.get();
-  const known = typeof wanted === 'number' ? wanted : catalogue.idOfSlug(wanted);
-  const id = known ?? (await idOfFormerSlug(ctx, String(wanted)));
-  const card = id === undefined ? undefined : catalogue.card(id, locale, now);
-  if (!card) throw new ShopError('not_found');
-  const details = await detailed(ctx, card, catalogue.product(card.id, now)!.offerUntil, asked);
-  return { ...details, movedTo: known === undefined ? card.slug : null };
-}
+export type ProductDetails = ProductCard &
+  PageFields & {
+    pictures: CardPicture[];
+    reviews: Reviews;
+    /** Up to eight of its sub-category, or of its root. */
+    related: ProductCard[];
+    isFavourite: boolean;
+    /** The ids among `related` that are the current user's favourites. */
+    favourites: number[];
+    /** When the active offer ends; null without an offer, or without an end. */
+    offerUntil: Date | null;
+    /** The current slug, when the request used a former one. */
+    movedTo: string | null;
+  };
 
-/**
- * A card with all that the page of its product shows; `until` is when its offer ends. 404 when it is not on sale, unless it may be
- * `inAnyState`.
- */
-export async function detailed(
+const picture = z.object({ hash: z.string(), width: z.int(), height: z.int(), ar: z.string(), en: z.string() });
+
+const detailsRow = z.object({
+  ...storedFields(pageFields),
+  pictures: z.array(picture),
+  /** The number of reviews with one star to five. */
+  stars: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  reviews: z.array(
+    z.object({
+      id: z.int(),
+      author: z.string(),
+      rating: z.int(),
+      comment: z.string(),
+      locale: z.enum(locales),
+      verified: z.boolean(),
+      at: z.number(),
+    }),
+  ),
+});
+
+type Details = z.output<typeof detailsRow>;
+
+/** The fields of the page in one language. */
+const inLocale = (details: StoredFields<(typeof pageFields)[number]>, locale: Locale): PageFields =>
+  Object.fromEntries(
+    pageFields.map((name) => {
+      const value = details[name];
+      const text = typeof value === 'object' && value !== null ? pick(value, locale) : value;
+      return [name, fieldOf(name).kind === 'html' ? safeHtml(String(text)) : text];
+    }),
+  ) as PageFields;
+
+/** A product by id, slug or former slug; 404 when it is not on sale. One statement for a guest, and one more for a former slug. */
+export const getProduct = verb({
+  scope: 'anyone',
+  input: getProductInput,
+  run: async (ctx, { id: requested, ...reviewsQuery }): Promise<ProductDetails> => {
+    const { locale, now } = ctx;
+    const catalogue = await ctx.catalogue.get();
+    const known = typeof requested === 'number' ? requested : catalogue.idOfSlug(requested);
+    const id = known ?? (await idOfFormerSlug(ctx, String(requested)));
+    const card = id === undefined ? undefined : catalogue.card(id, locale, now);
+    if (!card) throw new ShopError('not_found');
+    const details = await withDetails(ctx, card, catalogue.product(card.id, now)!.offerUntil, reviewsQuery);
+    return { ...details, movedTo: known === undefined ? card.slug : null };
+  },
+});
+
+/** A card with the rest of its product page; `until` is the end of its offer. 404 when the product is not on sale, except with `inAnyState`. */
+export async function withDetails(
   ctx: Ctx,
   card: ProductCard,
   until: number,
-  asked: z.output<typeof reviewsInput>,
+  reviewsQuery: z.output<typeof reviewsInput>,
   { inAnyState = false }: { inAnyState?: boolean } = {},
 ): Promise<ProductDetails> {
   const { locale, now } = ctx;
   const catalogue = await ctx.catalogue.get();
-  const details = await readDetails(ctx, card.id, asked, inAnyState);
+  const details = await readDetails(ctx, card.id, reviewsQuery, inAnyState);
   if (!details) throw new ShopError('not_found');
 
   const related = relatedTo(catalogue, card, locale, now);
   const marked = await favouritesAmong(ctx, [card.id, ...related.map((one) => one.id)]);
   const [one, two, three, four, five] = details.stars;
   const count = one + two + three + four + five;
-  const { reviews_stars: of } = asked;
+  const { reviews_stars: of } = reviewsQuery;
   return {
     ...card,
     pictures: details.pictures.map(({ hash, width, height, ar, en }) => ({
@@ -134,16 +153,13 @@ export async function detailed(
       height,
       alt: pick({ ar, en }, locale) || card.name,
     })),
-    description: pick({ ar: details.description_ar, en: details.description_en }, locale),
-    ingredients: details.ingredients,
-    howToUse: pick({ ar: details.how_to_use_ar, en: details.how_to_use_en }, locale),
-    size: pick({ ar: details.size_ar, en: details.size_en }, locale),
+    ...inLocale(details, locale),
     reviews: {
       average: averageRating(one + 2 * two + 3 * three + 4 * four + 5 * five, count),
       count,
       byStar: { 1: one, 2: two, 3: three, 4: four, 5: five },
       items: details.reviews.map((review) => ({ ...review, at: new Date(review.at) })),
-      lastPage: pagedOf(1, reviewsPerPage, of === undefined ? count : (details.stars[of - 1] ?? 0)).lastPage,
+      lastPage: pageInfo(1, reviewsPerPage, of === undefined ? count : (details.stars[of - 1] ?? 0)).lastPage,
     },
     related,
     isFavourite: marked.includes(card.id),
@@ -154,14 +170,14 @@ export async function detailed(
 }
 
 async function idOfFormerSlug(ctx: Ctx, slug: string): Promise<number | undefined> {
-  const [row] = await rowsOf<{ product_id: number }>(
-    ctx.db,
-    sql`select product_id from product_slugs where slug = ${slug}`,
-  );
-  return row?.product_id;
+  const [row] = await ctx.db
+    .select({ id: productSlugs.productId })
+    .from(productSlugs)
+    .where(eq(productSlugs.slug, slug));
+  return row?.id;
 }
 
-const reviewOrders: Record<ReviewSort, SQL> = {
+const reviewSortColumns: Record<ReviewSort, SQL> = {
   newest: sql`updated_at desc, id desc`,
   highest: sql`rating desc, comment = '', updated_at desc, id desc`,
   lowest: sql`rating, comment = '', updated_at desc, id desc`,
@@ -174,9 +190,10 @@ async function readDetails(
   { reviews_stars: stars, reviews_sort: sort = 'newest', reviews_page: page = 1 }: z.output<typeof reviewsInput>,
   inAnyState: boolean,
 ): Promise<Details | undefined> {
-  const [details] = await rowsOf<Details>(
+  const [details] = await queryRows(
     ctx.db,
-    sql`select p.description_ar, p.description_en, p.how_to_use_ar, p.how_to_use_en, p.size_ar, p.size_en, p.ingredients,
+    detailsRow,
+    sql`select ${selectFields(pageFields)},
       coalesce((select json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'ar', pp.alt_ar, 'en', pp.alt_en) order by pp.position, pp.picture_id)
         from product_pictures pp join pictures m on m.id = pp.picture_id where pp.product_id = p.id), '[]') pictures,
       (select json_build_array(count(*) filter (where rating = 1), count(*) filter (where rating = 2), count(*) filter (where rating = 3),
@@ -185,17 +202,17 @@ async function readDetails(
       coalesce((select json_agg(r) from (
           select id, author, rating, comment, locale, verified, extract(epoch from updated_at)::float8 * 1000 as at
           from reviews where product_id = p.id ${stars === undefined ? sql`` : sql`and rating = ${stars}`}
-          order by ${reviewOrders[sort]} limit ${reviewsPerPage} offset ${(page - 1) * reviewsPerPage}) r), '[]') reviews
+          order by ${reviewSortColumns[sort]} limit ${reviewsPerPage} offset ${(page - 1) * reviewsPerPage}) r), '[]') reviews
     from products p where p.id = ${id} and (p.status = 'published' or ${inAnyState}::boolean)`,
   );
   return details;
 }
 
-/** Others of the sub-category, filled up from its root; those that can be bought first. */
+/** Other products of the sub-category, then of its root; available ones first. */
 function relatedTo(catalogue: Catalogue, card: ProductCard, locale: Locale, now: Date): ProductCard[] {
   const most = 8;
   const others = ({ id }: { id: number }) =>
-    catalogue.relatives(id, locale, now, most * 2 + 1).filter((one) => one.id !== card.id);
+    catalogue.relatedProducts(id, locale, now, most * 2 + 1).filter((one) => one.id !== card.id);
   const near = others(card.category);
   if (near.length >= most) return near.slice(0, most);
   return [

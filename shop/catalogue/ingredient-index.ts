@@ -1,15 +1,16 @@
 import MiniSearch from 'minisearch';
 import { tokens } from '#values/arabic.ts';
 
-/** Products by what is in them. Thousands of products share some hundreds of ingredients, so each is indexed once. */
+/** Products by ingredient. Thousands of products share some hundreds of ingredients, so each ingredient is indexed once. */
 export type IngredientIndex = {
+  /** Adds a product's list of ingredients, separated by commas. */
   add(id: number, list: string): void;
-  remove(id: number, list: string): void;
-  /** Calls `found` with each product that a word's ingredients are in; of a product with two of them, twice. */
+  remove(ids: readonly number[]): void;
+  /** Calls `found` for each product that has an ingredient matching a word; a product with two such ingredients is passed twice. */
   each(word: string, found: (id: number, score: number) => void): void;
 };
 
-const names = (list: string): Set<string> =>
+const namesIn = (list: string): Set<string> =>
   new Set(
     list
       .split(/[,،;\n]/)
@@ -17,29 +18,38 @@ const names = (list: string): Set<string> =>
       .filter((name) => name !== ''),
   );
 
-/** Latin names are near each other: fewer errors are forgiven than in a product's name. */
-const errorsIn = (word: string): number | false => (word.length < 7 ? false : 1);
+/** Latin names resemble each other, so fewer typing errors are accepted than in a product's name. */
+const maxErrors = (word: string): number | false => (word.length < 7 ? false : 1);
 
 export function createIngredientIndex(): IngredientIndex {
   const index = new MiniSearch<{ id: string }>({ fields: ['id'], tokenize: tokens, processTerm: (term) => term });
-  const products = new Map<string, Set<number>>();
+  const products = new Map<string, number[]>();
   return {
     add(id, list) {
-      for (const name of names(list)) {
-        let holders = products.get(name);
-        if (!holders) {
-          products.set(name, (holders = new Set()));
+      for (const name of namesIn(list)) {
+        const ids = products.get(name);
+        if (ids) ids.push(id);
+        else {
+          products.set(name, [id]);
           index.add({ id: name });
         }
-        holders.add(id);
       }
     },
-    remove(id, list) {
-      // A name that nothing holds any more finds nothing.
-      for (const name of names(list)) products.get(name)?.delete(id);
+    remove(ids) {
+      if (ids.length === 0) return;
+      const removed = new Set(ids);
+      for (const [name, all] of products) {
+        const left = all.filter((id) => !removed.has(id));
+        if (left.length === all.length) continue;
+        // An ingredient that no product has must not change the scores of the others.
+        if (left.length === 0) {
+          products.delete(name);
+          index.remove({ id: name });
+        } else products.set(name, left);
+      }
     },
     each(word, found) {
-      for (const { id: name, score } of index.search(word, { prefix: word.length > 3, fuzzy: errorsIn(word) })) {
+      for (const { id: name, score } of index.search(word, { prefix: word.length > 3, fuzzy: maxErrors(word) })) {
         for (const id of products.get(name as string)!) found(id, score);
       }
     },

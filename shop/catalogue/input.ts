@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fromEgp, type Piastres } from '#values/money.ts';
-import { mostPages, whole } from '../parse.ts';
-import { sorts } from './orders.ts';
+import { MAX_PAGE, integer } from '../parse.ts';
+import { sorts } from './sorting.ts';
 
-/** What a form leaves empty was not asked for. */
+/** An empty form field means that the filter is not set. */
 export const blankable = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
@@ -12,10 +12,10 @@ const refuse = (key: string) => (context: z.RefinementCtx) => {
   return z.NEVER;
 };
 
-/** An id, or the slug of an address. */
+/** An id or a slug. */
 export type Reference = number | string;
 
-/** A row by its id (1 up to 2147483647) or by its slug. NUL, which no text of the database can hold, stands for nothing there is. */
+/** A row by its id (1 up to 2147483647) or by its slug. A text with NUL, which the database can't store, matches nothing. */
 export const reference = z.union([z.string(), z.number()]).transform((value, context): Reference => {
   const text = String(value).replaceAll('\0', '\ufffd').trim();
   if (!/^[+-]?\d+$/.test(text)) return text.length > 0 && text.length <= 200 ? text : refuse('not_valid')(context);
@@ -23,7 +23,7 @@ export const reference = z.union([z.string(), z.number()]).transform((value, con
   return Number.isInteger(id) && id >= 1 && id <= 2_147_483_647 ? id : refuse('not_valid')(context);
 });
 
-/** Rows by ids or slugs: one, a list, or one text with commas. */
+/** Rows by ids or slugs: one, a list, or a text separated by commas. */
 const references = z
   .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()])).max(50)])
   .transform((value): (string | number)[] => {
@@ -32,7 +32,7 @@ const references = z
   })
   .pipe(z.array(reference).max(50));
 
-/** An amount in EGP, in piastres. */
+/** An amount in EGP, converted to piastres. */
 const amount = z.union([z.string(), z.number()]).transform((value, context): Piastres => {
   try {
     const found = fromEgp(value);
@@ -47,13 +47,13 @@ const flag = z.union([z.boolean(), z.number(), z.string()]).transform((value, co
   return ['0', 'false', 'off'].includes(String(value)) ? false : refuse('not_valid')(context);
 });
 
-/** Words to search by: at most 200 characters; blank is none. */
+/** A search text: at most 200 characters; blank means none. */
 export const searchText = z
   .string()
   .transform((text) => text.replace(/\0/g, ' ').trim())
   .pipe(z.string().max(200));
 
-/** The filters of a list, by the names of the API and those of the store's address. */
+/** The filters of a list, under the names of the API and of the store's URLs. */
 export const filterInput = z.object({
   category_id: blankable(reference),
   sub_category_id: blankable(reference),
@@ -69,10 +69,10 @@ export const filterInput = z.object({
 
 export type FilterInput = z.output<typeof filterInput>;
 
-/** Page and page length, each as asked for or not at all; a page after the last is empty. */
+/** Page number and page length, both optional; a page after the last is empty. */
 export const pages = {
-  page: blankable(whole(1, mostPages)),
-  per_page: blankable(whole(1, 100)),
+  page: blankable(integer(1, MAX_PAGE)),
+  per_page: blankable(integer(1, 100)),
 };
 
 export const listProductsInput = filterInput.extend({ sort: blankable(z.enum(sorts)), ...pages });

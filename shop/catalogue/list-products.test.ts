@@ -99,8 +99,9 @@ const test = base.extend<{
   },
 });
 
-test('each filter narrows the list, and all narrow it together', async ({ shop, ctx }) => {
-  const slugs = async (input: unknown) => (await listProducts(ctx, input)).items.map(({ slug }) => slug).join('');
+test('each filter narrows the list, and all filters combine', async ({ shop, ctx }) => {
+  const slugs = async (input: unknown) =>
+    (await listProducts.fromRequest(ctx, input)).items.map(({ slug }) => slug).join('');
   expect(await slugs({})).toBe('caedfb');
   expect(await slugs({ category_id: String(shop.body) })).toBe('cadb');
   expect(await slugs({ category: 'body' })).toBe('cadb');
@@ -136,10 +137,10 @@ test('each filter narrows the list, and all narrow it together', async ({ shop, 
   expect(await slugs({ brand: 2_000_000_000 })).toBe('');
 });
 
-test('six sorts, in both languages; money is what there is to pay', async ({ shop, services }) => {
+test('six sorts, in both languages; prices are the prices to pay', async ({ shop, services }) => {
   expect(shop.ids).toBeDefined();
   const slugs = async (sort: string, locale: 'ar' | 'en') =>
-    (await listProducts(contextFor(services, { kind: 'guest' }, locale), { sort })).items
+    (await listProducts.fromRequest(contextFor(services, { kind: 'guest' }, locale), { sort })).items
       .map(({ slug }) => slug)
       .join('');
   for (const locale of ['ar', 'en'] as const) {
@@ -155,7 +156,7 @@ test('six sorts, in both languages; money is what there is to pay', async ({ sho
   expect(await slugs('name_desc', 'ar')).toBe('aedcbf');
 });
 
-test('a card says what the shopper sees', async ({ shop, services }) => {
+test('a card has the data that the shopper sees', async ({ shop, services }) => {
   const [card] = await cardsByIds(contextFor(services, { kind: 'guest' }, 'ar'), [shop.ids['e']]);
   expect(card).toEqual({
     id: shop.ids['e'],
@@ -184,10 +185,10 @@ test('a card says what the shopper sees', async ({ shop, services }) => {
   ).toEqual(['f', 'a']);
 });
 
-test('pages, and none beyond the last', async ({ shop, ctx }) => {
+test('returns pages, and nothing after the last one', async ({ shop, ctx }) => {
   expect(shop.ids).toBeDefined();
   const page = async (input: unknown) => {
-    const { items, ...rest } = await listProducts(ctx, input);
+    const { items, ...rest } = await listProducts.fromRequest(ctx, input);
     return [items.map(({ slug }) => slug).join(''), rest.page, rest.perPage, rest.total, rest.lastPage];
   };
   expect(await page({ per_page: 4 })).toEqual(['caed', 1, 4, 6, 2]);
@@ -196,8 +197,8 @@ test('pages, and none beyond the last', async ({ shop, ctx }) => {
   expect(await page({ page: '100000', per_page: 100 })).toEqual(['', 100_000, 100, 6, 1]);
 });
 
-test('facets say what each other choice would give', async ({ shop, ctx }) => {
-  const { facets } = await listProducts(ctx, { category: 'body', brand: 'noor' });
+test('facets count the products of each other choice', async ({ shop, ctx }) => {
+  const { facets } = await listProducts.fromRequest(ctx, { category: 'body', brand: 'noor' });
   expect(
     facets.categories.map(({ id, count, children }) => [
       id,
@@ -210,14 +211,14 @@ test('facets say what each other choice would give', async ({ shop, ctx }) => {
   ]);
   expect(facets.brands.map(({ slug, count }) => `${slug} ${count}`)).toEqual(['noor 2', 'sahel 2']);
   expect(facets).toMatchObject({ price: { min: 5_000, max: 7_000 }, offers: 0, available: 1 });
-  expect(await maxPrice(ctx, { category: 'body', brand: 'noor', min_price: 60, max_price: 61 })).toEqual({
+  expect(await maxPrice.fromRequest(ctx, { category: 'body', brand: 'noor', min_price: 60, max_price: 61 })).toEqual({
     min: 5_000,
     max: 7_000,
   });
-  expect(await maxPrice(ctx, { category_id: 2_000_000_000 })).toEqual({ min: 0, max: 0 });
+  expect(await maxPrice.fromRequest(ctx, { category_id: 2_000_000_000 })).toEqual({ min: 0, max: 0 });
 });
 
-test('the tree of categories counts what is on sale', async ({ shop, ctx }) => {
+test('the category tree counts products on sale', async ({ shop, ctx }) => {
   const tree = await categoryTree(ctx);
   const body = tree.find(({ id }) => id === shop.body)!;
   expect([body.count, body.children.map(({ slug, count, parentId }) => [slug, count, parentId])]).toEqual([
@@ -227,7 +228,7 @@ test('the tree of categories counts what is on sale', async ({ shop, ctx }) => {
       ['wash', 2, shop.body],
     ],
   ]);
-  const slugs = async (input: unknown) => (await subCategories(ctx, input)).map(({ slug }) => slug);
+  const slugs = async (input: unknown) => (await subCategories.fromRequest(ctx, input)).map(({ slug }) => slug);
   expect(await slugs({ category_id: shop.body })).toEqual(['soap', 'wash']);
   expect(await slugs({ category_id: 'hair' })).toEqual([]);
   expect(await slugs({})).toEqual(expect.arrayContaining(['soap', 'wash']));
@@ -265,7 +266,7 @@ test.for([
   ['page', ['1', '2']],
   ['per_page', '0'],
   ['per_page', '101'],
-] as const)('%s = %s is refused by name', async ([field, value], { shop, call }) => {
+] as const)('refuses %s = %s and names the field', async ([field, value], { shop, call }) => {
   expect(shop.ids).toBeDefined();
   const query = new URLSearchParams();
   for (const one of [value].flat()) query.append(field, one);
@@ -276,10 +277,10 @@ test.for([
 
 const naughty = JSON.parse(readFileSync(new URL('../../test/data/blns.json', import.meta.url), 'utf8')) as string[];
 
-test('no naughty string breaks search, suggestions, filters or addresses', async ({ shop, call, ctx }) => {
+test('naughty strings do not break search, suggestions, filters or slugs', async ({ shop, call, ctx }) => {
   expect(naughty.length).toBe(515);
   expect(shop.ids).toBeDefined();
-  await suggest(ctx, { q: 'soap' });
+  await suggest.fromRequest(ctx, { q: 'soap' });
   for (const text of someOf(naughty, 3)) {
     const it = encodeURIComponent(text.toWellFormed());
     for (const path of [
@@ -294,7 +295,7 @@ test('no naughty string breaks search, suggestions, filters or addresses', async
   }
 }, 120_000);
 
-test('a product by id, by address and by its former one', async ({ shop, services, ctx, call }) => {
+test('finds a product by id, by slug and by its former slug', async ({ shop, services, ctx, call }) => {
   const { ids } = shop;
   await services.db
     .update(products)
@@ -303,7 +304,7 @@ test('a product by id, by address and by its former one', async ({ shop, service
   await services.db.execute(
     `insert into product_slugs (slug, product_id) values ('old-a', ${ids['a']}), ('old-draft', ${ids['draft']})`,
   );
-  const product = await getProduct(ctx, { id: String(ids['a']) });
+  const product = await getProduct.fromRequest(ctx, { id: String(ids['a']) });
   expect(product).toMatchObject({
     slug: 'a',
     description: '<p>Soft</p>',
@@ -315,8 +316,8 @@ test('a product by id, by address and by its former one', async ({ shop, service
     movedTo: null,
   });
   expect(product.related.map(({ slug }) => slug)).toEqual(['b', 'd', 'c']);
-  expect((await getProduct(ctx, { id: 'a' })).id).toBe(ids['a']);
-  expect(await getProduct(ctx, { id: 'old-a' })).toMatchObject({ id: ids['a'], movedTo: 'a' });
+  expect((await getProduct.fromRequest(ctx, { id: 'a' })).id).toBe(ids['a']);
+  expect(await getProduct.fromRequest(ctx, { id: 'old-a' })).toMatchObject({ id: ids['a'], movedTo: 'a' });
   for (const [id, status] of [
     ['draft', 404],
     [ids['later'], 404],

@@ -4,7 +4,7 @@ import { pictures, productPictures, products } from '#db/schema.ts';
 import { test } from '#test/fixtures.ts';
 import type { Catalogue } from './catalogue.ts';
 import { noFilter } from './filter.ts';
-import { sorts } from './orders.ts';
+import { sorts } from './sorting.ts';
 
 const now = new Date();
 const slugs = (catalogue: Catalogue, sort: (typeof sorts)[number] = 'newest') =>
@@ -14,13 +14,13 @@ const found = async (catalogue: Catalogue, text: string) => {
   return catalogue.list({ ...noFilter, among }, 'relevance', 'en', now, 0, 100).map(({ slug }) => slug);
 };
 
-test('stock alone changes nothing but the words about it', async ({ services, make }) => {
+test('a change of stock alone changes only the stock level', async ({ services, make }) => {
   const soap = await make.product({ nameEn: 'Soap', stock: 7 });
   const balm = await make.product({ nameEn: 'Balm' });
   const before = await services.catalogue.get();
   const list = slugs(before);
   const all = before.find(noFilter, now);
-  expect([before.stockWord(soap.id), before.stockWord(balm.id), before.stockWord(2_000_000_000)]).toEqual([
+  expect([before.stockLevel(soap.id), before.stockLevel(balm.id), before.stockLevel(2_000_000_000)]).toEqual([
     'in',
     'in',
     'out',
@@ -29,25 +29,25 @@ test('stock alone changes nothing but the words about it', async ({ services, ma
 
   await services.db.update(products).set({ stock: 3, soldCount: 4 }).where(eq(products.id, soap.id));
   const few = await before.reload(services.db, [soap.id]);
-  expect([few.stockWord(soap.id), few.isAvailable(soap.id), few.card(soap.id, 'en', now)?.stock]).toEqual([
+  expect([few.stockLevel(soap.id), few.isAvailable(soap.id), few.card(soap.id, 'en', now)?.stock]).toEqual([
     'few:3',
     true,
     3,
   ]);
-  expect([before.stockWord(soap.id), before.card(soap.id, 'en', now)?.stock]).toEqual(['in', 7]);
-  // Lists, facets and the cards of others are the very same.
+  expect([before.stockLevel(soap.id), before.card(soap.id, 'en', now)?.stock]).toEqual(['in', 7]);
+  // Lists, facets and the cards of other products are the same objects.
   expect(few.find(noFilter, now)).toBe(all);
   expect(few.card(balm.id, 'en', now)).toBe(before.card(balm.id, 'en', now));
   expect(slugs(few)).toEqual(list);
 
   await services.db.update(products).set({ stock: 0 }).where(eq(products.id, soap.id));
   const out = await few.reload(services.db, [soap.id]);
-  expect([out.stockWord(soap.id), out.isAvailable(soap.id), few.isAvailable(soap.id)]).toEqual(['out', false, true]);
+  expect([out.stockLevel(soap.id), out.isAvailable(soap.id), few.isAvailable(soap.id)]).toEqual(['out', false, true]);
   expect(out.find(noFilter, now).available).toBe(all.available - 1);
   expect(await found(out, 'soap')).toEqual([soap.slug]);
 });
 
-test('a product that is withdrawn is gone, and may come back', async ({ services, make }) => {
+test('a withdrawn product disappears, and may come back', async ({ services, make }) => {
   const soap = await make.product({ nameEn: 'Lavender' });
   await make.product();
   const before = await services.catalogue.get();
@@ -59,7 +59,7 @@ test('a product that is withdrawn is gone, and may come back', async ({ services
     after.product(soap.id),
     after.card(soap.id, 'ar', now),
     after.idOfSlug(soap.slug),
-    after.stockWord(soap.id),
+    after.stockLevel(soap.id),
   ]).toEqual([undefined, undefined, undefined, 'out']);
   expect(await found(after, 'lavender')).toEqual([]);
   expect(slugs(before)).toContain(soap.slug);
@@ -68,7 +68,10 @@ test('a product that is withdrawn is gone, and may come back', async ({ services
   expect([back.idOfSlug('back-again'), await found(back, 'lavender')]).toEqual([soap.id, ['back-again']]);
 });
 
-test('an edited product takes its new place, with the search and orders already in use', async ({ services, make }) => {
+test('an edited product moves to its new position, with the search and sort orders already in use', async ({
+  services,
+  make,
+}) => {
   const made = [];
   for (const [index, nameEn] of ['Amber', 'Clove', 'Elder', 'Ginger'].entries())
     made.push(await make.product({ nameEn, slug: nameEn.toLowerCase(), price: 1000 + index * 1000 }));
@@ -111,7 +114,7 @@ test('an edited product takes its new place, with the search and orders already 
     offer: 3_400,
     discountPercent: 2,
   });
-  // The last picture is shown beside the first one; a product with one alone has none.
+  // The last picture is shown with the first one; null when there is only one.
   expect(after.card(clove!.id, 'en', now)?.lastPicture).toBe('b'.repeat(32));
   expect(after.card(amber!.id, 'en', now)?.lastPicture).toBeNull();
   expect(after.card(clove!.id, 'en', now)?.picture).toEqual({
@@ -122,16 +125,16 @@ test('an edited product takes its new place, with the search and orders already 
   });
 });
 
-test('a list that was sorted by name is so again when only a name changes', async ({ services, make }) => {
+test('a list sorted by name is updated when only a name changes', async ({ services, make }) => {
   const [first] = [await make.product({ nameEn: 'Amber' }), await make.product({ nameEn: 'Basil' })];
   const names = (catalogue: Catalogue) => catalogue.list(noFilter, 'name_asc', 'en', now, 0, 9).map(({ name }) => name);
   const before = await services.catalogue.get();
   expect(names(before)).toEqual(['Amber', 'Basil']);
-  await services.db.update(products).set({ nameEn: 'Clove' }).where(eq(products.id, first!.id));
-  expect(names(await before.reload(services.db, [first!.id]))).toEqual(['Basil', 'Clove']);
+  await services.db.update(products).set({ nameEn: 'Clove' }).where(eq(products.id, first.id));
+  expect(names(await before.reload(services.db, [first.id]))).toEqual(['Basil', 'Clove']);
 });
 
-test('a product of a brand that is new brings the brand with it', async ({ services, make }) => {
+test('a product of a new brand adds the brand', async ({ services, make }) => {
   await make.product();
   const before = await services.catalogue.get();
   const brand = await make.brand('fresh');
@@ -140,7 +143,7 @@ test('a product of a brand that is new brings the brand with it', async ({ servi
   expect(after.card(product.id, 'en', now)?.brand.slug).toBe('fresh');
 });
 
-test('the best sellers are those sold most that can be bought', async ({ services, make }) => {
+test('the best sellers are the best-selling products that can be bought', async ({ services, make }) => {
   const many = await make.product({ soldCount: 9 });
   const gone = await make.product({ soldCount: 20, stock: 0 });
   const some = await make.product({ soldCount: 5 });

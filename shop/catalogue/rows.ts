@@ -1,14 +1,17 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '#db/client.ts';
-import { rowsOf } from '#db/rows.ts';
+import { bilingual, queryRows } from '#db/query-rows.ts';
+import { brands } from '#db/schema.ts';
 import type { Bi } from '#values/locale.ts';
 import type { Piastres } from '#values/money.ts';
+import { nextTurn } from './next-turn.ts';
 
-/** A picture's master, and its size so that the page keeps its place. */
+/** A picture's master, and its size so that the page can reserve space for it. */
 export type PictureRow = { hash: string; width: number; height: number };
 
-/** What lists, cards, facets and search need of a product. Moments are milliseconds since 1970. */
-export type ProductRow = {
+/** The product data for lists, cards, facets and search. Timestamps are milliseconds since 1970. */
+export type IndexedProduct = {
   readonly id: number;
   readonly slug: string;
   readonly brandId: number;
@@ -16,7 +19,7 @@ export type ProductRow = {
   readonly name: Bi;
   readonly price: Piastres;
   readonly offerPrice: Piastres | null;
-  /** `-Infinity` and `Infinity` where the offer is open. */
+  /** `-Infinity` and `Infinity` where the offer's window is open. */
   readonly offerFrom: number;
   readonly offerUntil: number;
   readonly stock: number;
@@ -25,15 +28,18 @@ export type ProductRow = {
   readonly ratingSum: number;
   readonly soldCount: number;
   readonly picture: (PictureRow & { alt: Bi }) | null;
-  /** The master of its last picture, where it has more than one: the product in its setting. */
+  /** The master of its last picture if it has more than one: the product shown in its setting. */
   readonly lastPicture: string | null;
-  readonly searchWords: string;
-  readonly ingredients: string;
+  /** Changes when the text used only by the search changes; see `readSearchTexts`. */
+  readonly searchTextHash: string;
 };
 
-export type BrandRow = { id: number; slug: string; name: Bi };
+/** The search data of a product besides its names. */
+export type SearchText = { id: number; searchWords: string; ingredients: string };
 
-export type CategoryRow = {
+export type IndexedBrand = { id: number; slug: string; name: Bi };
+
+export type IndexedCategory = {
   id: number;
   parentId: number | null;
   slug: string;
@@ -42,6 +48,9 @@ export type CategoryRow = {
   picture: (PictureRow & { alt: Bi }) | null;
   hidden: boolean;
 };
+
+/** Products read by one statement: some milliseconds of work. */
+export const batchSize = 1000;
 
 type Raw = {
   id: number;
@@ -59,8 +68,7 @@ type Raw = {
   rating_count: number;
   rating_sum: number;
   sold_count: number;
-  search_words: string;
-  ingredients: string;
+  search_text_hash: string;
   hash: string | null;
   width: number;
   height: number;
@@ -71,21 +79,13 @@ type Raw = {
 
 const milliseconds = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
-/**
- * Every product with the status `published` (its moment may still be to come), or those of `ids` among them, `inAnyState` also
- * those that are not on sale. One statement.
- */
-export async function readProducts(
-  db: Db,
-  ids?: readonly number[],
-  { inAnyState = false }: { inAnyState?: boolean } = {},
-): Promise<ProductRow[]> {
-  if (ids?.length === 0) return [];
-  const rows = await rowsOf<Raw>(
+async function selectProducts(db: Db, condition: SQL): Promise<IndexedProduct[]> {
+  const rows = await queryRows<Raw>(
     db,
     sql`select p.id, p.slug, p.brand_id, p.category_id, p.name_ar, p.name_en, p.price, p.offer_price,
       ${milliseconds('p.offer_from')} offer_from, ${milliseconds('p.offer_until')} offer_until, p.stock,
-      ${milliseconds('p.published_at')} published_at, p.rating_count, p.rating_sum, p.sold_count, p.search_words, p.ingredients,
+      ${milliseconds('p.published_at')} published_at, p.rating_count, p.rating_sum, p.sold_count,
+      md5(p.search_words || chr(31) || p.ingredients) search_text_hash,
       i.hash, i.width, i.height, i.alt_ar, i.alt_en,
       (select m.hash from product_pictures pp join pictures m on m.id = pp.picture_id
         where pp.product_id = p.id order by pp.position desc, pp.picture_id desc limit 1) last
@@ -94,8 +94,8 @@ export async function readProducts(
       select m.hash, m.width, m.height, pp.alt_ar, pp.alt_en from product_pictures pp join pictures m on m.id = pp.picture_id
       where pp.product_id = p.id order by pp.position, pp.picture_id limit 1
     ) i on true
-    where ${inAnyState ? sql`true` : sql`p.status = 'published'`} ${ids ? sql`and p.id in ${ids}` : sql``}
-    order by p.id`,
+    where ${condition}
+    order by p.id limit ${batchSize}`,
   );
   return rows.map((row) => ({
     id: row.id,
@@ -117,53 +117,70 @@ export async function readProducts(
         ? null
         : { hash: row.hash, width: row.width, height: row.height, alt: { ar: row.alt_ar, en: row.alt_en } },
     lastPicture: row.last === row.hash ? null : row.last,
-    searchWords: row.search_words,
-    ingredients: row.ingredients,
+    searchTextHash: row.search_text_hash,
   }));
 }
 
-export async function readBrands(db: Db): Promise<BrandRow[]> {
-  const rows = await rowsOf<{ id: number; slug: string; name_ar: string; name_en: string }>(
-    db,
-    sql`select id, slug, name_ar, name_en from brands order by id`,
-  );
-  return rows.map(({ id, slug, name_ar: ar, name_en: en }) => ({ id, slug, name: { ar, en } }));
+/**
+ * The products of `ids` (at most `batchSize`) with the status `published`, whose publication time may be in the future; `inAnyState` includes other
+ * statuses. One statement.
+ */
+export async function readIndexedProducts(
+  db: Db,
+  ids: readonly number[],
+  { inAnyState = false }: { inAnyState?: boolean } = {},
+): Promise<IndexedProduct[]> {
+  if (ids.length === 0) return [];
+  return selectProducts(db, sql`p.id in ${ids} ${inAnyState ? sql`` : sql`and p.status = 'published'`}`);
 }
 
-type RawCategory = {
-  id: number;
-  parent_id: number | null;
-  slug: string;
-  name_ar: string;
-  name_en: string;
-  description_ar: string;
-  description_en: string;
-  hash: string | null;
-  width: number;
-  height: number;
-  alt_ar: string;
-  alt_en: string;
-  hidden: boolean;
-};
+/** Every product with the status `published`, by id. One statement per batch, so that no large result blocks the process. */
+export async function readAllProducts(db: Db): Promise<IndexedProduct[]> {
+  const all: IndexedProduct[] = [];
+  for (;;) {
+    const batch = await selectProducts(db, sql`p.status = 'published' and p.id > ${all.at(-1)?.id ?? 0}`);
+    for (const product of batch) all.push(product);
+    if (batch.length < batchSize) return all;
+    await nextTurn();
+  }
+}
 
-/** Categories in the order they are shown in. */
-export async function readCategories(db: Db): Promise<CategoryRow[]> {
-  const rows = await rowsOf<RawCategory>(
+/** The search texts of products, at most `batchSize`. One statement. */
+export async function readSearchTexts(db: Db, ids: readonly number[]): Promise<Map<number, SearchText>> {
+  const rows = await queryRows(
     db,
-    sql`select c.id, c.parent_id, c.slug, c.name_ar, c.name_en, c.description_ar, c.description_en, m.hash, m.width, m.height,
-      c.picture_alt_ar alt_ar, c.picture_alt_en alt_en, c.hidden
+    z.object({ id: z.int(), searchWords: z.string(), ingredients: z.string() }),
+    sql`select id, search_words, ingredients from products where id = any(${sql.param(ids)}::integer[])`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function readIndexedBrands(db: Db): Promise<IndexedBrand[]> {
+  return db
+    .select({ id: brands.id, slug: brands.slug, name: { ar: brands.nameAr, en: brands.nameEn } })
+    .from(brands)
+    .orderBy(brands.id);
+}
+
+const categoryRow = z.object({
+  id: z.int(),
+  parentId: z.int().nullable(),
+  slug: z.string(),
+  name: bilingual,
+  description: bilingual,
+  picture: z.object({ hash: z.string(), width: z.int(), height: z.int(), alt: bilingual }).nullable(),
+  hidden: z.boolean(),
+});
+
+/** Categories in display order. */
+export async function readIndexedCategories(db: Db): Promise<IndexedCategory[]> {
+  return queryRows(
+    db,
+    categoryRow,
+    sql`select c.id, c.parent_id, c.slug, json_build_object('ar', c.name_ar, 'en', c.name_en) "name",
+      json_build_object('ar', c.description_ar, 'en', c.description_en) description,
+      case when m.id is not null then json_build_object('hash', m.hash, 'width', m.width, 'height', m.height,
+        'alt', json_build_object('ar', c.picture_alt_ar, 'en', c.picture_alt_en)) end picture, c.hidden
     from categories c left join pictures m on m.id = c.picture_id order by c.position, c.id`,
   );
-  return rows.map((row) => ({
-    id: row.id,
-    parentId: row.parent_id,
-    slug: row.slug,
-    name: { ar: row.name_ar, en: row.name_en },
-    description: { ar: row.description_ar, en: row.description_en },
-    picture:
-      row.hash === null
-        ? null
-        : { hash: row.hash, width: row.width, height: row.height, alt: { ar: row.alt_ar, en: row.alt_en } },
-    hidden: row.hidden,
-  }));
 }

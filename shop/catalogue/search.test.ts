@@ -4,7 +4,7 @@ import { contextFor, test as base } from '#test/fixtures.ts';
 import { listProducts } from './list-products.ts';
 import { suggest } from './suggest.ts';
 
-/** A small shop whose products are known by a key. */
+/** A small shop whose products have keys. */
 const test = base.extend<{ search: (text: string, locale?: 'ar' | 'en') => Promise<string[]> }>({
   search: async ({ services, make }, use) => {
     const [brand] = await services.db
@@ -43,7 +43,7 @@ const test = base.extend<{ search: (text: string, locale?: 'ar' | 'en') => Promi
       });
     }
     await use(async (text, locale = 'ar') =>
-      (await listProducts(contextFor(services, { kind: 'guest' }, locale), { search: text })).items.map(
+      (await listProducts.fromRequest(contextFor(services, { kind: 'guest' }, locale), { search: text })).items.map(
         ({ slug }) => slug,
       ),
     );
@@ -67,7 +67,7 @@ test.for([
   ['SPF ٥٠', 'sun'],
   ['spf50', 'sun'],
   ['عامل حماية ٥٠', 'sun'],
-  // One typing error from four letters, two from seven; neighbours swapped.
+  // One typing error from four letters, two from seven; swapped neighbours.
   ['شاميو', 'argan'],
   ['سروم', 'vitamin'],
   ['صابن', 'musk'],
@@ -79,7 +79,7 @@ test.for([
   ['vitamine', 'vitamin'],
   ['brihgtning', 'vitamin'],
   ['sunscrean', 'sun'],
-  // The beginning of a word, mixed languages, another name, brand, category, ingredient.
+  // A prefix, mixed languages, another name, brand, category, ingredient.
   ['shamp', 'argan'],
   ['فيتا', 'vitamin'],
   ['شامبو argan', 'argan'],
@@ -91,41 +91,41 @@ test.for([
   ['العنايه بالشعر', 'argan'],
   ['niacinamide', 'argan'],
   ['loreal creme', 'kohl'],
-  // More words than any product has: rather some than nothing.
+  // More words than any product has: returns partial matches rather than nothing.
   ['شامبو برائحة المانجو', 'argan'],
 ] as const)('%s finds %s first', async ([text, slug], { search }) => {
   expect((await search(text))[0]).toBe(slug);
   expect((await search(text, 'en'))[0]).toBe(slug);
 });
 
-test('three letters are meant as typed, and so are numbers', async ({ search }) => {
+test('three letters and numbers match only as typed', async ({ search }) => {
   expect(await search('سيز')).toEqual([]);
   expect(await search('5000')).toEqual([]);
   expect(await search('!!!')).toEqual([]);
 });
 
-test('a search is narrowed by filters, sorted otherwise, and says what is popular when it finds nothing', async ({
+test('a search can be filtered and sorted, and suggests popular products when it finds nothing', async ({
   search,
   services,
 }) => {
   expect(await search('كريم')).toContain('wool');
   const ctx = contextFor(services, { kind: 'guest' }, 'en');
-  expect((await listProducts(ctx, { search: 'shampoo', category_id: 'skin' })).items).toEqual([]);
-  const none = await listProducts(ctx, { search: 'qqqqqqq' });
+  expect((await listProducts.fromRequest(ctx, { search: 'shampoo', category_id: 'skin' })).items).toEqual([]);
+  const none = await listProducts.fromRequest(ctx, { search: 'qqqqqqq' });
   expect([none.total, none.items.length, none.suggestions.length, none.lastPage]).toEqual([0, 0, 6, 1]);
-  const byName = await listProducts(ctx, { search: 'العناية', sort: 'name_asc' });
+  const byName = await listProducts.fromRequest(ctx, { search: 'العناية', sort: 'name_asc' });
   expect(byName.items.map(({ name }) => name)).toEqual(
     byName.items.map(({ name }) => name).toSorted(new Intl.Collator('en').compare),
   );
   expect(byName.suggestions).toEqual([]);
 });
 
-test('suggestions hold categories, blogs and products, eight at most', async ({ search, services, make }) => {
+test('suggestions contain categories, blogs and products, eight at most', async ({ search, services, make }) => {
   expect(await search('shampoo')).toContain('argan');
   for (let n = 0; n < 9; n++) await make.product({ nameEn: `Shampoo ${n}` });
   await services.catalogue.refresh();
   const ctx = contextFor(services, { kind: 'guest' }, 'en');
-  const found = await suggest(ctx, { q: 'شام' });
+  const found = await suggest.fromRequest(ctx, { q: 'شام' });
   expect(found.categories.map(({ slug, root }) => [slug, root.slug])).toEqual([['shampoo', 'hair']]);
   expect(found.products[0]).toMatchObject({
     slug: 'argan',
@@ -134,8 +134,8 @@ test('suggestions hold categories, blogs and products, eight at most', async ({ 
     offer: null,
     picture: null,
   });
-  const many = await suggest(ctx, { q: 'shampoo' });
+  const many = await suggest.fromRequest(ctx, { q: 'shampoo' });
   expect(many.products.length + many.categories.length + many.blogs.length).toBe(8);
   for (const q of ['', '  ', '…', undefined])
-    expect(await suggest(ctx, { q })).toEqual({ products: [], categories: [], blogs: [] });
+    expect(await suggest.fromRequest(ctx, { q })).toEqual({ products: [], categories: [], blogs: [] });
 });

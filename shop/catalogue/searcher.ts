@@ -1,65 +1,133 @@
 import { LRUCache } from 'lru-cache';
-import { buildSearchIndex, type SearchIndex, searchWords, textChanged } from './search-index.ts';
-import type { Change, Goods } from './stand.ts';
+import type { Db } from '#db/client.ts';
+import type { Brands, Categories } from './taxonomy.ts';
+import { batchSize, type IndexedProduct, readSearchTexts } from './rows.ts';
+import { type SearchDocument, searchWords } from './search-index.ts';
+import { createRemoteIndex, type RemoteIndex } from './search-thread.ts';
+import type { CatalogueData, ProductChange } from './snapshot.ts';
 
-/** Shared by the searchers of one catalogue after the other. */
-type Index = { building: Promise<SearchIndex> | undefined };
+export type SearchResult = { readonly key: string; readonly ids: Int32Array };
 
-type Found = { key: string; slots: Int32Array };
+type Taxonomy = { readonly brands: Brands; readonly categories: Categories };
 
-/** Finds products by words. The index is built for whoever searches first, and what was found is kept. */
-export class Searcher {
-  readonly #goods: Goods;
-  readonly #index: Index;
-  readonly #found = new LRUCache<string, Int32Array>({ max: 500 });
+const inBoth = ({ name }: { name: { ar: string; en: string } }) => `${name.ar} ${name.en}`;
 
-  constructor(goods: Goods, index: Index = { building: undefined }) {
-    this.#goods = goods;
-    this.#index = index;
+const brandText = ({ brands }: Taxonomy, id: number): string => inBoth(brands.rows[brands.indexOf.get(id)!]!);
+
+/** The names of a category and of its root. */
+function categoryText({ categories }: Taxonomy, id: number): string {
+  const index = categories.indexOf.get(id)!;
+  return [...new Set([index, categories.root[index]!])].map((one) => inBoth(categories.rows[one]!)).join(' ');
+}
+
+/** Finds products by words. One search serves all versions of a catalogue: each version looks up the results among its own products. */
+export class ProductSearch {
+  readonly #db: Db;
+  #index: Promise<RemoteIndex> | undefined;
+  #isReady = false;
+  readonly #found = new LRUCache<string, Promise<Int32Array>>({ max: 500 });
+
+  constructor(db: Db) {
+    this.#db = db;
   }
 
-  /** The slots of the products a text finds, best first, and a name that two texts share only when they find the same. */
-  async find(text: string): Promise<Found> {
+  /** Whether a search can be answered immediately. Starts building the index of `data` if needed. */
+  isReady(data: CatalogueData): boolean {
+    this.#built(data).catch(() => {});
+    return this.#isReady;
+  }
+
+  /** The ids of the products that match a text, best first, and a key that two texts share only when their results are the same. */
+  async find(data: CatalogueData, text: string): Promise<SearchResult> {
     const words = searchWords(text);
     const key = words.join(' ');
-    const known = this.#found.get(key);
-    if (known) return { key, slots: known };
-    const index = await this.#built();
-    const { slots, slotOf } = this.#goods;
-    const found = Int32Array.from(
-      index.find(words).flatMap((id) => {
-        const slot = slotOf.get(id);
-        return slot !== undefined && slots[slot] ? [slot] : [];
-      }),
-    );
-    this.#found.set(key, found);
-    return { key, slots: found };
-  }
-
-  /** The searcher of what is there after changes: this one, unless a search could tell. */
-  async after(goods: Goods, changed: readonly Change[]): Promise<Searcher> {
-    const worded = changed.filter(({ before, after }) => textChanged(before, after));
-    if (worded.length === 0) return this;
-    const index = await this.#index.building;
-    if (!index) return new Searcher(goods);
-    for (const { before, after } of worded) index.replace(before, after);
-    return new Searcher(goods, this.#index);
-  }
-
-  #built(): Promise<SearchIndex> {
-    const index = this.#index;
-    if (!index.building) {
-      const { slots, brands, categories } = this.#goods;
-      const building = buildSearchIndex(
-        slots.filter((row) => row !== null),
-        brands,
-        categories,
-      );
-      index.building = building;
-      building.catch(() => {
-        if (index.building === building) index.building = undefined;
-      });
+    const index = await this.#built(data);
+    let found = this.#found.get(key);
+    if (!found) {
+      this.#found.set(key, (found = index.find(words)));
+      const used = this.#index;
+      found.catch(() => this.#failed(used));
     }
-    return index.building;
+    return { key, ids: await found };
   }
+
+  /** Updates the index, once it is built, with the products whose searchable text has changed. */
+  async update(before: Taxonomy, data: CatalogueData, changes: readonly ProductChange[]): Promise<void> {
+    if (!this.#index) return;
+    const isAlike = sameText(before, data);
+    const changed = changes.filter(({ before, after }) => !before || !after || !isAlike(before, after));
+    if (changed.length === 0) return;
+    // A change during the build is applied afterwards; callers do not wait for it.
+    const applied = this.#index.then(async (index) => {
+      await index.remove(changed.flatMap(({ before, after }) => (before && !after ? [before.id] : [])));
+      await this.#put(
+        index,
+        data,
+        changed.flatMap(({ after }) => after ?? []),
+      );
+      this.#found.clear();
+      return index;
+    });
+    this.#index = applied;
+    applied.catch(() => this.#failed(applied));
+    if (this.#isReady) await applied;
+  }
+
+  #built(data: CatalogueData): Promise<RemoteIndex> {
+    if (this.#index) return this.#index;
+    const build = async () => {
+      const index = createRemoteIndex();
+      await this.#put(
+        index,
+        data,
+        data.products.filter((product) => product !== null),
+      );
+      this.#isReady = true;
+      return index;
+    };
+    const built = build();
+    this.#index = built;
+    built.catch(() => this.#failed(built));
+    return built;
+  }
+
+  /** The next search rebuilds the index. */
+  #failed(index: Promise<RemoteIndex> | undefined): void {
+    if (this.#index !== index) return;
+    this.#index = undefined;
+    this.#isReady = false;
+    this.#found.clear();
+  }
+
+  async #put(index: RemoteIndex, taxonomy: Taxonomy, products: readonly IndexedProduct[]): Promise<void> {
+    for (let from = 0; from < products.length; from += batchSize) {
+      const batch = products.slice(from, from + batchSize);
+      const texts = await readSearchTexts(
+        this.#db,
+        batch.map(({ id }) => id),
+      );
+      const documents = batch.flatMap(({ id, name, brandId, categoryId }): SearchDocument[] => {
+        const text = texts.get(id);
+        if (!text) return [];
+        const { searchWords: words, ingredients } = text;
+        const brand = brandText(taxonomy, brandId);
+        const category = categoryText(taxonomy, categoryId);
+        return [{ id, name: inBoth({ name }), brand, category, words, ingredients }];
+      });
+      await index.put(documents);
+    }
+  }
+}
+
+/** Whether two versions of a product are the same to the search. */
+function sameText(before: Taxonomy, after: Taxonomy): (a: IndexedProduct, b: IndexedProduct) => boolean {
+  const isSame = before.brands === after.brands && before.categories === after.categories;
+  return (a, b) =>
+    a.searchTextHash === b.searchTextHash &&
+    a.name.ar === b.name.ar &&
+    a.name.en === b.name.en &&
+    (isSame
+      ? a.brandId === b.brandId && a.categoryId === b.categoryId
+      : brandText(before, a.brandId) === brandText(after, b.brandId) &&
+        categoryText(before, a.categoryId) === categoryText(after, b.categoryId));
 }

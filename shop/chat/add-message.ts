@@ -4,36 +4,36 @@ import type { Ctx } from '../context.ts';
 import { attachUpload } from '../uploads/attach-upload.ts';
 import type { Upload } from '../uploads/upload.ts';
 import type { ChatMessage } from './chat.ts';
-import type { HeldChat } from './own-chat.ts';
-import { tell } from './notices.ts';
+import type { LockedChat } from './own-chat.ts';
+import { publishNotice } from './notices.ts';
 import { readMessages } from './read-chat.ts';
 
-/** What is said, and by whom: the shopper, or a member of staff, who has the chat from then on. */
-type Said = { staffId: number | null; text: string; upload: Upload | null; key: string | undefined };
+/** A message with its author: the shopper, or a member of staff, who is assigned the chat. */
+type NewMessage = { staffId: number | null; text: string; upload: Upload | null; key: string | undefined };
 
-/** The message that has this key in a chat; null when there is none. */
+/** The message with this key in a chat; null when there is none. */
 export async function messageByKey(ctx: Ctx, chatId: number, key: string): Promise<ChatMessage | null> {
-  return one(ctx, sql`chat_id = ${chatId} and key = ${key}`);
+  return findMessage(ctx, sql`chat_id = ${chatId} and key = ${key}`);
 }
 
-async function one(ctx: Ctx, which: ReturnType<typeof sql>): Promise<ChatMessage | null> {
+async function findMessage(ctx: Ctx, which: ReturnType<typeof sql>): Promise<ChatMessage | null> {
   const among = sql`(select * from chat_messages where ${which}) m`;
   const [found] = await readMessages(ctx.db, { among, order: sql`m.seq`, limit: 1 });
   return found?.message ?? null;
 }
 
-/** Adds a message to a chat whose row is held, under the next number, and tells of it. One whose key is there already is not added again. */
+/** Adds a message with the next number to a chat whose row is locked, and publishes it. A message whose key already exists is not added again. */
 export async function addMessage(
   ctx: Ctx,
-  chat: HeldChat,
-  { staffId, text, upload, key }: Said,
+  chat: LockedChat,
+  { staffId, text, upload, key }: NewMessage,
 ): Promise<{ message: ChatMessage; repeated: boolean }> {
   const { db, now } = ctx;
   const known = key === undefined ? null : await messageByKey(ctx, chat.id, key);
   if (known) return { message: known, repeated: true };
   if (upload) await attachUpload(ctx, upload);
   const seq = chat.last + 1;
-  // The clocks of two instances may differ; the times of a chat do not go back.
+  // The clocks of two instances may differ; the times within a chat never go back.
   const at = new Date(Math.max(now.getTime(), chat.lastAt.getTime()));
   await db.insert(chatMessages).values({
     chatId: chat.id,
@@ -52,11 +52,11 @@ export async function addMessage(
     .set({
       last: seq,
       lastAt: at,
-      ...(opens && { status: 'open', takenBy: null, openedAt: at }),
-      ...(takes && { status: 'taken', takenBy: staffId }),
+      ...(opens && { status: 'open', assignedTo: null, openedAt: at }),
+      ...(takes && { status: 'taken', assignedTo: staffId }),
     })
     .where(eq(chats.id, chat.id));
-  await tell(db, { what: 'message', chatId: chat.id });
-  if (opens || takes) await tell(db, { what: 'state', chatId: chat.id });
-  return { message: (await one(ctx, sql`chat_id = ${chat.id} and seq = ${seq}`))!, repeated: false };
+  await publishNotice(db, { type: 'message', chatId: chat.id });
+  if (opens || takes) await publishNotice(db, { type: 'state', chatId: chat.id });
+  return { message: (await findMessage(ctx, sql`chat_id = ${chat.id} and seq = ${seq}`))!, repeated: false };
 }

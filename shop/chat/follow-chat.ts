@@ -1,53 +1,74 @@
+import { verb } from '#shop/verb.ts';
 import { z } from 'zod';
 import { perAddress } from '../auth/rate-limit.ts';
 import type { Ctx } from '../context.ts';
-import { ShopError } from '../errors.ts';
-import { blankAsAbsent, parse, whole } from '../parse.ts';
+import { emptyToUndefined, integer } from '../parse.ts';
 import type { ChatEvent, ChatSide } from './chat.ts';
-import type { Following, Most, ReadsBy, Sink } from './hub/streams.ts';
-import { findOwnChat } from './own-chat.ts';
+import type { Subscription, StreamLimits, ReadAccess, Sink } from './hub/streams.ts';
+import { findOwnChat, chatOwnerOf } from './own-chat.ts';
 
-/** Where a reader goes on: after the message whose id is `event`, which goes before the number `after`. */
+/** Where a reader resumes: after the message with the id `event`, which takes precedence over the number `after`. */
 export const followInput = z.object({
-  after: z.preprocess(blankAsAbsent, whole(0, 2_147_483_647).optional()),
+  after: z.preprocess(emptyToUndefined, integer(0, 2_147_483_647).optional()),
   event: z.string().nullish(),
 });
 
-/** With nothing to go on from, so many of the last messages come first. */
+type Position = z.output<typeof followInput>;
+
+/** Without a position to resume from, the number of latest messages sent first. */
 const before = 30;
 
-/** Follows the asker's chat. 404 without one, 429, 503. */
-export async function followChat(ctx: Ctx, input: unknown, sink: Sink<ChatEvent>): Promise<Following> {
+/**
+ * Follows the current user's chat; waits for it when it does not exist yet. A guest without a cookie gets one with the first message, and has to
+ * reconnect with it. 422 for a malformed resume position, 429, 503.
+ */
+export const followChat = verb({
+  scope: 'anyone',
+  input: followInput,
+  async run(ctx, from, sink: Sink<ChatEvent>): Promise<Subscription> {
+    const existing = await followExistingChat(ctx, from, sink);
+    if (existing) return existing;
+    const by: ReadAccess =
+      ctx.actor.kind === 'user'
+        ? { kind: 'session', sessionId: ctx.actor.sessionId, staff: false }
+        : { kind: 'nobody' };
+    return ctx.chats.wait({ owner: chatOwnerOf(ctx), by, address: ctx.address }, sink, await streamLimits(ctx), () =>
+      followExistingChat(ctx, from, sink),
+    );
+  },
+});
+
+/** Follows the current user's chat; null when it does not exist yet. */
+async function followExistingChat(ctx: Ctx, from: Position, sink: Sink<ChatEvent>): Promise<Subscription | null> {
   const own = await findOwnChat(ctx);
-  if (!own) throw new ShopError('not_found');
-  const by: ReadsBy =
+  if (!own) return null;
+  const by: ReadAccess =
     ctx.actor.kind === 'user'
       ? { kind: 'session', sessionId: ctx.actor.sessionId, staff: false }
       : { kind: 'cookie', chatId: own.id, guestHash: (own.owner as { guestHash: string }).guestHash };
-  return follow(ctx, { chat: own, side: 'shopper', by }, input, sink);
+  return follow(ctx, { chat: own, side: 'shopper', by }, from, sink);
 }
 
-/** Follows a chat for whoever has checked that its reader may. What was read before of another chat is told to count no more. */
+/** Follows a chat; the caller has checked the access. A reader that resumes from another chat gets a reset. */
 export async function follow(
   ctx: Ctx,
-  { chat, side, by }: { chat: { id: number; last: number }; side: ChatSide; by: ReadsBy },
-  input: unknown,
+  { chat, side, by }: { chat: { id: number; last: number }; side: ChatSide; by: ReadAccess },
+  { after, event }: Position,
   sink: Sink<ChatEvent>,
-): Promise<Following> {
-  const { after, event } = parse(followInput, input);
+): Promise<Subscription> {
   const [, chatId, seq] = /^(\d{1,10})\.(\d{1,10})$/.exec(event ?? '') ?? [];
   const isOther = chatId !== undefined && Number(chatId) !== chat.id;
-  if (isOther) sink.take({ type: 'reset' });
+  if (isOther) sink.write({ type: 'reset' });
   const from = (isOther ? undefined : seq === undefined ? after : Number(seq)) ?? chat.last - before;
   const { id: room, last } = chat;
   return ctx.chats.follow(
     { chatId: room, side, after: Math.min(Math.max(from, 0), last), last, by, address: ctx.address },
     sink,
-    await mostStreams(ctx),
+    await streamLimits(ctx),
   );
 }
 
-export async function mostStreams(ctx: Ctx): Promise<Most> {
+export async function streamLimits(ctx: Ctx): Promise<StreamLimits> {
   const { chat_streams: perChat, chat_streams_per_address: points } = await ctx.settings.get();
   return { perChat, perAddress: await perAddress(ctx, points) };
 }

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import type { Ctx } from '../context.ts';
-import { blankAsAbsent, optionalLine } from '../parse.ts';
+import { emptyToUndefined, optionalSingleLine } from '../parse.ts';
 import { findOwnChat, type OwnChat } from './own-chat.ts';
 
-/** What a guest sends along who may have no chat yet. Of somebody signed in it is passed over. */
+/** The fields of a guest who may have no chat yet. Ignored when signed in. */
 export const guestInput = {
   /**
-   * A token that the browser was given or chose before it sent anything, to be kept in its cookie from the first message on: a resend
-   * whose first reply was lost, and the cookie with it, finds the chat that has begun. A cookie that names a chat goes first.
+   * A token that the browser received or chose before its first message, and stores in its cookie from then on: a resend whose first reply was lost,
+   * together with the cookie, finds the chat that was created. A cookie with a chat takes precedence.
    */
   guest: z.preprocess(
-    blankAsAbsent,
+    emptyToUndefined,
     z
       .string()
       .regex(/^[\w-]{32,100}$/)
       .optional(),
   ),
-  /** What the guest wants to be called by. */
-  name: optionalLine(60),
+  /** The name that the guest wants to be called by. */
+  name: optionalSingleLine(60),
 };
 
-/** Who asks, as the guest of the token where nothing else names a chat; `token` is then that token, for the cookie. */
+/** The caller as the guest of the token, unless something else identifies a chat; `token` is then that token, for the cookie. */
 export async function asGuest(
   ctx: Ctx,
   guest: string | undefined,

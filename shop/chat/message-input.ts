@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { limit, perAddress } from '../auth/rate-limit.ts';
 import type { Ctx } from '../context.ts';
-import { blankAsAbsent, isVisible, paragraph } from '../parse.ts';
-import { mostChatText } from './chat.ts';
+import { emptyToUndefined, isVisible, multiline } from '../parse.ts';
+import { MAX_CHAT_TEXT_LENGTH } from './chat.ts';
 
-/** What is said: a text, which may be left out beside a picture, and the sender's own name of the message. */
+/** A message: a text, which is optional with a picture, and the sender's own id of the message. */
 export const messageInput = z.object({
   text: z.preprocess(
-    (value) => blankAsAbsent(value) ?? '',
-    paragraph(mostChatText).transform((text) => (isVisible(text) ? text : '')),
+    (value) => emptyToUndefined(value) ?? '',
+    multiline(MAX_CHAT_TEXT_LENGTH).transform((text) => (isVisible(text) ? text : '')),
   ),
   key: z.preprocess(
-    blankAsAbsent,
+    emptyToUndefined,
     z
       .string()
       .regex(/^[\w-]{1,64}$/)
@@ -19,14 +19,14 @@ export const messageInput = z.object({
   ),
 });
 
-/** Counts a message of somebody, and one more from their network address. 429 beyond what the settings allow in a minute. */
+/** Counts a message of the sender, and one of their network address. 429 beyond the limits per minute in the settings. */
 export async function limitMessages(ctx: Ctx, who: string): Promise<void> {
   const { chat_messages_per_minute: each, chat_messages_per_address_minute: all } = await ctx.settings.get();
   await limit(ctx, `chat:${who}`, each, 60);
   if (ctx.address) await limit(ctx, `chat-address:${ctx.address}`, await perAddress(ctx, all), 60);
 }
 
-/** The same for a shopper, whose chat may be about to begin: one address begins only so many of guests in an hour. */
+/** The same for a shopper, whose chat may not exist yet: an address can create only a limited number of guest chats an hour. */
 export async function limitShopper(ctx: Ctx, own: { id: number } | null): Promise<void> {
   if (own) return limitMessages(ctx, String(own.id));
   if (ctx.actor.kind === 'user') return limitMessages(ctx, `user:${ctx.actor.userId}`);

@@ -1,27 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import type { Ctx } from '../context.ts';
 import { adoptChat } from './adopt-chat.ts';
+import { publishNotice } from './notices.ts';
 
-/** Whose chat: an account's, or a guest's by the hash of what the browser's cookie holds. */
-type Owner = { userId: number } | { guestHash: string };
+/** The owner of a chat: an account, or a guest by the hash of the browser's cookie. */
+export type ChatOwner = { userId: number } | { guestHash: string };
 
-/** The asker's chat: its number, and that of its last message. */
-export type OwnChat = { id: number; last: number; owner: Owner };
+/** The current user's chat: its id, and the number of its last message. */
+export type OwnChat = { id: number; last: number; owner: ChatOwner };
 
-/** The hash by which a chat is known to the browser that asks; null for one without a cookie of ours. */
+/** The hash of the chat cookie of the browser; null without a valid cookie. */
 export const guestHashOf = ({ chatToken }: Ctx): string | null =>
   chatToken && /^[\w-]{20,100}$/.test(chatToken) ? hashToken(chatToken) : null;
 
-/** Whether a chat `c` is the asker's; null when they have none, having neither an account nor a cookie. */
-export function isOwn(ctx: Ctx): SQL | null {
+/** The condition that a chat `c` belongs to the current user; null when they have neither an account nor a cookie. */
+export function ownChatCondition(ctx: Ctx): SQL | null {
   if (ctx.actor.kind === 'user') return sql`c.user_id = ${ctx.actor.userId}`;
   const guestHash = guestHashOf(ctx);
   return guestHash === null ? null : sql`c.guest_hash = ${guestHash}`;
 }
 
-/** The asker's chat, or null. A chat that the browser began before its owner signed in becomes the account's. Not within a transaction. */
+/** The owner of the current user's chat, which may not exist yet; null for a guest without a valid cookie. */
+export function chatOwnerOf(ctx: Ctx): ChatOwner | null {
+  if (ctx.actor.kind === 'user') return { userId: ctx.actor.userId };
+  const guestHash = guestHashOf(ctx);
+  return guestHash === null ? null : { guestHash };
+}
+
+/** The current user's chat, or null. A chat that the browser created before the sign-in is moved to the account. Not within a transaction. */
 export async function findOwnChat(ctx: Ctx): Promise<OwnChat | null> {
   const { actor } = ctx;
   const guestHash = guestHashOf(ctx);
@@ -31,21 +40,23 @@ export async function findOwnChat(ctx: Ctx): Promise<OwnChat | null> {
     return row ? { id: row.id, last: row.last, owner: { guestHash } } : null;
   }
   const { userId } = actor;
-  const wanted = guestHash === null ? sql`user_id = ${userId}` : sql`user_id = ${userId} or guest_hash = ${guestHash}`;
-  const found = await read(ctx, wanted);
-  if (found.some((row) => row.user_id === null)) await adoptChat(ctx, { userId, guestHash: guestHash! });
-  const [row] = found.some((one) => one.user_id === null) ? await read(ctx, sql`user_id = ${userId}`) : found;
+  const condition =
+    guestHash === null ? sql`user_id = ${userId}` : sql`user_id = ${userId} or guest_hash = ${guestHash}`;
+  const found = await read(ctx, condition);
+  if (found.some((row) => row.userId === null)) await adoptChat(ctx, { userId, guestHash: guestHash! });
+  const [row] = found.some((one) => one.userId === null) ? await read(ctx, sql`user_id = ${userId}`) : found;
   return row ? { id: row.id, last: row.last, owner: { userId } } : null;
 }
 
-const read = (ctx: Ctx, wanted: SQL) =>
-  rowsOf<{ id: number; last: number; user_id: number | null }>(
+const read = (ctx: Ctx, condition: SQL) =>
+  queryRows(
     ctx.db,
-    sql`select id, last, user_id from chats where ${wanted}`,
+    z.object({ id: z.int(), last: z.int(), userId: z.int().nullable() }),
+    sql`select id, last, user_id from chats where ${condition}`,
   );
 
-/** A chat whose row is held. */
-export type HeldChat = {
+/** A chat whose row is locked. */
+export type LockedChat = {
   id: number;
   last: number;
   status: 'open' | 'taken' | 'closed';
@@ -53,45 +64,55 @@ export type HeldChat = {
   lastAt: Date;
 };
 
-/** Holds a chat's row until the transaction ends; null when there is none. */
-export async function holdChat(ctx: Ctx, wanted: SQL): Promise<HeldChat | null> {
-  const [row] = await rowsOf<Omit<HeldChat, 'takenBy' | 'lastAt'> & { taken_by: number | null; last_at: string }>(
+const lockedRow = z.object({
+  id: z.int(),
+  last: z.int(),
+  status: z.enum(['open', 'taken', 'closed']),
+  takenBy: z.int().nullable(),
+  lastAt: z.string(),
+});
+
+/** Locks a chat's row until the transaction ends; null when there is none. */
+export async function lockChat(ctx: Ctx, condition: SQL): Promise<LockedChat | null> {
+  const [row] = await queryRows(
     ctx.db,
-    sql`select c.id, c.last, c.status, c.taken_by, c.last_at from chats c where ${wanted} for update`,
+    lockedRow,
+    sql`select c.id, c.last, c.status, c.assigned_to taken_by, c.last_at from chats c where ${condition} for update`,
   );
-  return (
-    (row && { id: row.id, last: row.last, status: row.status, takenBy: row.taken_by, lastAt: new Date(row.last_at) }) ??
-    null
-  );
+  return row ? { ...row, lastAt: new Date(row.lastAt) } : null;
 }
 
 /**
- * Holds the asker's chat, which begins when there is none: of two that begin one at once both hold it. A guest's comes with the `token`
- * to be kept in the browser's cookie: that of `asGuest`, or a new one. `name` is what a guest wants to be called by.
+ * Locks the current user's chat, and creates it when there is none: concurrent first calls lock the same chat. A guest's chat comes with the `token`
+ * for the browser's cookie: that of `asGuest`, or a new one. `name` is the name that a guest wants to be called by.
  */
-export async function holdOrBegin(
+export async function lockOrCreateChat(
   ctx: Ctx,
   guest: { token: string | null; name: string | undefined },
-): Promise<{ chat: HeldChat; token: string | null }> {
-  const { chat, token } = await heldOrBegun(ctx, guest.token);
+): Promise<{ chat: LockedChat; token: string | null }> {
+  const { chat, token } = await lockOrInsertChat(ctx, guest.token);
   if (guest.name !== undefined && ctx.actor.kind === 'guest')
     await ctx.db.execute(sql`update chats set guest_name = ${guest.name} where id = ${chat.id}`);
   return { chat, token };
 }
 
-async function heldOrBegun(ctx: Ctx, chosen: string | null): Promise<{ chat: HeldChat; token: string | null }> {
-  const own = isOwn(ctx);
-  const held = own && (await holdChat(ctx, own));
-  if (held) return { chat: held, token: chosen };
+async function lockOrInsertChat(ctx: Ctx, chosen: string | null): Promise<{ chat: LockedChat; token: string | null }> {
+  const own = ownChatCondition(ctx);
+  const existing = own && (await lockChat(ctx, own));
+  if (existing) return { chat: existing, token: chosen };
   const { actor, locale, now } = ctx;
   const token = actor.kind === 'guest' ? (chosen ?? newToken()) : null;
   const userId = actor.kind === 'user' ? actor.userId : null;
   const at = sql`${now.toISOString()}::timestamptz`;
-  await ctx.db.execute(
+  const [created] = await queryRows(
+    ctx.db,
+    z.object({ id: z.number() }),
     sql`insert into chats (user_id, guest_hash, locale, opened_at, last_at, created_at)
-      values (${userId}::integer, ${token && hashToken(token)}::text, ${locale}, ${at}, ${at}, ${at}) on conflict do nothing`,
+      values (${userId}::integer, ${token && hashToken(token)}::text, ${locale}, ${at}, ${at}, ${at})
+      on conflict do nothing returning id`,
   );
-  const chat = await holdChat(
+  if (created) await publishNotice(ctx.db, { type: 'begun', chatId: created.id });
+  const chat = await lockChat(
     ctx,
     token === null ? sql`c.user_id = ${userId}` : sql`c.guest_hash = ${hashToken(token)}`,
   );

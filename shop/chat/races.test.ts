@@ -1,22 +1,22 @@
 import { expect } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { chats } from '#db/schema.ts';
 import { factories } from '#test/factories.ts';
-import { contextFor, servicesOver, test as base } from '#test/fixtures.ts';
+import { contextFor, createTestServices, test as base } from '#test/fixtures.ts';
 import type { Customer } from '../context.ts';
 import { answerChat } from './answer-chat.ts';
 import { closeChat } from './close-chat.ts';
 import { postMessage } from './post-message.ts';
-import { takeChat } from './take-chat.ts';
+import { assignChat } from './assign-chat.ts';
 
-/** The shop over the database itself: what happens at once does so on many connections. */
+/** The shop over a real database, where concurrent calls use several connections. */
 const test = base.extend<{
   as: (actor?: Customer) => ReturnType<typeof contextFor>;
   make: ReturnType<typeof factories>;
 }>({
   as: async ({ database }, use) => {
-    const services = servicesOver(database);
+    const services = createTestServices(database);
     await use((actor) => contextFor(services, actor));
     await database.db.delete(chats);
   },
@@ -25,7 +25,7 @@ const test = base.extend<{
   },
 });
 
-test('fifty messages at once, of both sides and to a chat that is not there yet, have one order without a gap', async ({
+test('fifty concurrent messages, from both sides and to a chat that does not exist yet, have one order without a gap', async ({
   as,
   make,
   database,
@@ -46,7 +46,7 @@ test('fifty messages at once, of both sides and to a chat that is not there yet,
   );
   const all = [...first, ...more].map(({ message }) => message.seq);
   expect(all.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
-  const rows = await rowsOf<{ seq: number; late: boolean }>(
+  const rows = await queryRows<{ seq: number; late: boolean }>(
     database.db,
     sql`select seq, created_at < lag(created_at) over (order by seq) late from chat_messages where chat_id = ${id} order by seq`,
   );
@@ -54,15 +54,15 @@ test('fifty messages at once, of both sides and to a chat that is not there yet,
   expect(rows.some(({ late }) => late)).toBe(false);
 });
 
-test('a message that is sent eight times at once is there once', async ({ as, make, database }) => {
+test('a message sent eight times concurrently is stored once', async ({ as, make, database }) => {
   const shopper = await make.customer();
   const sent = await Promise.all(Array.from({ length: 8 }, () => postMessage(as(shopper), { text: 'once', key: 'k' })));
   expect(new Set(sent.map(({ message }) => message.id)).size).toBe(1);
   expect(sent.filter(({ repeated }) => !repeated)).toHaveLength(1);
-  expect(await rowsOf(database.db, sql`select 1 from chat_messages where key = 'k'`)).toHaveLength(1);
+  expect(await queryRows(database.db, sql`select 1 from chat_messages where key = 'k'`)).toHaveLength(1);
 });
 
-test('a guest’s first message that is sent eight times at once, each without a cookie, begins one chat', async ({
+test('a guest’s first message sent eight times concurrently, each time without a cookie, creates one chat', async ({
   as,
   database,
 }) => {
@@ -73,7 +73,7 @@ test('a guest’s first message that is sent eight times at once, each without a
   expect(await database.db.select().from(chats)).toMatchObject([{ last: 1, guestName: 'Sara', userId: null }]);
 });
 
-test('of six members of staff who take a chat at once one has it; of close and write at once nothing is lost', async ({
+test('of six members of staff who assign themselves a chat concurrently one gets it; a concurrent close and message lose nothing', async ({
   as,
   make,
   database,
@@ -81,22 +81,22 @@ test('of six members of staff who take a chat at once one has it; of close and w
   const shopper = await make.customer();
   const id = Number((await postMessage(as(shopper), { text: 'hello' })).message.id.split('.')[0]);
   const staff = await Promise.all(Array.from({ length: 6 }, () => make.customer({ scopes: ['chat.answer'] })));
-  const taken = await Promise.allSettled(staff.map((one) => takeChat(as(one), { id })));
+  const taken = await Promise.allSettled(staff.map((one) => assignChat(as(one), { id })));
   const won = taken.flatMap((one) => (one.status === 'fulfilled' ? [one.value.takenBy!.id] : []));
   expect(won).toHaveLength(1);
-  for (const one of taken) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'chat_taken' });
+  for (const one of taken) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'chat_assigned' });
   const [row] = await database.db.select().from(chats);
-  expect(row!.takenBy).toBe(won[0]);
+  expect(row!.assignedTo).toBe(won[0]);
   for (let round = 0; round < 5; round++) {
-    await takeChat(as(staff[0]!), { id, from: won[0] });
+    await assignChat(as(staff[0]), { id, from: won[0] });
     won[0] = staff[0]!.userId;
     const [before] = await database.db.select().from(chats);
     const [closed] = await Promise.allSettled([
-      closeChat(as(staff[0]!), { id, last: before!.last }),
+      closeChat(as(staff[0]), { id, last: before!.last }),
       postMessage(as(shopper), { text: `wait ${round}` }),
     ]);
     const [after] = await database.db.select().from(chats);
-    // Either the message came first and it was not closed, or it opened the closed chat again.
+    // Either the message came first and the chat was not closed, or it opened the closed chat again.
     expect(after!.status).toBe(closed.status === 'fulfilled' ? 'open' : 'taken');
   }
 });

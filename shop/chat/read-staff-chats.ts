@@ -1,44 +1,47 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { rowsOf } from '#db/rows.ts';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
+import { locales } from '#values/locale.ts';
 import type { StaffChat } from './chat.ts';
-import { stateColumns, stateOf, type StateRow } from './read-chat.ts';
+import { stateColumns, stateOf, stateRow } from './read-chat.ts';
 
-type Row = StateRow & {
-  locale: 'ar' | 'en';
-  opened_at: string;
-  last_at: string;
-  user_id: number | null;
-  user_name: string;
-  user_phone: string;
-  taken_by: number | null;
-  taker: string;
-  preview: string | null;
-  unread: number;
-};
+const staffChatRow = stateRow.extend({
+  locale: z.enum(locales),
+  openedAt: z.string(),
+  lastAt: z.string(),
+  userId: z.int().nullable(),
+  userName: z.string().nullable(),
+  userPhone: z.string().nullable(),
+  assignedTo: z.int().nullable(),
+  taker: z.string().nullable(),
+  preview: z.string().nullable(),
+  unread: z.int(),
+});
 
-/** Chats `c` of shoppers `u`, as staff see them: those of a FROM clause's rest, in one query whatever their number. */
+/** Chats `c` of shoppers `u` as staff see them, selected by the rest of a FROM clause, in one query. */
 export async function selectStaffChats(db: Db, rest: SQL): Promise<StaffChat[]> {
-  const rows = await rowsOf<Row>(
+  const rows = await queryRows(
     db,
-    sql`select ${stateColumns}, c.locale, c.opened_at, c.last_at, u.id user_id, u.name user_name, u.phone user_phone, c.taken_by, t.name taker,
+    staffChatRow,
+    sql`select ${stateColumns}, c.locale, c.opened_at, c.last_at, u.id user_id, u.name user_name, u.phone user_phone, c.assigned_to, t.name taker,
       (select left(m.text, 120) from chat_messages m where m.chat_id = c.id and m.seq = c.last) preview,
       (select count(*)::integer from chat_messages m
         where m.chat_id = c.id and m.author = 'shopper' and m.seq > c.staff_seen) unread
-      from chats c left join users u on u.id = c.user_id left join users t on t.id = c.taken_by ${rest}`,
+      from chats c left join users u on u.id = c.user_id left join users t on t.id = c.assigned_to ${rest}`,
   );
   return rows.map((row) => ({
     ...stateOf(row),
     unread: row.unread,
-    shopper: row.user_id === null ? null : { id: row.user_id, name: row.user_name, phone: row.user_phone },
-    takenBy: row.taken_by === null ? null : { id: row.taken_by, name: row.taker },
+    shopper: row.userId === null ? null : { id: row.userId, name: row.userName!, phone: row.userPhone! },
+    takenBy: row.assignedTo === null ? null : { id: row.assignedTo, name: row.taker! },
     locale: row.locale,
     preview: row.preview ?? '',
-    openedAt: new Date(row.opened_at).toISOString(),
-    lastAt: new Date(row.last_at).toISOString(),
+    openedAt: new Date(row.openedAt).toISOString(),
+    lastAt: new Date(row.lastAt).toISOString(),
   }));
 }
 
-/** Those chats, in no order. */
+/** The chats with these ids, unsorted. */
 export const readStaffChats = (db: Db, ids: readonly number[]): Promise<StaffChat[]> =>
   selectStaffChats(db, sql`where c.id = any(${sql.param(ids)}::integer[])`);

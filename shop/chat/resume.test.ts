@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { sessions } from '#db/schema.ts';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { factories } from '#test/factories.ts';
-import { contextFor, servicesOver, test } from '#test/fixtures.ts';
+import { contextFor, createTestServices, test } from '#test/fixtures.ts';
 import type { Ctx, Customer } from '../context.ts';
 import { answerChat } from './answer-chat.ts';
 import type { ChatEvent } from './chat.ts';
@@ -13,15 +13,15 @@ import { closeChat } from './close-chat.ts';
 import { followChat } from './follow-chat.ts';
 import { followStaffChat } from './follow-staff.ts';
 import { createChatHub } from './hub/hub.ts';
-import type { Following, Sink } from './hub/streams.ts';
+import type { Subscription, Sink } from './hub/streams.ts';
 import { postMessage } from './post-message.ts';
-import { tellStaffTyping } from './tell-staff-typing.ts';
-import { tellTyping } from './tell-typing.ts';
+import { publishStaffTyping } from './publish-staff-typing.ts';
+import { publishTyping } from './publish-typing.ts';
 
-/** A reader as a browser is one: it keeps what it was given, and goes on after the last message it has. */
+/** A reader like a browser: it stores what it receives, and resumes after its last message. */
 function reader(ctx: Ctx) {
   const had: number[] = [];
-  let following: Promise<Following> | undefined;
+  let following: Promise<Subscription> | undefined;
   let last: string | undefined;
   let space = Infinity;
   let line = 0;
@@ -33,8 +33,8 @@ function reader(ctx: Ctx) {
     async open() {
       const mine = ++line;
       const sink: Sink<ChatEvent> = {
-        take(event) {
-          // What a line that was cut still holds is lost with it.
+        write(event) {
+          // Messages buffered in a cut connection are lost.
           if (mine !== line) return true;
           if (event.type === 'state') one.states++;
           if (event.type === 'message') {
@@ -58,7 +58,7 @@ function reader(ctx: Ctx) {
       following = undefined;
     },
     isOpen: () => following !== undefined,
-    /** It reads so many messages, then no more until it is told to. */
+    /** Reads `n` messages, then pauses until it is resumed. */
     async readOnly(n: number) {
       space = n;
       if (n > 0) (await following)?.resume();
@@ -67,9 +67,9 @@ function reader(ctx: Ctx) {
   return one;
 }
 
-/** The shop with a hub that can be made deaf for a while, as when its connection is lost. */
+/** The shop with a hub that can miss notices for a while, as when its connection is lost. */
 function shopOf(database: Database) {
-  const services = servicesOver(database);
+  const services = createTestServices(database);
   let deaf = false;
   let hear: (payload: string | null) => void = () => {};
   const listen: Database['listen'] = (to, channel) => {
@@ -115,7 +115,7 @@ const step = fc.oneof(
 );
 
 test(
-  'whatever is cut, stuck or missed, and whenever, each reader has every message once and in order',
+  'after any cut, stall or missed notice each reader has every message once and in order',
   { timeout: 120_000 },
   async ({ database }) => {
     const staff = await signedIn(database, ['chat.answer']);
@@ -141,7 +141,7 @@ test(
         }
         await Promise.all(under);
         shop.restore();
-        const [{ last }] = (await rowsOf<{ last: number }>(
+        const [{ last }] = (await queryRows<{ last: number }>(
           database.db,
           sql`select last from chats where id = ${id}`,
         )) as [{ last: number }];
@@ -161,19 +161,19 @@ test(
   },
 );
 
-test('a session that ends, a chat that is erased, too many streams and the end of the shop each end a stream', async ({
+test('a stream ends with its session, with its chat, with too many streams, and with the shop', async ({
   database,
 }) => {
-  const services = servicesOver(database);
+  const services = createTestServices(database);
   const chats = createChatHub(database, database.db, services, { beat: 30, check: 30 });
   const shopper = await signedIn(database);
   const ctx = contextFor({ ...services, chats }, shopper);
   await postMessage(ctx, { text: 'hello' });
   const readers = Array.from({ length: 13 }, () => reader(ctx));
   for (const one of readers) await one.open();
-  // Twelve of one side at most: the oldest made way.
+  // Twelve per side at most: the oldest was ended.
   expect(readers.map(({ ended }) => ended)).toEqual([1, ...Array(12).fill(0)]);
-  // One that never reads is let go after two heartbeats.
+  // A reader that never reads is disconnected after two heartbeats.
   await readers[1]!.readOnly(0);
   await expect.poll(() => readers[1]!.ended).toBe(1);
   expect(readers[2]!.ended).toBe(0);
@@ -189,15 +189,13 @@ test('a session that ends, a chat that is erased, too many streams and the end o
   await expect(reader(ctx).open()).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('what a reader had of another chat is told to count no more, and the last thirty messages come', async ({
-  database,
-}) => {
+test('a reader that resumes from another chat gets a reset and the last thirty messages', async ({ database }) => {
   const { ctx } = shopOf(database);
   const shopper = await signedIn(database);
   const staff = await signedIn(database, ['chat.answer']);
   for (let i = 0; i < 33; i++) await postMessage(ctx(shopper), { text: `m${i}` });
   const events: ChatEvent[] = [];
-  const sink: Sink<ChatEvent> = { take: (event) => events.push(event) > 0, beat: () => true, end: () => {} };
+  const sink: Sink<ChatEvent> = { write: (event) => events.push(event) > 0, beat: () => true, end: () => {} };
   const following = await followChat(ctx(shopper), { event: '999999.40' }, sink);
   expect(events.map((event) => (event.type === 'message' ? event.message.seq : event.type))).toEqual([
     'reset',
@@ -210,23 +208,23 @@ test('what a reader had of another chat is told to count no more, and the last t
   following.stop();
 });
 
-test('who follows a chat, on either side, is told who writes in it, and nobody else is', async ({ database }) => {
+test('only the followers of a chat, on either side, receive its typing events', async ({ database }) => {
   const { ctx } = shopOf(database);
   const [shopper, other, staff] = [
     await signedIn(database),
     await signedIn(database),
     await signedIn(database, ['chat.answer']),
   ];
-  const [id] = await Promise.all(
+  const [id = 0] = await Promise.all(
     [shopper, other].map(async (one) =>
       Number((await postMessage(ctx(one), { text: 'hello' })).message.id.split('.')[0]),
     ),
   );
-  /** Who is said to write to a reader. */
-  const heard = async (follow: (sink: Sink<ChatEvent>) => Promise<Following>) => {
+  /** The authors in the typing events of a reader. */
+  const heard = async (follow: (sink: Sink<ChatEvent>) => Promise<Subscription>) => {
     const authors: string[] = [];
     const take = (event: ChatEvent) => event.type !== 'typing' || authors.push(event.author) > 0;
-    const { stop } = await follow({ take, beat: () => true, end: () => {} });
+    const { stop } = await follow({ write: take, beat: () => true, end: () => {} });
     return { authors, stop };
   };
   const readers = [
@@ -234,10 +232,38 @@ test('who follows a chat, on either side, is told who writes in it, and nobody e
     await heard((sink) => followStaffChat(ctx(staff), { id }, sink)),
     await heard((sink) => followChat(ctx(other), {}, sink)),
   ];
-  await tellTyping(ctx(shopper));
-  await tellStaffTyping(ctx(staff), { id });
-  // The one who writes hears it too: on another device of theirs the page passes over it.
+  await publishTyping(ctx(shopper));
+  await publishStaffTyping(ctx(staff), { id });
+  // The author receives it too, on another device, where the page ignores it.
   for (const { authors } of readers.slice(0, 2)) await expect.poll(() => authors).toEqual(['shopper', 'staff']);
   expect(readers[2]!.authors).toEqual([]);
   for (const { stop } of readers) stop();
+});
+
+test('a stream opened before the chat exists gets its first message, for an account and for a guest, and no other chat’s', async ({
+  database,
+}) => {
+  const shop = shopOf(database);
+  const [shopper, other] = [await signedIn(database), await signedIn(database)];
+  const guest = {
+    ...shop.ctx(shopper),
+    actor: { kind: 'guest' as const },
+    chatToken: `guest-${shopper.userId}`.padEnd(43, 'x'),
+  };
+  const readers = [shop.ctx(shopper), guest, shop.ctx(other), { ...guest, chatToken: undefined }].map(reader);
+  for (const one of readers) await one.open();
+  expect(shop.chats.count()).toBe(4);
+  await postMessage(shop.ctx(shopper), { text: 'first' });
+  await postMessage(shop.ctx(shopper), { text: 'second' });
+  await postMessage(guest, { text: 'first', guest: guest.chatToken });
+  await expect.poll(() => readers.map(({ had }) => had), { timeout: 10_000 }).toEqual([[1, 2], [1], [], []]);
+  expect(readers.map(({ ended }) => ended)).toEqual([0, 0, 0, 0]);
+
+  // Messages sent while the hub missed notices are found after it reconnects.
+  shop.deafen();
+  await postMessage(shop.ctx(other), { text: 'first' });
+  shop.restore();
+  await expect.poll(() => readers[2]!.had, { timeout: 10_000 }).toEqual([1]);
+  for (const one of readers) await one.cut();
+  expect(shop.chats.count()).toBe(0);
 });

@@ -1,9 +1,12 @@
-import type { Ctx } from '../context.ts';
+import { verb } from '#shop/verb.ts';
 import type { StaffChat } from './chat.ts';
-import { findStaffChat, readStaffChat } from './staff-chat.ts';
+import { chatId, readStaffChat } from './staff-chat.ts';
 
 /** One chat, for staff. Needs `chat.answer`; 404. */
-export async function showChat(ctx: Ctx, input: unknown): Promise<StaffChat> {
-  const { id } = await findStaffChat(ctx, input);
-  return readStaffChat(ctx, id);
-}
+export const showChat = verb({
+  scope: 'chat.answer',
+  input: chatId,
+  async run(ctx, { id }): Promise<StaffChat> {
+    return readStaffChat(ctx, id);
+  },
+});

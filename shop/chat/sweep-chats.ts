@@ -5,7 +5,7 @@ import { deleteChats } from './delete-chats.ts';
 
 const dayMs = 86_400_000;
 
-/** Deletes guests' chats in which nothing was said for 60 days (a setting), and says how many. Safe to run twice and from several instances. */
+/** Deletes guests' chats without a message for 60 days (a setting), and returns how many. Safe to run twice and from several instances. */
 export async function sweepChats(services: Pick<Services, 'db' | 'settings'>, now = new Date()): Promise<number> {
   const { guest_chat_days: days } = await services.settings.get();
   const before = new Date(now.getTime() - days * dayMs).toISOString();

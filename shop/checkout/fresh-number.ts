@@ -1,6 +1,6 @@
 import { databaseConstraint } from '#shop/context.ts';
 
-/** Runs again what failed only because its order number was taken. */
+/** Retries work that failed only because its order number was taken. */
 export async function withFreshNumber<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
 import { addFromLocal } from '#shop/cart/add-from-local.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
@@ -9,26 +9,26 @@ import type { Services } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { type Factories, factories } from '#test/factories.ts';
-import { contextFor, servicesOver } from '#test/fixtures.ts';
+import { contextFor, createTestServices } from '#test/fixtures.ts';
 import { checkout } from './checkout.ts';
 
-// PGlite has one connection: only on PostgreSQL do these run at once.
-describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
+// PGlite has one connection: only on PostgreSQL do these run concurrently.
+describe.runIf(process.env['TEST_DATABASE_URL'])('concurrently', () => {
   let database: Database;
   let services: Services;
   let make: Factories;
 
   beforeAll(async () => {
     database = await openTestDatabase(25);
-    services = servicesOver(database);
+    services = createTestServices(database);
     make = factories(database.db);
     await services.settings.get();
   });
   afterAll(() => database.close());
 
-  const count = async (query: ReturnType<typeof sql>) => (await rowsOf<{ n: number }>(database.db, query))[0]!.n;
+  const count = async (query: ReturnType<typeof sql>) => (await queryRows<{ n: number }>(database.db, query))[0]!.n;
 
-  /** A shopper who has put pieces of products into the cart, ready to order. */
+  /** A shopper with products in the cart, ready to order. */
   async function buyer(lines: Parameters<Factories['cart']>[1]) {
     const customer = await make.customer();
     const { id } = await make.address(customer.userId);
@@ -46,21 +46,21 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
       (error: unknown) => (error instanceof ShopError ? error.code : error),
     );
 
-  test('a hundred buyers for ten pieces: ten orders, stock zero, ninety clear refusals', async () => {
+  test('a hundred buyers for ten units: ten orders, stock zero, ninety refusals', async () => {
     const product = await make.product({ stock: 10 });
     const buyers = [];
     for (let n = 0; n < 100; n++) buyers.push(await buyer([{ product, quantity: 1 }]));
     const outcomes = await Promise.all(buyers.map(({ buy }) => outcome(buy())));
     expect(outcomes.filter((one) => one === 'placed')).toHaveLength(10);
     expect(outcomes.filter((one) => one === 'out_of_stock')).toHaveLength(90);
-    expect(await rowsOf(database.db, sql`select stock, sold_count from products where id = ${product.id}`)).toEqual([
+    expect(await queryRows(database.db, sql`select stock, sold_count from products where id = ${product.id}`)).toEqual([
       { stock: 0, sold_count: 10 },
     ]);
     expect(await count(sql`select count(*)::integer n from order_lines where product_id = ${product.id}`)).toBe(10);
     expect(await count(sql`select count(*)::integer n from cart_lines where product_id = ${product.id}`)).toBe(90);
   });
 
-  test('buyers of the same goods, put in in any order, never wait for each other for ever', async () => {
+  test('buyers of the same items, added in any order, do not deadlock', async () => {
     const goods = [];
     for (let n = 0; n < 6; n++) goods.push(await make.product({ stock: 25 }));
     const buyers = [];
@@ -77,7 +77,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
     ).toBe(0);
   });
 
-  test('one account checking out twice has one order of one cart', async () => {
+  test('two checkouts of one account place one order of one cart', async () => {
     const product = await make.product({ stock: 10 });
     const { customer, buy } = await buyer([{ product, quantity: 2 }]);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcome(buy())));
@@ -86,7 +86,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
     expect(await count(sql`select stock n from products where id = ${product.id}`)).toBe(8);
   });
 
-  test('two checkouts of one account get the first order once, though each has goods', async () => {
+  test('two checkouts of one account, each with items, get the first-order discount once', async () => {
     for (let round = 0; round < 10; round++) {
       const product = await make.product({ stock: 100 });
       const { customer, buy } = await buyer([{ product, quantity: 1 }]);
@@ -99,7 +99,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
         }
       };
       expect(await Promise.all([refill(), refill(), refill()])).toEqual(['placed', 'placed', 'placed']);
-      const reasons = await rowsOf<{ discount_reason: string | null }>(
+      const reasons = await queryRows<{ discount_reason: string | null }>(
         database.db,
         sql`select discount_reason from orders where user_id = ${customer.userId}`,
       );
@@ -107,7 +107,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
     }
   });
 
-  test('ten calls under one Idempotency-Key: one order, ten equal replies', async () => {
+  test('ten calls with one Idempotency-Key: one order, ten equal replies', async () => {
     const product = await make.product({ stock: 50 });
     const { customer, buy } = await buyer([{ product, quantity: 3 }]);
     const replies = await Promise.all(Array.from({ length: 10 }, () => buy('once')));
@@ -117,7 +117,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
     expect(await count(sql`select count(*)::integer n from outbox where user_id = ${customer.userId}`)).toBe(1);
   });
 
-  test('one key with two bodies: one order, the other is refused', async () => {
+  test('one key with two bodies: one order, and the other is refused', async () => {
     const { buy } = await buyer([{ product: await make.product(), quantity: 1 }]);
     const outcomes = await Promise.all([
       outcome(buy('either', { order_gift_note: 'a' })),
@@ -126,7 +126,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
     expect(outcomes.toSorted()).toEqual(['idempotency_mismatch', 'placed']);
   });
 
-  test('adding while ordering loses no piece: what is not ordered is in the cart', async () => {
+  test('units added during a checkout are not lost: those not ordered are in the cart', async () => {
     const product = await make.product({ stock: 200 });
     const { customer, buy } = await buyer([{ product, quantity: 1 }]);
     const ctx = contextFor(services, customer);
@@ -142,7 +142,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
     expect(await count(sql`select stock n from products where id = ${product.id}`)).toBe(200 - ordered);
   });
 
-  test('a first cart filled from many sides at once is one cart, and holds every piece', async () => {
+  test('concurrent first additions make one cart with every unit', async () => {
     const product = await make.product({ stock: 15 });
     const ctx = contextFor(services, await make.customer());
     const merges = Array.from({ length: 10 }, () =>

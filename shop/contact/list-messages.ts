@@ -1,23 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { asciiDigits } from '#values/digits.ts';
-import { type Ctx, requireScope } from '../context.ts';
-import { type Paged, pagedOf } from '../paging.ts';
-import { optionalLine, paging, parse } from '../parse.ts';
-import { containsText } from '../staff/search.ts';
+import type { Ctx } from '../context.ts';
+import { verb } from '#shop/verb.ts';
+import { type Paged, pageInfo } from '../paging.ts';
+import { optionalSingleLine, paging } from '../parse.ts';
+import { likePattern } from '#shop/search.ts';
 
 const filters = {
   state: z.enum(['open', 'handled']).default('open'),
-  /** A part of the name, the e-mail address, the phone or of what was written. */
-  search: optionalLine(100),
+  /** A part of the name, the e-mail address, the phone or the message text. */
+  search: optionalSingleLine(100),
 };
 
 export const listContactMessagesInput = z.object({ ...filters, ...paging });
 
 export const exportContactMessagesInput = z.object(filters);
 
-/** A message to the store as staff see it; `userId` is the account it was sent from, moments are ISO 8601. */
+/** A message to the store as staff see it; `userId` is the account that sent it, timestamps are ISO 8601. */
 export type StaffContactMessage = {
   id: number;
   userId: number | null;
@@ -27,35 +28,52 @@ export type StaffContactMessage = {
   message: string;
   sentAt: string;
   handledAt: string | null;
-  /** The name of who of staff did. */
+  /** The name of the member of staff. */
   handledBy: string | null;
   note: string;
 };
 
-type Wanted = z.output<typeof exportContactMessagesInput>;
+type ContactMessageFilters = z.output<typeof exportContactMessagesInput>;
 
-type Row = Omit<StaffContactMessage, 'sentAt' | 'handledAt'> & { sent: number; handled: number | null };
+const messageRow = z.object({
+  id: z.int(),
+  userId: z.int().nullable(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  note: z.string(),
+  handledBy: z.string().nullable(),
+  sent: z.number(),
+  handled: z.number().nullable(),
+});
 
-function matching({ state, search }: Wanted): SQL {
+function matching({ state, search }: ContactMessageFilters): SQL {
   const which = sql`(m.handled_at is null) = ${state === 'open'}`;
   if (search === undefined) return which;
   const digits = asciiDigits(search)
     .replace(/[\s()+-]/g, '')
     .replace(/^0/, '');
-  const text = sql`concat_ws(' ', m.name, m.email, m.message) ilike ${containsText(search)}`;
+  const text = sql`concat_ws(' ', m.name, m.email, m.message) ilike ${likePattern(search)}`;
   return /^\d{3,}$/.test(digits)
-    ? sql`${which} and (${text} or m.phone like ${containsText(digits)})`
+    ? sql`${which} and (${text} or m.phone like ${likePattern(digits)})`
     : sql`${which} and ${text}`;
 }
 
-async function read(ctx: Ctx, wanted: Wanted, limit: number, offset: number): Promise<StaffContactMessage[]> {
-  const order = sql.raw(wanted.state === 'open' ? 'm.created_at, m.id' : 'm.handled_at desc, m.id desc');
-  const rows = await rowsOf<Row>(
+async function read(
+  ctx: Ctx,
+  requested: ContactMessageFilters,
+  limit: number,
+  offset: number,
+): Promise<StaffContactMessage[]> {
+  const order = sql.raw(requested.state === 'open' ? 'm.created_at, m.id' : 'm.handled_at desc, m.id desc');
+  const rows = await queryRows(
     ctx.db,
+    messageRow,
     sql`select m.id, m.user_id "userId", m.name, m.email, m.phone, m.message, m.note, h.name "handledBy",
         extract(epoch from m.created_at)::float8 * 1000 sent, extract(epoch from m.handled_at)::float8 * 1000 handled
       from contact_messages m left join users h on h.id = m.handled_by
-      where ${matching(wanted)} order by ${order} limit ${limit} offset ${offset}`,
+      where ${matching(requested)} order by ${order} limit ${limit} offset ${offset}`,
   );
   return rows.map(({ sent, handled, ...row }) => ({
     ...row,
@@ -64,37 +82,39 @@ async function read(ctx: Ctx, wanted: Wanted, limit: number, offset: number): Pr
   }));
 }
 
-/** Messages that wait, the oldest first; or those that were handled, the latest first. Needs `chat.answer`. */
-export async function listContactMessages(
-  ctx: Ctx,
-  input: unknown = {},
-): Promise<Paged & { messages: StaffContactMessage[] }> {
-  requireScope(ctx, 'chat.answer');
-  const { page, per_page: perPage, ...wanted } = parse(listContactMessagesInput, input);
-  const [counted] = await rowsOf<{ n: number }>(
-    ctx.db,
-    sql`select count(*)::integer n from contact_messages m where ${matching(wanted)}`,
-  );
-  return {
-    messages: await read(ctx, wanted, perPage, (page - 1) * perPage),
-    ...pagedOf(page, perPage, counted!.n),
-  };
-}
+/** Waiting messages, the oldest first; or handled messages, the latest first. Needs `chat.answer`. */
+export const listContactMessages = verb({
+  scope: 'chat.answer',
+  input: listContactMessagesInput,
+  async run(ctx, { page, per_page: perPage, ...requested }): Promise<Paged & { messages: StaffContactMessage[] }> {
+    const [counted] = await queryRows(
+      ctx.db,
+      z.object({ n: z.number() }),
+      sql`select count(*)::integer n from contact_messages m where ${matching(requested)}`,
+    );
+    return {
+      messages: await read(ctx, requested, perPage, (page - 1) * perPage),
+      ...pageInfo(page, perPage, counted!.n),
+    };
+  },
+});
 
 const header = ['sent_at', 'name', 'phone', 'email', 'message', 'handled_at', 'handled_by', 'note'];
-const atOnce = 500;
+const exportBatchSize = 500;
 
 /** The same as a spreadsheet, header first. Needs `chat.answer`. */
-export async function exportContactMessages(ctx: Ctx, input: unknown = {}): Promise<AsyncIterable<string[]>> {
-  requireScope(ctx, 'chat.answer');
-  const wanted = parse(exportContactMessagesInput, input);
-  return (async function* () {
-    yield header;
-    for (let offset = 0; ; offset += atOnce) {
-      const messages = await read(ctx, wanted, atOnce, offset);
-      for (const { sentAt, name, phone, email, message, handledAt, handledBy, note } of messages)
-        yield [sentAt, name, phone, email, message, handledAt ?? '', handledBy ?? '', note];
-      if (messages.length < atOnce) return;
-    }
-  })();
-}
+export const exportContactMessages = verb({
+  scope: 'chat.answer',
+  input: exportContactMessagesInput,
+  async run(ctx, requested): Promise<AsyncIterable<string[]>> {
+    return (async function* () {
+      yield header;
+      for (let offset = 0; ; offset += exportBatchSize) {
+        const messages = await read(ctx, requested, exportBatchSize, offset);
+        for (const { sentAt, name, phone, email, message, handledAt, handledBy, note } of messages)
+          yield [sentAt, name, phone, email, message, handledAt ?? '', handledBy ?? '', note];
+        if (messages.length < exportBatchSize) return;
+      }
+    })();
+  },
+});

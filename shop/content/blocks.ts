@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-const bi = z.object({ ar: z.string(), en: z.string() });
+const localizedText = z.object({ ar: z.string(), en: z.string() });
 
 const picture = z.object({ hash: z.string(), width: z.number().int().positive(), height: z.number().int().positive() });
 
-/** What stands on the home page once, in the order it has until somebody says another. `slide`: the next of the slides. */
-export const soleKinds = [
+/** The sections that appear once on the home page, in their default order. */
+export const singleKinds = [
   'first_order',
   'categories',
   'offers',
@@ -16,34 +16,33 @@ export const soleKinds = [
   'promises',
 ] as const;
 
-/** What may stand there as often as one likes. */
+/** The sections that may appear any number of times. `slide` shows the next slide. */
 const repeatedKinds = ['slide', 'category', 'products'] as const;
 
-export const sectionKinds = [...soleKinds, ...repeatedKinds] as const;
+export const sectionKinds = [...singleKinds, ...repeatedKinds] as const;
 
 export type SectionKind = (typeof sectionKinds)[number];
 
-/** What may be absent is null. */
 const orNull = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? null);
 
-/** A text that is empty in both languages is none. */
-const maybeBi = orNull(bi).transform((text) => (text?.ar || text?.en ? text : null));
+/** A text that is empty in both languages becomes null. */
+const optionalLocalizedText = orNull(localizedText).transform((text) => (text?.ar || text?.en ? text : null));
 
 const section = z.object({
   kind: z.enum(sectionKinds),
   shown: z.boolean(),
-  /** Instead of the words the shop has for it. */
-  title: maybeBi,
-  text: maybeBi,
-  /** Of a `category`. */
+  /** Replaces the shop's default text. */
+  title: optionalLocalizedText,
+  text: optionalLocalizedText,
+  /** For `category` only. */
   category_id: orNull(z.number().int()),
-  /** Of `products`. */
+  /** For `products` only. */
   product_ids: orNull(z.array(z.number().int())),
 });
 
 type HomeSectionBlock = z.output<typeof section>;
 
-const usual: readonly SectionKind[] = [
+const defaultOrder: readonly SectionKind[] = [
   'first_order',
   'categories',
   'offers',
@@ -56,7 +55,7 @@ const usual: readonly SectionKind[] = [
   'promises',
 ];
 
-const bare = (kind: SectionKind, shown: boolean): HomeSectionBlock => ({
+const emptySection = (kind: SectionKind, shown: boolean): HomeSectionBlock => ({
   kind,
   shown,
   title: null,
@@ -65,27 +64,26 @@ const bare = (kind: SectionKind, shown: boolean): HomeSectionBlock => ({
   product_ids: null,
 });
 
-/** What there is one of and is not named stands at the end, hidden, so that it can be shown. */
+/** Adds missing single sections at the end, hidden, so that staff can show them. */
 const withAllKinds = (sections: HomeSectionBlock[]): HomeSectionBlock[] => [
   ...sections,
-  ...soleKinds.filter((kind) => !sections.some((one) => one.kind === kind)).map((kind) => bare(kind, false)),
+  ...singleKinds.filter((kind) => !sections.some((one) => one.kind === kind)).map((kind) => emptySection(kind, false)),
 ];
 
 const moment = orNull(z.iso.datetime({ offset: true }));
 
-/** What the row `home` of content_blocks holds. `href_key` names where a slide leads: see `slideKeys`, else a category's slug. */
+/** The row `home` of content_blocks. `href_key` names the target of a slide: one of `slideKeys` or a category's slug. */
 export const homeBlock = z.object({
   hero: z
     .array(
       z.object({
-        title: bi,
-        text: bi,
-        cta: z.object({ label: bi, href_key: z.string() }),
+        title: localizedText,
+        text: localizedText,
+        cta: z.object({ label: localizedText, href_key: z.string() }),
         tint: z.string(),
         picture: orNull(picture),
-        /** What the picture shows. */
-        alt: maybeBi,
-        /** From when until when it is shown. */
+        alt: optionalLocalizedText,
+        /** The time window in which the slide is shown. */
         from: moment,
         until: moment,
       }),
@@ -93,31 +91,33 @@ export const homeBlock = z.object({
     .default([]),
   sections: z
     .array(section)
-    .default(() => usual.map((kind) => bare(kind, true)))
+    .default(() => defaultOrder.map((kind) => emptySection(kind, true)))
     .transform(withAllKinds),
-  promises: z.array(z.object({ key: z.string(), title: bi, text: bi })).default([]),
-  first_order: orNull(z.object({ title: bi, text: bi, note: bi })),
+  promises: z.array(z.object({ key: z.string(), title: localizedText, text: localizedText })).default([]),
+  first_order: orNull(z.object({ title: localizedText, text: localizedText, note: localizedText })),
 });
 
 export type HomeBlock = z.output<typeof homeBlock>;
 
-/** What the row `about` holds: the pictures of that page, the widest first. */
-export const aboutBlock = z.object({ pictures: z.array(picture.extend({ alt: bi })).default([]) });
+/** The row `about`: the pictures of the about page, widest first. */
+export const aboutBlock = z.object({ pictures: z.array(picture.extend({ alt: localizedText })).default([]) });
 
 export type AboutBlock = z.output<typeof aboutBlock>;
 
-/** A link of the footer: to a screen of the shop, or to an address. */
+/** A footer link to a screen of the shop or to an address. */
 const link = z.union([
-  z.object({ key: z.string(), url: z.null(), label: bi }),
-  z.object({ key: z.null(), url: z.string(), label: bi }),
+  z.object({ key: z.string(), url: z.null(), label: localizedText }),
+  z.object({ key: z.null(), url: z.string(), label: localizedText }),
 ]);
 
-/** What the row `footer` of content_blocks holds. A link that is a text alone names a screen, whose label stands in `links`: as was written once. */
+/** The row `footer` of content_blocks. In the older format a link is a plain string that names a screen, and its label is in `links`. */
 export const footerBlock = z
   .object({
-    about: bi.default({ ar: '', en: '' }),
-    groups: z.array(z.object({ key: z.string(), title: bi, links: z.array(z.union([z.string(), link])) })).default([]),
-    links: z.record(z.string(), bi).default({}),
+    about: localizedText.default({ ar: '', en: '' }),
+    groups: z
+      .array(z.object({ key: z.string(), title: localizedText, links: z.array(z.union([z.string(), link])) }))
+      .default([]),
+    links: z.record(z.string(), localizedText).default({}),
     social: z.array(z.object({ key: z.string(), url: z.url() })).default([]),
   })
   .transform(({ links: labels, groups, ...rest }) => ({

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Bi, type Locale, pick } from '#values/locale.ts';
+import { z } from 'zod';
+import { bilingual } from '#db/query-rows.ts';
+import { type Locale, pick } from '#values/locale.ts';
 import { readingMinutes } from '#values/reading-time.ts';
 import { type CardPicture, pictureIn } from '../catalogue/card.ts';
 
-/** An article as lists show it, in the asker's language. */
+/** An article as lists show it, in the current user's language. */
 export type BlogCard = {
   id: number;
   slug: string;
@@ -11,7 +13,7 @@ export type BlogCard = {
   excerpt: string;
   picture: CardPicture | null;
   publishedAt: Date;
-  /** Minutes it takes to read. */
+  /** Reading time in minutes. */
   minutes: number;
 };
 
@@ -22,18 +24,20 @@ export const cardColumns: SQL = sql.raw(`json_build_object('id', b.id, 'slug', b
   'picture', case when m.id is not null then json_build_object('hash', m.hash, 'width', m.width, 'height', m.height,
     'alt', json_build_object('ar', b.picture_alt_ar, 'en', b.picture_alt_en)) end)`);
 
-/** What `cardColumns` gives. */
-export type BlogRow = {
-  id: number;
-  slug: string;
-  title: Bi;
-  excerpt: Bi;
-  /** How many words it has in each language. */
-  words: { ar: number; en: number };
-  /** Milliseconds since 1970; of a draft, now. */
-  published: number;
-  picture: { hash: string; width: number; height: number; alt: Bi } | null;
-};
+/** A row of `cardColumns`. */
+export const blogRow = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: bilingual,
+  excerpt: bilingual,
+  /** The word count in each language. */
+  words: z.object({ ar: z.int(), en: z.int() }),
+  /** Milliseconds since 1970; the current time for a draft. */
+  published: z.number(),
+  picture: z.object({ hash: z.string(), width: z.int(), height: z.int(), alt: bilingual }).nullable(),
+});
+
+export type BlogRow = z.output<typeof blogRow>;
 
 export const blogCard = (
   { id, slug, title, excerpt, words, published, picture }: BlogRow,

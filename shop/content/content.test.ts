@@ -8,7 +8,7 @@ import { getHome } from './get-home.ts';
 const seeded = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../db/seed/content/${name}.json`, import.meta.url), 'utf8'));
 
-test('home shows what there is, in the language asked for', async ({ services, make, call }) => {
+test('home shows the content in the requested language', async ({ services, make, call }) => {
   await services.db.insert(contentBlocks).values({ key: 'home', body: seeded('home') });
   const root = await make.category({ nameAr: 'الجسم', nameEn: 'Body' });
   const offer = await make.product({ categoryId: root.id, offerPrice: 9_000 });
@@ -56,7 +56,10 @@ test('home shows what there is, in the language asked for', async ({ services, m
   expect((await call('GET', '/home?locale=fr')).body.errors).toHaveProperty('locale');
 });
 
-test('an empty shop has an empty home, and no first order notice without a discount', async ({ services, ctx }) => {
+test('an empty shop has an empty home page, and no first-order notice without a discount', async ({
+  services,
+  ctx,
+}) => {
   expect(await getHome(ctx)).toMatchObject({
     slides: [],
     offers: [],
@@ -72,8 +75,8 @@ test('an empty shop has an empty home, and no first order notice without a disco
   expect((await getHome(ctx)).firstOrder).toBeNull();
 });
 
-test('the footer has its links by key, and the phone of the settings', async ({ services, ctx, call }) => {
-  expect(await getFooter(ctx)).toMatchObject({
+test('the footer has its links by key and the phone number from the settings', async ({ services, ctx, call }) => {
+  expect(await getFooter.fromRequest(ctx)).toMatchObject({
     about: '',
     groups: [],
     contact: { email: null, phone: '+966500000000' },
@@ -99,5 +102,5 @@ test('the footer has its links by key, and the phone of the settings', async ({ 
     email: 'hello@yasmin.example',
     opening: { timezone: 'Africa/Cairo' },
   });
-  expect((await getFooter(ctx, { locale: 'ar' })).groups[0]!.title).toBe('تسوّق');
+  expect((await getFooter.fromRequest(ctx, { locale: 'ar' })).groups[0]!.title).toBe('تسوّق');
 });

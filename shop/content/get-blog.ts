@@ -1,70 +1,80 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
-import { type Bi, pick } from '#values/locale.ts';
+import { bilingual, queryRows } from '#db/query-rows.ts';
+import { pick } from '#values/locale.ts';
 import type { ProductCard } from '../catalogue/card.ts';
 import { cardsByIds } from '../catalogue/cards-by-ids.ts';
 import { reference } from '../catalogue/input.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
-import { favouritesAmong } from '../favourites/favourites-among.ts';
-import { parse } from '../parse.ts';
-import { type BlogCard, blogCard, type BlogRow, cardColumns } from './blog-card.ts';
+import { favouritesAmong } from '../catalogue/favourites-among.ts';
+import { safeHtml } from '../safe-html.ts';
+import { type BlogCard, blogCard, blogRow, cardColumns } from './blog-card.ts';
 import { type Heading, outline } from './outline.ts';
+import { verb } from '#shop/verb.ts';
 
 export const getBlogInput = z.object({ id: reference });
 
-/** The way to another article. */
+/** A link to another article. */
 export type BlogLink = { id: number; slug: string; title: string };
 
 export type Blog = BlogCard & {
-  /** Sanitised HTML; its headings carry the ids of `contents`. */
+  /** Sanitised HTML. Its headings have the ids in `contents`. */
   body: string;
   contents: Heading[];
   updatedAt: Date;
-  /** The products it names that are on sale, in its order. */
+  /** The linked products that are on sale, in the article's order. */
   products: ProductCard[];
-  /** The ids among `products` that the asker has marked. */
+  /** The ids among `products` that are the current user's favourites. */
   favourites: number[];
-  /** The one that came out before it, and the one after. */
+  /** The articles published before and after this one. */
   previous: BlogLink | null;
   next: BlogLink | null;
-  /** Up to three others: first those that name the same products, then the same kinds of product, then the newest. */
+  /** Up to three other articles: first those with the same products, then those with the same kinds of product, then the newest. */
   related: BlogCard[];
-  /** Where it lives now, when it was asked for by a former address. */
+  /** The current address, when the article was requested by a former one. */
   movedTo: string | null;
 };
 
-type LinkRow = { id: number; slug: string; title: Bi };
+const linkRow = z.object({ id: z.int(), slug: z.string(), title: bilingual });
 
-type Row = {
-  card: BlogRow;
-  body: Bi;
-  updated: number;
-  products: number[];
-  previous: LinkRow | null;
-  next: LinkRow | null;
-  related: BlogRow[];
-};
+const articleRow = z.object({
+  card: blogRow,
+  body: bilingual,
+  updated: z.number(),
+  products: z.array(z.int()),
+  previous: linkRow.nullable(),
+  next: linkRow.nullable(),
+  related: z.array(blogRow),
+});
 
-const mostRelated = 3;
+type Row = z.output<typeof articleRow>;
+
+const maxRelated = 3;
 
 /**
- * An article by id or slug. Its neighbours are not among the related ones: the page leads to them already. One statement, and
- * one more for a customer's favourites. Refuses with `not_found` what is not there, or not yet out.
+ * An article by id or slug. Its neighbours are excluded from the related articles, because the page links to them already. One statement,
+ * and one more for a customer's favourites. `not_found` for an unknown or unpublished article.
  */
-export async function getBlog(ctx: Ctx, input: unknown): Promise<Blog> {
-  return blogIn(ctx, parse(getBlogInput, input).id);
-}
+export const getBlog = verb({
+  scope: 'anyone',
+  input: getBlogInput,
+  run: async (ctx, input): Promise<Blog> => {
+    return blogIn(ctx, input.id);
+  },
+});
 
-/** As `getBlog`; in any state, for whoever has checked that its reader may: a draft is as if it came out now. */
+/**
+ * Like `getBlog`, and with `inAnyState` also for unpublished articles; the caller must have checked permission. A draft appears as if
+ * published now.
+ */
 export async function blogIn(ctx: Ctx, id: number | string, { inAnyState = false } = {}): Promise<Blog> {
   const row = await readBlog(ctx, id, inAnyState);
   if (!row) throw new ShopError('not_found');
   const { locale } = ctx;
-  const link = (to: LinkRow | null): BlogLink | null => to && { ...to, title: pick(to.title, locale) };
+  const link = (to: Row['next']): BlogLink | null => to && { ...to, title: pick(to.title, locale) };
   const products = await cardsByIds(ctx, row.products);
-  const { html, headings } = outline(pick(row.body, locale));
+  const { html, headings } = outline(safeHtml(pick(row.body, locale)));
   return {
     ...blogCard(row.card, locale),
     body: html,
@@ -84,18 +94,19 @@ export async function blogIn(ctx: Ctx, id: number | string, { inAnyState = false
 
 async function readBlog({ db, now }: Ctx, id: number | string, inAnyState: boolean): Promise<Row | undefined> {
   const isOut = (blog: string): SQL => sql`${sql.raw(blog)}.published_at <= ${now.toISOString()}::timestamptz`;
-  /** The first article that is out beyond the one at hand, in an order of time. */
+  /** The nearest published article before or after this one. */
   const neighbour = (beyond: '<' | '>', order: 'desc' | 'asc'): SQL => sql`
     select o.id, json_build_object('id', o.id, 'slug', o.slug, 'title', json_build_object('ar', o.title_ar, 'en', o.title_en)) link
     from blogs o where ${isOut('o')} and (o.published_at, o.id) ${sql.raw(beyond)} (coalesce(a.published_at, ${now.toISOString()}::timestamptz), a.id)
     order by o.published_at ${sql.raw(order)}, o.id ${sql.raw(order)} limit 1`;
-  /** How many of the products of `b` meet `that` of the article's own. */
+  /** The number of the article's products that share `that` with the products of `b`. */
   const shared = (that: SQL): SQL => sql`
     (select count(*) from blog_products theirs join products p on p.id = theirs.product_id
       where theirs.blog_id = b.id and exists (select from blog_products ours join products q on q.id = ours.product_id
         where ours.blog_id = a.id and ${that}))`;
-  const [row] = await rowsOf<Row>(
+  const [row] = await queryRows(
     db,
+    articleRow,
     sql`select (select ${cardColumns} from blogs b left join pictures m on m.id = b.picture_id where b.id = a.id) card,
         json_build_object('ar', a.body_ar, 'en', a.body_en) body,
         extract(epoch from a.updated_at)::float8 * 1000 updated,
@@ -105,7 +116,7 @@ async function readBlog({ db, now }: Ctx, id: number | string, inAnyState: boole
           select ${cardColumns} card from blogs b left join pictures m on m.id = b.picture_id
           where ${isOut('b')} and b.id not in (a.id, coalesce(before.id, 0), coalesce(after.id, 0))
           order by ${shared(sql`p.id = q.id`)} desc, ${shared(sql`p.category_id = q.category_id`)} desc, b.published_at desc, b.id desc
-          limit ${mostRelated}) r), '[]') related
+          limit ${maxRelated}) r), '[]') related
       from blogs a
       left join lateral (${neighbour('<', 'desc')}) before on true
       left join lateral (${neighbour('>', 'asc')}) after on true

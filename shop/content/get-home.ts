@@ -5,7 +5,7 @@ import { type CategoryNode, categoryTree } from '../catalogue/category-tree.ts';
 import { noFilter } from '../catalogue/filter.ts';
 import type { PictureRow } from '../catalogue/rows.ts';
 import type { Ctx } from '../context.ts';
-import { favouritesAmong } from '../favourites/favourites-among.ts';
+import { favouritesAmong } from '../catalogue/favourites-among.ts';
 import { parse } from '../parse.ts';
 import { currentWheel, type Wheel } from '../wheel/wheel.ts';
 import type { BlogCard } from './blog-card.ts';
@@ -15,7 +15,7 @@ import { type HomeSection, homeSections } from './home-sections.ts';
 import { listBlogs } from './list-blogs.ts';
 import { isInWindow } from './slides.ts';
 
-/** A slide; `hrefKey` is one of `slideKeys` or a category's slug, `tint` a CSS colour. */
+/** `hrefKey` is one of `slideKeys` or a category's slug; `tint` is a CSS colour. */
 export type Slide = {
   title: string;
   text: string;
@@ -25,9 +25,9 @@ export type Slide = {
 };
 
 export type Home = {
-  /** Those to be seen now: the first one opens the page, the others stand where `sections` say. */
+  /** The slides that are visible now. The first one opens the page, and `sections` place the others. */
   slides: Slide[];
-  /** What the page shows below the first slide, in order. */
+  /** The content below the first slide, in order. */
   sections: HomeSection[];
   categories: CategoryNode[];
   offers: ProductCard[];
@@ -35,29 +35,29 @@ export type Home = {
   bestSellers: ProductCard[];
   blogs: BlogCard[];
   promises: { key: string; title: string; text: string }[];
-  /** What a first order gets; null when nothing. */
+  /** The first-order discount; null when there is none. */
   firstOrder: { percent: number; title: string; text: string; note: string } | null;
-  /** The wheel that turns now; null when none does. */
+  /** The current wheel of fortune; null when there is none. */
   wheel: Wheel | null;
-  /** The ids of those cards that the asker has marked. */
+  /** The ids of the shown products that are the current user's favourites. */
   favourites: number[];
 };
 
 const cards = 8;
 const posts = 3;
 
-/** The home page, in the language of `locale` or of the asker. Two statements, and one more for a customer's favourites. */
-export async function getHome(asker: Ctx, input: unknown = {}): Promise<Home> {
-  const { locale = asker.locale } = parse(contentInput, input);
-  return homeOf({ ...asker, locale }, (await asker.content.get()).home);
+/** The home page, in the language of `locale` or of the current user. Two statements, and one more for a customer's favourites. */
+export async function getHome(baseCtx: Ctx, input: unknown = {}): Promise<Home> {
+  const { locale = baseCtx.locale } = parse(contentInput, input);
+  return buildHome({ ...baseCtx, locale }, (await baseCtx.content.get()).home);
 }
 
-/** Whether a slide leads to a category that staff hid since. */
+/** Whether a slide links to a category that staff have hidden since. */
 const isHidden = ({ categories }: Catalogue, slug: string): boolean =>
   categories.isHidden[categories.bySlug.get(slug) ?? -1] ?? false;
 
-/** The home page that a block makes. */
-export async function homeOf(ctx: Ctx, block: HomeBlock): Promise<Home> {
+/** Builds the home page from a content block. */
+export async function buildHome(ctx: Ctx, block: HomeBlock): Promise<Home> {
   const { locale } = ctx;
   const catalogue = await ctx.catalogue.get();
   const { first_order_percent: percent } = await ctx.settings.get();

@@ -4,42 +4,51 @@ import { pages } from '#db/schema.ts';
 import { type Locale, pick } from '#values/locale.ts';
 import { formatEgp, piastres } from '#values/money.ts';
 import { wholePercents } from '#values/percent.ts';
-import { wordsIn } from '#words/words.ts';
-import type { Ctx } from '../context.ts';
+import { getMessages } from '#words/messages.ts';
 import { ShopError } from '../errors.ts';
-import { parse } from '../parse.ts';
+import { safeHtml } from '../safe-html.ts';
 import type { Settings } from '../settings/settings.ts';
 import { contentInput } from './content.ts';
+import { verb } from '#shop/verb.ts';
 
 export const pageInput = contentInput.extend({ slug: z.string().max(100) });
 
-/** A static page in one language; `body` is HTML that was cleaned when it was written, its figures those of the settings. */
+/** A static page in one language. `body` is sanitised HTML, with figures from the settings. */
 export type StaticPage = { slug: string; title: string; body: string; updatedAt: Date };
 
-/** A page by its slug (`about`, `privacy`, `refund`, `shipping`, `terms`), in the language of `locale` or of the asker. 404 for another. */
-export async function getPage(ctx: Ctx, input: unknown): Promise<StaticPage> {
-  const { slug, locale = ctx.locale } = parse(pageInput, input);
-  const [row] = await ctx.db
-    .select({
-      title: { ar: pages.titleAr, en: pages.titleEn },
-      body: { ar: pages.bodyAr, en: pages.bodyEn },
-      updatedAt: pages.updatedAt,
-    })
-    .from(pages)
-    .where(eq(pages.slug, slug));
-  if (!row) throw new ShopError('not_found');
-  const figures = figuresOf(await ctx.settings.get(), locale);
-  return {
-    slug,
-    title: pick(row.title, locale),
-    body: wholePercents(pick(row.body, locale).replace(/\{(\w+)\}/g, (mark, name: string) => figures[name] ?? mark)),
-    updatedAt: row.updatedAt,
-  };
-}
+/**
+ * A page by its slug (`about`, `privacy`, `refund`, `shipping`, `terms`), in the language of `locale` or of the current user. 404 for any
+ * other slug.
+ */
+export const getPage = verb({
+  scope: 'anyone',
+  input: pageInput,
+  run: async (ctx, input): Promise<StaticPage> => {
+    const { slug, locale = ctx.locale } = input;
+    const [row] = await ctx.db
+      .select({
+        title: { ar: pages.titleAr, en: pages.titleEn },
+        body: { ar: pages.bodyAr, en: pages.bodyEn },
+        updatedAt: pages.updatedAt,
+      })
+      .from(pages)
+      .where(eq(pages.slug, slug));
+    if (!row) throw new ShopError('not_found');
+    const figures = figuresOf(await ctx.settings.get(), locale);
+    return {
+      slug,
+      title: pick(row.title, locale),
+      body: wholePercents(
+        safeHtml(pick(row.body, locale)).replace(/\{(\w+)\}/g, (mark, name: string) => figures[name] ?? mark),
+      ),
+      updatedAt: row.updatedAt,
+    };
+  },
+});
 
-/** What stands in a page for a figure, by the name it has there in braces: `{return_days}`. */
+/** The values of the placeholders in a page by name: `{return_days}`. */
 function figuresOf(settings: Settings, locale: Locale): Record<string, string> {
-  const { days, working_days, minutes } = wordsIn(locale).content;
+  const { days, working_days, minutes } = getMessages(locale).content;
   const amount = (n: number) => formatEgp(piastres(n), locale);
   return {
     delivery_days: working_days(...settings.delivery_days),

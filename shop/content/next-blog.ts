@@ -2,7 +2,7 @@ import { gt, min } from 'drizzle-orm';
 import { blogs } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 
-/** When the next article comes out, so that the pages that list articles are made anew then; null when none waits. */
+/** The publication time of the next scheduled article, when pages that list articles must be rebuilt; null when none is scheduled. */
 export async function nextBlog({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Date | null> {
   const [row] = await db
     .select({ next: min(blogs.publishedAt) })

@@ -1,7 +1,7 @@
-/** A heading of a text, by the id it is reached by. */
+/** A heading with the id that links to it. */
 export type Heading = { id: string; text: string };
 
-/** Sanitised HTML whose second-level headings can be linked to, and these in order. */
+/** Adds ids to the second-level headings of sanitised HTML and returns them in order. */
 export function outline(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
   const linked = html.replace(/<h2[^>]*>(.*?)<\/h2>/gs, (_, inner: string) => {
@@ -14,7 +14,7 @@ export function outline(html: string): { html: string; headings: Heading[] } {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
-/** Sanitised HTML of one line as the text it shows. */
+/** The plain text of one line of sanitised HTML. */
 const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')

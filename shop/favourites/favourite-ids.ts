@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { favourites } from '#db/schema.ts';
 import { type Ctx, requireCustomer } from '../context.ts';
 
-/** The ids of all products the customer has marked, the latest first. */
+/** The ids of all of the customer's favourites, newest first. */
 export async function favouriteIds(ctx: Ctx): Promise<number[]> {
   const { userId } = requireCustomer(ctx);
   const rows = await ctx.db

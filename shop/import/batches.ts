@@ -1,6 +1,6 @@
-import { isAway } from '#db/is-away.ts';
+import { isUnavailable } from '#db/is-unavailable.ts';
 
-/** What comes, gathered until it weighs `most`. */
+/** Groups items into batches with a total weight of at least `most`. The last batch may weigh less. */
 export async function* inBatches<T>(
   items: AsyncIterable<T>,
   most: number,
@@ -20,14 +20,14 @@ export async function* inBatches<T>(
 }
 
 /**
- * Does `work` for a whole list at once and, where that fails, for each half of it, down to the single ones it fails for: these `refuse` is told of, with
- * the database's own words. What is `fatal` is thrown.
+ * Runs `work` on the whole list. If that fails, runs it on each half, recursively, down to the single items that fail: `refuse` receives
+ * these with the database's error message. `fatal` errors are thrown.
  */
-export async function inHalves<T>(
+export async function bisect<T>(
   list: readonly T[],
   work: (part: readonly T[]) => Promise<void>,
   refuse: (one: T, why: string) => Promise<void> | void,
-  fatal: (error: unknown) => boolean = isAway,
+  fatal: (error: unknown) => boolean = isUnavailable,
 ): Promise<void> {
   try {
     await work(list);
@@ -35,12 +35,12 @@ export async function inHalves<T>(
     if (fatal(error)) throw error;
     if (list.length === 1) return refuse(list[0]!, reason(error));
     const half = Math.ceil(list.length / 2);
-    await inHalves(list.slice(0, half), work, refuse, fatal);
-    await inHalves(list.slice(half), work, refuse, fatal);
+    await bisect(list.slice(0, half), work, refuse, fatal);
+    await bisect(list.slice(half), work, refuse, fatal);
   }
 }
 
-/** What the database said, which the query builder wraps. */
+/** The database's own message, without the query builder's wrapper. */
 function reason(error: unknown): string {
   let inner = error;
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause;

@@ -1,4 +1,9 @@
-/** The columns of Shopify's product file that become fields of ours, by the names most files use. */
+import { fileCells } from './file-cells.ts';
+
+/**
+ * The columns of Shopify's product file that are read together with others, by their most common names. Fields with a cell of their own have
+ * their header in values/product-fields.ts.
+ */
 export const column = {
   handle: 'Handle',
   title: 'Title',
@@ -6,10 +11,8 @@ export const column = {
   vendor: 'Vendor',
   category: 'Product Category',
   type: 'Type',
-  tags: 'Tags',
   published: 'Published',
   status: 'Status',
-  sku: 'Variant SKU',
   quantity: 'Variant Inventory Qty',
   price: 'Variant Price',
   compareAt: 'Variant Compare At Price',
@@ -17,16 +20,11 @@ export const column = {
   imageSrc: 'Image Src',
   imagePosition: 'Image Position',
   imageAlt: 'Image Alt Text',
-  // Ours: a file without them is read as one in a single language.
+  // Our own columns. A file without them is read as a file in one language.
   titleAr: 'Title (ar)',
   bodyAr: 'Body (ar)',
   variantTitle: 'Variant Title',
   variantTitleAr: 'Variant Title (ar)',
-  howToUse: 'How to use',
-  howToUseAr: 'How to use (ar)',
-  ingredients: 'Ingredients',
-  size: 'Size',
-  sizeAr: 'Size (ar)',
   offerFrom: 'Offer From',
   offerUntil: 'Offer Until',
   imageAltAr: 'Image Alt Text (ar)',
@@ -34,7 +32,10 @@ export const column = {
 
 export const optionColumns = [1, 2, 3].flatMap((n) => [`Option${n} Name`, `Option${n} Value`]);
 
-/** The layout an export has; columns that imported files had besides follow it. */
+const shopifyColumns = new Set(['Tags', 'Variant SKU', 'Variant Barcode']);
+const ownHeaders = fileCells.map(({ header }) => header).filter((header) => !shopifyColumns.has(header));
+
+/** The column order of an export. Additional columns of imported files follow it. */
 export const layout: readonly string[] = [
   column.handle,
   column.title,
@@ -42,10 +43,10 @@ export const layout: readonly string[] = [
   column.vendor,
   column.category,
   column.type,
-  column.tags,
+  'Tags',
   column.published,
   ...optionColumns,
-  column.sku,
+  'Variant SKU',
   'Variant Grams',
   'Variant Inventory Tracker',
   column.quantity,
@@ -71,20 +72,16 @@ export const layout: readonly string[] = [
   column.bodyAr,
   column.variantTitle,
   column.variantTitleAr,
-  column.howToUse,
-  column.howToUseAr,
-  column.ingredients,
-  column.size,
-  column.sizeAr,
+  ...ownHeaders,
   column.offerFrom,
   column.offerUntil,
   column.imageAltAr,
 ];
 
-/** Without these a file is no product file. */
+/** A file without these columns is not a product file. */
 export const requiredColumns: readonly string[] = [column.handle, column.title, column.price];
 
-/** What a cell says when nothing else was said: not kept, and written again by an export. */
+/** The default values of cells. They are not stored, and an export writes them again. */
 const variantDefaults: Readonly<Record<string, string>> = {
   'Option1 Value': 'Default Title',
   'Variant Inventory Tracker': 'shopify',
@@ -99,7 +96,7 @@ const headDefaults: Readonly<Record<string, string>> = {
   'Gift Card': 'false',
 };
 
-/** The default of a column in a variant's row; the first row of a product has more of them. */
+/** The default value of a column in a variant's row. The first row of a product has more defaults. */
 export const defaultOf = (name: string, isHead: boolean): string =>
   (isHead ? headDefaults : variantDefaults)[name] ?? '';
 
@@ -111,29 +108,30 @@ export const imageColumns: ReadonlySet<string> = new Set([
   column.imageAltAr,
 ]);
 
-/** A row with one of these filled in is a variant; a row without is one more image. */
+/** A row with a value in one of these columns is a variant. Any other row is an additional image. */
 export const variantMarks: readonly string[] = [
   'Option1 Value',
   'Option2 Value',
   'Option3 Value',
-  column.sku,
+  'Variant SKU',
   column.price,
   column.quantity,
   'Variant Barcode',
 ];
 
-/** Columns that become fields, so that their cells aren't kept besides. Images are looked at on their own. */
-export const mappedColumns: ReadonlySet<string> = new Set(
-  Object.values(column).filter((name) => !imageColumns.has(name) && name !== column.variantImage),
-);
+/** Columns that are mapped to fields, so their cells are not stored separately. Images are processed separately. */
+export const mappedColumns: ReadonlySet<string> = new Set([
+  ...Object.values(column).filter((name) => !imageColumns.has(name) && name !== column.variantImage),
+  ...fileCells.map(({ header }) => header),
+]);
 
-/** What other years of the format call a column. */
+/** Column names in other versions of the format. */
 const aliases: Readonly<Record<string, string>> = {
   'url handle': column.handle,
   description: column.body,
   body: column.body,
   'published on online store': column.published,
-  sku: column.sku,
+  sku: 'Variant SKU',
   'inventory quantity': column.quantity,
   price: column.price,
   'compare-at price': column.compareAt,
@@ -145,7 +143,7 @@ const aliases: Readonly<Record<string, string>> = {
 };
 const known = new Map(layout.map((name) => [name.toLowerCase(), name]));
 
-/** The name a header cell goes by here: columns are known by name, in any case and of any year. Others keep theirs. */
+/** The canonical name of a header cell. Known columns match in any case and any version of the format; unknown ones do not change. */
 export function columnNamed(header: string): string {
   const name = header.trim();
   return known.get(name.toLowerCase()) ?? aliases[name.toLowerCase()] ?? name;

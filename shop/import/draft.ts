@@ -1,44 +1,40 @@
+import type { products } from '#db/schema.ts';
 import { fromEgp, type Piastres } from '#values/money.ts';
+import { fieldOf } from '#values/product-field-views.ts';
 import { column, defaultOf, imageColumns, mappedColumns, variantMarks } from './columns.ts';
-import { cleanHtml } from './html.ts';
+import { cleanHtml } from '../clean-html.ts';
 import { ownHash } from './image-src.ts';
 import type { Issue, Problem, Row } from './rows.ts';
-import { slugOf } from './slug.ts';
+import { slugOf } from '../catalogue/slug.ts';
+import { type FileColumn, fileCells } from './file-cells.ts';
 
-/** A row of the file as kept: cells by column, those that say nothing left out. */
+/** A stored row of the file: cells by column, without default values. */
 export type Cells = Record<string, string>;
 
-/** What a product's `source` holds: whatever the file said that no field of ours gives back. */
+/** The value of a product's `source`: all data of the file that no field of ours can reproduce. */
 export type Source = {
-  /** Where it is not the slug. */
+  /** Set when it differs from the slug. */
   handle?: string;
-  /** 0 for the first variant of a handle, and so on; absent where there is one only. */
+  /** The index of the variant in its handle, from 0; absent when there is only one. */
   variant?: number;
-  /** The title without the option values, of one variant among several. */
+  /** The title without the option values, for one of several variants. */
   title?: { en: string; ar: string };
-  /** How the file sorted it, where that is not its category's name. */
+  /** The file's type and category, when they differ from the category's name. */
   place?: { type: string; category: string };
   cells?: Cells;
-  /** The rows that only carry a further image, on the first variant. */
+  /** The rows that contain only an additional image. Stored on the first variant. */
   images?: Cells[];
 };
 
 export type ImageRef = { line: number; src: string; altEn: string; altAr: string };
 
-/** What a row says about a product's own columns; absent where the file has no such column. */
-export type Fields = {
+/** The fields of a product in a row. A field is undefined when the file has no such column. */
+export type Fields = Partial<Pick<typeof products.$inferInsert, FileColumn>> & {
   nameEn: string;
   nameAr: string;
   descriptionEn?: string | undefined;
   descriptionAr?: string | undefined;
-  howToUseEn?: string | undefined;
-  howToUseAr?: string | undefined;
-  ingredients?: string | undefined;
-  sizeEn?: string | undefined;
-  sizeAr?: string | undefined;
-  searchWords?: string | undefined;
   status?: 'draft' | 'published' | 'archived' | undefined;
-  sku?: string | null | undefined;
   stock?: number | undefined;
   price: Piastres;
   offerPrice: Piastres | null;
@@ -46,7 +42,7 @@ export type Fields = {
   offerUntil?: Date | null | undefined;
 };
 
-/** One variant of a handle, to become a product of its own. */
+/** One variant of a handle. It becomes a product of its own. */
 export type Draft = {
   line: number;
   handle: string;
@@ -54,23 +50,23 @@ export type Draft = {
   fields: Fields;
   vendor: string | undefined;
   place: { type: string; category: string } | undefined;
-  /** Words that tell what kind of thing it is. */
+  /** Text that indicates the kind of product. */
   hints: string;
   source: Omit<Source, 'handle' | 'place'>;
-  /** The file's columns, so that what an earlier file said in others is kept. */
+  /** The columns of this file. Cells that an earlier file had in other columns are preserved. */
   columns: ReadonlySet<string>;
-  /** Images named by where they came from, for every variant of the handle. */
+  /** Images with external addresses, for every variant of the handle. */
   images: ImageRef[];
-  /** Pictures this shop has already, of this variant. */
+  /** Images that this shop already has, for this variant. */
   ownImages: ImageRef[];
 };
 
-/** An address may be as long as a product can be asked for by, a title as long as a screen can show. */
-const longest = { slug: 200, title: 300 };
+/** The maximum length of a slug in a product request, and of a title on a screen. */
+const maxLength = { slug: 200, title: 300 };
 
 const tooLong = (most: number): Issue => ({ key: 'too_long', params: { n: most } });
 
-/** The products the rows of one handle describe, and what is wrong with the others. */
+/** Reads the rows of one handle into drafts, and reports the rows with errors. */
 export function readHandle(
   rows: readonly [Row, ...Row[]],
   report: (problem: Problem) => void,
@@ -81,27 +77,27 @@ export function readHandle(
   const isVariant = (row: Row) => row === head || variantMarks.some((name) => cell(row, name) !== '');
   const variants = rows.filter(isVariant);
   if (slugOf(handle) === '') return fail(head, column.handle, { key: 'no_letter' });
-  if (slugOf(handle).length > longest.slug) return fail(head, column.handle, tooLong(longest.slug));
+  if (slugOf(handle).length > maxLength.slug) return fail(head, column.handle, tooLong(maxLength.slug));
   if (title === '') return fail(head, column.title, { key: 'missing' });
   for (const name of [column.title, column.titleAr])
-    if (cell(head, name).length > longest.title) return fail(head, name, tooLong(longest.title));
+    if (cell(head, name).length > maxLength.title) return fail(head, name, tooLong(maxLength.title));
 
   const many = variants.length > 1;
   const images = rows.flatMap((row) => imageOf(row, false));
   const extras = rows
     .filter((row) => !isVariant(row))
-    .map((row) => keptCells(row, false, true))
+    .map((row) => sourceCells(row, false, true))
     .filter((kept) => Object.keys(kept).length > 0);
   const drafts: Draft[] = [];
   const slugs = new Set<string>();
   variants.forEach((row, i) => {
     const options = optionValues(row);
     const slug = many ? slugOf(handle, ...options) : slugOf(handle);
-    if (slug.length > longest.slug)
+    if (slug.length > maxLength.slug)
       return report({
         line: row.line,
         column: 'Option1 Value',
-        issue: tooLong(longest.slug - slugOf(handle).length - 1),
+        issue: tooLong(maxLength.slug - slugOf(handle).length - 1),
       });
     if (slugs.has(slug))
       return report({
@@ -112,7 +108,7 @@ export function readHandle(
     slugs.add(slug);
     const fields = readFields(row, head, many ? options : [], report);
     if (!fields) return;
-    const cells = keptCells(row, row === head, false);
+    const cells = sourceCells(row, row === head, false);
     drafts.push({
       line: row.line,
       handle,
@@ -120,7 +116,7 @@ export function readHandle(
       fields,
       vendor: inherited(row, head, column.vendor),
       place: placeOf(row, head),
-      hints: [column.type, column.category, column.title, column.tags]
+      hints: [column.type, column.category, column.title, 'Tags']
         .map((name) => inherited(row, head, name) ?? '')
         .join(' '),
       source: {
@@ -150,7 +146,7 @@ const nextVariant = (rows: readonly Row[], row: Row, isVariant: (row: Row) => bo
 
 const cell = (row: Row, name: string): string => row.cells.get(name)?.trim() ?? '';
 
-/** What a variant's row says, else the product's first row; undefined when the file has no such column. */
+/** The value of the variant's row, or of the product's first row. Undefined when the file has no such column. */
 const inherited = (row: Row, head: Row, name: string): string | undefined =>
   row.cells.has(name) ? cell(row, name) || cell(head, name) : undefined;
 
@@ -159,23 +155,24 @@ const optionValues = (row: Row): string[] =>
 
 function placeOf(row: Row, head: Row): Draft['place'] {
   if (!row.cells.has(column.type) && !row.cells.has(column.category)) return undefined;
-  const said = (one: Row) => ({ type: cell(one, column.type), category: cell(one, column.category) });
-  const own = said(row);
-  return own.type === '' && own.category === '' ? said(head) : own;
+  const categoryCells = (one: Row) => ({ type: cell(one, column.type), category: cell(one, column.category) });
+  const own = categoryCells(row);
+  return own.type === '' && own.category === '' ? categoryCells(head) : own;
 }
 
-/** The cells no field gives back. Images this shop has already are known by their address. */
-function keptCells(row: Row, isHead: boolean, imageOnly: boolean): Cells {
+/** The cells that no field can reproduce. Images that this shop already has are recognised by their address. */
+function sourceCells(row: Row, isHead: boolean, imageOnly: boolean): Cells {
   const own = ownHash(cell(row, column.imageSrc)) !== null;
-  const kept = [...row.cells].filter(([name, value]) => {
-    if (mappedColumns.has(name) || (own && imageColumns.has(name))) return name === column.compareAt && isLeftOver(row);
+  const cells = [...row.cells].filter(([name, value]) => {
+    if (mappedColumns.has(name) || (own && imageColumns.has(name)))
+      return name === column.compareAt && isUnusedCompareAt(row);
     return imageOnly ? value !== '' : value !== defaultOf(name, isHead);
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(cells);
 }
 
-/** A "compare at" that is no higher than the price is no offer, yet an export gives it back. */
-function isLeftOver(row: Row): boolean {
+/** A "compare at" price that is not above the price is no offer, but an export must reproduce it. */
+function isUnusedCompareAt(row: Row): boolean {
   const [price, compareAt] = [amount(cell(row, column.price)), amount(cell(row, column.compareAt))];
   return price !== undefined && compareAt !== undefined && compareAt <= price;
 }
@@ -193,7 +190,7 @@ function imageOf(row: Row, own: boolean): ImageRef[] {
   return [{ line: row.line, src, altEn: alt, altAr: own ? altAr : altAr || alt }];
 }
 
-/** Piastres of a number that is no less than nothing and that the database holds; undefined for any other text. */
+/** A non-negative amount in piastres that fits the database's integer type; undefined for any other text. */
 function amount(text: string): Piastres | undefined {
   try {
     const value = fromEgp(text);
@@ -231,20 +228,15 @@ function readFields(row: Row, head: Row, options: string[], report: (problem: Pr
     return Number.isNaN(at.getTime()) ? problem(name, 'not_date', text) : at;
   };
   const [offerFrom, offerUntil] = [moment(column.offerFrom), moment(column.offerUntil)];
+  const cellFields = readCells(row, head, problem);
   if (wrong || price === undefined) return undefined;
 
   const isOffer = compareAt !== undefined && compareAt > price;
   return {
     ...readNames(row, head, options),
     ...readBodies(row, head),
-    howToUseEn: inherited(row, head, column.howToUse),
-    howToUseAr: inherited(row, head, column.howToUseAr),
-    ingredients: inherited(row, head, column.ingredients),
-    sizeEn: inherited(row, head, column.size),
-    sizeAr: inherited(row, head, column.sizeAr),
-    searchWords: inherited(row, head, column.tags),
+    ...cellFields,
     status,
-    sku: row.cells.has(column.sku) ? cell(row, column.sku) || null : undefined,
     stock,
     price: isOffer ? compareAt : price,
     offerPrice: isOffer ? price : null,
@@ -252,7 +244,24 @@ function readFields(row: Row, head: Row, options: string[], report: (problem: Pr
   };
 }
 
-/** A title in one language serves both, so that lists sort and search in both. */
+/** The fields that have a cell of their own. */
+function readCells(
+  row: Row,
+  head: Row,
+  problem: (header: string, key: Issue['key'], text: string) => undefined,
+): Partial<Pick<Fields, FileColumn>> {
+  return Object.fromEntries(
+    fileCells.map(({ name, column, header }) => {
+      const { kind, isOwn, parse } = fieldOf(name);
+      const text = isOwn ? (row.cells.has(header) ? cell(row, header) : undefined) : inherited(row, head, header);
+      if (kind !== 'code' || text === undefined) return [column, text];
+      if (text === '') return [column, null];
+      return [column, parse ? (parse(text) ?? problem(header, 'not_valid', text)) : text];
+    }),
+  );
+}
+
+/** A title in one language is used for both, so that lists sort and search in both. */
 function readNames(row: Row, head: Row, options: string[]): { nameEn: string; nameAr: string } {
   const title = cell(head, column.title);
   const titleAr = cell(head, column.titleAr) || title;
@@ -262,11 +271,11 @@ function readNames(row: Row, head: Row, options: string[]): { nameEn: string; na
   };
 }
 
-/** A product's name with what tells this variant of it from the others. */
+/** A product's name with the option values that distinguish this variant. */
 export const variantName = (title: string, options: readonly string[]): string =>
   options.length > 0 ? `${title} - ${options.join(' / ')}` : title;
 
-/** A body without a language goes to the one it is written in. */
+/** A body in a single column is assigned to the language it is written in. */
 function readBodies(row: Row, head: Row): { descriptionEn?: string; descriptionAr?: string } {
   const [body, bodyAr] = [inherited(row, head, column.body), inherited(row, head, column.bodyAr)];
   const clean = body === undefined ? undefined : cleanHtml(body);
@@ -284,14 +293,14 @@ function isArabic(html: string): boolean {
   return (letters.match(/\p{Script=Arabic}/gu)?.length ?? 0) > (letters.match(/\p{Script=Latin}/gu)?.length ?? 0);
 }
 
-/** Undefined keeps what there is: many exports name no quantity. Oversold is sold out. */
+/** Undefined means unchanged, because many exports have no quantity. A negative quantity counts as 0. */
 function readStock(text: string, has: boolean, problem: (text: string) => undefined): number | undefined {
   if (!has || text === '') return undefined;
   if (!/^[+-]?\d+$/.test(text) || Math.abs(Number(text)) > 2_147_483_647) return problem(text);
   return Math.max(0, Number(text));
 }
 
-/** Older files have no status and say only whether a product is published. */
+/** Older files have no status, only whether a product is published. */
 function readStatus(
   status: string | undefined,
   published: string | undefined,

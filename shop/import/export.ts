@@ -1,10 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { brands, categories, pictures, productPictures, products } from '#db/schema.ts';
+import { fieldOf } from '#values/product-field-views.ts';
 import { column, defaultOf, layout, mappedColumns, optionColumns } from './columns.ts';
 import { type Cells, type Source, variantName } from './draft.ts';
 import { ownHash, ownSrc } from './image-src.ts';
-import { categoryName, noBrand } from './places.ts';
+import { categoryName, noBrand } from './taxonomy.ts';
+import { fileCells } from './file-cells.ts';
 
 type Found = {
   row: typeof products.$inferSelect;
@@ -19,9 +21,9 @@ const variantOf = sql<number>`coalesce((${products.source} ->> 'variant')::int, 
 const batch = 500;
 
 /**
- * The whole catalogue in the format of Shopify's product file: first the header, then row by row, handle by handle, read in
- * batches. Taking the file in again changes nothing. `publicUrl` begins the addresses of pictures; with `only`, a condition on products `p`, there are
- * the handles of those alone.
+ * Exports the whole catalogue in the format of Shopify's product file: the header, then the rows by handle, read in batches. Importing
+ * the file again changes nothing. `publicUrl` is the base of picture addresses. `only`, a condition on products `p`, restricts the export
+ * to the handles of the matching products.
  */
 export async function* exportProducts(db: Db, publicUrl: string, only?: SQL): AsyncGenerator<string[]> {
   const columns = [...layout, ...(await furtherColumns(db))];
@@ -31,13 +33,13 @@ export async function* exportProducts(db: Db, publicUrl: string, only?: SQL): As
     for (const cells of await handleRows(db, group, publicUrl)) yield toRow(cells);
 }
 
-/** How many products an export will have. */
+/** The number of products in a full export. */
 export async function countProducts(db: Db): Promise<number> {
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(products);
   return row!.count;
 }
 
-/** Columns of imported files that are not of the usual layout. */
+/** Columns of imported files that are not in the standard layout. */
 async function furtherColumns(db: Db): Promise<string[]> {
   const { rows } = (await db.execute(sql`
     select distinct key from ${products}, jsonb_object_keys(source -> 'cells') key where source ? 'cells'
@@ -80,7 +82,7 @@ async function* handles(db: Db, only?: SQL): AsyncGenerator<Found[]> {
   if (group.length > 0) yield group;
 }
 
-/** The rows of one handle: its variants, each followed by its further pictures, then the further images of its file. */
+/** The rows of one handle: its variants, each followed by its additional pictures, then the additional images of the imported file. */
 async function handleRows(db: Db, group: Found[], publicUrl: string): Promise<Cells[]> {
   const head = group[0] as Found;
   const sources = group.map(({ row }) => (row.source ?? {}) as Source);
@@ -141,7 +143,7 @@ async function ownImages(db: Db, group: Found[], publicUrl: string): Promise<{ p
 
 const decimal = (amount: number): string => (amount / 100).toFixed(2);
 
-/** The cells that are fields of ours, as a first row has them. */
+/** The cells that are fields of ours, in the form of a first row. */
 function ownCells({ row, brand, category, handle }: Found, source: Source): Cells {
   const options = [1, 2, 3].map((n) => source.cells?.[`Option${n} Value`] ?? '').filter((value) => value !== '');
   const title = source.title ?? { en: row.nameEn, ar: row.nameAr };
@@ -158,18 +160,13 @@ function ownCells({ row, brand, category, handle }: Found, source: Source): Cell
     [column.variantTitleAr]: row.nameAr === composedAr ? '' : row.nameAr,
     [column.body]: row.descriptionEn,
     [column.bodyAr]: row.descriptionAr,
-    [column.howToUse]: row.howToUseEn,
-    [column.howToUseAr]: row.howToUseAr,
-    [column.ingredients]: row.ingredients,
-    [column.size]: row.sizeEn,
-    [column.sizeAr]: row.sizeAr,
+    // A cell that an earlier version of the shop had no field for is in the source.
+    ...Object.fromEntries(fileCells.map((one) => [one.header, row[one.column] ?? source.cells?.[one.header] ?? ''])),
     [column.vendor]: brand.slug === noBrand.slug ? '' : brand.nameEn || brand.nameAr,
     [column.type]: source.place ? source.place.type : categoryName(category),
     [column.category]: source.place?.category ?? '',
-    [column.tags]: row.searchWords,
     [column.published]: String(row.status === 'published'),
     [column.status]: row.status === 'published' ? 'active' : row.status,
-    [column.sku]: row.sku ?? '',
     [column.quantity]: String(row.stock),
     [column.price]: decimal(row.offerPrice ?? row.price),
     [column.compareAt]: isOffer ? decimal(row.price) : Number(leftOver) * 100 <= row.price ? leftOver : '',
@@ -178,17 +175,12 @@ function ownCells({ row, brand, category, handle }: Found, source: Source): Cell
   };
 }
 
-/** Columns a further variant says only where it differs from the first. */
+/** Columns that are empty in an additional variant when the value is the same as in the first row. */
 const shared: readonly string[] = [
   column.body,
   column.bodyAr,
-  column.howToUse,
-  column.howToUseAr,
-  column.ingredients,
-  column.size,
-  column.sizeAr,
+  ...fileCells.filter(({ name }) => !fieldOf(name).isOwn).map(({ header }) => header),
   column.vendor,
-  column.tags,
   column.published,
   column.status,
 ];

@@ -1,18 +1,21 @@
-import { pictureUrl } from '../media/store.ts';
+import { pictureUrl } from '../uploads/picture-store.ts';
 
-/** The widest rendition that is made: what an export names a picture of this shop by. */
+/** The largest rendition width. An export uses it in the address of a picture of this shop. */
 const exportWidth = 1280;
 
 const address = /\/media\/([0-9a-f]{32})\/\d+\.(?:webp|avif)(?:\?.*)?$/;
 
-/** The hash of a picture of this shop by its address; null when the address is another's. */
+/** The hash of a picture of this shop from its address; null for any other address. */
 export const ownHash = (src: string): string | null => address.exec(src)?.[1] ?? null;
 
-/** The address an export names a picture of this shop by. */
+/** The address of a picture of this shop in an export. */
 export const ownSrc = (publicUrl: string, hash: string): string =>
   `${publicUrl}${pictureUrl(hash, exportWidth, 'webp')}`;
 
-/** The name of the file an image address ends in; null when it ends in none. A folder never counts: only files beside the product file are looked at. */
+/**
+ * The file name at the end of an image address; null when there is none. Folders are ignored, because only files next to the product file
+ * are read.
+ */
 export function fileNameOf(src: string): string | null {
   const path = src.replace(/[?#].*$/, '');
   const encoded = path.split(/[/\\]/).at(-1) ?? '';

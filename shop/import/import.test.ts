@@ -24,7 +24,7 @@ const publicUrl = 'http://shop.test';
 
 type Taken = Summary & { errors: string[]; touched: string[] };
 
-/** Imports a file by its path, or the text of one. */
+/** Imports a file from a path, or a text as a file. */
 async function take({ db, pictures }: Services, file: string, more: Partial<ImportOptions> = {}): Promise<Taken> {
   const errors: string[] = [];
   const touched: string[] = [];
@@ -49,7 +49,7 @@ async function exported(db: Db): Promise<string> {
   return stringify(rows, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 }
 
-/** Every product, brand, category and picture as it is, times of change included. */
+/** All products, brands, categories and pictures, including their update timestamps. */
 async function everything(db: Db): Promise<unknown> {
   const state = [];
   for (const table of ['products', 'brands', 'categories', 'product_pictures', 'pictures']) {
@@ -73,7 +73,7 @@ const csv = (columns: string[], ...rows: string[][]) => stringify([columns, ...r
 const basic = ['Handle', 'Title', 'Variant Price'];
 
 describe('a file of the older layout', () => {
-  test('goes in whole, each variant a product of its own', async ({ services }) => {
+  test('imports every variant as a product of its own', async ({ services }) => {
     const taken = await take(services, older);
     expect(taken.errors).toEqual([]);
     expect(counts(taken)).toEqual({ created: 4, changed: 0, unchanged: 0, failed: 0 });
@@ -104,7 +104,7 @@ describe('a file of the older layout', () => {
     });
   });
 
-  test('finds its vendor once, and a place for each product', async ({ services }) => {
+  test('finds its vendor once, and a category for each product', async ({ services }) => {
     await take(services, older);
     const rows = await services.db
       .select({ slug: products.slug, brand: brands.nameEn, category: categories.slug })
@@ -124,7 +124,7 @@ describe('a file of the older layout', () => {
 });
 
 describe('a file of the newer layout', () => {
-  test('goes in whole', async ({ services }) => {
+  test('imports completely', async ({ services }) => {
     const taken = await take(services, newer);
     expect(taken.errors).toEqual([]);
     expect(counts(taken)).toEqual({ created: 3, changed: 0, unchanged: 0, failed: 0 });
@@ -143,7 +143,7 @@ describe('a file of the newer layout', () => {
     expect(figs!.count, 'a vendor spelled in another case is the same brand').toBe(1);
   });
 
-  test('has nothing left in its descriptions but plain formatting', async ({ services }) => {
+  test('has only plain formatting in its descriptions', async ({ services }) => {
     await take(services, newer);
     const { descriptionEn } = await product(services.db, 'fig-serum');
     expect(descriptionEn).toBe(
@@ -151,14 +151,14 @@ describe('a file of the newer layout', () => {
     );
   });
 
-  test('puts a body without a language where its language is', async ({ services }) => {
+  test('assigns a body without a language to the language it is written in', async ({ services }) => {
     await take(services, newer);
     const row = await product(services.db, 'product-2024');
     expect(row).toMatchObject({ status: 'archived', nameAr: 'شمع العسل', nameEn: 'شمع العسل', descriptionEn: '' });
     expect(row.descriptionAr).toContain('بستان');
   });
 
-  test('finds the shop’s own categories by name, else the shelf that fits', async ({ services, make }) => {
+  test('finds the shop’s categories by name, or the fallback category that fits', async ({ services, make }) => {
     const skin = await make.category({ slug: 'skin', nameEn: 'Skin care' });
     const glow = await make.category({ slug: 'glow', nameEn: 'Glow', parentId: skin.id });
     await take(services, newer);
@@ -167,7 +167,7 @@ describe('a file of the newer layout', () => {
   });
 });
 
-describe('the same again', () => {
+describe('a repeated import', () => {
   for (const file of [older, newer]) {
     test(`changes nothing: ${file.split('/').at(-1)}`, async ({ services }) => {
       const first = await take(services, file);
@@ -178,7 +178,7 @@ describe('the same again', () => {
     });
   }
 
-  test('a change in one cell changes one product, and says which column', async ({ services }) => {
+  test('changes one product for one changed cell, and reports the column', async ({ services }) => {
     await take(services, older);
     const text = (await readFile(older, 'utf8')).replace('14.99,14.99', '15.99,');
     const taken = await take(services, text);
@@ -186,14 +186,14 @@ describe('the same again', () => {
     expect(counts(taken)).toEqual({ created: 0, changed: 1, unchanged: 3, failed: 0 });
   });
 
-  test('a file with fewer columns leaves the others alone', async ({ services }) => {
+  test('leaves fields without a column in the file unchanged', async ({ services }) => {
     await take(services, newer);
     const before = await product(services.db, 'fig-serum');
     await take(services, csv(basic, ['fig-serum', 'Fig Serum', '70']));
     expect(await product(services.db, 'fig-serum')).toEqual({ ...before, price: 7000, updatedAt: expect.any(Date) });
   });
 
-  test('a product that gets a second variant goes on as the first', async ({ services }) => {
+  test('a product that gets a second variant continues as the first variant', async ({ services }) => {
     await take(services, csv(basic, ['balm', 'Balm', '10']));
     const { id } = await product(services.db, 'balm');
     const file = csv(
@@ -214,7 +214,7 @@ describe('the same again', () => {
 });
 
 describe('a dry run', () => {
-  test('says what would change and changes nothing', async ({ services }) => {
+  test('reports what would change and changes nothing', async ({ services }) => {
     await take(services, older);
     const before = await everything(services.db);
     const text = (await readFile(older, 'utf8')).replace('Reed Brush', 'Reed Hand Brush');
@@ -227,7 +227,7 @@ describe('a dry run', () => {
 });
 
 describe('bad rows', () => {
-  test('are told by line and column and stop nothing else', async ({ services }) => {
+  test('are reported by line and column and do not stop the others', async ({ services }) => {
     const columns = [...basic, 'Variant Compare At Price', 'Variant Inventory Qty', 'Status', 'Body (HTML)'];
     const taken = await take(
       services,
@@ -257,17 +257,17 @@ describe('bad rows', () => {
       'line 8, column "Variant Price": "99999999999" is not an amount of money',
       'line 9, column "Handle": is missing',
       'line 10, column "Title": is missing',
-      'line 11, column "Variant Inventory Qty": "1.5" is not a whole number of pieces',
+      'line 11, column "Variant Inventory Qty": "1.5" is not a whole number of units',
       'line 12, column "Status": "sold" is not active, draft or archived',
-      'line 14, column "Handle": "good-1" began in line 2; its rows must follow each other',
-      'line 15, column "Handle": has no letter or digit',
+      'line 14, column "Handle": "good-1" started in line 2; its rows must be consecutive',
+      'line 15, column "Handle": contains no letter or digit',
       'line 16: has 8 cells, but the file has 7 columns',
       expect.stringMatching(/^line 17.*can't be read/),
     ]);
     expect(taken.touched).toEqual(['created good-1', 'created good-2', 'created good-3']);
   });
 
-  test('an address or a title of any length is not taken', async ({ services }) => {
+  test('refuses an address or a title that is too long', async ({ services }) => {
     const columns = ['Handle', 'Title', 'Option1 Value', 'Variant Price'];
     const taken = await take(
       services,
@@ -288,7 +288,7 @@ describe('bad rows', () => {
     expect(counts(taken)).toEqual({ created: 2, changed: 0, unchanged: 0, failed: 3 });
   });
 
-  test('leave the other variants of their product alone', async ({ services }) => {
+  test('do not affect the other variants of their product', async ({ services }) => {
     const columns = ['Handle', 'Title', 'Option1 Value', 'Variant Price'];
     const taken = await take(
       services,
@@ -301,22 +301,24 @@ describe('bad rows', () => {
     expect(counts(taken)).toEqual({ created: 2, changed: 0, unchanged: 0, failed: 2 });
   });
 
-  test('an address that another product has is refused', async ({ services }) => {
+  test('refuses an address that belongs to another product', async ({ services }) => {
     const columns = ['Handle', 'Title', 'Option1 Value', 'Variant Price'];
     await take(services, csv(columns, ['oil', 'Oil', 'S', '10'], ['oil', '', 'M', '20']));
     const before = await product(services.db, 'oil-m');
     const taken = await take(services, csv(columns, ['oil-m', 'Other oil', '', '5']));
-    expect(taken.errors).toEqual(['line 2, column "Handle": the address "oil-m" belongs to another product already']);
+    expect(taken.errors).toEqual([
+      'line 2, column "Handle": the page address "oil-m" already belongs to another product',
+    ]);
     expect(await product(services.db, 'oil-m')).toEqual(before);
   });
 
-  test('a file that is no product file is refused, with the columns it lacks', async ({ services }) => {
+  test('refuses a file that is not a product file and lists the missing columns', async ({ services }) => {
     await expect(take(services, 'name,cost\nx,1\n')).rejects.toThrow(/"Handle", "Title", "Variant Price"/);
     await expect(take(services, '\n')).rejects.toThrow(NotAProductFile);
     await expect(take(services, join(tmpdir(), 'there-is-no-such-file.csv'))).rejects.toThrow(/ENOENT/);
   });
 
-  test('the command ends with 1 when its file can’t be read', async () => {
+  test('the command exits with 1 when its file cannot be read', async () => {
     const code = await new Promise((resolve) => {
       execFile(
         process.execPath,
@@ -329,7 +331,7 @@ describe('bad rows', () => {
 });
 
 describe('pictures', () => {
-  test('are taken from beside the file, added once, and never fetched', async ({ services }) => {
+  test('are read from the folder of the file, added once, and never fetched', async ({ services }) => {
     const folder = await mkdtemp(join(tmpdir(), 'yasmin-import-'));
     try {
       const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0F5B4A' } })
@@ -365,9 +367,7 @@ describe('pictures', () => {
 
 describe('an export', () => {
   for (const file of [older, newer]) {
-    test(`gives back every cell of ${file.split('/').at(-1)}, and changes nothing when taken in again`, async ({
-      services,
-    }) => {
+    test(`contains every cell of ${file.split('/').at(-1)}, and importing it changes nothing`, async ({ services }) => {
       const { created } = await take(services, file);
       const before = await everything(services.db);
       const text = await exported(services.db);
@@ -383,7 +383,7 @@ describe('an export', () => {
     });
   }
 
-  test('of the older file makes the same shop elsewhere', async ({ services }) => {
+  test('of the older file creates the same catalogue again', async ({ services }) => {
     await take(services, older);
     const text = await exported(services.db);
     await services.db.delete(products);
@@ -391,9 +391,9 @@ describe('an export', () => {
     expect(await exported(services.db)).toBe(text);
   });
 
-  test('of the demo catalogue, with pictures, changes nothing', async ({ services, make }) => {
+  test('of the demo catalogue with pictures changes nothing when imported', async ({ services, make }) => {
     const { db } = services;
-    await seed({ db, pictures: services.pictures, root: tmpdir(), demo: true, say: () => {} });
+    await seed({ db, pictures: services.pictures, root: tmpdir(), demo: true, onProgress: () => {} });
     const [picture] = await db
       .insert(pictures)
       .values({ hash: 'a'.repeat(32), mime: 'image/webp', width: 10, height: 10, bytes: 10 })

@@ -2,19 +2,20 @@ import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import type { Db } from '#db/client.ts';
 import { ShopError } from '../errors.ts';
-import { pictureHash, type PictureStore } from '../media/store.ts';
-import { inBatches, inHalves } from './batches.ts';
+import { pictureHash, type PictureStore } from '../uploads/picture-store.ts';
+import { inBatches, bisect } from './batches.ts';
 import { type Draft, readHandle } from './draft.ts';
-import { type Master, takeFiles } from './pictures.ts';
+import type { Master } from '../uploads/insert-pictures.ts';
+import { storeFiles } from './pictures.ts';
 import { byHandle, type Problem, readRows } from './rows.ts';
 import { type Outcome, saveHandles } from './save.ts';
 
-/** Products of one transaction. */
-const together = 200;
+/** The number of products per transaction. */
+const batchSize = 200;
 
 /**
- * How many products an import made of each kind; `failed` counts those left out, `problems` the errors told. `uncounted` new
- * products came without a quantity and have a stock of 0.
+ * The number of products in an import by result. `failed` counts skipped products, and `problems` counts reported errors. `uncounted`
+ * counts new products without a quantity, which have a stock of 0.
  */
 export type Summary = {
   created: number;
@@ -28,22 +29,22 @@ export type Summary = {
 export type ImportOptions = {
   db: Db;
   pictures: PictureStore;
-  /** A product file of Shopify's format. */
+  /** A product file in Shopify's format. */
   input: Readable;
-  /** The folder picture files are looked for in: the product file's. */
+  /** The folder of the product file, which is searched for picture files. */
   folder: string;
-  /** Says what would change, and changes nothing. */
+  /** Reports what would change without changing anything. */
   dryRun?: boolean;
   onProblem?: (problem: Problem) => void;
   onOutcome?: (outcome: Outcome) => void;
-  /** Hears of the bytes read since the last call. */
+  /** Receives the number of bytes read since the last call. */
   onBytes?: (bytes: number) => void;
 };
 
-class Undo extends Error {}
+class Rollback extends Error {}
 
-/** What `put` would answer, without keeping the picture. */
-async function look(master: Buffer): Promise<Awaited<ReturnType<PictureStore['put']>>> {
+/** Returns what `put` would return, without storing the picture. */
+async function readImageInfo(master: Buffer): Promise<Awaited<ReturnType<PictureStore['put']>>> {
   const { format, width, height } = await sharp(master)
     .metadata()
     .catch(() => {
@@ -59,19 +60,23 @@ async function look(master: Buffer): Promise<Awaited<ReturnType<PictureStore['pu
 }
 
 /**
- * Takes the products of a file in, a handle wholly or not at all; rows with errors are told and stop nothing else.
- * Every variant becomes a product of its own. The same file twice changes nothing. Throws `NotAProductFile` for other files.
+ * Imports the products of a file, each handle completely or not at all. Rows with errors are reported and do not stop the others. Every
+ * variant becomes a product of its own. Importing the same file twice changes nothing. Throws `NotAProductFile` for other files.
  */
 export async function importProducts(options: ImportOptions): Promise<Summary> {
   if (!options.dryRun) return run(options);
   let summary: Summary | undefined;
   await options.db
     .transaction(async (tx) => {
-      summary = await run({ ...options, db: tx as unknown as Db, pictures: { ...options.pictures, put: look } });
-      throw new Undo();
+      summary = await run({
+        ...options,
+        db: tx,
+        pictures: { ...options.pictures, put: readImageInfo },
+      });
+      throw new Rollback();
     })
     .catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error;
+      if (!(error instanceof Rollback)) throw error;
     });
   return summary as Summary;
 }
@@ -93,7 +98,7 @@ async function run({ db, pictures, input, folder, onProblem, onOutcome, onBytes 
       const { drafts, failed } = readHandle(rows, report);
       summary.failed += failed;
       if (drafts.length === 0) continue;
-      const files = await takeFiles(drafts[0]!.images, { store: pictures, folder, report });
+      const files = await storeFiles(drafts[0]!.images, { store: pictures, folder, report });
       yield { head: rows[0].line, drafts, files };
     }
   }
@@ -116,8 +121,8 @@ async function run({ db, pictures, input, folder, onProblem, onOutcome, onBytes 
         }
     }
   };
-  for await (const batch of inBatches(handles(), together, ({ drafts }) => drafts.length))
-    await inHalves(batch, save, (handle, why) =>
+  for await (const batch of inBatches(handles(), batchSize, ({ drafts }) => drafts.length))
+    await bisect(batch, save, (handle, why) =>
       leaveOut(handle, { line: handle.head, column: null, issue: { key: 'not_written', params: { why } } }),
     );
   return summary;

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { insertMany } from '#db/many.ts';
 import { pictures, productPictures } from '#db/schema.ts';
+import { replacePictures } from '../catalogue/write-imported.ts';
 import { ShopError } from '../errors.ts';
-import type { PictureStore } from '../media/store.ts';
+import type { PictureStore } from '../uploads/picture-store.ts';
+import { insertPictures, type Master } from '../uploads/insert-pictures.ts';
 import { column } from './columns.ts';
 import type { Draft, ImageRef } from './draft.ts';
 import { fileNameOf, ownHash } from './image-src.ts';
@@ -13,15 +14,15 @@ import type { Problem } from './rows.ts';
 
 export type PictureSource = {
   store: PictureStore;
-  /** Where picture files are looked for by name; nowhere without it, and nothing is ever fetched. */
+  /** The folder that is searched for picture files by name. Without it no files are read. Pictures are never fetched. */
   folder?: string | undefined;
   report: (problem: Problem) => void;
 };
 
 type Found = ImageRef & { hash: string };
 
-/** The picture files of a draft that lie beside the product file, taken into the store; what is not there, or no picture, is left out. */
-export async function takeFiles(
+/** Stores the picture files of a draft that are next to the product file. Skips files that are missing or not pictures. */
+export async function storeFiles(
   images: readonly ImageRef[],
   { store, folder, report }: PictureSource,
 ): Promise<Map<string, Master>> {
@@ -34,26 +35,24 @@ export async function takeFiles(
     try {
       found.set(src, await store.put(bytes));
     } catch (error) {
-      if (!(error instanceof ShopError)) throw error;
+      if (!(error instanceof ShopError) || (error.code !== 'media_type' && error.code !== 'too_large')) throw error;
       report({ line, column: column.imageSrc, issue: { key: 'not_picture', params: { name } } });
     }
   }
   return found;
 }
 
-export type Master = Awaited<ReturnType<PictureStore['put']>>;
-
 type Listed = { pictureId: number; altAr: string; altEn: string };
 
-/** The pictures of many products, as they are and as drafts want them. */
+/** The current and the requested pictures of many products. */
 export type Pictures = {
-  /** Writes what is another, and gives the ids of the products it is of. */
+  /** Writes changed picture lists and returns the ids of their products. */
   save(list: readonly { id: number; draft: Draft }[]): Promise<Set<number>>;
 };
 
 /**
- * Reads what is to be known of the pictures of drafts; nothing where they name none. Those named by this shop's own addresses are the whole list
- * of a product; files found beside the product file are added to what is there.
+ * Reads the data needed for the pictures of drafts; nothing when they have none. If a draft has addresses of this shop, they replace the
+ * product's list. Files next to the product file are added to the existing list.
  */
 export async function openPictures(
   db: Db,
@@ -62,21 +61,16 @@ export async function openPictures(
   files: ReadonlyMap<string, Master>,
 ): Promise<Pictures> {
   const hashes = new Set(
-    drafts.flatMap((draft) => [...ownOf(draft), ...besideOf(draft, files)].map(({ hash }) => hash)),
+    drafts.flatMap((draft) => [...existingImages(draft), ...suppliedImages(draft, files)].map(({ hash }) => hash)),
   );
   if (hashes.size === 0) return { save: async () => new Set() };
-  await insertMany(
-    db,
-    pictures,
-    [...new Map([...files.values()].map((master) => [master.hash, master])).values()],
-    sql`on conflict do nothing`,
-  );
+  await insertPictures(db, [...files.values()]);
   const known = await db
     .select({ id: pictures.id, hash: pictures.hash })
     .from(pictures)
     .where(sql`${pictures.hash} = any(${sql.param([...hashes])}::text[])`);
   const ids = new Map(known.map(({ id, hash }) => [hash, id]));
-  const shown = await db
+  const currentPictures = await db
     .select({
       productId: productPictures.productId,
       pictureId: productPictures.pictureId,
@@ -86,55 +80,54 @@ export async function openPictures(
     .from(productPictures)
     .where(sql`${productPictures.productId} = any(${sql.param(present.map(({ id }) => id))}::integer[])`)
     .orderBy(productPictures.position, productPictures.pictureId);
-  const there = Map.groupBy(shown, ({ productId }) => productId);
+  const there = Map.groupBy(currentPictures, ({ productId }) => productId);
 
   return {
     async save(list) {
       const others = list.flatMap(({ id, draft }) => {
-        const wanted = wantedOf(draft, files, ids, there.get(id) ?? []);
-        return wanted ? [{ id, wanted }] : [];
+        const target = targetPictures(draft, files, ids, there.get(id) ?? []);
+        return target ? [{ id, target }] : [];
       });
       const changed = others.map(({ id }) => id);
       if (changed.length === 0) return new Set();
-      await db.delete(productPictures).where(sql`${productPictures.productId} = any(${sql.param(changed)}::integer[])`);
-      await insertMany(
+      await replacePictures(
         db,
-        productPictures,
-        others.flatMap(({ id: productId, wanted }) => wanted.map((row, position) => ({ productId, position, ...row }))),
+        changed,
+        others.flatMap(({ id: productId, target }) => target.map((row, position) => ({ productId, position, ...row }))),
       );
       return new Set(changed);
     },
   };
 }
 
-const ownOf = ({ ownImages }: Draft): Found[] =>
+const existingImages = ({ ownImages }: Draft): Found[] =>
   ownImages.map((image) => ({ ...image, hash: ownHash(image.src) as string }));
 
-const besideOf = ({ images }: Draft, files: ReadonlyMap<string, Master>): Found[] =>
+const suppliedImages = ({ images }: Draft, files: ReadonlyMap<string, Master>): Found[] =>
   images.flatMap((image) => {
     const master = files.get(image.src);
     return master ? [{ ...image, hash: master.hash }] : [];
   });
 
-/** The list a draft wants; null for the one that is there. */
-function wantedOf(
+/** The new list for a draft; null when it is the same as the current one. */
+function targetPictures(
   draft: Draft,
   files: ReadonlyMap<string, Master>,
   ids: ReadonlyMap<string, number>,
   there: readonly Listed[],
 ): Listed[] | null {
-  const own = ownOf(draft);
-  const beside = besideOf(draft, files);
+  const own = existingImages(draft);
+  const beside = suppliedImages(draft, files);
   if (own.length + beside.length === 0) return null;
-  // A picture of another shop can't be shown: the list is kept as it is then.
+  // If a picture is not in this shop, it cannot be shown, so the current list stays.
   const knowsAll = own.length > 0 && own.every(({ hash }) => ids.has(hash));
-  const wanted = new Map<number, Listed>();
-  if (!knowsAll) for (const { pictureId, altAr, altEn } of there) wanted.set(pictureId, { pictureId, altAr, altEn });
+  const target = new Map<number, Listed>();
+  if (!knowsAll) for (const { pictureId, altAr, altEn } of there) target.set(pictureId, { pictureId, altAr, altEn });
   for (const { hash, altAr, altEn } of [...(knowsAll ? own : []), ...beside]) {
     const pictureId = ids.get(hash);
-    if (pictureId !== undefined && !wanted.has(pictureId)) wanted.set(pictureId, { pictureId, altAr, altEn });
+    if (pictureId !== undefined && !target.has(pictureId)) target.set(pictureId, { pictureId, altAr, altEn });
   }
-  const list = [...wanted.values()];
+  const list = [...target.values()];
   const same =
     list.length === there.length &&
     list.every(

@@ -2,32 +2,32 @@ import { isDeepStrictEqual } from 'node:util';
 import type { products } from '#db/schema.ts';
 import { column } from './columns.ts';
 import type { Cells, Draft, Source } from './draft.ts';
-import { categoryName, noBrand, type Place, type Places } from './places.ts';
+import { categoryName, noBrand, type Taxon, type Taxonomy } from './taxonomy.ts';
 import type { Problem } from './rows.ts';
-import { slugOf } from './slug.ts';
+import { slugOf } from '../catalogue/slug.ts';
 
-type ProductRow = typeof products.$inferSelect;
+type Product = typeof products.$inferSelect;
 
-/** A field that becomes another; null where there was nothing, or nothing that can be told in a line. */
+/** A changed field. A value is null when there was none or when it cannot be shown in one line. */
 export type FieldChange = { field: string; before: unknown; after: unknown };
 
-/** What a draft makes of the product it is about: every column it says something of, and those of them that become another. */
+/** The effect of a draft on its product: the columns that the draft sets, and those that differ from the current values. */
 export type Plan = {
   draft: Draft;
-  /** The product that is there already. */
-  present: ProductRow | undefined;
-  wanted: Omit<typeof products.$inferInsert, 'slug'>;
-  fields: (keyof Plan['wanted'])[];
+  /** The existing product, if any. */
+  present: Product | undefined;
+  target: Omit<typeof products.$inferInsert, 'slug'>;
+  fields: (keyof Plan['target'])[];
   changes: FieldChange[];
 };
 
 /**
- * Works out what handles make of the products that are there by their addresses, or why one is left out: an address that is another product's, of an earlier handle
- * too. A product that had one variant only, and has several now, goes on as the first of them.
+ * Plans the changes of handles to the existing products, found by slug. Returns a problem for a handle with a slug that belongs to
+ * another product or to an earlier handle. A product that had only one variant and now has several continues as the first of them.
  */
 export async function planHandles(
-  present: ReadonlyMap<string, ProductRow>,
-  places: Places,
+  present: ReadonlyMap<string, Product>,
+  places: Taxonomy,
   handles: readonly (readonly Draft[])[],
 ): Promise<(Plan[] | Problem)[]> {
   const owners = new Map(
@@ -55,22 +55,22 @@ export async function planHandles(
   return planned;
 }
 
-/** Works out what a draft makes of a product; writes nothing but a brand or a category that is not there. */
-async function planProduct(places: Places, draft: Draft, present: ProductRow | undefined): Promise<Plan> {
+/** Plans the changes of a draft to a product. Writes nothing except a missing brand or category. */
+async function planProduct(places: Taxonomy, draft: Draft, present: Product | undefined): Promise<Plan> {
   const former = (present?.source ?? {}) as Source;
   const brand = await brandOf(places, draft, present);
   const { place, category } = await placeOf(places, draft, present, former);
   const source = sourceOf(draft, former, place, present?.slug ?? draft.slug);
-  const said = defined(draft.fields);
+  const draftFields = defined(draft.fields);
   const wanted = {
-    ...said,
+    ...draftFields,
     brandId: brand.id,
     categoryId: category.id,
     source: Object.keys(source).length > 0 ? (source as Record<string, unknown>) : null,
   };
   if (!present) {
-    const changes = Object.entries(said).map(([field, after]) => ({ field, before: null, after }));
-    return { draft, present, wanted, fields: [], changes };
+    const changes = Object.entries(draftFields).map(([field, after]) => ({ field, before: null, after }));
+    return { draft, present, target: wanted, fields: [], changes };
   }
   const fields = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
     (name) => !isDeepStrictEqual(wanted[name], present[name]),
@@ -95,7 +95,7 @@ async function planProduct(places: Places, draft: Draft, present: ProductRow | u
         return [{ field, before: present[field], after: wanted[field] }];
     }
   });
-  return { draft, present, wanted, fields, changes };
+  return { draft, present, target: wanted, fields, changes };
 }
 
 type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
@@ -103,8 +103,8 @@ type Defined<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 const defined = <T extends object>(fields: T): Defined<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>;
 
-/** A brand that bears the vendor's name already stays, should two bear it. */
-async function brandOf(places: Places, { vendor }: Draft, present: ProductRow | undefined): Promise<Place> {
+/** When two brands have the vendor's name, the product's current one stays. */
+async function brandOf(places: Taxonomy, { vendor }: Draft, present: Product | undefined): Promise<Taxon> {
   if (present) {
     const brand = places.brand(present.brandId);
     const name = vendor?.toLowerCase();
@@ -119,33 +119,36 @@ async function brandOf(places: Places, { vendor }: Draft, present: ProductRow | 
   return places.brandNamed(vendor ?? '');
 }
 
-/** The category, and how the file sorted the product where that says something else. What the file says as before leaves the category to the shop. */
+/**
+ * The category, and the file's type and category when they differ from its name. If they are unchanged since the last import, the shop's
+ * own choice of category stays.
+ */
 async function placeOf(
-  places: Places,
+  places: Taxonomy,
   draft: Draft,
-  present: ProductRow | undefined,
+  present: Product | undefined,
   former: Source,
-): Promise<{ place: Source['place']; category: Place }> {
-  const said = draft.place ?? { type: '', category: '' };
+): Promise<{ place: Source['place']; category: Taxon }> {
+  const sourceCells = draft.place ?? { type: '', category: '' };
   if (present) {
     const category = places.category(present.categoryId);
     const isAsBefore = former.place
-      ? isDeepStrictEqual(said, former.place)
-      : said.category === '' && said.type === categoryName(category);
+      ? isDeepStrictEqual(sourceCells, former.place)
+      : sourceCells.category === '' && sourceCells.type === categoryName(category);
     if (!draft.place || isAsBefore) return { place: former.place, category };
   }
-  const category = await places.categoryFor(said, draft.hints);
-  const isPlain = said.category === '' && said.type === categoryName(category);
-  return { place: isPlain ? undefined : said, category };
+  const category = await places.categoryFor(sourceCells, draft.hints);
+  const isPlain = sourceCells.category === '' && sourceCells.type === categoryName(category);
+  return { place: isPlain ? undefined : sourceCells, category };
 }
 
-/** The file's own part, with the cells an earlier file had in columns this one has not. */
+/** The data for `source`, including cells of an earlier file in columns that this file does not have. */
 function sourceOf(draft: Draft, former: Source, place: Source['place'], slug: string): Source {
   const { cells = {}, ...rest } = draft.source;
-  const kept: Cells = Object.fromEntries(
+  const unmappedCells: Cells = Object.fromEntries(
     Object.entries(former.cells ?? {}).filter(([name]) => !draft.columns.has(name)),
   );
-  const all = { ...kept, ...cells };
+  const all = { ...unmappedCells, ...cells };
   const images = draft.columns.has(column.imageSrc) ? rest.images : former.images;
   return {
     ...(draft.handle !== slug && { handle: draft.handle }),

@@ -4,18 +4,18 @@ import { type CsvError, type Info, parse } from 'csv-parse';
 import { type IssueKey, issueText } from '#words/import-text.ts';
 import { column, columnNamed, requiredColumns } from './columns.ts';
 
-/** What is wrong: a key of the texts about product files, and what its text needs. */
+/** A key of the product file messages, with the parameters of its text. */
 export type Issue = { key: IssueKey; params?: Record<string, string | number> };
 
-/** What is wrong at a place of the file. */
+/** An issue with its position in the file. */
 export type Problem = { line: number; column: string | null; issue: Issue };
 
-/** A row by its columns; a column the file does not have is absent. `line` is where the row begins, 1 being the header. */
+/** A row by its columns, without the columns that the file lacks. `line` is the line where the row starts; the header is line 1. */
 export type Row = { line: number; cells: ReadonlyMap<string, string> };
 
-/** The file is not a product file at all. */
+/** Thrown for a file that is not a product file. */
 export class NotAProductFile extends Error {
-  /** The columns that are missing; none when the file is empty. */
+  /** The missing columns; empty when the file is empty. */
   readonly missing: readonly string[];
 
   constructor(message: string, missing: readonly string[] = []) {
@@ -24,13 +24,11 @@ export class NotAProductFile extends Error {
   }
 }
 
-/** A problem as people read it on a terminal: `line 12, column "Variant Price": is missing`. */
+/** A problem as text for a terminal: `line 12, column "Variant Price": is missing`. */
 export const problemText = ({ line, column: name, issue }: Problem): string =>
   `line ${line}${name === null ? '' : `, column "${name}"`}: ${issueText('en', issue)}`;
 
-/**
- * Makes every line end the same. Line ends inside quoted cells count too: the parser's own count takes CR LF in them for two lines.
- */
+/** Normalises line ends, also inside quoted cells, because the CSV parser counts a CR LF in a cell as two lines. */
 function evenLines(read: (bytes: number) => void): Transform {
   const decoder = new StringDecoder('utf8');
   let endedInReturn = false;
@@ -52,8 +50,8 @@ function evenLines(read: (bytes: number) => void): Transform {
 }
 
 /**
- * Reads a product file row by row; a row that can't be read is reported and left out. `read` hears of the bytes taken in.
- * Throws `NotAProductFile` when the columns every such file has are missing.
+ * Reads a product file row by row. Reports and skips rows that cannot be read. `read` receives the number of bytes read. Throws
+ * `NotAProductFile` when required columns are missing.
  */
 export async function* readRows(
   input: Readable,
@@ -88,7 +86,7 @@ export async function* readRows(
         });
         continue;
       }
-      // PostgreSQL can't hold the zero character.
+      // PostgreSQL text cannot contain the NUL character.
       yield { line, cells: new Map(header.map((name, i) => [name, (record[i] ?? '').replaceAll('\0', '')])) };
     }
   } finally {
@@ -117,7 +115,7 @@ function unreadable(error: CsvError | undefined): Problem {
   return { line: lines ?? 0, column: typeof name === 'string' ? name : null, issue };
 }
 
-/** Rows that belong together: those that follow each other under one handle. */
+/** Groups consecutive rows with the same handle. */
 export async function* byHandle(
   rows: AsyncIterable<Row>,
   report: (problem: Problem) => void,

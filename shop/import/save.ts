@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
-import { insertMany, updateMany } from '#db/many.ts';
 import { products } from '#db/schema.ts';
+import { setImportedStock } from '#shop/inventory/import-stock.ts';
 import type { Draft } from './draft.ts';
-import { type Master, openPictures } from './pictures.ts';
-import { openPlaces } from './places.ts';
+import { insertProducts, updateProducts } from '../catalogue/write-imported.ts';
+import type { Master } from '../uploads/insert-pictures.ts';
+import { openPictures } from './pictures.ts';
+import { openTaxonomy } from './taxonomy.ts';
 import { type FieldChange, type Plan, planHandles } from './plan.ts';
 import type { Problem } from './rows.ts';
-import { slugOf } from './slug.ts';
+import { slugOf } from '../catalogue/slug.ts';
 
-/** What became of one product. `fields` are the columns that changed, `changes` what people would see of it. */
+/** The result for one product. `fields` are the changed columns, and `changes` are the changes as staff see them. */
 export type Outcome = {
   id: number;
-  /** Where the file says it. */
+  /** The product's line in the file. */
   line: number;
   slug: string;
   result: 'created' | 'changed' | 'unchanged';
@@ -22,39 +24,43 @@ export type Outcome = {
 };
 
 /**
- * Writes the products of many handles, in the transaction of `db`; what is the same already is not written again. For each handle what became of
- * its products, or why it is left out whole. A dozen statements, however many there are.
+ * Writes the products of many handles in the transaction of `db`. Does not write unchanged products. Returns for each handle the results
+ * of its products, or the problem that excludes the whole handle. About a dozen statements for any number of handles.
  */
 export async function saveHandles(
   db: Db,
   handles: readonly (readonly Draft[])[],
   files: ReadonlyMap<string, Master> = new Map(),
 ): Promise<(Outcome[] | Problem)[]> {
-  const present = await holdProducts(db, handles.flat());
-  const places = await openPlaces(db);
+  const present = await lockProducts(db, handles.flat());
+  const places = await openTaxonomy(db);
   const pictures = await openPictures(db, handles.flat(), [...present.values()], files);
   const planned = await planHandles(present, places, handles);
   const plans = planned.flatMap((one) => (Array.isArray(one) ? one : []));
-  const ids = await insertProducts(db, plans);
+  const ids = await insertProducts(db, newProducts(plans));
   const repictured = await pictures.save(
     plans.map(({ draft, present: row }) => ({ draft, id: row?.id ?? ids.get(draft.slug)! })),
   );
   const outcomes = new Map(plans.map((plan) => [plan, outcomeOf(plan, ids, repictured)]));
   const updatedAt = new Date();
-  await updateMany(
+  await updateProducts(
     db,
-    products,
-    plans.flatMap(({ present: row, wanted, fields }) => {
+    plans.flatMap(({ present: row, target, fields }) => {
       if (!row || (fields.length === 0 && !repictured.has(row.id))) return [];
-      return [{ id: row.id, ...Object.fromEntries(fields.map((name) => [name, wanted[name]])), updatedAt }];
+      const changed = fields.filter((name) => name !== 'stock').map((name) => [name, target[name]] as const);
+      return [{ id: row.id, ...Object.fromEntries(changed), updatedAt }];
     }),
+  );
+  await setImportedStock(
+    db,
+    [...outcomes.values()].map(({ id: productId, stock }) => ({ productId, ...stock })),
   );
   return planned.map((one) => (Array.isArray(one) ? one.map((plan) => outcomes.get(plan)!) : one));
 }
 
-class Undo extends Error {}
+class Rollback extends Error {}
 
-/** What `saveHandles` would come to: it is done, and undone. */
+/** Finds out what `saveHandles` would do: runs it and rolls it back. */
 export async function rehearseHandles(
   db: Db,
   handles: readonly (readonly Draft[])[],
@@ -62,17 +68,17 @@ export async function rehearseHandles(
   let found: (Outcome[] | Problem)[] = [];
   await db
     .transaction(async (tx) => {
-      found = await saveHandles(tx as unknown as Db, handles);
-      throw new Undo();
+      found = await saveHandles(tx, handles);
+      throw new Rollback();
     })
     .catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error;
+      if (!(error instanceof Rollback)) throw error;
     });
   return found;
 }
 
-/** The products that are there at the addresses of drafts, by these and held until the transaction ends. */
-async function holdProducts(db: Db, drafts: readonly Draft[]): Promise<Map<string, typeof products.$inferSelect>> {
+/** Locks the existing products with the slugs of the drafts until the transaction ends, and returns them by slug. */
+async function lockProducts(db: Db, drafts: readonly Draft[]): Promise<Map<string, typeof products.$inferSelect>> {
   const slugs = new Set(drafts.flatMap(({ slug, handle }) => [slug, slugOf(handle)]));
   const rows = await db
     .select()
@@ -83,25 +89,20 @@ async function holdProducts(db: Db, drafts: readonly Draft[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
-/** Gives the ids by address. */
-async function insertProducts(db: Db, plans: readonly Plan[]): Promise<Map<string, number>> {
-  const rows = plans.flatMap(({ draft: { slug }, present, wanted }) => (present ? [] : [{ ...wanted, slug }]));
-  const made = await insertMany<typeof products, { id: number; slug: string }>(
-    db,
-    products,
-    rows,
-    sql`returning id, slug`,
-  );
-  return new Map(made.map(({ id, slug }) => [slug, id]));
-}
+/** The rows of the products that don't exist yet, without their stock. */
+const newProducts = (plans: readonly Plan[]) =>
+  plans.flatMap(({ draft: { slug }, present, target }) => {
+    const { stock: _setLater, ...row } = target;
+    return present ? [] : [{ ...row, slug }];
+  });
 
 function outcomeOf(
-  { draft: { line, slug }, present, wanted, fields, changes }: Plan,
+  { draft: { line, slug }, present, target, fields, changes }: Plan,
   ids: ReadonlyMap<string, number>,
   repictured: ReadonlySet<number>,
 ): Outcome {
   if (!present) {
-    const stock = { before: 0, after: wanted.stock ?? 0 };
+    const stock = { before: 0, after: target.stock ?? 0 };
     return { id: ids.get(slug)!, line, slug, result: 'created', fields: [], changes, stock };
   }
   const { id } = present;
@@ -113,6 +114,6 @@ function outcomeOf(
     result: fields.length > 0 || isOther ? 'changed' : 'unchanged',
     fields: isOther ? [...fields, 'pictures'] : fields,
     changes: isOther ? [...changes, { field: 'pictures', before: null, after: null }] : changes,
-    stock: { before: present.stock, after: wanted.stock ?? present.stock },
+    stock: { before: present.stock, after: target.stock ?? present.stock },
   };
 }

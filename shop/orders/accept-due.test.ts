@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
-import { contextFor, servicesOver, test } from '#test/fixtures.ts';
+import { contextFor, createTestServices, test } from '#test/fixtures.ts';
 import { type Factories, factories } from '#test/factories.ts';
 import { acceptDue } from './accept-due.ts';
 
@@ -23,26 +23,27 @@ const order = (make: Factories, input: Parameters<Factories['order']>[0] = {}) =
   });
 
 const statusOf = async ({ db }: Ctx, id: number) =>
-  (await rowsOf<{ status: string }>(db, sql`select status from orders where id = ${id}`))[0]!.status;
-const toldOf = ({ db }: Ctx, userId: number) =>
-  rowsOf<{ kind: string }>(db, sql`select kind from outbox where user_id = ${userId} order by id`);
+  (await queryRows<{ status: string }>(db, sql`select status from orders where id = ${id}`))[0]!.status;
+const notificationsOf = ({ db }: Ctx, userId: number) =>
+  queryRows<{ kind: string }>(db, sql`select kind from outbox where user_id = ${userId} order by id`);
 const pointsOf = async ({ db }: Ctx, userId: number) =>
-  (await rowsOf<{ n: number }>(db, sql`select count(*)::integer n from point_entries where user_id = ${userId}`))[0]!.n;
+  (await queryRows<{ n: number }>(db, sql`select count(*)::integer n from point_entries where user_id = ${userId}`))[0]!
+    .n;
 
-test('accepts 14 days after the delivery, not an hour before, and once', async ({ ctx, make }) => {
+test('accepts once, 14 days after the delivery and not an hour before', async ({ ctx, make }) => {
   const { id, userId } = await order(make);
   expect(await acceptDue(later(ctx, 13, 23))).toBe(0);
   expect(await statusOf(ctx, id)).toBe('delivered');
   expect(await acceptDue(later(ctx, 14))).toBe(1);
   expect(await statusOf(ctx, id)).toBe('accepted');
   expect(await acceptDue(later(ctx, 15))).toBe(0);
-  expect((await toldOf(ctx, userId)).map(({ kind }) => kind)).toEqual(['order_accepted', 'points_earned']);
+  expect((await notificationsOf(ctx, userId)).map(({ kind }) => kind)).toEqual(['order_accepted', 'points_earned']);
   expect(await pointsOf(ctx, userId)).toBe(1);
-  const events = await rowsOf(ctx.db, sql`select status, actor_id from order_events where order_id = ${id}`);
+  const events = await queryRows(ctx.db, sql`select status, actor_id from order_events where order_id = ${id}`);
   expect(events).toEqual([{ status: 'accepted', actor_id: null }]);
 });
 
-test('after as many days as the setting says', async ({ ctx, make }) => {
+test('uses the number of days in the setting', async ({ ctx, make }) => {
   const { id } = await order(make);
   const days = {
     ...ctx,
@@ -54,7 +55,7 @@ test('after as many days as the setting says', async ({ ctx, make }) => {
 });
 
 test.for(['shipped', 'preparing', 'accepted', 'cancelled'] as const)(
-  'leaves alone what is %s',
+  'does not accept an order with the status %s',
   async (status, { ctx, make }) => {
     const { id } = await order(make, { status });
     expect(await acceptDue(later(ctx, 100))).toBe(0);
@@ -62,7 +63,7 @@ test.for(['shipped', 'preparing', 'accepted', 'cancelled'] as const)(
   },
 );
 
-test('one that fails keeps no other back', async ({ ctx, make }) => {
+test('accepts the other orders when one fails', async ({ ctx, make }) => {
   const all = [await order(make), await order(make), await order(make)];
   let transactions = 0;
   const db = new Proxy(ctx.db, {
@@ -87,8 +88,8 @@ test('one that fails keeps no other back', async ({ ctx, make }) => {
   expect(await acceptDue(later(ctx, 14))).toBe(1);
 });
 
-test('three instances at once accept each order once', async ({ database }) => {
-  const ctx = contextFor(servicesOver(database));
+test('accepts each order once when three instances run concurrently', async ({ database }) => {
+  const ctx = contextFor(createTestServices(database));
   const make = factories(database.db);
   const all = [];
   for (let k = 0; k < 8; k++) all.push(await order(make));

@@ -1,112 +1,73 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
+import { orderLines } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
-import { tellCustomer } from '#shop/messages/tell-customer.ts';
-import { giveCouponUseBack } from '#shop/rewards/coupon.ts';
-import { takePointsBack } from '#shop/rewards/take-points-back.ts';
+import { release } from '#shop/inventory/reserve.ts';
+import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
+import { reversePayments } from '#shop/payments/core/reverse-payments.ts';
+import { releaseCoupon } from '#shop/rewards/coupon.ts';
+import { revokePoints } from '#shop/rewards/revoke-points.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
-import { wordsIn } from '#words/words.ts';
-import type { Locale } from '#values/locale.ts';
-import { holdBuyer } from './hold-order.ts';
-import { moveOrder } from './move-order.ts';
-import type { PaymentStatus } from './order.ts';
-import type { Mover } from './states.ts';
+import { getMessages } from '#words/messages.ts';
+import { locales } from '#values/locale.ts';
+import { lockOrderOwner } from './lock-order.ts';
+import { transitionOrder } from './transition-order.ts';
+import type { TransitionActor } from './states.ts';
+import { writeSettlement } from './write-settlement.ts';
 
-type Cancelling = {
+type CancelOrderInput = {
   orderId: number;
-  by: Mover;
-  /** The user who does it; null for the system. */
+  by: TransitionActor;
+  /** The user who cancels; null for the system. */
   actorId: number | null;
-  /** Null when the shopper gives none. */
+  /** Null when the shopper gives no reason. */
   reason: string | null;
-  /** The payment status it ends with, when that is not to be told by what was paid: `refused` at the door. */
-  paymentStatus?: PaymentStatus;
 };
 
-type Row = {
-  number: string;
-  locale: Locale;
-  phone: string;
-  wallet_paid: number;
-  payment_status: PaymentStatus;
-};
-
-/** `amount`: what of it has not been given back before. */
-type PaymentRow = { id: number; provider: string; amount: number; state: string };
+const orderRow = z.object({
+  number: z.string(),
+  locale: z.enum(locales),
+  phone: z.string(),
+  walletApplied: z.int(),
+});
 
 /**
- * Cancels an order in the caller's transaction and gives back all it held: stock, the coupon's use, the right of a first order,
- * the wallet's part; takes the points back that one gave which was accepted before; a transfer that was accepted goes to the wallet, money of a card the way it came. 409 `order_moved_on` when
- * the state table does not allow it, 404 when there is no such order.
+ * Cancels an order in the caller's transaction. Restocks its products, releases its coupon and the first-order discount, and refunds its
+ * wallet amount. Revokes points if the order had already been accepted. Refunds an approved transfer to the wallet and a card payment
+ * through the gateway. 409 `invalid_order_transition` when the state table does not allow it, 404 when the order does not exist.
  */
-export async function cancelOrder(
-  ctx: Ctx,
-  { orderId, by, actorId, reason, paymentStatus }: Cancelling,
-): Promise<void> {
-  const userId = await holdBuyer(ctx, orderId);
-  await moveOrder(ctx, { orderId, to: 'cancelled', by, actorId, note: reason });
-  const [order] = await rowsOf<Row>(
+export async function cancelOrder(ctx: Ctx, { orderId, by, actorId, reason }: CancelOrderInput): Promise<void> {
+  const userId = await lockOrderOwner(ctx, orderId);
+  await transitionOrder(ctx, { orderId, to: 'cancelled', by, actorId, note: reason });
+  const [order] = await queryRows(
     ctx.db,
-    sql`update orders set cancel_reason = ${reason}, held_until = null where id = ${orderId}
-      returning number, locale, address ->> 'phone' phone, wallet_paid, payment_status`,
+    orderRow,
+    sql`update orders set cancel_reason = ${reason} where id = ${orderId}
+      returning number, locale, address ->> 'phone' phone, wallet_applied`,
   );
-  await giveStockBack(ctx, orderId);
-  await giveCouponUseBack(ctx, orderId);
-  await takePointsBack(ctx, { orderId, userId, cancelled: true });
-  const { number, locale, phone, wallet_paid: walletPaid } = order!;
-  if (walletPaid > 0)
-    await addToWallet(ctx, { userId, amount: walletPaid, kind: 'order_cancelled', reference: `order:${orderId}` });
+  const { productId, quantity } = orderLines;
+  await release(
+    ctx,
+    await ctx.db.select({ productId, quantity }).from(orderLines).where(eq(orderLines.orderId, orderId)),
+  );
+  await releaseCoupon(ctx, orderId);
+  await revokePoints(ctx, { orderId, userId, cancelled: true });
+  const { number, locale, phone, walletApplied } = order!;
+  if (walletApplied > 0) await addToWallet(ctx, { userId, amount: walletApplied, kind: 'order_cancelled', orderId });
 
-  const payments = await rowsOf<PaymentRow>(
-    ctx.db,
-    sql`select id, provider, amount - given_back amount, state from payments
-      where order_id = ${orderId} and not surplus and state in ('created', 'pending', 'paid') order by id for update`,
-  );
-  for (const payment of payments) await undo(ctx, { userId, payment });
-  const owed = payments.some(
-    ({ state, provider, amount }) => state === 'paid' && provider !== 'transfer' && amount > 0,
-  );
-  const given = walletPaid > 0 || payments.some(({ state }) => state === 'paid');
-  // Money on its way back by a gateway is refunded when that has done it.
-  const ends = paymentStatus ?? (owed ? 'paid' : given ? 'refunded' : 'unpaid');
-  await ctx.db.execute(sql`update orders set payment_status = ${ends} where id = ${orderId}`);
-  await tellCustomer(ctx, {
+  const paid = await reversePayments(ctx, { orderId, userId });
+  await writeSettlement(ctx, orderId);
+  await notifyCustomer(ctx, {
     userId,
     to: phone,
     kind: 'order_cancelled',
     locale,
-    text: wordsIn(locale).orders.cancelled_message({
+    text: getMessages(locale).orders.cancelled_message({
       number,
       reason: by === 'customer' ? '' : (reason ?? ''),
-      given,
+      given: walletApplied > 0 || paid,
     }),
     dedupe: `order_cancelled:${orderId}`,
   });
-}
-
-/** The products are held in the order of their ids, as every checkout holds them. */
-async function giveStockBack(ctx: Ctx, orderId: number): Promise<void> {
-  await ctx.db.execute(sql`
-    select 1 from products where id in (select product_id from order_lines where order_id = ${orderId}) order by id for no key update`);
-  await ctx.db.execute(sql`
-    update products p set stock = p.stock + l.quantity, sold_count = greatest(p.sold_count - l.quantity, 0)
-    from order_lines l where l.order_id = ${orderId} and p.id = l.product_id`);
-}
-
-/** A payment that came goes back; one that may yet come finds a cancelled order, and goes back then. */
-async function undo(ctx: Ctx, { userId, payment }: { userId: number; payment: PaymentRow }): Promise<void> {
-  const { id, provider, amount, state } = payment;
-  if (state !== 'paid') {
-    await ctx.db.execute(sql`update payments set state = 'cancelled' where id = ${id}`);
-    return;
-  }
-  if (provider === 'transfer') {
-    if (amount > 0) await addToWallet(ctx, { userId, amount, kind: 'order_cancelled', reference: `payment:${id}` });
-    await ctx.db.execute(sql`update payments set state = 'refunded' where id = ${id}`);
-    return;
-  }
-  if (amount === 0) return;
-  await ctx.db.execute(sql`
-    insert into payment_refunds (payment_id, amount, reason, created_at)
-    values (${id}, ${amount}, 'order_cancelled', ${ctx.now.toISOString()}::timestamptz) on conflict do nothing`);
 }

@@ -4,10 +4,10 @@ import type { Order } from './order.ts';
 
 const dayMs = 86_400_000;
 
-/** The last day a return may be asked for, and the day on which the system accepts what its shopper has not; null before it has arrived. */
+/** The last day for requesting a return, and the day on which the system accepts the order if its shopper has not. Null before delivery. */
 export type Deadlines = { returnUntil: IsoDate | null; acceptsOn: IsoDate | null };
 
-/** What runs from an order's delivery; `acceptsOn` only while it waits to be accepted. */
+/** `acceptsOn` is set only while the order waits to be accepted. */
 export function deadlinesOf(
   { status, timeline }: Pick<Order, 'status' | 'timeline'>,
   { return_days: returnDays, accept_days: acceptDays }: Pick<Settings, 'return_days' | 'accept_days'>,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { price } from '#shop/checkout/pricing.ts';
+import { calculateTotals } from '#values/pricing.ts';
 import { piastres, type Piastres } from '#values/money.ts';
-import { type Beside, invoiceSums } from './invoice.ts';
+import { type InvoiceExtras, invoiceSums } from './invoice.ts';
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(piastres);
 
@@ -30,20 +30,20 @@ const priced = fc
     vatPercent: fc.constant(14),
     wallet: amount(100_000),
   })
-  .map(price);
+  .map(calculateTotals);
 
-const beside: Beside = { couponCode: 'ROSE', vatPercent: 14, refunded: piastres(0) };
+const beside: InvoiceExtras = { couponCode: 'ROSE', vatPercent: 14, refunded: piastres(0) };
 
 const adds = (sums: { amount: Piastres }[]): number => sums.reduce((sum, one) => sum + one.amount, 0);
 
-test('what stands on an invoice adds up to the piastre', () => {
+test('invoice amounts add up to the piastre', () => {
   fc.assert(
-    fc.property(priced, amount(10_000_000), ({ shippingFee, walletValue, ...order }, more) => {
+    fc.property(priced, amount(10_000_000), ({ shippingFee, walletApplied: walletValue, ...order }, more) => {
       const paid = piastres(Math.min(order.total, walletValue + more));
       const left = piastres(order.total - paid);
-      const amounts = { ...order, shippingFee: shippingFee!, walletPaid: walletValue, paid, left };
+      const amounts = { ...order, shippingFee: shippingFee!, walletApplied: walletValue, paid, amountDue: left };
       const { sums, settled } = invoiceSums(amounts, beside);
-      const of = (...names: string[]) => adds([...sums, ...settled].filter((sum) => names.includes(sum.of)));
+      const of = (...names: string[]) => adds([...sums, ...settled].filter((sum) => names.includes(sum.kind)));
       expect(of('goods', 'first_order', 'coupon', 'shipping')).toBe(order.total);
       expect(of('net', 'vat')).toBe(order.total);
       expect(of('total')).toBe(order.total);
@@ -55,27 +55,34 @@ test('what stands on an invoice adds up to the piastre', () => {
 });
 
 const plain = {
-  goodsTotal: piastres(20_000),
+  subtotal: piastres(20_000),
   discount: piastres(0),
   discountReason: null,
   shippingFee: piastres(3_000),
   tax: piastres(2_825),
   total: piastres(23_000),
-  walletPaid: piastres(0),
+  walletApplied: piastres(0),
   paid: piastres(0),
-  left: piastres(23_000),
+  amountDue: piastres(23_000),
 };
 
-test('why there is a discount stands beside it, and beside the shipping that it made free', () => {
+test('shows the reason of a discount next to it, and next to the shipping that it made free', () => {
   const discounted = { ...plain, discount: piastres(2_000), discountReason: 'coupon' as const };
-  expect(invoiceSums(discounted, beside).sums).toContainEqual({ of: 'coupon', amount: -2_000, note: 'ROSE' });
+  expect(invoiceSums(discounted, beside).sums).toContainEqual({ kind: 'coupon', amount: -2_000, note: 'ROSE' });
   const free = { ...plain, shippingFee: piastres(0), discountReason: 'coupon' as const };
-  expect(invoiceSums(free, beside).sums).toContainEqual({ of: 'shipping', amount: 0, note: 'ROSE' });
-  expect(invoiceSums(plain, beside).sums.map(({ of }) => of)).toEqual(['goods', 'shipping', 'net', 'vat', 'total']);
+  expect(invoiceSums(free, beside).sums).toContainEqual({ kind: 'shipping', amount: 0, note: 'ROSE' });
+  expect(invoiceSums(plain, beside).sums.map(({ kind: of }) => of)).toEqual([
+    'goods',
+    'shipping',
+    'net',
+    'vat',
+    'total',
+  ]);
 });
 
-test('a rate that was not the one of the order is left out', () => {
-  const vat = (vatPercent: number) => invoiceSums(plain, { ...beside, vatPercent }).sums.find(({ of }) => of === 'vat');
-  expect(vat(14)).toEqual({ of: 'vat', amount: 2_825, note: '14%' });
-  expect(vat(15)).toEqual({ of: 'vat', amount: 2_825 });
+test('omits a VAT rate that was not the rate of the order', () => {
+  const vat = (vatPercent: number) =>
+    invoiceSums(plain, { ...beside, vatPercent }).sums.find(({ kind: of }) => of === 'vat');
+  expect(vat(14)).toEqual({ kind: 'vat', amount: 2_825, note: '14%' });
+  expect(vat(15)).toEqual({ kind: 'vat', amount: 2_825 });
 });

@@ -1,12 +1,13 @@
-import { type Piastres, piastres, vatContained } from '#values/money.ts';
+import { type Piastres, piastres, includedVat } from '#values/money.ts';
 import type { IsoDate } from '#values/working-days.ts';
-import type { Order, OrderLine, PaymentMethod } from './order.ts';
+import type { Order, OrderLine } from './order.ts';
+import type { PaymentMethod } from '#values/payment-methods.ts';
 
 export type InvoiceLine = Pick<OrderLine, 'name' | 'quantity' | 'price' | 'discount' | 'total'>;
 
-/** What a sum on an invoice is of: a word of `words.invoiceScreens`. `note` stands behind it: the coupon's code, the percentage. */
+/** The kind of a sum on an invoice is a key of `words.invoiceScreens`. `note` is shown after it: the coupon's code or the percentage. */
 export type InvoiceSum = {
-  of:
+  kind:
     | 'goods'
     | 'first_order'
     | 'coupon'
@@ -24,10 +25,10 @@ export type InvoiceSum = {
 
 export type Seller = { name: string; address: string; phone: string; taxNumber: string; register: string };
 
-/** An order's invoice in one language, everything on it worked out. Plain data. */
+/** An order's invoice in one language, with every value computed. Plain data. */
 export type Invoice = {
   order: number;
-  /** The order's. */
+  /** The order's number. */
   number: string;
   date: IsoDate;
   delivered: IsoDate | null;
@@ -35,42 +36,42 @@ export type Invoice = {
   seller: Seller;
   buyer: { name: string; phone: string; lines: string[] };
   lines: InvoiceLine[];
-  /** From the goods to the total, which those before it make. */
+  /** From the subtotal to the total, which is the sum of the entries before it. */
   sums: InvoiceSum[];
-  /** What of the total was paid and what is left, which make it up again; and what has come back since. */
+  /** The paid amount and the amount due, which add up to the total; then the refunds. */
   settled: InvoiceSum[];
 };
 
 type Amounts = Pick<
   Order,
-  'goodsTotal' | 'discount' | 'discountReason' | 'shippingFee' | 'tax' | 'total' | 'walletPaid' | 'paid' | 'left'
+  'subtotal' | 'discount' | 'discountReason' | 'shippingFee' | 'tax' | 'total' | 'walletApplied' | 'paid' | 'amountDue'
 >;
 
-export type Beside = { couponCode: string | null; vatPercent: number; refunded: Piastres };
+export type InvoiceExtras = { couponCode: string | null; vatPercent: number; refunded: Piastres };
 
-/** The sums below the lines. VAT is contained in the total and shown as its part; a sum that would say nothing is left out. */
+/** The sums below the lines. VAT is included in the total and shown as its part. Sums without information are omitted. */
 export function invoiceSums(
   order: Amounts,
-  { couponCode, vatPercent, refunded }: Beside,
+  { couponCode, vatPercent, refunded }: InvoiceExtras,
 ): Pick<Invoice, 'sums' | 'settled'> {
   const coupon = order.discountReason === 'coupon' && couponCode !== null ? { note: couponCode } : {};
-  const paid = piastres(order.paid - order.walletPaid);
-  // The rate of another day is not guessed.
-  const rate = vatContained(order.total, vatPercent) === order.tax ? { note: `${vatPercent}%` } : {};
+  const paid = piastres(order.paid - order.walletApplied);
+  // The rate is shown only when it matches the order's tax: the order may have been placed at another rate.
+  const rate = includedVat(order.total, vatPercent) === order.tax ? { note: `${vatPercent}%` } : {};
   return {
     sums: [
-      { of: 'goods', amount: order.goodsTotal },
-      ...some({ of: order.discountReason ?? 'coupon', amount: piastres(-order.discount), ...coupon }),
-      { of: 'shipping', amount: order.shippingFee, ...(order.discount === 0 && coupon) },
-      { of: 'net', amount: piastres(order.total - order.tax) },
-      { of: 'vat', amount: order.tax, ...rate },
-      { of: 'total', amount: order.total },
+      { kind: 'goods', amount: order.subtotal },
+      ...some({ kind: order.discountReason ?? 'coupon', amount: piastres(-order.discount), ...coupon }),
+      { kind: 'shipping', amount: order.shippingFee, ...(order.discount === 0 && coupon) },
+      { kind: 'net', amount: piastres(order.total - order.tax) },
+      { kind: 'vat', amount: order.tax, ...rate },
+      { kind: 'total', amount: order.total },
     ],
     settled: [
-      ...some({ of: 'wallet', amount: order.walletPaid }),
-      ...some({ of: 'paid', amount: paid }),
-      { of: 'left', amount: order.left },
-      ...some({ of: 'refunded', amount: refunded }),
+      ...some({ kind: 'wallet', amount: order.walletApplied }),
+      ...some({ kind: 'paid', amount: paid }),
+      { kind: 'left', amount: order.amountDue },
+      ...some({ kind: 'refunded', amount: refunded }),
     ],
   };
 }

@@ -1,22 +1,22 @@
-import type { OrderAddress, paymentMethods, paymentStatuses } from '#db/schema.ts';
-import type { DiscountReason } from '#shop/checkout/pricing.ts';
+import type { OrderAddress, paymentStatuses } from '#db/schema.ts';
+import type { DiscountReason } from '#values/pricing.ts';
 import { type Bi, type Locale, pick } from '#values/locale.ts';
 import type { Piastres } from '#values/money.ts';
+import type { PaymentMethod } from '#values/payment-methods.ts';
 import type { IsoDate } from '#values/working-days.ts';
 import { actionsOf, type OrderActions, type OrderStatus, timelineOf, type TimelineStep } from './states.ts';
 
-export type PaymentMethod = (typeof paymentMethods)[number];
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 export type OrderLine = {
   id: number;
   productId: number;
   slug: string;
-  /** As it was called when it was ordered, in the asker's language. */
+  /** The name at the time of the order, in the current user's language. */
   name: string;
   /** Hashes of its pictures. */
   images: string[];
-  /** Pieces the shop has now. */
+  /** Units in stock now. */
   stock: number;
   quantity: number;
   quantityReturned: number;
@@ -26,13 +26,13 @@ export type OrderLine = {
   subtotal: Piastres;
   /** This line's part of the order's discount. */
   discount: Piastres;
-  /** What was paid for the line. */
+  /** The price of the line after the discount. */
   total: Piastres;
 };
 
 type Place = { id: number; name: string };
 
-/** An order as its shopper sees it, in one language. Plain data: it can be kept as JSON and shown again. Moments are ISO 8601. */
+/** An order as its shopper sees it, in one language. Plain data: it can be stored as JSON and shown again. Timestamps are ISO 8601. */
 export type Order = {
   id: number;
   number: string;
@@ -40,22 +40,24 @@ export type Order = {
   status: OrderStatus;
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
-  /** Pieces. */
+  /** The number of units. */
   itemsCount: number;
   lines: OrderLine[];
-  listTotal: Piastres;
-  goodsTotal: Piastres;
+  listSubtotal: Piastres;
+  subtotal: Piastres;
   discount: Piastres;
   discountReason: DiscountReason | null;
   shippingFee: Piastres;
   tax: Piastres;
   total: Piastres;
-  walletPaid: Piastres;
+  walletApplied: Piastres;
   paid: Piastres;
-  /** What is still to be paid; nothing once it is cancelled. */
-  left: Piastres;
-  /** Whether that is collected at the door although the order is paid otherwise: it was changed after it was paid. */
-  collect: boolean;
+  /** Zero once it is cancelled. */
+  amountDue: Piastres;
+  /**
+   * Whether the amount due is collected at the door although the payment method is another one: the order was changed after it was paid.
+   */
+  collectOnDelivery: boolean;
   address: {
     /** Null when the address has been deleted since. */
     id: number | null;
@@ -70,13 +72,13 @@ export type Order = {
   };
   gift: boolean;
   giftNote: string;
-  /** First and last day it is expected on. */
+  /** The first and last day of the expected delivery. */
   delivery: { from: IsoDate; to: IsoDate };
   timeline: TimelineStep[];
   can: OrderActions;
 };
 
-/** An order as it is stored. Moments are text the way the database writes them. */
+/** An order as it is stored. Timestamps are text as the database formats them. */
 export type OrderRow = {
   id: number;
   number: string;
@@ -92,9 +94,9 @@ export type OrderRow = {
   shipping_fee: Piastres;
   tax: Piastres;
   total: Piastres;
-  wallet_paid: Piastres;
+  wallet_applied: Piastres;
   paid: Piastres;
-  collect: boolean;
+  collect_on_delivery: boolean;
   items_count: number;
   gift: boolean;
   gift_note: string;
@@ -126,7 +128,7 @@ export type OrderEventRow = { order_id: number; status: OrderStatus; at: string 
 
 type View = { locale: Locale; now: Date; returnDays: number };
 
-/** An order of its rows, in a language, at a moment. */
+/** Builds an order from its rows, in one language, as of `now`. */
 export function orderOf(
   row: OrderRow,
   lines: readonly OrderLineRow[],
@@ -149,17 +151,17 @@ export function orderOf(
     paymentStatus: row.payment_status,
     itemsCount: row.items_count,
     lines: lines.map((line) => lineOf(line, locale)),
-    listTotal: row.list_total,
-    goodsTotal: row.goods_total,
+    listSubtotal: row.list_total,
+    subtotal: row.goods_total,
     discount: row.discount,
     discountReason: row.discount_reason,
     shippingFee: row.shipping_fee,
     tax: row.tax,
     total: row.total,
-    walletPaid: row.wallet_paid,
+    walletApplied: row.wallet_applied,
     paid: row.paid,
-    left: (row.status === 'cancelled' ? 0 : row.total - row.paid) as Piastres,
-    collect: row.collect,
+    amountDue: (row.status === 'cancelled' ? 0 : row.total - row.paid) as Piastres,
+    collectOnDelivery: row.collect_on_delivery,
     address: {
       id: row.address_id,
       country: place(address.country),
@@ -178,7 +180,7 @@ export function orderOf(
       row.status,
       events.map(({ status, at }) => ({ status, at: isoOf(at) })),
     ),
-    can: actionsOf({ status: row.status, deliveredAt, piecesLeft, rated: row.rated }, now, returnDays),
+    can: actionsOf({ status: row.status, deliveredAt, unitsLeft: piecesLeft, rated: row.rated }, now, returnDays),
   };
 }
 

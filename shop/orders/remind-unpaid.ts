@@ -1,72 +1,78 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { money, queryRows } from '#db/query-rows.ts';
+import { orders } from '#db/schema.ts';
 import { type Ctx, inTransaction, lockUser, type Services } from '#shop/context.ts';
-import { enqueueMessage } from '#shop/messages/enqueue.ts';
-import type { Locale } from '#values/locale.ts';
-import { piastres } from '#values/money.ts';
-import { wordsIn } from '#words/words.ts';
+import { enqueueMessage } from '#shop/notifications/enqueue.ts';
+import { locales } from '#values/locale.ts';
+import { getMessages } from '#words/messages.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { oneByOne } from './one-by-one.ts';
+import { writeSettlement } from './write-settlement.ts';
+import { forEachSequential } from '#shop/for-each-sequential.ts';
+import { transferMethods } from '#values/payment-methods.ts';
 
-const atOnce = 100;
+const batchSize = 100;
 const hourMs = 3_600_000;
 
-type Due = { id: number; user_id: number };
-type Held = {
-  number: string;
-  locale: Locale;
-  phone: string;
-  left: number;
-  held_until: string;
-  reminded: boolean;
-};
+const dueRow = z.object({ id: z.int(), userId: z.int() });
+const unpaidOrder = z.object({
+  number: z.string(),
+  locale: z.enum(locales),
+  phone: z.string(),
+  left: money,
+  reservedUntil: z.string(),
+  reminded: z.boolean(),
+});
 
 /**
- * Reminds shoppers of transfers whose receipt has not come in time, or not since one was refused, and keeps their goods for the
- * rest of the day; cancels what is not paid then. Gives how many were reminded or cancelled. Each is looked at again under the
- * buyer's lock, so that a receipt that arrives meanwhile counts, and several instances remind and cancel once.
+ * Reminds shoppers of transfer orders whose receipt has not come in time, also after a refused receipt, and reserves their items for the
+ * rest of the day. Cancels orders that are not paid by then. Returns the number of reminded or cancelled orders. Each order is checked
+ * again under the buyer's lock, so that a concurrent receipt counts, and several instances remind and cancel once.
  */
 export async function remindUnpaid(services: Services & { now?: Date }): Promise<number> {
   const ctx: Ctx = { ...services, actor: { kind: 'guest' }, locale: 'ar', now: services.now ?? new Date() };
-  // In no order, so that some that fail each time don't keep others waiting for ever.
-  const due = await rowsOf<Due>(
+  // In random order, so that orders that fail every time do not block the others forever.
+  const due = await queryRows(
     ctx.db,
-    sql`select id, user_id from orders where ${isDue(ctx)} order by random() limit ${atOnce}`,
+    dueRow,
+    sql`select id, user_id from orders where ${isDue(ctx)} order by random() limit ${batchSize}`,
   );
-  const { transfer_hold_hours: held, transfer_cancel_hours: all } = await ctx.settings.get();
-  return oneByOne(due, (order) => inTransaction(ctx, (tx) => remindOrCancel(tx, order, all - held)));
+  const { transfer_hold_hours: reservationHours, transfer_cancel_hours: all } = await ctx.settings.get();
+  return forEachSequential(due, (order) =>
+    inTransaction(ctx, (tx) => remindOrCancel(tx, order, all - reservationHours)),
+  );
 }
 
-const isDue = ({ now }: Ctx) => sql`status = 'under_review' and payment_method in ('instant_transfer', 'mobile_wallet')
-  and payment_status in ('unpaid', 'refused') and held_until <= ${now.toISOString()}::timestamptz`;
+const isDue = ({ now }: Ctx) => sql`status = 'under_review' and payment_method in ${transferMethods}
+  and payment_status in ('unpaid', 'refused') and reserved_until <= ${now.toISOString()}::timestamptz`;
 
-async function remindOrCancel(ctx: Ctx, { id, user_id: userId }: Due, hours: number): Promise<boolean> {
+async function remindOrCancel(ctx: Ctx, { id, userId }: z.output<typeof dueRow>, hours: number): Promise<boolean> {
   await lockUser(ctx, userId);
-  const [order] = await rowsOf<Held>(
+  const [order] = await queryRows(
     ctx.db,
-    sql`select number, locale, address ->> 'phone' phone, total - paid "left", held_until, reminded_at is not null reminded
+    unpaidOrder,
+    sql`select number, locale, address ->> 'phone' phone, total - paid "left", reserved_until, reminded_at is not null reminded
       from orders where id = ${id} and ${isDue(ctx)} for update`,
   );
   if (!order) return false;
-  const { number, locale, phone, left, held_until: heldUntil, reminded } = order;
-  const words = wordsIn(locale).orders;
+  const { number, locale, phone, left, reservedUntil, reminded } = order;
+  const words = getMessages(locale).orders;
   if (reminded || hours <= 0) {
     await cancelOrder(ctx, { orderId: id, by: 'system', actorId: null, reason: words.not_paid_in_time });
     return true;
   }
-  // Counted from now, also when this comes late: the message promises so much.
-  const until = new Date(ctx.now.getTime() + hours * hourMs).toISOString();
-  await ctx.db.execute(sql`
-    update orders set reminded_at = ${ctx.now.toISOString()}::timestamptz, held_until = ${until}::timestamptz where id = ${id}`);
+  // Counted from now, even when the reminder is late, because the message promises this number of hours.
+  await writeSettlement(ctx, id, { reservedUntil: new Date(ctx.now.getTime() + hours * hourMs) });
+  await ctx.db.update(orders).set({ remindedAt: ctx.now }).where(eq(orders.id, id));
   await enqueueMessage(ctx, {
     userId,
     to: phone,
     channel: 'sms',
     kind: 'receipt_wanted',
     locale,
-    text: words.receipt_wanted_message({ number, left: piastres(left), hours }),
-    // Once for each time its goods were kept: a refused receipt begins anew.
-    dedupe: `receipt_wanted:${id}:${new Date(heldUntil).getTime()}`,
+    text: words.receipt_wanted_message({ number, left, hours }),
+    // Once per reservation: a refused receipt starts a new one.
+    dedupe: `receipt_wanted:${id}:${new Date(reservedUntil).getTime()}`,
   });
   return true;
 }

@@ -8,7 +8,7 @@ import { drawInvoice } from './invoice-pdf/draw.ts';
 import { makeInvoiceFile } from './make-invoice-file.ts';
 import { showInvoice } from './show-invoice.ts';
 
-test('is there for who ordered, and for nobody else; not once the order is cancelled', async ({ ctx, make }) => {
+test('shows the invoice to the buyer only, and not when the order is cancelled', async ({ ctx, make }) => {
   const [owner, other] = [await make.customer(), await make.customer()];
   const { id, number } = await make.order({ userId: owner.userId, status: 'under_review' });
   expect(await showInvoice({ ...ctx, actor: owner }, { id })).toMatchObject({ number, delivered: null });
@@ -20,26 +20,26 @@ test('is there for who ordered, and for nobody else; not once the order is cance
   await expect(showInvoice({ ...ctx, actor: owner }, { id })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('says what came back for returns, and only what has', async ({ ctx, make }) => {
+test('lists completed refunds of returns only', async ({ ctx, make }) => {
   const owner = await make.customer();
   const { id } = await make.order({ userId: owner.userId, status: 'delivered', deliveredAt: ctx.now });
-  const back = { orderId: id, userId: owner.userId, reason: 'broken' };
+  const back = { orderId: id, userId: owner.userId, reason: 'damaged' } as const;
   await ctx.db.insert(returns).values([
     { ...back, number: `R1-${id}`, status: 'refunded', refundAmount: 4_000 as never },
     { ...back, number: `R2-${id}`, status: 'approved', refundAmount: 5_000 as never },
   ]);
   const { settled } = await showInvoice({ ...ctx, actor: owner }, { id });
-  expect(settled.at(-1)).toEqual({ of: 'refunded', amount: 4_000 });
+  expect(settled.at(-1)).toEqual({ kind: 'refunded', amount: 4_000 });
 });
 
-test('more than twenty files in a minute are refused', async ({ ctx, make }) => {
+test('refuses more than twenty files in a minute', async ({ ctx, make }) => {
   const actor = await make.customer();
   const asked = async () => makeInvoiceFile({ ...ctx, actor }, { id: 1 }).catch(({ code }) => code);
   for (let count = 0; count < 20; count++) expect(await asked()).toBe('not_found');
   expect(await asked()).toBe('too_many');
 });
 
-/** The streams of a PDF, unpacked. */
+/** The decompressed streams of a PDF. */
 const streamsOf = (file: Buffer): string[] =>
   [...file.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\nendstream/g)].flatMap(([, packed = '']) => {
     try {
@@ -49,7 +49,7 @@ const streamsOf = (file: Buffer): string[] =>
     }
   });
 
-/** The letters each code of a font stands for, in the order of its fonts. */
+/** The letters that each code of a font maps to, in the order of the fonts. */
 const lettersOf = (streams: string[]): string[][] =>
   streams
     .filter((stream) => stream.includes('begincmap'))
@@ -64,7 +64,7 @@ const lettersOf = (streams: string[]): string[][] =>
       ),
     );
 
-/** What is written in a PDF, as its own tables of letters say it: each piece in each of its fonts. */
+/** The text of a PDF, decoded with its own character maps: each part in each of its fonts. */
 function textOf(file: Buffer): string {
   const streams = streamsOf(file);
   const fonts = lettersOf(streams);
@@ -83,7 +83,7 @@ function textOf(file: Buffer): string {
 const pagesOf = (file: Buffer): number => file.toString('latin1').match(/\/Type \/Page\b/g)!.length;
 
 test.for(['ar', 'en'] as const)(
-  'is a PDF with its own letters, on as many pages as it needs (%s)',
+  'is a PDF with embedded fonts, on as many pages as it needs (%s)',
   async (locale, { ctx, make }) => {
     const actor = await make.customer();
     const { id, number } = await make.order({ userId: actor.userId, status: 'under_review' });
@@ -100,7 +100,7 @@ test.for(['ar', 'en'] as const)(
     expect(text).toContain(number);
     expect(text).toContain('230.00');
     expect(text).toContain('28.25');
-    // Arabic lies on paper from the left, so its letters come in that order.
+    // Arabic is drawn from left to right, so its letters are in that order.
     expect(text).toContain(locale === 'ar' ? [...'شامبو'].reverse().join('') : 'Argan shampoo');
     expect(text).not.toContain('\ufffd');
 

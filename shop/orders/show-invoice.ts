@@ -1,43 +1,50 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
+import { z } from 'zod';
+import { money, queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { pick } from '#values/locale.ts';
-import type { Piastres } from '#values/money.ts';
 import { cairoDate } from '#values/working-days.ts';
-import { invoiceScreens } from '#words/screens/invoice.ts';
+import { invoiceScreens } from '#words/orders/invoice/index.ts';
 import { type Invoice, invoiceSums } from './invoice.ts';
 import type { Order } from './order.ts';
-import { showOrder } from './show-order.ts';
+import { showOrder, showOrderInput } from './show-order.ts';
+import { verb } from '#shop/verb.ts';
 
-/** The invoice of one of the asker's orders; 404 for someone else's, and for one that was cancelled. */
-export async function showInvoice(ctx: Ctx, input: unknown): Promise<Invoice> {
-  const order = await showOrder(ctx, input);
-  if (order.status === 'cancelled') throw new ShopError('not_found');
-  return invoiceOf(ctx, order);
-}
+/** The invoice of one of the current user's orders. 404 for someone else's order and for a cancelled one; 409 `invoice_not_ready`. */
+export const showInvoice = verb({
+  scope: 'customer',
+  input: showOrderInput,
+  async run(ctx, input): Promise<Invoice> {
+    const order = await showOrder(ctx, input);
+    if (order.status === 'cancelled') throw new ShopError('not_found');
+    return invoiceOf(ctx, order);
+  },
+});
 
-/** The invoice of an order, in the language it was read in. */
+/** The invoice of an order, in the language in which the order was read. 409 `invoice_not_ready` while the seller's details are not set. */
 export async function invoiceOf(ctx: Ctx, order: Order): Promise<Invoice> {
-  const [beside] = await rowsOf<{ code: string | null; refunded: Piastres; delivered_at: string | null }>(
+  const { vat_percent, seller, phone } = await ctx.settings.get();
+  if (!seller) throw new ShopError('invoice_not_ready');
+  const [beside] = await queryRows(
     ctx.db,
+    z.object({ code: z.string().nullable(), refunded: money, deliveredAt: z.string().nullable() }),
     sql`select c.code, o.delivered_at,
       ((select coalesce(sum(r.refund_amount), 0) from returns r where r.order_id = o.id and r.status = 'refunded')
         + (select coalesce(sum(f.amount), 0) from order_refunds f where f.order_id = o.id))::integer refunded
     from orders o left join coupons c on c.id = o.coupon_id where o.id = ${order.id}`,
   );
-  const { vat_percent, seller, phone } = await ctx.settings.get();
-  const { code, refunded, delivered_at } = beside!;
+  const { code, refunded, deliveredAt } = beside!;
   return {
     order: order.id,
     number: order.number,
     date: cairoDate(new Date(order.placedAt)),
-    delivered: delivered_at === null ? null : cairoDate(new Date(delivered_at)),
+    delivered: deliveredAt === null ? null : cairoDate(new Date(deliveredAt)),
     paymentMethod: order.paymentMethod,
     seller: {
       name: pick(seller.name, ctx.locale),
       address: pick(seller.address, ctx.locale),
-      phone,
+      phone: phone ?? '',
       taxNumber: seller.tax_number,
       register: seller.commercial_register,
     },
@@ -53,7 +60,7 @@ export async function invoiceOf(ctx: Ctx, order: Order): Promise<Invoice> {
   };
 }
 
-/** Who an order goes to, and where, line by line. */
+/** The recipient of an order and the address, line by line. */
 export function buyerOf({ locale }: Pick<Ctx, 'locale'>, { address }: Pick<Order, 'address'>): Invoice['buyer'] {
   const places = new Set([address.city.name, address.governorate.name, address.country.name]);
   const place = [...places, ...(address.postalCode ? [address.postalCode] : [])];

@@ -2,30 +2,32 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { orders, payments } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
-import { contextFor, servicesOver, test as base } from '#test/fixtures.ts';
+import { contextFor, createTestServices, test as base } from '#test/fixtures.ts';
 import { factories } from '#test/factories.ts';
-import { sandboxOver, type SandboxShop } from '#test/sandbox.ts';
-import { type Charge, type Gateway, GatewayAway } from './gateway.ts';
+import { createSandboxShop, type SandboxShop } from '#test/sandbox.ts';
+import { deposit } from './deposit.ts';
+import { type Charge, type Gateway, GatewayUnavailable } from './core/gateway.ts';
+import { getMessages } from '#words/messages.ts';
 import { openPayment } from './open-payment.ts';
-import { returnFrom } from './return-from.ts';
+import { handlePaymentReturn } from './handle-return.ts';
 import { showPayment } from './show-payment.ts';
 
 const test = base.extend<{ shop: SandboxShop; by: Ctx & { gateway: Gateway } }>({
-  shop: async ({ services }, use) => use(await sandboxOver(services)),
+  shop: async ({ services }, use) => use(await createSandboxShop(services)),
   by: async ({ shop }, use) => use(contextFor(shop.services) as Ctx & { gateway: Gateway }),
 });
 
 const attempts = (ctx: Ctx, orderId: number) =>
   ctx.db
-    .select({ state: payments.state, reference: payments.reference, providerOrder: payments.providerOrder })
+    .select({ state: payments.status, reference: payments.reference, providerOrder: payments.providerOrder })
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(payments.id);
 
-describe('opening', () => {
-  test('leads to the hosted page, with what is bought and what is left to pay', async ({ by, make }) => {
-    const heldUntil = new Date(by.now.getTime() + 30 * 60_000);
-    const order = await make.order({ walletPaid: 5_000, paid: 5_000, locale: 'ar', heldUntil });
+describe('opening a payment', () => {
+  test('leads to the hosted page, with the items and the amount due', async ({ by, make }) => {
+    const reservedUntil = new Date(by.now.getTime() + 30 * 60_000);
+    const order = await make.order({ walletApplied: 5_000, paid: 5_000, locale: 'ar', reservedUntil });
     const payment = await make.payment({ orderId: order.id, amount: 18_000 });
     let charge: Charge | undefined;
     const gateway = { ...by.gateway, open: (one: Charge) => ((charge = one), by.gateway.open(one)) };
@@ -40,13 +42,36 @@ describe('opening', () => {
     expect(charge!.expiresIn).toBe(30 * 60);
   });
 
-  test('a second time is a new attempt for the same order', async ({ by, make }) => {
+  test('uses the language in which a deposit began, whatever the account’s, also for a new attempt', async ({
+    by,
+    make,
+  }) => {
+    const customer = await make.customer();
+    const charges: Charge[] = [];
+    const gateway = { ...by.gateway, open: (one: Charge) => (charges.push(one), by.gateway.open(one)) };
+    const began = { ...by, gateway, actor: customer, locale: 'en' as const };
+    const { payment } = await deposit(began, { amount: '100', payment_method: 'credit_card' });
+    const reference = (payment as { url: string }).url.split('/').at(-1)!;
+    const elsewhere = { ...by, gateway, locale: 'ar' as const };
+    const again = await openPayment(elsewhere, (await openPayment(elsewhere, reference)).reference);
+    expect(again.url).not.toBeNull();
+    expect(charges.map(({ locale, items }) => [locale, items[0]!.name])).toEqual([
+      ['en', getMessages('en').payments.deposit_item],
+      ['en', getMessages('en').payments.deposit_item],
+    ]);
+    // A payment from before the language was stored uses the account's.
+    await by.db.update(payments).set({ locale: null });
+    await openPayment(elsewhere, again.reference);
+    expect(charges.at(-1)!.locale).toBe('ar');
+  });
+
+  test('makes a new attempt for the same order the second time', async ({ by, make }) => {
     const { id: orderId } = await make.order();
     const { reference } = await make.payment({ orderId });
     const first = await openPayment(by, reference);
     const second = await openPayment(by, reference);
     expect(second.url).not.toBe(first.url);
-    // The old link leads on from the newest attempt.
+    // The old link leads to the newest attempt.
     const third = await openPayment(by, reference);
     const kept = await attempts(by, orderId);
     expect(kept.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'created']);
@@ -54,7 +79,7 @@ describe('opening', () => {
     expect(kept.every(({ providerOrder }) => providerOrder !== null)).toBe(true);
   });
 
-  test('what was paid unheard is found before a second page is opened', async ({ by, shop, make }) => {
+  test('finds an unreported payment before it opens a second page', async ({ by, shop, make }) => {
     const { id: orderId } = await make.order();
     const { reference } = await make.payment({ orderId });
     const { url } = await openPayment(by, reference);
@@ -63,24 +88,24 @@ describe('opening', () => {
     expect(await attempts(by, orderId)).toMatchObject([{ state: 'paid' }]);
   });
 
-  test('what is pending gets no second page', async ({ by, shop, make }) => {
+  test('opens no second page while a payment is pending', async ({ by, shop, make }) => {
     const { reference } = await make.payment();
     const { url } = await openPayment(by, reference);
     await shop.choose(url!, { choice: 'pending', callback: 'never' });
     expect(await openPayment(by, reference)).toEqual({ url: null, reference });
   });
 
-  test('is over with the order’s time, and with the order', async ({ by, make }) => {
-    const late = await make.order({ heldUntil: new Date(by.now.getTime() - 1000) });
-    const cancelled = await make.order({ status: 'cancelled', heldUntil: null });
+  test('ends when the order’s time is up or the order is cancelled', async ({ by, make }) => {
+    const late = await make.order({ reservedUntil: new Date(by.now.getTime() - 1000) });
+    const cancelled = await make.order({ status: 'cancelled', reservedUntil: null });
     for (const { id: orderId } of [late, cancelled]) {
       const { reference } = await make.payment({ orderId });
       expect(await openPayment(by, reference)).toEqual({ url: null, reference });
-      expect(await showPayment(by, reference)).toMatchObject({ state: 'closed', again: false });
+      expect(await showPayment(by, reference)).toMatchObject({ state: 'closed', canRetry: false });
     }
   });
 
-  test('of a deposit is for its amount', async ({ by, shop, make }) => {
+  test('of a deposit charges its amount', async ({ by, shop, make }) => {
     const { userId } = await make.customer({ locale: 'en' });
     const { reference } = await make.payment({ depositUserId: userId, amount: 50_000 });
     const { url } = await openPayment(by, reference);
@@ -90,32 +115,30 @@ describe('opening', () => {
     expect(again.reference).not.toBe(reference);
   });
 
-  test('nobody’s reference is 404', async ({ by }) => {
+  test('gives 404 for an unknown reference', async ({ by }) => {
     for (const reference of ['unknown-reference-of-nobody', '', "'; drop table payments"])
       await expect(openPayment(by, reference)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('a gateway that is away is said, and the next try is as good as the first', async ({ by, make }) => {
+  test('reports an unavailable gateway, and the next try can succeed', async ({ by, make }) => {
     const { reference } = await make.payment();
     const open = async () => {
-      throw new GatewayAway('no answer');
+      throw new GatewayUnavailable('no answer');
     };
     const away = { ...by, gateway: { ...by.gateway, open } };
-    await expect(openPayment(away, reference)).rejects.toMatchObject({ code: 'payment_away' });
+    await expect(openPayment(away, reference)).rejects.toMatchObject({ code: 'gateway_unavailable' });
     expect((await openPayment(by, reference)).url).toContain('/demo/gateway/');
   });
 
-  test('has a limit', async ({ by, make }) => {
+  test('is rate-limited', async ({ by, make }) => {
     const { reference } = await make.payment();
     for (let k = 0; k < 30; k++) await openPayment(by, reference);
     await expect(openPayment(by, reference)).rejects.toMatchObject({ code: 'too_many' });
   });
 });
 
-test('of many visits at once each page is opened for an attempt of its own, and one is left open', async ({
-  database,
-}) => {
-  const shop = await sandboxOver(servicesOver(database));
+test('under concurrent visits opens each page for its own attempt, and leaves one open', async ({ database }) => {
+  const shop = await createSandboxShop(createTestServices(database));
   const make = factories(database.db);
   const { id: orderId } = await make.order();
   const { reference } = await make.payment({ orderId });
@@ -128,46 +151,49 @@ test('of many visits at once each page is opened for an attempt of its own, and 
   expect(open).toHaveLength(1);
 });
 
-describe('coming back', () => {
-  test('with a changed signature is only a question', async ({ by, shop, make }) => {
+describe('returning from the gateway', () => {
+  test('with a changed signature only triggers a query', async ({ by, shop, make }) => {
     const { id: orderId } = await make.order();
     const { reference } = await make.payment({ orderId });
     const { url } = await openPayment(by, reference);
     const back = await shop.choose(url!, { choice: 'decline', callback: 'never' });
     back!.searchParams.set('success', 'true');
-    expect(await returnFrom(by, back!.searchParams)).toMatchObject({ state: 'declined', order: { id: orderId } });
+    expect(await handlePaymentReturn(by, back!.searchParams)).toMatchObject({
+      state: 'declined',
+      order: { id: orderId },
+    });
     const [order] = await by.db.select().from(orders).where(eq(orders.id, orderId));
     expect(order).toMatchObject({ status: 'awaiting_payment', paid: 0 });
   });
 
-  test('while the gateway is away waits', async ({ by, shop, make }) => {
+  test('stays waiting while the gateway is unavailable', async ({ by, shop, make }) => {
     const { reference } = await make.payment();
     const { url } = await openPayment(by, reference);
     const back = await shop.choose(url!, { callback: 'never' });
     const inquire = async () => {
-      throw new GatewayAway('no answer');
+      throw new GatewayUnavailable('no answer');
     };
     const away = { ...by, gateway: { ...by.gateway, inquire } };
-    expect(await returnFrom(away, back!.searchParams)).toMatchObject({ state: 'waiting' });
+    expect(await handlePaymentReturn(away, back!.searchParams)).toMatchObject({ state: 'waiting' });
     const later = { ...by, now: new Date(by.now.getTime() + 2_000) };
-    expect(await returnFrom(later, new URLSearchParams({ reference }))).toMatchObject({ state: 'paid' });
+    expect(await handlePaymentReturn(later, new URLSearchParams({ reference }))).toMatchObject({ state: 'paid' });
   });
 
-  test('asks the gateway no more than once a second', async ({ by, make }) => {
+  test('queries the gateway at most once a second', async ({ by, make }) => {
     const { reference } = await make.payment();
     await openPayment(by, reference);
     let asked = 0;
     const inquire = async () => (asked++, []);
     const counting = { ...by, gateway: { ...by.gateway, inquire } };
     for (const ms of [0, 300, 999, 1000, 1500])
-      await returnFrom(
+      await handlePaymentReturn(
         { ...counting, now: new Date(by.now.getTime() + ms) },
         new URLSearchParams({ merchant_order_id: reference }),
       );
     expect(asked).toBe(2);
   });
 
-  test('with nothing is 404', async ({ by }) => {
-    await expect(returnFrom(by, new URLSearchParams())).rejects.toMatchObject({ code: 'not_found' });
+  test('without parameters is 404', async ({ by }) => {
+    await expect(handlePaymentReturn(by, new URLSearchParams())).rejects.toMatchObject({ code: 'not_found' });
   });
 });

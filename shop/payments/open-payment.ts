@@ -1,111 +1,138 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
+import { payments } from '#db/schema.ts';
 import { limit } from '#shop/auth/rate-limit.ts';
 import { type Ctx, inTransaction, lockUser } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import type { Locale } from '#values/locale.ts';
+import { locales } from '#values/locale.ts';
 import { piastres, prorate } from '#values/money.ts';
-import { wordsIn } from '#words/words.ts';
-import { askAbout } from './ask-about.ts';
-import { type Charge, type Gateway, GatewayAway, GatewayRefused } from './gateway.ts';
-import { writePayment } from './new-payment.ts';
-import { isWanted, type PaymentRow, readPayment, showPayment } from './show-payment.ts';
+import { getMessages } from '#words/messages.ts';
+import { fetchGatewayStatus } from './fetch-gateway-status.ts';
+import { type Charge, type Gateway, GatewayUnavailable, GatewayRefused } from './core/gateway.ts';
+import { insertPayment } from './core/insert-payment.ts';
+import { isPayable, type PaymentRow, readPayment, showPayment } from './show-payment.ts';
+import { cardMethods } from '#values/payment-methods.ts';
 
-/** Where a shopper goes on to: the gateway's page, or (null) the shop's own word on how the payment stands. */
-export type Opened = { url: string | null; reference: string };
+/** Where the shopper goes next: the gateway's page, or (null) the shop's own page with the status of the payment. */
+export type OpenedPayment = { url: string | null; reference: string };
 
-/** Pages opened for one buyer in an hour. */
+/** Pages opened per buyer and hour. */
 const perHour = 30;
 
-/** The least a hosted page stays open; what comes too late for the order goes back. */
-const leastSeconds = 60;
+/** The minimum time a hosted page stays open; a payment that is too late for the order is refunded. */
+const minSeconds = 60;
 
 /**
- * Opens the gateway's page for a payment that is to be made by card. A page is opened once: who comes a second time, because the
- * first was closed or declined, gets a new attempt for the same order, after the gateway has been asked about the one before.
- * 404 for an unknown reference, 503 `payment_away` when the gateway can't be asked, 429 after too many.
+ * Opens the gateway's page for a card payment. Each attempt opens one page: a shopper who returns, because the first page was closed or declined,
+ * gets a new attempt for the same order, after the gateway has been queried about the one before. 404 for an unknown reference, 503
+ * `gateway_unavailable` when the gateway is unreachable, 429 after too many.
  */
-export async function openPayment(ctx: Ctx, reference: string): Promise<Opened> {
+export async function openPayment(ctx: Ctx, reference: string): Promise<OpenedPayment> {
   const { gateway } = ctx;
-  let payment = await currentOf(ctx, await readPayment(ctx, reference));
+  let payment = await latestAttempt(ctx, await readPayment(ctx, reference));
   if (!gateway) throw new ShopError('payment_method_closed');
   try {
     if (payment.opened && payment.state !== 'paid' && payment.state !== 'refunded') {
-      await askAbout(ctx, gateway, payment.reference);
+      await fetchGatewayStatus(ctx, gateway, payment.reference);
       payment = await readPayment(ctx, payment.reference);
     }
     if (
       (await showPayment(ctx, payment.reference)).state === 'paid' ||
-      !isWanted(payment) ||
+      !isPayable(payment) ||
       payment.state === 'pending'
     )
       return { url: null, reference: payment.reference };
-    await limit(ctx, `pay:${payment.user_id}`, perHour, 3600);
-    const fresh = payment.opened || payment.state !== 'created' ? await attemptAnew(ctx, gateway, payment) : payment;
-    if (!fresh || !(await claim(ctx, fresh.id))) return { url: null, reference: payment.reference };
-    const { url, providerOrder } = await gateway.open(await chargeOf(ctx, fresh));
-    await ctx.db.execute(sql`update payments set provider_order = ${providerOrder} where id = ${fresh.id}`);
+    await limit(ctx, `pay:${payment.userId}`, perHour, 3600);
+    const fresh =
+      payment.opened || payment.state !== 'created' ? await createNewAttempt(ctx, gateway, payment) : payment;
+    if (!fresh || !(await claimPayment(ctx, fresh.id))) return { url: null, reference: payment.reference };
+    const { url, providerOrder } = await gateway.open(await buildCharge(ctx, fresh));
+    await ctx.db.update(payments).set({ providerOrder }).where(eq(payments.id, fresh.id));
     return { url, reference: fresh.reference };
   } catch (error) {
-    if (error instanceof GatewayAway || error instanceof GatewayRefused)
-      throw new ShopError('payment_away', { retryAfter: 30 });
+    if (error instanceof GatewayUnavailable || error instanceof GatewayRefused)
+      throw new ShopError('gateway_unavailable', { retryAfter: 30 });
     throw error;
   }
 }
 
-/** An order's latest attempt: an old link leads to it too. */
-async function currentOf(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
-  if (payment.order_id === null) return payment;
-  const [latest] = await rowsOf<{ reference: string }>(
-    ctx.db,
-    sql`select reference from payments where order_id = ${payment.order_id} and method = 'credit_card' and not surplus order by id desc limit 1`,
-  );
+/** The order's latest attempt: old links lead to it too. */
+async function latestAttempt(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
+  if (payment.orderId === null) return payment;
+  const [latest] = await ctx.db
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, payment.orderId),
+        inArray(payments.method, cardMethods),
+        eq(payments.isOverpayment, false),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(1);
   return latest && latest.reference !== payment.reference ? readPayment(ctx, latest.reference) : payment;
 }
 
-/** The next attempt after one that did not end or was declined; null when money is not wanted any more, or another made it. */
-async function attemptAnew(ctx: Ctx, gateway: Gateway, before: PaymentRow): Promise<PaymentRow | null> {
+/** The next attempt after one that did not end or was declined; null when payment is no longer needed, or another call made the attempt. */
+async function createNewAttempt(ctx: Ctx, gateway: Gateway, before: PaymentRow): Promise<PaymentRow | null> {
   const reference = await inTransaction(ctx, async (tx) => {
-    await lockUser(tx, before.user_id);
-    const now = await currentOf(tx, await readPayment(tx, before.reference));
-    if (now.id !== before.id || now.state === 'paid' || now.state === 'pending' || !isWanted(now)) return null;
-    await tx.db.execute(sql`update payments set state = 'cancelled' where id = ${now.id} and state = 'created'`);
-    const purpose = now.order_id === null ? { depositUserId: now.user_id } : { orderId: now.order_id };
-    const made = await writePayment(tx, {
-      for: purpose,
+    await lockUser(tx, before.userId);
+    const now = await latestAttempt(tx, await readPayment(tx, before.reference));
+    if (now.id !== before.id || now.state === 'paid' || now.state === 'pending' || !isPayable(now)) return null;
+    await tx.db.execute(sql`update payments set status = 'cancelled' where id = ${now.id} and status = 'created'`);
+    const purpose = now.orderId === null ? { depositUserId: now.userId } : { orderId: now.orderId };
+    const made = await insertPayment(tx, {
+      purpose: purpose,
       method: 'credit_card',
       provider: gateway.name,
       amount: piastres(now.amount),
+      locale: now.locale,
     });
     return made.reference;
   });
   return reference === null ? null : readPayment(ctx, reference);
 }
 
-/** Notes that the gateway is being told; false when another was quicker. */
-async function claim(ctx: Ctx, id: number): Promise<boolean> {
-  const rows = await rowsOf<{ id: number }>(
+/** Marks that the page is being opened at the gateway; false when another call did so first. */
+async function claimPayment(ctx: Ctx, id: number): Promise<boolean> {
+  const rows = await queryRows(
     ctx.db,
+    z.object({ id: z.int() }),
     sql`update payments set opened_at = ${ctx.now.toISOString()}::timestamptz
-      where id = ${id} and opened_at is null and state = 'created' returning id`,
+      where id = ${id} and opened_at is null and status = 'created' returning id`,
   );
   return rows.length > 0;
 }
 
-type Buyer = { name: string; phone: string; email: string | null; locale: Locale };
-type Place = { city: string; country: string; shipping_fee: number; locale: Locale };
+const buyerRow = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  locale: z.enum(locales),
+});
 
-/** What the gateway is told: the lines after discount and the shipping, brought to what is left to pay. */
-async function chargeOf(ctx: Ctx, { reference, amount, order_id, user_id, held }: PaymentRow): Promise<Charge> {
-  const [buyer] = (await rowsOf<Buyer>(
-    ctx.db,
-    sql`select name, phone, email, locale from users where id = ${user_id}`,
-  )) as [Buyer];
-  if (order_id === null) {
+const orderDestination = z.object({
+  city: z.string(),
+  country: z.string(),
+  shippingFee: z.int(),
+  locale: z.enum(locales),
+});
+
+/** The charge for the gateway: the lines after discount and the shipping, adjusted to the amount due. */
+async function buildCharge(
+  ctx: Ctx,
+  { reference, amount, orderId, userId, held, locale: begunIn }: PaymentRow,
+): Promise<Charge> {
+  const buyer = (
+    await queryRows(ctx.db, buyerRow, sql`select name, phone, email, locale from users where id = ${userId}`)
+  )[0]!;
+  if (orderId === null) {
     const { card_hold_minutes } = await ctx.settings.get();
-    const items = [{ name: wordsIn(buyer.locale).payments.deposit_item, amount: piastres(amount) }];
+    const locale = begunIn ?? buyer.locale;
+    const items = [{ name: getMessages(locale).payments.deposit_item, amount: piastres(amount) }];
     const where = { city: '', country: '' };
-    const { locale } = buyer;
     return {
       reference,
       amount: piastres(amount),
@@ -115,17 +142,21 @@ async function chargeOf(ctx: Ctx, { reference, amount, order_id, user_id, held }
       expiresIn: card_hold_minutes * 60,
     };
   }
-  const [place] = (await rowsOf<Place>(
-    ctx.db,
-    sql`select address -> 'city' ->> 'nameEn' city, address -> 'country' ->> 'nameEn' country, shipping_fee, locale from orders where id = ${order_id}`,
-  )) as [Place];
+  const place = (
+    await queryRows(
+      ctx.db,
+      orderDestination,
+      sql`select address -> 'city' ->> 'nameEn' city, address -> 'country' ->> 'nameEn' country, shipping_fee, locale from orders where id = ${orderId}`,
+    )
+  )[0]!;
   const { locale } = place;
-  const lines = await rowsOf<{ name: string; total: number }>(
+  const lines = await queryRows(
     ctx.db,
+    z.object({ name: z.string(), total: z.int() }),
     sql`select case when quantity > 1 then quantity || ' × ' else '' end || case when ${locale} = 'ar' then name_ar else name_en end name, total
-      from order_lines where order_id = ${order_id} order by id`,
+      from order_lines where order_id = ${orderId} order by id`,
   );
-  const all = [...lines, { name: wordsIn(locale).payments.shipping_item, total: place.shipping_fee }];
+  const all = [...lines, { name: getMessages(locale).payments.shipping_item, total: place.shippingFee }];
   const parts = prorate(
     piastres(amount),
     all.map(({ total }) => total),
@@ -137,6 +168,6 @@ async function chargeOf(ctx: Ctx, { reference, amount, order_id, user_id, held }
     items,
     buyer: { ...buyer, city: place.city, country: place.country },
     locale,
-    expiresIn: Math.max(leastSeconds, held ?? 0),
+    expiresIn: Math.max(minSeconds, held ?? 0),
   };
 }

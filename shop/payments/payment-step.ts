@@ -1,59 +1,61 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
-import { isTransfer } from '#shop/checkout/payment-ways.ts';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
+import { isCash, isTransfer } from '#values/payment-methods.ts';
 import type { Ctx } from '#shop/context.ts';
 import type { Order } from '#shop/orders/order.ts';
 
 /**
- * What stands between an order and its money now. Moments are ISO 8601.
- * - `none`: nothing: paid, to be paid on delivery, or cancelled.
- * - `card`: its page at the gateway can be opened, by `reference`, while the stock is kept; `declined`: the last try was.
- * - `receipt`: a transfer and its receipt are awaited; `refused` is why staff did not take the last one, `last` that the shopper has been
- *   reminded and the order is cancelled next.
- * - `review`: staff look at the receipt.
+ * The next payment step of an order. Times are ISO 8601.
+ * - `none`: no step: paid, to be paid on delivery, or cancelled.
+ * - `card`: the page at the gateway can be opened, by `reference`, while the stock is reserved; `declined`: the last try was declined.
+ * - `receipt`: a transfer and its receipt are awaited; `refused` is the reason why staff refused the last one, `last` that the shopper has been
+ * reminded and the order is cancelled next.
+ * - `review`: staff review the receipt.
  * - `over`: the time to pay by card has run out; the order is about to be cancelled.
  */
 export type OrderPaymentStep =
   | { type: 'none' }
   | { type: 'card'; reference: string; until: string; declined: boolean }
-  | { type: 'receipt'; until: string; isOver: boolean; last: boolean; refused: string | null }
+  | { type: 'receipt'; until: string; isExpired: boolean; last: boolean; refusalReason: string | null }
   | { type: 'review'; since: string; transferReference: string | null }
   | { type: 'over' };
 
-type Row = {
-  held_until: string | null;
-  reminded: boolean;
-  reference: string | null;
-  state: string | null;
-  review_reason: string | null;
-  transfer_reference: string | null;
-  created_at: string | null;
-};
+const stepRow = z.object({
+  reservedUntil: z.string().nullable(),
+  reminded: z.boolean(),
+  reference: z.string().nullable(),
+  state: z.string().nullable(),
+  reviewReason: z.string().nullable(),
+  transferReference: z.string().nullable(),
+  createdAt: z.string().nullable(),
+});
 
 const iso = (moment: string): string => new Date(moment).toISOString();
 
-/** The way on to pay for an order, which the caller has read for the asker. */
-export async function paymentStepOf(ctx: Ctx, order: Order): Promise<OrderPaymentStep> {
-  const { id, left, collect, paymentMethod, paymentStatus, status } = order;
-  if (left === 0 || collect || status === 'cancelled' || paymentMethod === 'cash_on_delivery') return { type: 'none' };
-  const [row] = await rowsOf<Row>(
+/** The next payment step of an order that the caller has read for the current user. */
+export async function getPaymentStep(ctx: Ctx, order: Order): Promise<OrderPaymentStep> {
+  const { id, amountDue: left, collectOnDelivery: collect, paymentMethod, paymentStatus, status } = order;
+  if (left === 0 || collect || status === 'cancelled' || isCash(paymentMethod)) return { type: 'none' };
+  const [row] = await queryRows(
     ctx.db,
-    sql`select o.held_until, o.reminded_at is not null reminded, p.reference, p.state, p.review_reason, p.transfer_reference, p.created_at
+    stepRow,
+    sql`select o.reserved_until, o.reminded_at is not null reminded, p.reference, p.status state, p.review_reason, p.transfer_reference, p.created_at
       from orders o left join lateral (
-        select * from payments where order_id = o.id and method = o.payment_method and not surplus order by id desc limit 1
+        select * from payments where order_id = o.id and method = o.payment_method and not is_overpayment order by id desc limit 1
       ) p on true where o.id = ${id}`,
   );
-  const held = row?.held_until ? iso(row.held_until) : null;
+  const held = row?.reservedUntil ? iso(row.reservedUntil) : null;
   const isOver = held === null || held <= ctx.now.toISOString();
   if (isTransfer(paymentMethod)) {
-    if (paymentStatus === 'pending' && row?.created_at)
-      return { type: 'review', since: iso(row.created_at), transferReference: row.transfer_reference };
+    if (paymentStatus === 'pending' && row?.createdAt)
+      return { type: 'review', since: iso(row.createdAt), transferReference: row.transferReference };
     return {
       type: 'receipt',
       until: held ?? ctx.now.toISOString(),
-      isOver,
+      isExpired: isOver,
       last: row?.reminded ?? false,
-      refused: paymentStatus === 'refused' ? (row?.review_reason ?? '') : null,
+      refusalReason: paymentStatus === 'refused' ? (row?.reviewReason ?? '') : null,
     };
   }
   if (status !== 'awaiting_payment' || isOver || !row?.reference) return { type: 'over' };

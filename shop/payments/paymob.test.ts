@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { describe, expect } from 'vitest';
-import { keysOf } from '#server/sandbox/books.ts';
+import { getOrCreateKeys } from '#server/sandbox/store.ts';
 import { sandboxPath } from '#server/sandbox/app.ts';
 import { test as base } from '#test/fixtures.ts';
-import { sandboxOver, type SandboxShop } from '#test/sandbox.ts';
+import { createSandboxShop, type SandboxShop } from '#test/sandbox.ts';
 import { piastres } from '#values/money.ts';
-import type { Charge } from './gateway.ts';
+import type { Charge } from './core/gateway.ts';
 import { createPaymob, type PaymobOptions } from './paymob.ts';
 import { isSigned, sign, signedText, type SignedValues } from './paymob-signature.ts';
 
@@ -41,21 +41,21 @@ const listen = async (server: Server): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
 };
 
-type Told = string[];
+type Logged = string[];
 
-/** The sandbox on a port of its own, and an adapter that reaches it over HTTP; `told` is what was logged. */
+/** The sandbox on its own port, and an adapter that reaches it over HTTP; `told` is what was logged. */
 const test = base.extend<{
   shop: SandboxShop;
-  told: Told;
+  told: Logged;
   adapter: (over?: Partial<PaymobOptions>) => Promise<ReturnType<typeof createPaymob>>;
   answering: (status: number, body: string) => Promise<ReturnType<typeof createPaymob>>;
 }>({
-  shop: async ({ services }, use) => use(await sandboxOver(services)),
+  shop: async ({ services }, use) => use(await createSandboxShop(services)),
   told: async ({}, use) => use([]),
   adapter: async ({ shop, services, told }, use) => {
     const server = createServer(getRequestListener(shop.sandbox.app.fetch));
     const at = await listen(server);
-    const { secretKey, publicKey, hmacSecret, apiKey, integration } = await keysOf(services.db);
+    const { secretKey, publicKey, hmacSecret, apiKey, integration } = await getOrCreateKeys(services.db);
     await use(async (over) =>
       createPaymob({
         base: at + sandboxPath,
@@ -80,7 +80,7 @@ const test = base.extend<{
         if (status > 0) response.writeHead(status, { 'Content-Type': 'application/json' }).end(body);
       });
       servers.push(server);
-      return createPaymob({ ...account, base: await listen(server), answerMs: 200, log: (text) => told.push(text) });
+      return createPaymob({ ...account, base: await listen(server), timeoutMs: 200, log: (text) => told.push(text) });
     });
     for (const server of servers) {
       server.closeAllConnections();
@@ -113,7 +113,7 @@ const charge = (over: Partial<Charge> = {}): Charge => ({
 });
 
 describe('the signature', () => {
-  test('is that of the example', () => {
+  test('matches that of the example', () => {
     expect(signedText(values)).toBe(
       '1000002024-06-13T11:33:44.592345EGPfalsefalse1920364654097558truefalsefalsefalsetruefalse217503754302852false2346MasterCardcardtrue',
     );
@@ -121,16 +121,16 @@ describe('the signature', () => {
     expect(isSigned(values, hmacSecret, digest)).toBe(true);
   });
   test.for([null, '', 'x', digest.toUpperCase(), digest.slice(1), `${digest}0`, digest.replace('1', '2')])(
-    '%j is none',
+    '%j is not a signature',
     (signature) => expect(isSigned(values, hmacSecret, signature)).toBe(false),
   );
-  test('is of every value', () => {
+  test('covers every value', () => {
     for (const name of Object.keys(values) as (keyof SignedValues)[])
       expect(isSigned({ ...values, [name]: `${values[name]}1` }, hmacSecret, digest)).toBe(false);
   });
 });
 
-describe('what a browser comes back with', () => {
+describe('the parameters of a return', () => {
   const { 'order.id': order, ...others } = values;
   const more = { merchant_order_id: 'ours', txn_response_code: 'APPROVED', hmac: digest };
   const spellings = {
@@ -140,7 +140,7 @@ describe('what a browser comes back with', () => {
       order_id: order,
     },
   };
-  test.for(Object.entries(spellings))('is read with %s', ([, query]) => {
+  test.for(Object.entries(spellings))('are read with %s', ([, query]) => {
     const notice = createPaymob(account).readReturn(new URLSearchParams({ ...query, ...more }));
     expect(notice).toMatchObject({
       transaction: '192036465',
@@ -152,7 +152,7 @@ describe('what a browser comes back with', () => {
       outcome: 'paid',
     });
   });
-  test('is nothing when it was changed, or lacks a value', () => {
+  test('are ignored when one was changed or is missing', () => {
     const read = (query: Record<string, string>) => createPaymob(account).readReturn(new URLSearchParams(query));
     expect(read({ ...others, order, ...more, amount_cents: '1' })).toBeNull();
     expect(read({ ...others, ...more })).toBeNull();
@@ -164,6 +164,11 @@ describe('a callback', () => {
   const callback = (over: Record<string, unknown> = {}, orderOver = {}) => {
     const obj = {
       ...values,
+      is_3d_secure: true,
+      is_auth: false,
+      is_capture: false,
+      is_standalone_payment: true,
+      owner: 302852,
       amount_cents: 100_000,
       id: 192036465,
       integration_id: 4097558,
@@ -197,12 +202,39 @@ describe('a callback', () => {
     [{ is_voided: true }, 'voided'],
     [{ is_refunded: true }, 'refunded'],
     [{ has_parent_transaction: true }, 'refunded'],
-  ] as const)('%j is %s', ([over, outcome]) => expect(outcomeOf(over)).toBe(outcome));
-  test('of a void or a refund is told by flags that are not signed, too', () => {
+  ] as const)('reads %j as %s', ([over, outcome]) => expect(outcomeOf(over)).toBe(outcome));
+  test('reads a void or a refund from unsigned flags too', () => {
     const { body, signature } = callback();
     const told = (flag: object) =>
       createPaymob(account).readCallback({ ...body, obj: { ...body.obj, ...flag } }, signature)?.outcome;
     expect([told({ is_void: true }), told({ is_refund: true })]).toEqual(['voided', 'refunded']);
+  });
+  test.for([
+    [{ amount_cents: '100000' }],
+    [{ amount_cents: -100_000 }],
+    [{ amount_cents: 1000.5 }],
+    [{ amount_cents: 2 ** 53 }],
+    [{ success: 'true' }],
+    [{ success: 1 }],
+    [{ id: '192036465' }],
+    [{ created_at: '4-06-13T11:33:44' }],
+    [{ created_at: 1_718_278_424 }],
+    [{ currency: 'EG' }],
+    [{ source_data: { pan: 2346, sub_type: 'MasterCard', type: 'card' } }],
+    [{ source_data: { pan: '2346', sub_type: '6MasterCard', type: 'card' } }],
+    [{ source_data: { pan: '2346', sub_type: 'M'.repeat(31), type: 'card' } }],
+  ] as [Record<string, unknown>][])('refuses %j, which has another type than the gateway sends', ([over]) => {
+    const { 'source_data.pan': pan, 'source_data.sub_type': sub, 'source_data.type': type, ...flat } = values;
+    const source = { pan, sub_type: sub, type, ...(over['source_data'] as object) };
+    const text = {
+      'source_data.pan': source.pan,
+      'source_data.sub_type': source.sub_type,
+      'source_data.type': source.type,
+    };
+    const given = Object.fromEntries(Object.entries(over).map(([name, value]) => [name, String(value)]));
+    const { body } = callback(over);
+    const signature = sign({ ...flat, ...text, ...given }, hmacSecret);
+    expect(createPaymob(account).readCallback(body, signature)).toBeNull();
   });
   test.for([
     null,
@@ -212,8 +244,8 @@ describe('a callback', () => {
     { type: 'TOKEN', obj: {} },
     { type: 'TRANSACTION' },
     { type: 'TRANSACTION', obj: { order: null } },
-  ])('%j is none', (body) => expect(createPaymob(account).readCallback(body, digest)).toBeNull());
-  test('keeps nothing that tells who bought', () => {
+  ])('refuses %j', (body) => expect(createPaymob(account).readCallback(body, digest)).toBeNull());
+  test('stores nothing that identifies the buyer', () => {
     const { body, signature } = callback({}, { shipping_data: { phone_number: '+201001234567' } });
     const notice = createPaymob(account).readCallback(body, signature);
     expect(JSON.stringify(notice)).not.toContain('+2010');
@@ -221,7 +253,7 @@ describe('a callback', () => {
 });
 
 describe('over HTTP', () => {
-  test('opens a page once for a reference', async ({ adapter, told }) => {
+  test('opens a page once per reference', async ({ adapter, told }) => {
     const gateway = await adapter();
     const { reference } = charge();
     const { url, providerOrder } = await gateway.open(charge({ reference }));
@@ -233,7 +265,7 @@ describe('over HTTP', () => {
     expect(told).toEqual(['sandbox /v1/intention/: 400 about special_reference']);
   });
 
-  test('a payment is found by its reference, and given back in parts', async ({ adapter, shop }) => {
+  test('finds a payment by its reference, and refunds it in parts', async ({ adapter, shop }) => {
     const gateway = await adapter();
     const { reference } = charge();
     expect(await gateway.inquire(reference)).toEqual([]);
@@ -242,36 +274,41 @@ describe('over HTTP', () => {
     const back = await shop.choose(url, { callback: 'never' });
     const [notice] = await gateway.inquire(reference);
     expect(notice).toMatchObject({ reference, providerOrder, amount: 23_000, currency: 'EGP', outcome: 'paid' });
-    expect(gateway.readReturn(back!.searchParams)).toEqual({ ...notice, said: expect.any(Object) });
+    expect({ ...gateway.readReturn(back!.searchParams), confirmed: true }).toEqual({
+      ...notice,
+      rawFields: expect.any(Object),
+    });
+    expect(await gateway.transaction(notice!.transaction)).toEqual(notice);
+    expect(await gateway.transaction('999999')).toBeNull();
     expect(back!.pathname).toBe('/ar/pay/return');
 
     const { transaction } = notice!;
-    expect(await gateway.givenBack(transaction)).toBe(0);
+    expect(await gateway.refundedAmount(transaction)).toBe(0);
     const refund = await gateway.refund(transaction, piastres(3_000));
     expect(refund.transaction).not.toBe(transaction);
-    expect(await gateway.givenBack(transaction)).toBe(3_000);
+    expect(await gateway.refundedAmount(transaction)).toBe(3_000);
     await expect(gateway.refund(transaction, piastres(20_001))).rejects.toMatchObject({ name: 'GatewayRefused' });
     await expect(gateway.void(transaction)).rejects.toMatchObject({ name: 'GatewayRefused' });
     await gateway.refund(transaction, piastres(20_000));
-    expect(await gateway.givenBack(transaction)).toBe(23_000);
+    expect(await gateway.refundedAmount(transaction)).toBe(23_000);
   });
 
-  test('a payment is taken back as a whole', async ({ adapter, shop }) => {
+  test('voids a whole payment', async ({ adapter, shop }) => {
     const gateway = await adapter();
     const wanted = charge();
     await shop.choose((await gateway.open(wanted)).url, { callback: 'never' });
     const [notice] = await gateway.inquire(wanted.reference);
     await gateway.void(notice!.transaction);
-    expect(await gateway.givenBack(notice!.transaction)).toBe(23_000);
+    expect(await gateway.refundedAmount(notice!.transaction)).toBe(23_000);
   });
 
-  test('what the keys do not open is said without them', async ({ adapter, told }) => {
+  test('reports what the keys do not allow, without the keys', async ({ adapter, told }) => {
     const wrong = await adapter({ secretKey: 'egy_sk_wrong', apiKey: 'api-wrong' });
-    await expect(wrong.open(charge())).rejects.toMatchObject({ name: 'GatewayAway' });
-    await expect(wrong.refund('1', piastres(100))).rejects.toMatchObject({ name: 'GatewayAway' });
-    await expect(wrong.inquire('r')).rejects.toMatchObject({ name: 'GatewayAway' });
+    await expect(wrong.open(charge())).rejects.toMatchObject({ name: 'GatewayUnavailable' });
+    await expect(wrong.refund('1', piastres(100))).rejects.toMatchObject({ name: 'GatewayUnavailable' });
+    await expect(wrong.inquire('r')).rejects.toMatchObject({ name: 'GatewayUnavailable' });
     const elsewhere = await adapter({ integration: '1' });
-    await expect(elsewhere.open(charge())).rejects.toMatchObject({ name: 'GatewayAway' });
+    await expect(elsewhere.open(charge())).rejects.toMatchObject({ name: 'GatewayUnavailable' });
     expect(told).toEqual([
       'sandbox /v1/intention/: 401 the secret key is not taken',
       'sandbox /api/acceptance/void_refund/refund: 401 the secret key is not taken',
@@ -280,7 +317,7 @@ describe('over HTTP', () => {
     ]);
   });
 
-  test('what does not add up is refused by name of the field', async ({ adapter, told }) => {
+  test('names the field of an amount that does not add up', async ({ adapter, told }) => {
     const gateway = await adapter();
     const items = [{ name: 'Soap', amount: piastres(1) }];
     await expect(gateway.open(charge({ items }))).rejects.toMatchObject({ name: 'GatewayRefused' });
@@ -294,30 +331,30 @@ describe('over HTTP', () => {
     [200, '<html>'],
     [200, '{"id":1}'],
     [0, ''],
-  ] as const)('%i %j may be tried again', async ([status, body], { answering, told }) => {
+  ] as const)('%i %j may be retried', async ([status, body], { answering, told }) => {
     const gateway = await answering(status, body);
     for (const asked of [
       gateway.open(charge()),
       gateway.inquire('r'),
       gateway.refund('1', piastres(1)),
-      gateway.givenBack('1'),
+      gateway.refundedAmount('1'),
     ])
-      await expect(asked).rejects.toMatchObject({ name: 'GatewayAway' });
+      await expect(asked).rejects.toMatchObject({ name: 'GatewayUnavailable' });
     expect(told.join()).not.toMatch(/secret|api-key|egy_sk|منى|\+2010/);
   });
 
-  test('a field that is missing is named with its group, and the buyer is not', async ({ answering, told }) => {
+  test('names a missing field with its group, but not the buyer', async ({ answering, told }) => {
     const gateway = await answering(400, '{"billing_data":{"phone_number":["This field is required."]}}');
     await expect(gateway.open(charge())).rejects.toMatchObject({ name: 'GatewayRefused' });
     expect(told).toEqual(['paymob /v1/intention/: 400 about billing_data.phone_number']);
   });
 
-  test('nobody there may be tried again', async () => {
-    await expect(createPaymob(account).open(charge())).rejects.toMatchObject({ name: 'GatewayAway' });
+  test('an unreachable gateway may be retried', async () => {
+    await expect(createPaymob(account).open(charge())).rejects.toMatchObject({ name: 'GatewayUnavailable' });
   });
 });
 
-test('unknown fields say NA, and the sum is that of the items', async () => {
+test('sends NA for unknown fields, and the sum is that of the items', async () => {
   let sent: any;
   const fetch = async (request: Request) => {
     sent = { auth: request.headers.get('authorization'), body: await request.json() };

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { type Piastres, piastres } from '#values/money.ts';
-import { type Charge, type Gateway, GatewayAway, GatewayRefused, type Notice } from './gateway.ts';
+import {
+  type Charge,
+  type Claim,
+  type Gateway,
+  GatewayUnavailable,
+  GatewayRefused,
+  type Notice,
+} from './core/gateway.ts';
 import { isSigned, signedValues, type SignedValues } from './paymob-signature.ts';
 
-/** The keys of an account, and where it is. `integration` is the number of the way to pay by card. */
+/** The keys of an account, and its address. `integration` is the number of the card payment method. */
 export type PaymobOptions = {
   base: string;
   secretKey: string;
@@ -11,43 +18,62 @@ export type PaymobOptions = {
   hmacSecret: string;
   apiKey: string;
   integration: string;
-  /** The shop's own address: where callbacks and shoppers come back to. */
+  /** The shop's own address: callbacks and shoppers return there. */
   publicUrl: string;
-  /** What the shop calls this way; callbacks come to `/api/payments/{name}/callback`. */
+  /** The shop's name for this gateway; callbacks come to `/api/payments/{name}/callback`. */
   name?: Gateway['name'];
   fetch?: (request: Request) => Promise<Response>;
-  /** Milliseconds the gateway may take to answer. */
-  answerMs?: number;
-  /** Is told what was refused, without keys and without the buyer. */
+  /** Timeout of a call to the gateway in milliseconds. */
+  timeoutMs?: number;
+  /** Receives what was refused, without keys and without the buyer. */
   log?: (text: string) => void;
 };
 
-/** How long the gateway may take to answer, unless told otherwise. */
-const patienceMs = 8000;
+const defaultTimeoutMs = 8000;
 
-/** What stands where a value is not known: Paymob refuses empty ones. */
+/** Replaces an unknown value: Paymob refuses empty ones. */
 const unknown = 'NA';
 
 const identifier = z.union([z.string(), z.number()]).transform(String);
 
 const intention = z.object({ client_secret: z.string().min(1), intention_order_id: identifier });
 const authToken = z.object({ token: z.string().min(1) });
-const givenBackShape = z.object({
+const refundResponseSchema = z.object({
   id: identifier,
   success: z.boolean(),
   pending: z.boolean().default(false),
 });
 
-/** What of a transaction counts beside its signed values. */
-const transactionShape = z.object({
-  is_void: z.boolean().default(false),
-  is_refund: z.boolean().default(false),
-  refunded_amount_cents: z.coerce.number().int().default(0),
-  amount_cents: z.coerce.number().int(),
-  is_voided: z.boolean().default(false),
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false);
+const positive = z.int().positive();
+
+/** The flags of a transaction that matter besides its signed values. */
+const flagsSchema = z.object({ is_void: flag, is_refund: flag });
+
+/** A transaction in the gateway's own responses. Fields that decide about money have no defaults. */
+const responseSchema = z.object({
+  id: positive,
+  amount_cents: positive,
+  currency: z.string(),
+  success: z.boolean(),
+  pending: z.boolean(),
+  integration_id: positive,
+  order: z.union([positive, z.object({ id: positive, merchant_order_id: z.string().nullish() })]),
+  merchant_order_id: z.string().nullish(),
+  created_at: z.string().nullish(),
+  error_occured: flag,
+  has_parent_transaction: flag,
+  is_voided: flag,
+  is_refunded: flag,
+  is_void: flag,
+  is_refund: flag,
+  refunded_amount_cents: z.int().min(0).nullish(),
 });
 
-const at = (object: unknown, path: string): unknown =>
+const getPath = (object: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
@@ -56,69 +82,128 @@ const at = (object: unknown, path: string): unknown =>
       object,
     );
 
-const is = (text: string | undefined): boolean => text === 'true';
+const isTrue = (text: string | undefined): boolean => text === 'true';
 
-/** The notice of a transaction's values, checked already; `more` are those that are not signed. */
-function noticeOf(
+/** The length to which unsigned text is cut before it is stored. */
+const maxStoredLength = 64;
+
+type Flags = Record<
+  | 'is_void'
+  | 'is_voided'
+  | 'is_refund'
+  | 'is_refunded'
+  | 'has_parent_transaction'
+  | 'pending'
+  | 'success'
+  | 'error_occured',
+  boolean
+>;
+
+const outcomeOf = (flags: Flags): Claim['outcome'] => {
+  if (flags.is_void || flags.is_voided) return 'voided';
+  if (flags.is_refund || flags.is_refunded || flags.has_parent_transaction) return 'refunded';
+  if (flags.pending) return 'pending';
+  return flags.success && !flags.error_occured ? 'paid' : 'failed';
+};
+
+/** The claim in a transaction's signed values; `more` are the unsigned ones. */
+function claimOf(
   values: SignedValues,
   reference: string,
   more: { is_void: boolean; is_refund: boolean; code?: string },
-): Notice | null {
-  const amount = Number(values.amount_cents);
-  if (!Number.isSafeInteger(amount)) return null;
-  const outcome =
-    more.is_void || is(values.is_voided)
-      ? 'voided'
-      : more.is_refund || is(values.is_refunded) || is(values.has_parent_transaction)
-        ? 'refunded'
-        : is(values.pending)
-          ? 'pending'
-          : is(values.success) && !is(values.error_occured)
-            ? 'paid'
-            : 'failed';
+): Claim {
   return {
     transaction: values.id,
     providerOrder: values['order.id'],
     reference,
-    amount: piastres(amount),
+    amount: piastres(Number(values.amount_cents)),
     currency: values.currency,
     integration: values.integration_id,
-    outcome,
-    said: { ...values, merchant_order_id: reference, ...(more.code && { txn_response_code: more.code }) },
+    outcome: outcomeOf({
+      is_void: more.is_void,
+      is_refund: more.is_refund,
+      is_voided: isTrue(values.is_voided),
+      is_refunded: isTrue(values.is_refunded),
+      has_parent_transaction: isTrue(values.has_parent_transaction),
+      pending: isTrue(values.pending),
+      success: isTrue(values.success),
+      error_occured: isTrue(values.error_occured),
+    }),
+    rawFields: {
+      ...values,
+      merchant_order_id: reference.slice(0, maxStoredLength),
+      ...(more.code && { txn_response_code: more.code.slice(0, maxStoredLength) }),
+    },
   };
 }
 
-/** A transaction as Paymob's calls and callbacks show it; null when it is none. */
-function readTransaction(transaction: unknown): { values: SignedValues; notice: Notice } | null {
+/** Reads a transaction from a callback; null when it is none. */
+function readSigned(transaction: unknown): { values: SignedValues; claim: Claim } | null {
   const values = signedValues(
-    (name) => at(transaction, name) ?? (name === 'order.id' ? at(transaction, 'order') : null),
+    (name) => getPath(transaction, name) ?? (name === 'order.id' ? getPath(transaction, 'order') : null),
+    'json',
   );
-  const more = transactionShape.safeParse(transaction);
+  const more = flagsSchema.safeParse(transaction);
   if (!values || !more.success) return null;
-  const code = at(transaction, 'data.txn_response_code');
-  const reference = at(transaction, 'order.merchant_order_id') ?? at(transaction, 'merchant_order_id');
-  const notice = noticeOf(values, typeof reference === 'string' ? reference : '', {
+  const code = getPath(transaction, 'data.txn_response_code');
+  const reference = getPath(transaction, 'order.merchant_order_id') ?? getPath(transaction, 'merchant_order_id');
+  const claim = claimOf(values, typeof reference === 'string' ? reference : '', {
     ...more.data,
     ...(typeof code === 'string' && { code }),
   });
-  return notice && { values, notice };
+  return { values, claim };
 }
 
-/** First and last name of a name; who has one only is not known by another. */
-function nameParts(name: string): { first_name: string; last_name: string } {
+/** Reads a transaction from the gateway's own response; null when it is none. */
+function parseResponse(transaction: unknown): Notice | null {
+  const answer = responseSchema.safeParse(transaction);
+  if (!answer.success) return null;
+  const { id, order, amount_cents: amount, currency, integration_id: integration, ...more } = answer.data;
+  const made = typeof order === 'number' ? { id: order, merchant_order_id: null } : order;
+  const reference = made.merchant_order_id ?? more.merchant_order_id ?? '';
+  const code = getPath(transaction, 'data.txn_response_code');
+  const said = {
+    id,
+    'order.id': made.id,
+    amount_cents: amount,
+    currency,
+    integration_id: integration,
+    ...more,
+    merchant_order_id: reference,
+    txn_response_code: typeof code === 'string' ? code.slice(0, maxStoredLength) : null,
+  };
+  return {
+    transaction: String(id),
+    providerOrder: String(made.id),
+    reference,
+    amount: piastres(amount),
+    currency,
+    integration: String(integration),
+    outcome: outcomeOf(more),
+    rawFields: Object.fromEntries(
+      Object.entries(said).flatMap(([name, value]) =>
+        value === null || value === undefined ? [] : [[name, String(value)]],
+      ),
+    ),
+    confirmed: true,
+  };
+}
+
+/** Splits a name into first and last name; the last name is unknown if there is only one. */
+function splitName(name: string): { first_name: string; last_name: string } {
   const [first = '', ...rest] = name.trim().split(/\s+/);
   return { first_name: first || unknown, last_name: rest.join(' ') || unknown };
 }
 
-/** The way to Paymob's hosted card page. */
+/** An adapter for Paymob's hosted card page. */
 export function createPaymob(options: PaymobOptions): Gateway {
   const { base, secretKey, publicKey, hmacSecret, apiKey, integration, publicUrl, name = 'paymob' } = options;
-  const answerMs = options.answerMs ?? patienceMs;
+  const answerMs = options.timeoutMs ?? defaultTimeoutMs;
   const send = options.fetch ?? fetch;
   const log = options.log ?? (() => {});
   const byKey = { Authorization: `Token ${secretKey}` };
 
-  /** One call; what it answers, as JSON. `none` is given for a 404 where that says that there is nothing. */
+  /** One call; returns the response as JSON. `none` is returned for a 404 where that means that nothing exists. */
   async function call(
     method: 'GET' | 'POST',
     path: string,
@@ -134,22 +219,22 @@ export function createPaymob(options: PaymobOptions): Gateway {
         signal: AbortSignal.timeout(answerMs),
         redirect: 'error',
       });
-      ({ status, text } = await inTime(send(request), answerMs));
+      ({ status, text } = await withTimeout(send(request), answerMs));
     } catch (cause) {
-      throw new GatewayAway(`${name} ${path}: no answer`, { cause });
+      throw new GatewayUnavailable(`${name} ${path}: no answer`, { cause });
     }
     if (status === 404 && none === null) return null;
     if (status >= 200 && status < 300) {
       try {
         return JSON.parse(text) as unknown;
       } catch (cause) {
-        throw new GatewayAway(`${name} ${path}: ${status} that is not JSON`, { cause });
+        throw new GatewayUnavailable(`${name} ${path}: ${status} that is not JSON`, { cause });
       }
     }
-    const why = `${name} ${path}: ${status} ${explained(status, text)}`;
+    const why = `${name} ${path}: ${status} ${describeError(status, text)}`;
     log(why);
-    // What another key, another integration or a quieter moment would mend may be tried again; 400 is about what was asked.
-    throw status === 400 ? new GatewayRefused(why) : new GatewayAway(why);
+    // Another key, another integration or a later try may help, so these errors may be retried; 400 is about the request itself.
+    throw status === 400 ? new GatewayRefused(why) : new GatewayUnavailable(why);
   }
 
   const token = async (): Promise<string> =>
@@ -157,17 +242,22 @@ export function createPaymob(options: PaymobOptions): Gateway {
 
   function read<T>(shape: z.ZodType<T>, reply: unknown, path: string): T {
     const result = shape.safeParse(reply);
-    if (!result.success) throw new GatewayAway(`${name} ${path}: an answer of another shape`);
+    if (!result.success) throw new GatewayUnavailable(`${name} ${path}: an answer of another shape`);
     return result.data;
   }
 
-  async function giveBack(kind: 'refund' | 'void', body: unknown): Promise<{ transaction: string }> {
+  async function refundOrVoid(kind: 'refund' | 'void', body: unknown): Promise<{ transaction: string }> {
     const path = `/api/acceptance/void_refund/${kind}`;
     const reply = await call('POST', path, { headers: byKey, body });
-    const { id, success, pending } = read(givenBackShape, at(reply, 'obj') ?? reply, path);
-    if (pending) throw new GatewayAway(`${name} ${path}: not done yet`);
+    const { id, success, pending } = read(refundResponseSchema, getPath(reply, 'obj') ?? reply, path);
+    if (pending) throw new GatewayUnavailable(`${name} ${path}: not done yet`);
     if (!success) throw new GatewayRefused(`${name} ${path}: refused`);
     return { transaction: id };
+  }
+
+  async function transactionBy(id: string, on404: { none?: null } = {}): Promise<unknown> {
+    const path = `/api/acceptance/transactions/${encodeURIComponent(id)}`;
+    return call('GET', path, { headers: { Authorization: `Bearer ${await token()}` }, ...on404 });
   }
 
   return {
@@ -176,29 +266,31 @@ export function createPaymob(options: PaymobOptions): Gateway {
     origin: new URL(base).origin,
 
     async open(charge) {
-      const reply = await call('POST', '/v1/intention/', { headers: byKey, body: intentionOf(charge) });
+      const reply = await call('POST', '/v1/intention/', { headers: byKey, body: buildIntention(charge) });
       const made = read(intention, reply, '/v1/intention/');
       const query = new URLSearchParams({ publicKey, clientSecret: made.client_secret });
       return { url: `${base}/unifiedcheckout/?${query}`, providerOrder: made.intention_order_id };
     },
 
     readCallback(body, signature) {
-      if (at(body, 'type') !== 'TRANSACTION') return null;
-      const found = readTransaction(at(body, 'obj'));
-      return found && isSigned(found.values, hmacSecret, signature) ? found.notice : null;
+      if (getPath(body, 'type') !== 'TRANSACTION') return null;
+      const found = readSigned(getPath(body, 'obj'));
+      return found && isSigned(found.values, hmacSecret, signature) ? found.claim : null;
     },
 
     readReturn(query) {
-      const values = signedValues((field) =>
-        field === 'order.id'
-          ? (query.get('order') ?? query.get('order_id') ?? query.get('order.id'))
-          : (query.get(field) ?? query.get(field.replace('.', '_'))),
+      const values = signedValues(
+        (field) =>
+          field === 'order.id'
+            ? (query.get('order') ?? query.get('order_id') ?? query.get('order.id'))
+            : (query.get(field) ?? query.get(field.replace('.', '_'))),
+        'text',
       );
       if (!values || !isSigned(values, hmacSecret, query.get('hmac'))) return null;
       const code = query.get('txn_response_code');
-      return noticeOf(values, query.get('merchant_order_id') ?? '', {
-        is_void: is(query.get('is_void') ?? undefined),
-        is_refund: is(query.get('is_refund') ?? undefined),
+      return claimOf(values, query.get('merchant_order_id') ?? '', {
+        is_void: isTrue(query.get('is_void') ?? undefined),
+        is_refund: isTrue(query.get('is_refund') ?? undefined),
         ...(code && { code }),
       });
     },
@@ -208,30 +300,33 @@ export function createPaymob(options: PaymobOptions): Gateway {
       const body = { auth_token: await token(), merchant_order_id: reference };
       const reply = await call('POST', path, { body, none: null });
       return (Array.isArray(reply) ? reply : reply === null ? [] : [reply])
-        .map((one) => readTransaction(one)?.notice)
-        .filter((notice) => notice?.reference === reference)
-        .filter((notice) => notice !== undefined);
+        .map(parseResponse)
+        .filter((notice) => notice !== null)
+        .filter((notice) => notice.reference === reference);
     },
 
-    refund: (transaction, amount) => giveBack('refund', { transaction_id: transaction, amount_cents: amount }),
-    void: (transaction) => giveBack('void', { transaction_id: transaction }),
+    async transaction(id) {
+      const reply = await transactionBy(id, { none: null });
+      return reply === null ? null : parseResponse(reply);
+    },
 
-    async givenBack(transaction): Promise<Piastres> {
-      const path = `/api/acceptance/transactions/${encodeURIComponent(transaction)}`;
-      const headers = { Authorization: `Bearer ${await token()}` };
-      const found = read(transactionShape, await call('GET', path, { headers }), '/api/acceptance/transactions');
-      return piastres(found.is_voided ? found.amount_cents : found.refunded_amount_cents);
+    refund: (transaction, amount) => refundOrVoid('refund', { transaction_id: transaction, amount_cents: amount }),
+    void: (transaction) => refundOrVoid('void', { transaction_id: transaction }),
+
+    async refundedAmount(transaction): Promise<Piastres> {
+      const found = read(responseSchema, await transactionBy(transaction), '/api/acceptance/transactions');
+      return piastres(found.is_voided ? found.amount_cents : (found.refunded_amount_cents ?? 0));
     },
   };
 
-  function intentionOf({ reference, amount, items, buyer, locale, expiresIn }: Charge) {
-    const names = nameParts(buyer.name);
+  function buildIntention({ reference, amount, items, buyer, locale, expiresIn }: Charge) {
+    const names = splitName(buyer.name);
     const contact = { ...names, email: buyer.email ?? unknown, phone_number: buyer.phone || unknown };
     return {
       amount,
       currency: 'EGP',
       payment_methods: [Number(integration)],
-      // One of each, so that it is the same whether an item's amount is read as that of a piece or of the line.
+      // Quantity 1 each, so that it does not matter whether an item's amount is read as that of a unit or of the line.
       items: items.map((item) => ({
         name: item.name.slice(0, 50),
         amount: item.amount,
@@ -259,8 +354,8 @@ export function createPaymob(options: PaymobOptions): Gateway {
   }
 }
 
-/** The status and text of an answer, or nothing within the time: also of one that begins and does not end. */
-async function inTime(answer: Promise<Response>, ms: number): Promise<{ status: number; text: string }> {
+/** The status and text of a response, or nothing after the timeout: also for a response that begins and does not end. */
+async function withTimeout(answer: Promise<Response>, ms: number): Promise<{ status: number; text: string }> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('took too long')), ms);
@@ -275,8 +370,8 @@ async function inTime(answer: Promise<Response>, ms: number): Promise<{ status: 
   }
 }
 
-/** What an error says, without what it was told: the names of fields, or Paymob's own sentence. */
-function explained(status: number, text: string): string {
+/** The error's reason without the request's data: the names of fields, or Paymob's own sentence. */
+function describeError(status: number, text: string): string {
   if (status === 401) return 'the secret key is not taken';
   try {
     const reply = JSON.parse(text) as Record<string, unknown>;

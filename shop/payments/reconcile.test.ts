@@ -3,22 +3,22 @@ import { expect } from 'vitest';
 import { orders, payments } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
 import { cancelOrder } from '#shop/orders/cancel-order.ts';
-import { contextFor, servicesOver, test as base } from '#test/fixtures.ts';
+import { contextFor, createTestServices, test as base } from '#test/fixtures.ts';
 import { factories } from '#test/factories.ts';
-import { sandboxOver, type SandboxShop } from '#test/sandbox.ts';
-import { askAboutOrder } from './ask-about.ts';
-import { GatewayAway } from './gateway.ts';
+import { createSandboxShop, type SandboxShop } from '#test/sandbox.ts';
+import { fetchOrderGatewayStatus } from './fetch-gateway-status.ts';
+import { GatewayUnavailable } from './core/gateway.ts';
 import { openPayment } from './open-payment.ts';
 import { reconcile } from './reconcile.ts';
 
 const test = base.extend<{ shop: SandboxShop; by: Ctx }>({
-  shop: async ({ services }, use) => use(await sandboxOver(services)),
+  shop: async ({ services }, use) => use(await createSandboxShop(services)),
   by: async ({ shop }, use) => use(contextFor(shop.services)),
 });
 
 const minutes = (ctx: Ctx, n: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + n * 60_000) });
 
-test('finds what was paid and never told', async ({ by, shop, make }) => {
+test('finds payments that were never reported', async ({ by, shop, make }) => {
   const { id: orderId } = await make.order();
   const { reference } = await make.payment({ orderId });
   const { url } = await openPayment(by, reference);
@@ -30,7 +30,11 @@ test('finds what was paid and never told', async ({ by, shop, make }) => {
   expect(order).toMatchObject({ status: 'under_review', paid: 23_000, paymentStatus: 'paid' });
 });
 
-test('finds what was paid for an order cancelled meanwhile, and owes it back', async ({ by, shop, make }) => {
+test('finds a payment for an order that was cancelled in between, and queues its refund', async ({
+  by,
+  shop,
+  make,
+}) => {
   const { id: orderId } = await make.order();
   const { reference } = await make.payment({ orderId });
   const { url } = await openPayment(by, reference);
@@ -38,26 +42,26 @@ test('finds what was paid for an order cancelled meanwhile, and owes it back', a
   await cancelOrder(by, { orderId, by: 'system', actorId: null, reason: '' });
   expect(await reconcile(minutes(by, 2))).toBe(1);
   const [payment] = await by.db.select().from(payments).where(eq(payments.orderId, orderId));
-  expect(payment).toMatchObject({ state: 'paid', surplus: true });
+  expect(payment).toMatchObject({ status: 'paid', isOverpayment: true });
 });
 
-test('asks less and less often, for three days, and never about what was not opened', async ({ by, make }) => {
+test('queries less and less often, for three days, and never about an unopened page', async ({ by, make }) => {
   await make.payment();
   const { reference } = await make.payment();
   await openPayment(by, reference);
   const asked: number[] = [];
-  // Each time it should ask, the minute before, and one between.
+  // Each time a query is due, the minute before, and a time in between.
   const moments = Array.from({ length: 13 }, (_, k) => [2 ** k - 1, 2 ** k, 1.5 * 2 ** k]).flat();
   for (const at of moments) if ((await reconcile(minutes(by, at))) > 0) asked.push(at);
   expect(asked).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096]);
 });
 
-test('gives up a batch when the gateway is away, and asks again later', async ({ by, make }) => {
+test('stops a batch when the gateway is unavailable, and retries later', async ({ by, make }) => {
   for (let k = 0; k < 5; k++) await openPayment(by, (await make.payment()).reference);
   let asked = 0;
   const inquire = async () => {
     asked++;
-    throw new GatewayAway('no answer');
+    throw new GatewayUnavailable('no answer');
   };
   const away = { ...by, gateway: { ...by.gateway!, inquire } };
   expect(await reconcile(minutes(away, 2))).toBe(0);
@@ -65,14 +69,14 @@ test('gives up a batch when the gateway is away, and asks again later', async ({
   expect(await reconcile(minutes(by, 4))).toBe(5);
 });
 
-test('a deposit that nobody paid is given up after a day', async ({ by, make }) => {
+test('gives up an unpaid deposit after a day', async ({ by, make }) => {
   const { userId } = await make.customer();
   const opened = await make.payment({ depositUserId: userId });
   await openPayment(by, opened.reference);
   const never = await make.payment({ depositUserId: userId });
   const states = async () =>
     (await by.db.select().from(payments).where(eq(payments.depositUserId, userId)).orderBy(payments.id)).map(
-      ({ state }) => state,
+      ({ status }) => status,
     );
   await reconcile(minutes(by, 60));
   expect(await states()).toEqual(['created', 'created']);
@@ -81,12 +85,12 @@ test('a deposit that nobody paid is given up after a day', async ({ by, make }) 
   expect([opened.id, never.id]).toHaveLength(2);
 });
 
-test('a shop without a gateway asks nobody', async ({ services }) => {
+test('queries nothing without a gateway', async ({ services }) => {
   expect(await reconcile(services)).toBe(0);
 });
 
-test('several instances ask about each payment once', async ({ database }) => {
-  const shop = await sandboxOver(servicesOver(database));
+test('several instances query each payment once', async ({ database }) => {
+  const shop = await createSandboxShop(createTestServices(database));
   const make = factories(database.db);
   const ctx = contextFor(shop.services);
   for (let k = 0; k < 12; k++) await openPayment(ctx, (await make.payment()).reference);
@@ -98,12 +102,12 @@ test('several instances ask about each payment once', async ({ database }) => {
   expect(new Set(asked).size).toBe(12);
 });
 
-test('an order is asked about before it is given up', async ({ by, shop, make }) => {
+test('queries about an order before it is given up', async ({ by, shop, make }) => {
   const { id: orderId } = await make.order();
   const { reference } = await make.payment({ orderId });
   const { url } = await openPayment(by, reference);
   await shop.choose(url!, { callback: 'never' });
-  await askAboutOrder(by, orderId);
+  await fetchOrderGatewayStatus(by, orderId);
   const [order] = await by.db.select().from(orders).where(eq(orders.id, orderId));
   expect(order).toMatchObject({ status: 'under_review', paymentStatus: 'paid' });
 });

@@ -3,20 +3,19 @@ import { expect } from 'vitest';
 import { orders, outbox, paymentRefunds, payments } from '#db/schema.ts';
 import type { Ctx, Services } from '#shop/context.ts';
 import { cancelOrder } from '#shop/orders/cancel-order.ts';
-import { contextFor, servicesOver, test as base } from '#test/fixtures.ts';
+import { contextFor, createTestServices, test as base } from '#test/fixtures.ts';
 import { factories } from '#test/factories.ts';
-import { sandboxOver } from '#test/sandbox.ts';
+import { createSandboxShop } from '#test/sandbox.ts';
 import { piastres } from '#values/money.ts';
-import { type Gateway, GatewayAway, GatewayRefused } from './gateway.ts';
+import { type Gateway, GatewayUnavailable, GatewayRefused } from './core/gateway.ts';
 import { openPayment } from './open-payment.ts';
 import { reconcile } from './reconcile.ts';
 import { runRefunds } from './run-refunds.ts';
 
 type Paid = { ctx: Ctx & { gateway: Gateway }; orderId: number; paymentId: number; transaction: string };
 
-/** A card order that was paid. */
 async function paidOrder(services: Services): Promise<Paid> {
-  const shop = await sandboxOver(services);
+  const shop = await createSandboxShop(services);
   const ctx = contextFor(shop.services) as Paid['ctx'];
   const make = factories(services.db);
   const { id: orderId } = await make.order();
@@ -35,18 +34,18 @@ const later = (ctx: Paid['ctx'], minutes: number) => ({ ...ctx, now: new Date(ct
 const refundsOf = ({ ctx, paymentId }: Paid) =>
   ctx.db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, paymentId));
 
-test('a paid order that is cancelled gets its money back once, and is told', async ({ paid }) => {
+test('refunds a cancelled paid order once, and notifies the shopper', async ({ paid }) => {
   const { ctx, orderId, paymentId, transaction } = paid;
   await cancel(paid);
   expect(await runRefunds(ctx)).toBe(1);
   expect(await runRefunds(later(ctx, 1000))).toBe(0);
-  expect(await ctx.gateway.givenBack(transaction)).toBe(23_000);
+  expect(await ctx.gateway.refundedAmount(transaction)).toBe(23_000);
   expect(await refundsOf(paid)).toMatchObject([
-    { state: 'done', tries: 1, providerTransaction: expect.any(String), doneAt: ctx.now },
+    { status: 'done', tries: 1, providerTransaction: expect.any(String), doneAt: ctx.now },
   ]);
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId));
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
-  expect([payment!.state, order!.paymentStatus]).toEqual(['refunded', 'refunded']);
+  expect([payment!.status, order!.paymentStatus]).toEqual(['refunded', 'refunded']);
   const told = await ctx.db
     .select({ kind: outbox.kind })
     .from(outbox)
@@ -55,45 +54,45 @@ test('a paid order that is cancelled gets its money back once, and is told', asy
   expect(told.filter(({ kind }) => kind === 'payment_refunded')).toHaveLength(1);
 });
 
-test('a refund that was taken and whose answer was lost is found, not made again', async ({ paid }) => {
+test('finds a refund whose response was lost, and does not repeat it', async ({ paid }) => {
   const { ctx, transaction } = paid;
   await cancel(paid);
   let asked = 0;
   const refund: Gateway['refund'] = async (...args) => {
     asked++;
     await ctx.gateway.refund(...args);
-    throw new GatewayAway('no answer');
+    throw new GatewayUnavailable('no answer');
   };
   const lossy = { ...ctx, gateway: { ...ctx.gateway, refund } };
   expect(await runRefunds(lossy)).toBe(0);
-  expect(await refundsOf(paid)).toMatchObject([{ state: 'asked', error: 'no answer' }]);
+  expect(await refundsOf(paid)).toMatchObject([{ status: 'asked', error: 'no answer' }]);
   expect(await runRefunds(later(lossy, 1))).toBe(0);
   expect(await runRefunds(later(lossy, 2))).toBe(1);
   expect(asked).toBe(1);
-  expect(await ctx.gateway.givenBack(transaction)).toBe(23_000);
-  expect(await refundsOf(paid)).toMatchObject([{ state: 'done', error: null }]);
+  expect(await ctx.gateway.refundedAmount(transaction)).toBe(23_000);
+  expect(await refundsOf(paid)).toMatchObject([{ status: 'done', error: null }]);
 });
 
-test('one that never arrived is asked for again', async ({ paid }) => {
+test('requests a refund again that never arrived', async ({ paid }) => {
   const { ctx, transaction } = paid;
   await cancel(paid);
   const refund: Gateway['refund'] = async () => {
-    throw new GatewayAway('no answer');
+    throw new GatewayUnavailable('no answer');
   };
   expect(await runRefunds({ ...ctx, gateway: { ...ctx.gateway, refund } })).toBe(0);
   expect(await runRefunds(later(ctx, 2))).toBe(1);
-  expect(await ctx.gateway.givenBack(transaction)).toBe(23_000);
+  expect(await ctx.gateway.refundedAmount(transaction)).toBe(23_000);
 });
 
-test('one that was given back by hand is noted as done', async ({ paid }) => {
+test('records a manual refund as done', async ({ paid }) => {
   const { ctx, transaction } = paid;
   await cancel(paid);
   await ctx.gateway.refund(transaction, piastres(23_000));
   expect(await runRefunds(ctx)).toBe(1);
-  expect(await refundsOf(paid)).toMatchObject([{ state: 'done', providerTransaction: null }]);
+  expect(await refundsOf(paid)).toMatchObject([{ status: 'done', providerTransaction: null }]);
 });
 
-test('one that is refused is left to people after the eighth time', async ({ paid }) => {
+test('leaves a refund to staff after the eighth refusal', async ({ paid }) => {
   const { ctx } = paid;
   await cancel(paid);
   let asked = 0;
@@ -104,40 +103,40 @@ test('one that is refused is left to people after the eighth time', async ({ pai
   const refusing = { ...ctx, gateway: { ...ctx.gateway, refund } };
   for (let hour = 0; hour < 100; hour++) await runRefunds(later(refusing, hour * 60));
   expect(asked).toBe(8);
-  expect(await refundsOf(paid)).toMatchObject([{ state: 'failed', tries: 8, error: 'refused' }]);
+  expect(await refundsOf(paid)).toMatchObject([{ status: 'failed', tries: 8, error: 'refused' }]);
 });
 
-test('parts of one payment go back one after the other, and add up', async ({ paid }) => {
+test('refunds parts of one payment one after the other, and they add up', async ({ paid }) => {
   const { ctx, paymentId, transaction } = paid;
   await ctx.db.insert(paymentRefunds).values([
-    { paymentId, amount: 3_000, reason: 'return:1' },
-    { paymentId, amount: 5_000, reason: 'return:2' },
+    { paymentId, amount: 3_000, reason: 'surplus' },
+    { paymentId, amount: 5_000, reason: 'order_cancelled' },
   ]);
   let lost = true;
   const refund: Gateway['refund'] = async (...args) => {
     const made = await ctx.gateway.refund(...args);
     if (!lost) return made;
     lost = false;
-    throw new GatewayAway('no answer');
+    throw new GatewayUnavailable('no answer');
   };
   const lossy = { ...ctx, gateway: { ...ctx.gateway, refund } };
-  // While the first is not known to have gone, the second waits: what the gateway says of the sum stays clear.
+  // The second waits while the first is unconfirmed, so that the gateway's refunded sum is unambiguous.
   expect(await runRefunds(lossy)).toBe(0);
-  expect(await ctx.gateway.givenBack(transaction)).toBe(3_000);
+  expect(await ctx.gateway.refundedAmount(transaction)).toBe(3_000);
   expect(await runRefunds(later(lossy, 2))).toBe(2);
-  expect(await ctx.gateway.givenBack(transaction)).toBe(8_000);
+  expect(await ctx.gateway.refundedAmount(transaction)).toBe(8_000);
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId));
-  expect(payment!.state).toBe('paid');
+  expect(payment!.status).toBe('paid');
 });
 
-test('several instances give back once', async ({ database }) => {
-  const paid = await paidOrder(servicesOver(database));
-  await paid.ctx.db.transaction((tx) => cancel({ ...paid, ctx: { ...paid.ctx, db: tx as never } }));
+test('several instances refund once', async ({ database }) => {
+  const paid = await paidOrder(createTestServices(database));
+  await paid.ctx.db.transaction((tx) => cancel({ ...paid, ctx: { ...paid.ctx, db: tx } }));
   let asked = 0;
   let ended = 0;
   const everyone = Promise.withResolvers<void>();
   const arrive = () => asked + ended === 5 && everyone.resolve();
-  // The gateway takes its time: it answers when each of the others has gone away, or is asking too.
+  // The gateway is slow: it answers when each of the other instances has stopped, or is querying too.
   const refund: Gateway['refund'] = async (...args) => {
     asked++;
     arrive();

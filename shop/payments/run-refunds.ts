@@ -1,119 +1,127 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
 import { type Ctx, inTransaction, lockUser, type Services } from '#shop/context.ts';
+import { writeSettlement } from '#shop/orders/write-settlement.ts';
 import { piastres } from '#values/money.ts';
-import { wordsIn } from '#words/words.ts';
-import { type Gateway, GatewayAway, GatewayRefused } from './gateway.ts';
-import { tell } from './settle.ts';
+import { getMessages } from '#words/messages.ts';
+import { type Gateway, GatewayUnavailable, GatewayRefused } from './core/gateway.ts';
+import { notifyPayer } from './core/notify-payer.ts';
 
-const atOnce = 20;
-/** After so many refusals it is for people to look at. */
-const mostTries = 8;
+const batchSize = 20;
+/** After this number of refusals staff must handle it. */
+const maxTries = 8;
 
-type Refund = {
-  id: number;
-  payment_id: number;
-  amount: number;
+const claimedRefund = z.object({
+  id: z.int(),
+  paymentId: z.int(),
+  amount: z.int(),
   /** Tries before this one. */
-  tries: number;
-  transaction: string;
-  /** What of the same payment has gone back by other refunds. */
-  done: number;
-};
+  tries: z.int(),
+  transaction: z.string(),
+  /** The amount of the same payment that other refunds have given back. */
+  done: z.int(),
+});
+
+type Refund = z.output<typeof claimedRefund>;
 
 /**
- * Gives back by the gateway what is owed, and says how much went. A refund is noted as asked for before it is asked for, one at a
- * time for a payment; whoever finds one that was asked for without an answer first looks at what has gone back, so that nothing
- * goes back twice. Tried again after two minutes, then each time after twice as long, up to six hours.
+ * Refunds at the gateway what is owed, and returns the number of refunds made. A refund is recorded as requested before the request, one at a time
+ * per payment; when a refund was requested without a response, the refunded amount is checked first, so that nothing is refunded twice. Retried
+ * after two minutes, then after twice the time, up to six hours.
  */
 export async function runRefunds(services: Services & { now?: Date }): Promise<number> {
   const { gateway } = services;
   if (!gateway) return 0;
   const ctx: Ctx = { ...services, actor: { kind: 'guest' }, locale: 'ar', now: services.now ?? new Date() };
-  const due = await rowsOf<{ id: number; payment_id: number }>(
+  const due = await queryRows(
     ctx.db,
+    z.object({ id: z.int(), paymentId: z.int() }),
     sql`select r.id, r.payment_id from payment_refunds r join payments p on p.id = r.payment_id
-      where p.provider = ${gateway.name} and ${isDue(ctx)} order by r.state, r.id limit ${atOnce}`,
+      where p.provider = ${gateway.name} and ${isDue(ctx)} order by r.status, r.id limit ${batchSize}`,
   );
-  let given = 0;
-  for (const { id, payment_id } of due) {
-    const refund = await take(ctx, id, payment_id);
-    if (refund && (await give(ctx, gateway, refund))) given++;
+  let refundedCount = 0;
+  for (const { id, paymentId } of due) {
+    const refund = await claimRefund(ctx, id, paymentId);
+    if (refund && (await sendRefund(ctx, gateway, refund))) refundedCount++;
   }
-  return given;
+  return refundedCount;
 }
 
-const isDue = ({ now }: Ctx) => sql`r.state in ('owed', 'asked') and (r.taken_at is null
-  or r.taken_at + least(power(2, r.tries), 360) * interval '1 minute' <= ${now.toISOString()}::timestamptz)`;
+const isDue = ({ now }: Ctx) => sql`r.status in ('owed', 'asked') and (r.attempted_at is null
+  or r.attempted_at + least(power(2, r.tries), 360) * interval '1 minute' <= ${now.toISOString()}::timestamptz)`;
 
-/** Notes a refund as asked for; null when another has it, or another of the same payment is under way. */
-const take = (ctx: Ctx, id: number, paymentId: number): Promise<Refund | null> =>
+/** Records a refund as requested; null when another instance has it, or another refund of the same payment is in progress. */
+const claimRefund = (ctx: Ctx, id: number, paymentId: number): Promise<Refund | null> =>
   inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select 1 from payments where id = ${paymentId} for update`);
-    const [refund] = await rowsOf<Refund>(
+    const [refund] = await queryRows(
       tx.db,
+      claimedRefund,
       sql`select r.id, r.payment_id, r.amount, r.tries, p.provider_transaction transaction,
-          (select coalesce(sum(d.amount), 0)::integer from payment_refunds d where d.payment_id = p.id and d.state = 'done') done
+          (select coalesce(sum(d.amount), 0)::integer from payment_refunds d where d.payment_id = p.id and d.status = 'done') done
         from payment_refunds r join payments p on p.id = r.payment_id
         where r.id = ${id} and ${isDue(tx)} and p.provider_transaction is not null
-          and not exists (select 1 from payment_refunds o where o.payment_id = p.id and o.id <> r.id and o.state = 'asked')`,
+          and not exists (select 1 from payment_refunds o where o.payment_id = p.id and o.id <> r.id and o.status = 'asked')`,
     );
     if (!refund) return null;
     await tx.db.execute(sql`
-      update payment_refunds set state = 'asked', tries = tries + 1, taken_at = ${ctx.now.toISOString()}::timestamptz where id = ${id}`);
+      update payment_refunds set status = 'asked', tries = tries + 1, attempted_at = ${ctx.now.toISOString()}::timestamptz where id = ${id}`);
     return refund;
   });
 
-async function give(ctx: Ctx, gateway: Gateway, refund: Refund): Promise<boolean> {
+async function sendRefund(ctx: Ctx, gateway: Gateway, refund: Refund): Promise<boolean> {
   const { id, tries, amount, transaction, done } = refund;
-  const hasGone = async () => (await gateway.givenBack(transaction)) >= done + amount;
+  const isAlreadyRefunded = async () => (await gateway.refundedAmount(transaction)) >= done + amount;
   try {
-    if (tries > 0 && (await hasGone())) return await finish(ctx, refund, null);
-    return await finish(ctx, refund, (await gateway.refund(transaction, piastres(amount))).transaction);
+    if (tries > 0 && (await isAlreadyRefunded())) return await completeRefund(ctx, refund, null);
+    return await completeRefund(ctx, refund, (await gateway.refund(transaction, piastres(amount))).transaction);
   } catch (error) {
     if (error instanceof GatewayRefused) {
-      // It may be refused because it has gone back already, by hand at the gateway.
-      if (await hasGone().catch(() => false)) return finish(ctx, refund, null);
-      await note(ctx, id, tries + 1 >= mostTries ? 'failed' : 'owed', error);
+      // It may be refused because it has already been refunded manually at the gateway.
+      if (await isAlreadyRefunded().catch(() => false)) return completeRefund(ctx, refund, null);
+      await recordFailure(ctx, id, tries + 1 >= maxTries ? 'failed' : 'owed', error);
       return false;
     }
-    if (!(error instanceof GatewayAway)) throw error;
-    await note(ctx, id, 'asked', error);
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    await recordFailure(ctx, id, 'asked', error);
     return false;
   }
 }
 
-const note = (ctx: Ctx, id: number, state: 'owed' | 'asked' | 'failed', error: Error): Promise<unknown> =>
+const recordFailure = (ctx: Ctx, id: number, state: 'owed' | 'asked' | 'failed', error: Error): Promise<unknown> =>
   ctx.db.execute(
-    sql`update payment_refunds set state = ${state}, error = ${error.message.slice(0, 500)} where id = ${id} and state = 'asked'`,
+    sql`update payment_refunds set status = ${state}, error = ${error.message.slice(0, 500)} where id = ${id} and status = 'asked'`,
   );
 
-/** Writes down that the money has gone back, once, and tells its owner. */
-const finish = (ctx: Ctx, refund: Refund, providerTransaction: string | null): Promise<boolean> =>
+/** Records that the money was refunded, once, and notifies its owner. */
+const completeRefund = (ctx: Ctx, refund: Refund, providerTransaction: string | null): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
-    const { id, payment_id: paymentId, amount } = refund;
-    const [payer] = await rowsOf<{ user_id: number; order_id: number | null }>(
+    const { id, paymentId, amount } = refund;
+    const [payer] = await queryRows(
       tx.db,
+      z.object({ userId: z.int(), orderId: z.int().nullable() }),
       sql`select coalesce(o.user_id, p.deposit_user_id) user_id, p.order_id from payments p left join orders o on o.id = p.order_id
         where p.id = ${paymentId}`,
     );
-    await lockUser(tx, payer!.user_id);
-    const rows = await rowsOf<{ id: number }>(
+    await lockUser(tx, payer!.userId);
+    const rows = await queryRows(
       tx.db,
-      sql`update payment_refunds set state = 'done', provider_transaction = ${providerTransaction}, error = null,
-          done_at = ${ctx.now.toISOString()}::timestamptz where id = ${id} and state <> 'done' returning id`,
+      z.object({ id: z.int() }),
+      sql`update payment_refunds set status = 'done', provider_transaction = ${providerTransaction}, error = null,
+          done_at = ${ctx.now.toISOString()}::timestamptz where id = ${id} and status <> 'done' returning id`,
     );
     if (rows.length === 0) return false;
-    const [whole] = await rowsOf<{ surplus: boolean }>(
+    const [whole] = await queryRows(
       tx.db,
-      sql`update payments p set state = 'refunded' where p.id = ${paymentId} and p.state = 'paid' and p.amount - p.given_back <= (
-          select sum(d.amount) from payment_refunds d where d.payment_id = p.id and d.state = 'done') returning p.surplus`,
+      z.object({ isOverpayment: z.boolean() }),
+      sql`update payments p set status = 'refunded' where p.id = ${paymentId} and p.status = 'paid' and p.amount - p.refunded_to_wallet <= (
+          select sum(d.amount) from payment_refunds d where d.payment_id = p.id and d.status = 'done') returning p.is_overpayment`,
     );
-    if (whole && !whole.surplus && payer!.order_id !== null)
-      await tx.db.execute(sql`update orders set payment_status = 'refunded' where id = ${payer!.order_id}`);
-    const to = { userId: payer!.user_id, orderId: payer!.order_id };
-    await tell(tx, to, 'payment_refunded', `payment_refunded:${id}`, (locale, number) =>
-      wordsIn(locale).payments.refunded_message({ number, amount: piastres(amount) }),
+    if (whole && !whole.isOverpayment && payer!.orderId !== null) await writeSettlement(tx, payer!.orderId);
+    const to = { userId: payer!.userId, orderId: payer!.orderId };
+    await notifyPayer(tx, to, 'payment_refunded', `payment_refunded:${id}`, (locale, number) =>
+      getMessages(locale).payments.refunded_message({ number, amount: piastres(amount) }),
     );
     return true;
   });

@@ -1,31 +1,31 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { orders, outbox, paymentCallbacks, paymentRefunds, payments } from '#db/schema.ts';
-import { rowsOf } from '#db/rows.ts';
-import { contextFor, servicesOver, test as base } from '#test/fixtures.ts';
+import { queryRows } from '#db/query-rows.ts';
+import { contextFor, createTestServices, test as base } from '#test/fixtures.ts';
 import { factories } from '#test/factories.ts';
-import { sandboxOver, type SandboxShop } from '#test/sandbox.ts';
+import { createSandboxShop, type SandboxShop } from '#test/sandbox.ts';
 import type { Ctx, Services } from '#shop/context.ts';
 import { cancelOrder } from '#shop/orders/cancel-order.ts';
 import { walletBalance } from '#shop/rewards/wallet.ts';
 import { piastres } from '#values/money.ts';
-import type { Gateway, Notice } from './gateway.ts';
+import type { Gateway, Notice } from './core/gateway.ts';
 import { openPayment } from './open-payment.ts';
-import { returnFrom } from './return-from.ts';
+import { handlePaymentReturn } from './handle-return.ts';
 import { settle } from './settle.ts';
 
 type Shop = SandboxShop & {
   ctx: Ctx & { gateway: Gateway };
-  /** An order that waits, or (`order` null) money for a wallet, with its page at the gateway open. */
+  /** A waiting order, or (`order` null) a wallet deposit, with its page at the gateway open. */
   open(input?: {
     deposit: true;
   }): Promise<{ paymentId: number; orderId: number | null; userId: number; reference: string; url: string }>;
-  /** The order, its payments and what is told of them. */
+  /** The order, its payments, refunds and notifications. */
   see(orderId: number): Promise<{ order: object; payments: object[]; refunds: object[]; kinds: string[] }>;
 };
 
 const shopOver = async (services: Services): Promise<Shop> => {
-  const shop = await sandboxOver(services);
+  const shop = await createSandboxShop(services);
   const ctx = contextFor(shop.services) as Shop['ctx'];
   const make = factories(services.db);
   return {
@@ -46,17 +46,17 @@ const shopOver = async (services: Services): Promise<Shop> => {
           status: orders.status,
           paid: orders.paid,
           paymentStatus: orders.paymentStatus,
-          held: orders.heldUntil,
+          held: orders.reservedUntil,
         })
         .from(orders)
         .where(eq(orders.id, orderId));
       const made = await db
-        .select({ state: payments.state, surplus: payments.surplus })
+        .select({ state: payments.status, surplus: payments.isOverpayment })
         .from(payments)
         .where(eq(payments.orderId, orderId))
         .orderBy(payments.id);
       const refunds = await db
-        .select({ amount: paymentRefunds.amount, state: paymentRefunds.state, reason: paymentRefunds.reason })
+        .select({ amount: paymentRefunds.amount, state: paymentRefunds.status, reason: paymentRefunds.reason })
         .from(paymentRefunds)
         .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
         .where(eq(payments.orderId, orderId));
@@ -76,7 +76,7 @@ const test = base.extend<{ shop: Shop }>({ shop: async ({ services }, use) => us
 const paid = { status: 'under_review', paid: 23_000, paymentStatus: 'paid', held: null };
 const waiting = { status: 'awaiting_payment', paid: 0, paymentStatus: 'unpaid', held: expect.any(Date) };
 
-/** What the gateway would say of a payment, by hand. */
+/** A notice of the gateway about a payment, made by hand. */
 const noticeOf = ({ gateway }: { gateway: Gateway }, over: Partial<Notice> & { reference: string }): Notice => {
   const notice: Notice = {
     transaction: '900001',
@@ -85,14 +85,15 @@ const noticeOf = ({ gateway }: { gateway: Gateway }, over: Partial<Notice> & { r
     currency: 'EGP',
     integration: gateway.integration,
     outcome: 'paid',
-    said: {},
+    rawFields: {},
+    confirmed: true,
     ...over,
   };
-  return { ...notice, said: { ...over, amount: String(notice.amount), transaction: notice.transaction } as never };
+  return { ...notice, rawFields: { ...over, amount: String(notice.amount), transaction: notice.transaction } as never };
 };
 
-describe('a payment that is approved', () => {
-  test('counts by its callback, before the browser is back', async ({ shop }) => {
+describe('an approved payment', () => {
+  test('counts by its callback, before the browser returns', async ({ shop }) => {
     const { orderId, url } = await shop.open();
     const back = await shop.choose(url);
     expect(await shop.sendCallbacks()).toEqual([200]);
@@ -102,22 +103,22 @@ describe('a payment that is approved', () => {
       refunds: [],
       kinds: ['order_paid'],
     });
-    expect(await returnFrom(shop.ctx, back!.searchParams)).toMatchObject({ state: 'paid', again: false });
+    expect(await handlePaymentReturn(shop.ctx, back!.searchParams)).toMatchObject({ state: 'paid', canRetry: false });
   });
 
-  test('counts by the browser’s return, which makes the shop ask, and the callback after it changes nothing', async ({
+  test('counts by the browser’s return, which makes the shop query, and a later callback changes nothing', async ({
     shop,
   }) => {
     const { orderId, url } = await shop.open();
     const back = await shop.choose(url);
-    expect(await returnFrom(shop.ctx, back!.searchParams)).toMatchObject({ state: 'paid', amount: 23_000 });
+    expect(await handlePaymentReturn(shop.ctx, back!.searchParams)).toMatchObject({ state: 'paid', amount: 23_000 });
     const before = await shop.see(orderId!);
     expect(before.order).toEqual(paid);
     expect(await shop.sendCallbacks()).toEqual([200]);
     expect(await shop.see(orderId!)).toEqual(before);
   });
 
-  test('counts once, however often its callback comes', async ({ shop }) => {
+  test('counts once, however often its callback arrives', async ({ shop }) => {
     const { orderId, url } = await shop.open();
     await shop.choose(url, { callback: 'twice' });
     expect(await shop.sendCallbacks()).toEqual([200, 200]);
@@ -126,31 +127,31 @@ describe('a payment that is approved', () => {
       payments: [{ state: 'paid' }],
       kinds: ['order_paid'],
     });
-    const [kept] = await rowsOf<{ n: number; outcomes: string[] }>(
+    const [kept] = await queryRows<{ n: number; outcomes: string[] }>(
       shop.ctx.db,
       sql`select count(*)::integer n, array_agg(outcome) outcomes from payment_callbacks`,
     );
     expect(kept).toEqual({ n: 1, outcomes: ['paid'] });
   });
 
-  test('stays paid when "pending" comes after it', async ({ shop }) => {
+  test('stays paid when "pending" arrives after it', async ({ shop }) => {
     const { orderId, url } = await shop.open();
     await shop.choose(url, { callback: 'reordered' });
     expect(await shop.sendCallbacks()).toEqual([200, 200]);
     expect(await shop.see(orderId!)).toMatchObject({ order: paid, payments: [{ state: 'paid' }] });
   });
 
-  test('puts a deposit into the wallet, once', async ({ shop }) => {
+  test('credits a deposit to the wallet, once', async ({ shop }) => {
     const { userId, url } = await shop.open({ deposit: true });
     const back = await shop.choose(url, { callback: 'twice' });
-    expect(await returnFrom(shop.ctx, back!.searchParams)).toMatchObject({ state: 'paid', order: null });
+    expect(await handlePaymentReturn(shop.ctx, back!.searchParams)).toMatchObject({ state: 'paid', order: null });
     await shop.sendCallbacks();
     expect(await walletBalance(shop.ctx, userId)).toBe(23_000);
   });
 });
 
-describe('what does not fit changes nothing and is kept', () => {
-  test('a wrong signature is 401 and not kept', async ({ shop }) => {
+describe('a callback that does not match changes nothing and is stored', () => {
+  test('a wrong signature is 401 and not stored', async ({ shop }) => {
     const { orderId, url } = await shop.open();
     await shop.choose(url, { callback: 'bad_signature' });
     expect(await shop.sendCallbacks()).toEqual([401]);
@@ -158,10 +159,10 @@ describe('what does not fit changes nothing and is kept', () => {
     expect(await shop.ctx.db.select().from(paymentCallbacks)).toEqual([]);
   });
 
-  test('another amount, rightly signed', async ({ shop }) => {
+  test('another amount, correctly signed', async ({ shop }) => {
     const { orderId, url } = await shop.open();
     await shop.choose(url, { callback: 'other_amount' });
-    expect(await shop.sendCallbacks()).toEqual([200]);
+    expect(await shop.sendCallbacks()).toEqual([422]);
     expect(await shop.see(orderId!)).toMatchObject({ order: waiting, payments: [{ state: 'created' }] });
     expect(await shop.ctx.db.select({ outcome: paymentCallbacks.outcome }).from(paymentCallbacks)).toEqual([
       { outcome: 'other_amount' },
@@ -171,19 +172,19 @@ describe('what does not fit changes nothing and is kept', () => {
   test.for([
     [{ currency: 'USD' }, 'other_currency'],
     [{ integration: '1' }, 'other_integration'],
-    [{ providerOrder: '999999' }, 'other_order'],
+    [{ providerOrder: '999999' }, 'unknown_order'],
     [{ amount: piastres(22_999) }, 'other_amount'],
-    [{ reference: 'somebody-elses-reference' }, 'unknown_reference'],
+    [{ reference: 'somebody-elses-reference' }, 'other_reference'],
   ] as const)('%j', async ([over, outcome], { shop }) => {
     const { orderId, reference, paymentId } = await shop.open();
     const [row] = await shop.ctx.db.select().from(payments).where(eq(payments.id, paymentId));
     const notice = noticeOf(shop.ctx, { reference, providerOrder: row!.providerOrder!, ...over });
     expect(await settle(shop.ctx, shop.ctx.gateway, notice)).toBe(outcome);
-    expect(await settle(shop.ctx, shop.ctx.gateway, notice)).toBe('repeated');
+    expect(await settle(shop.ctx, shop.ctx.gateway, notice)).toBe(outcome);
     expect(await shop.see(orderId!)).toMatchObject({ order: waiting, payments: [{ state: 'created' }], kinds: [] });
   });
 
-  test('a refund made elsewhere is noted, not acted on', async ({ shop }) => {
+  test('a refund made elsewhere is recorded, and has no effect', async ({ shop }) => {
     const { orderId, reference, paymentId } = await shop.open();
     const [row] = await shop.ctx.db.select().from(payments).where(eq(payments.id, paymentId));
     const notice = noticeOf(shop.ctx, {
@@ -197,8 +198,8 @@ describe('what does not fit changes nothing and is kept', () => {
   });
 });
 
-describe('what is declined or pending', () => {
-  test('is declined, and paid when it is tried again on the same page', async ({ shop }) => {
+describe('a declined or pending payment', () => {
+  test('is declined, and paid when it is retried on the same page', async ({ shop }) => {
     const { orderId, url } = await shop.open();
     const back = await shop.choose(url, { choice: 'decline' });
     await shop.sendCallbacks();
@@ -207,13 +208,16 @@ describe('what is declined or pending', () => {
       payments: [{ state: 'failed' }],
       kinds: [],
     });
-    expect(await returnFrom(shop.ctx, back!.searchParams)).toMatchObject({ state: 'declined', again: true });
+    expect(await handlePaymentReturn(shop.ctx, back!.searchParams)).toMatchObject({
+      state: 'declined',
+      canRetry: true,
+    });
     await shop.choose(url);
     await shop.sendCallbacks();
     expect(await shop.see(orderId!)).toMatchObject({ order: paid, payments: [{ state: 'paid' }], refunds: [] });
   });
 
-  test('waits while it is pending, and is told how it ended', async ({ shop }) => {
+  test('waits while it is pending, and notifies about the outcome', async ({ shop }) => {
     const { orderId, url } = await shop.open();
     const back = await shop.choose(url, { choice: 'pending' });
     await shop.sendCallbacks();
@@ -221,15 +225,18 @@ describe('what is declined or pending', () => {
       order: { status: 'awaiting_payment', paymentStatus: 'pending' },
       payments: [{ state: 'pending' }],
     });
-    expect(await returnFrom(shop.ctx, back!.searchParams)).toMatchObject({ state: 'waiting', again: false });
+    expect(await handlePaymentReturn(shop.ctx, back!.searchParams)).toMatchObject({
+      state: 'waiting',
+      canRetry: false,
+    });
     await shop.choose(url, { choice: 'decline' });
     await shop.sendCallbacks();
     expect(await shop.see(orderId!)).toMatchObject({ payments: [{ state: 'failed' }], kinds: ['payment_declined'] });
   });
 });
 
-describe('money that is too much goes back', () => {
-  test('paid after the order was cancelled', async ({ shop }) => {
+describe('overpaid money is refunded', () => {
+  test('a payment after the order was cancelled', async ({ shop }) => {
     const { orderId, url } = await shop.open();
     await cancelOrder(shop.ctx, { orderId: orderId!, by: 'system', actorId: null, reason: '' });
     const back = await shop.choose(url);
@@ -240,10 +247,13 @@ describe('money that is too much goes back', () => {
       refunds: [{ amount: 23_000, state: 'owed', reason: 'surplus' }],
       kinds: ['order_cancelled', 'payment_surplus'],
     });
-    expect(await returnFrom(shop.ctx, back!.searchParams)).toMatchObject({ state: 'surplus', again: false });
+    expect(await handlePaymentReturn(shop.ctx, back!.searchParams)).toMatchObject({
+      state: 'surplus',
+      canRetry: false,
+    });
   });
 
-  test('paid on two pages of one order', async ({ shop }) => {
+  test('an order paid on two pages', async ({ shop }) => {
     const { orderId, url, reference } = await shop.open();
     const second = await openPayment(shop.ctx, reference);
     expect(second.reference).not.toBe(reference);
@@ -259,7 +269,7 @@ describe('money that is too much goes back', () => {
     expect(seen.kinds).toEqual(['order_paid', 'payment_surplus']);
   });
 
-  test('paid twice under one reference', async ({ shop }) => {
+  test('a reference paid twice', async ({ shop }) => {
     const { orderId, reference, paymentId } = await shop.open();
     const [row] = await shop.ctx.db.select().from(payments).where(eq(payments.id, paymentId));
     const paidBy = (transaction: string) =>
@@ -285,9 +295,9 @@ describe('money that is too much goes back', () => {
   });
 });
 
-describe('at once', () => {
-  test('five callbacks, two returns and a cancellation end in one truth', async ({ database }) => {
-    const shop = await shopOver(servicesOver(database));
+describe('concurrently', () => {
+  test('five callbacks, two returns and a cancellation end in one consistent state', async ({ database }) => {
+    const shop = await shopOver(createTestServices(database));
     for (let round = 0; round < 4; round++) {
       const { orderId, url, reference, paymentId } = await shop.open();
       const back = await shop.choose(url, { callback: 'never' });
@@ -296,16 +306,13 @@ describe('at once', () => {
       expect(notice!.providerOrder).toBe(row!.providerOrder);
       await Promise.all([
         ...[1, 2, 3, 4, 5].map(() => settle(shop.ctx, shop.ctx.gateway, notice!)),
-        returnFrom(shop.ctx, back!.searchParams),
-        returnFrom(shop.ctx, back!.searchParams),
+        handlePaymentReturn(shop.ctx, back!.searchParams),
+        handlePaymentReturn(shop.ctx, back!.searchParams),
         shop.ctx.db.transaction((tx) =>
-          cancelOrder(
-            { ...shop.ctx, db: tx as never },
-            { orderId: orderId!, by: 'customer', actorId: null, reason: '' },
-          ),
+          cancelOrder({ ...shop.ctx, db: tx }, { orderId: orderId!, by: 'customer', actorId: null, reason: '' }),
         ),
       ]);
-      // Cancelled before or after it was paid: either way the money is owed back, once.
+      // Whether cancelled before or after it was paid: the refund is owed once.
       const seen = await shop.see(orderId!);
       expect(seen.order).toMatchObject({ status: 'cancelled' });
       expect(seen.payments).toHaveLength(1);
@@ -313,15 +320,17 @@ describe('at once', () => {
     }
   });
 
-  test('deposits told of by five sides each are in the wallet once each', async ({ database }) => {
-    const shop = await shopOver(servicesOver(database));
+  test('deposits reported from five sides are each credited to the wallet once', async ({ database }) => {
+    const shop = await shopOver(createTestServices(database));
     const make = factories(database.db);
     const { userId } = await make.customer();
     for (let round = 0; round < 5; round++) {
       const notices: Notice[] = [];
       for (const k of [1, 2]) {
-        const { reference } = await make.payment({ depositUserId: userId, amount: 1_000 });
-        notices.push(noticeOf(shop.ctx, { reference, amount: piastres(1_000), transaction: `7${round}${k}` }));
+        const transaction = `7${round}${k}`;
+        const providerOrder = `9${transaction}`;
+        const { reference } = await make.payment({ depositUserId: userId, amount: 1_000, providerOrder });
+        notices.push(noticeOf(shop.ctx, { reference, amount: piastres(1_000), transaction, providerOrder }));
       }
       await Promise.all([1, 2, 3, 4, 5].flatMap(() => notices.map((one) => settle(shop.ctx, shop.ctx.gateway, one))));
     }

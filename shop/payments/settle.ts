@@ -1,19 +1,22 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
 import { type Ctx, inTransaction, lockUser } from '#shop/context.ts';
-import { enqueueMessage } from '#shop/messages/enqueue.ts';
-import type { Locale } from '#values/locale.ts';
+import { writeSettlement } from '#shop/orders/write-settlement.ts';
 import { piastres } from '#values/money.ts';
-import { wordsIn } from '#words/words.ts';
-import type { Gateway, Notice } from './gateway.ts';
-import { countForOrder, countForWallet } from './mark-paid.ts';
+import { getMessages } from '#words/messages.ts';
+import { recordMismatch, recordCallback } from './callbacks.ts';
+import type { Gateway, Notice } from './core/gateway.ts';
+import { applyPaymentToOrder, applyPaymentToWallet, orderTakesPayment } from './apply-payment.ts';
+import { notifyPayer } from './core/notify-payer.ts';
+import { requestRefund } from './core/request-refund.ts';
+import { type PaymentMismatch, findMismatch } from './mismatch.ts';
 
 /**
- * What came of a notice. `paid`: it counts. `surplus`: the money goes back. `failed`, `pending`: so noted. `known`: nothing new;
- * `repeated`: the same notice once more. `given_back`: of money that went back. The rest names what does not fit: not acted on.
+ * The result of a notice. `paid`: it counts. `surplus`: the money is refunded. `failed`, `pending`: the status was updated. `known`: nothing new;
+ * `repeated`: the same notice again. `given_back`: about refunded money. The others name what does not match: no effect.
  */
-export type Settled =
+export type SettlementOutcome =
   | 'paid'
   | 'surplus'
   | 'failed'
@@ -21,93 +24,75 @@ export type Settled =
   | 'known'
   | 'repeated'
   | 'given_back'
-  | 'unknown_reference'
-  | 'other_amount'
-  | 'other_currency'
-  | 'other_integration'
-  | 'other_order';
+  | PaymentMismatch;
 
-type PaymentRow = {
-  id: number;
-  order_id: number | null;
-  deposit_user_id: number | null;
-  amount: number;
-  state: 'created' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded';
-  provider_order: string | null;
-  provider_transaction: string | null;
-  user_id: number;
-};
+const paymentRow = z.object({
+  id: z.int(),
+  reference: z.string(),
+  orderId: z.int().nullable(),
+  depositUserId: z.int().nullable(),
+  amount: z.int(),
+  state: z.enum(['created', 'pending', 'paid', 'failed', 'cancelled', 'refunded']),
+  providerTransaction: z.string().nullable(),
+});
+
+type PaymentRow = z.output<typeof paymentRow> & { userId: number };
 
 /**
- * The one place where what a gateway says becomes a payment, wherever it was heard: callback, return or inquiry. `notice` is
- * checked as to who said it. Under the locks of buyer, order and payment; each notice counts once, however often and from however
- * many sides it comes, and only `paid` and `failed` change what is owed. Whatever comes is written down with what came of it.
+ * The only place where a gateway's response changes a payment, whatever made the shop query: callback, return or job. A payment is found by the
+ * order that the gateway made for its page: without an opened page it can't be paid. Locks buyer, order and payment; each notice counts once,
+ * however often and from however many sides it comes, and only `paid` and `failed` change what is owed. Every notice is stored with its result.
  */
-export async function settle(ctx: Ctx, gateway: Gateway, notice: Notice): Promise<Settled> {
-  return inTransaction(ctx, async (tx) => {
-    const payment = await hold(tx, gateway, notice.reference);
-    const callbackId = await writeDown(tx, gateway, notice);
-    if (callbackId === null) return 'repeated';
-    const outcome = payment
-      ? (mismatch(payment, gateway, notice) ?? (await act(tx, gateway, payment, notice)))
-      : 'unknown_reference';
+export async function settle(ctx: Ctx, gateway: Gateway, notice: Notice): Promise<SettlementOutcome> {
+  const { outcome, misfit } = await inTransaction(ctx, async (tx) => {
+    const payment = await lockPayment(tx, gateway, notice.providerOrder);
+    const callbackId = await recordCallback(tx, gateway, notice);
+    if (callbackId === null) return { outcome: 'repeated' as const, misfit: null };
+    const misfit = payment ? findMismatch(payment, gateway.integration, notice) : 'unknown_order';
+    const outcome = payment && !misfit ? await applyNotice(tx, gateway, payment, notice) : (misfit ?? 'unknown_order');
     await tx.db.execute(sql`update payment_callbacks set outcome = ${outcome} where id = ${callbackId}`);
-    return outcome;
+    return { outcome, misfit: misfit && { outcome: misfit, paymentId: payment?.id } };
   });
+  if (misfit) recordMismatch(ctx, gateway, misfit);
+  return outcome;
 }
 
-/** The payment of a reference, held together with its buyer and its order; null when there is none. */
-async function hold(ctx: Ctx, { name }: Gateway, reference: string): Promise<PaymentRow | null> {
-  const [known] = await rowsOf<{ id: number; order_id: number | null; user_id: number }>(
+/** The payment whose page was opened as a gateway's order, locked together with its buyer and its order; null when there is none. */
+async function lockPayment(ctx: Ctx, { name }: Gateway, providerOrder: string): Promise<PaymentRow | null> {
+  const [known] = await queryRows(
     ctx.db,
+    z.object({ id: z.int(), orderId: z.int().nullable(), userId: z.int() }),
     sql`select p.id, p.order_id, coalesce(o.user_id, p.deposit_user_id) user_id
-      from payments p left join orders o on o.id = p.order_id where p.reference = ${reference} and p.provider = ${name}`,
+      from payments p left join orders o on o.id = p.order_id where p.provider = ${name} and p.provider_order = ${providerOrder}`,
   );
   if (!known) return null;
-  await lockUser(ctx, known.user_id);
-  if (known.order_id !== null) await ctx.db.execute(sql`select 1 from orders where id = ${known.order_id} for update`);
-  const [payment] = await rowsOf<Omit<PaymentRow, 'user_id'>>(
+  await lockUser(ctx, known.userId);
+  if (known.orderId !== null) await ctx.db.execute(sql`select 1 from orders where id = ${known.orderId} for update`);
+  const [payment] = await queryRows(
     ctx.db,
-    sql`select id, order_id, deposit_user_id, amount, state, provider_order, provider_transaction
+    paymentRow,
+    sql`select id, reference, order_id, deposit_user_id, amount, status state, provider_transaction
       from payments where id = ${known.id} for update`,
   );
-  return { ...payment!, user_id: known.user_id };
+  return { ...payment!, userId: known.userId };
 }
 
-/** Keeps a notice; null when it has been kept before. */
-async function writeDown(ctx: Ctx, { name }: Gateway, { transaction, said }: Notice): Promise<number | null> {
-  const body = JSON.stringify(said);
-  const digest = createHash('sha256').update(body).digest('base64url');
-  const [row] = await rowsOf<{ id: number }>(
-    ctx.db,
-    sql`insert into payment_callbacks (provider, transaction, digest, body, received_at)
-      values (${name}, ${transaction}, ${digest}, ${body}::jsonb, ${ctx.now.toISOString()}::timestamptz)
-      on conflict (provider, transaction, digest) do nothing returning id`,
-  );
-  return row?.id ?? null;
-}
-
-/** What of a notice does not fit the payment it names; null when all does. A refund may be of a part. */
-function mismatch(payment: PaymentRow, gateway: Gateway, notice: Notice): Settled | null {
-  const goesBack = notice.outcome === 'refunded' || notice.outcome === 'voided';
-  if (notice.integration !== gateway.integration) return 'other_integration';
-  if (notice.currency !== 'EGP') return 'other_currency';
-  if (payment.provider_order !== null && notice.providerOrder !== payment.provider_order) return 'other_order';
-  if (goesBack ? notice.amount > payment.amount : notice.amount !== payment.amount) return 'other_amount';
-  return null;
-}
-
-async function act(ctx: Ctx, gateway: Gateway, payment: PaymentRow, notice: Notice): Promise<Settled> {
+async function applyNotice(
+  ctx: Ctx,
+  gateway: Gateway,
+  payment: PaymentRow,
+  notice: Notice,
+): Promise<SettlementOutcome> {
   const isPaid = payment.state === 'paid' || payment.state === 'refunded';
   switch (notice.outcome) {
     case 'paid':
-      if (!isPaid) return take(ctx, payment, notice);
-      if (payment.provider_transaction === notice.transaction) return 'known';
-      return takeOnceMore(ctx, gateway, payment, notice);
+      if (!isPaid) return acceptPayment(ctx, payment, notice);
+      if (payment.providerTransaction === notice.transaction) return 'known';
+      return recordDuplicatePayment(ctx, gateway, payment, notice);
     case 'failed':
       if (payment.state !== 'created' && payment.state !== 'pending') return 'known';
       await setState(ctx, payment, 'failed', notice);
-      if (payment.state === 'pending') await tellDeclined(ctx, payment);
+      if (payment.state === 'pending') await notifyDeclined(ctx, payment);
       return 'failed';
     case 'pending':
       if (payment.state !== 'created') return 'known';
@@ -118,77 +103,65 @@ async function act(ctx: Ctx, gateway: Gateway, payment: PaymentRow, notice: Noti
   }
 }
 
-/** Money has come: it counts for the order or the wallet, or it is too much and goes back. */
-async function take(ctx: Ctx, { id, order_id, user_id, amount }: PaymentRow, notice: Notice): Promise<Settled> {
-  let counts = true;
-  if (order_id === null) await countForWallet(ctx, user_id, piastres(amount), id);
-  else counts = await countForOrder(ctx, order_id, piastres(amount), id);
+/** Money has arrived: it counts for the order or the wallet, or it is a surplus and is refunded. */
+async function acceptPayment(
+  ctx: Ctx,
+  { id, orderId, userId, amount }: PaymentRow,
+  notice: Notice,
+): Promise<SettlementOutcome> {
+  const payment = { id, amount: piastres(amount) };
+  const counts = orderId === null || (await orderTakesPayment(ctx, orderId, payment));
   await ctx.db.execute(sql`
-    update payments set state = 'paid', surplus = ${!counts}, provider_transaction = ${notice.transaction},
-      provider_order = ${notice.providerOrder}, settled_at = ${ctx.now.toISOString()}::timestamptz where id = ${id}`);
+    update payments set status = 'paid', is_overpayment = ${!counts}, provider_transaction = ${notice.transaction},
+      settled_at = ${ctx.now.toISOString()}::timestamptz where id = ${id}`);
+  if (orderId === null) await applyPaymentToWallet(ctx, userId, payment.amount, id);
+  else if (counts) await applyPaymentToOrder(ctx, orderId, payment);
   if (counts) return 'paid';
-  await owe(ctx, { paymentId: id, userId: user_id, orderId: order_id, amount });
+  await queueSurplusRefund(ctx, { paymentId: id, userId, orderId, amount });
   return 'surplus';
 }
 
-/** The same page was paid twice: the second time is a payment of its own, and goes back. */
-async function takeOnceMore(ctx: Ctx, { name }: Gateway, payment: PaymentRow, notice: Notice): Promise<Settled> {
-  const { order_id, deposit_user_id, user_id, amount } = payment;
-  const [row] = await rowsOf<{ id: number }>(
+/** The same page was paid twice: the second time is a separate payment, identified by its transaction alone, and is refunded. */
+async function recordDuplicatePayment(
+  ctx: Ctx,
+  { name }: Gateway,
+  payment: PaymentRow,
+  notice: Notice,
+): Promise<SettlementOutcome> {
+  const { orderId, depositUserId, userId, amount } = payment;
+  const [row] = await queryRows(
     ctx.db,
-    sql`insert into payments (order_id, deposit_user_id, method, provider, reference, amount, state, surplus, provider_order, provider_transaction,
+    z.object({ id: z.int() }),
+    sql`insert into payments (order_id, deposit_user_id, method, provider, reference, amount, status, is_overpayment, provider_transaction,
         created_at, opened_at, settled_at)
-      select ${order_id}::integer, ${deposit_user_id}::integer, 'credit_card', ${name}, ${`${notice.reference}:${notice.transaction}`}, ${amount}, 'paid', true,
-        ${notice.providerOrder}, ${notice.transaction}, n, n, n from (select ${ctx.now.toISOString()}::timestamptz n) now
+      select ${orderId}::integer, ${depositUserId}::integer, 'credit_card', ${name}, ${`${payment.reference}:${notice.transaction}`}, ${amount}, 'paid', true,
+        ${notice.transaction}, n, n, n from (select ${ctx.now.toISOString()}::timestamptz n) now
       on conflict do nothing returning id`,
   );
   if (!row) return 'known';
-  await owe(ctx, { paymentId: row.id, userId: user_id, orderId: order_id, amount });
+  await queueSurplusRefund(ctx, { paymentId: row.id, userId, orderId, amount });
   return 'surplus';
 }
 
-type Owed = { paymentId: number; userId: number; orderId: number | null; amount: number };
+type SurplusRefund = { paymentId: number; userId: number; orderId: number | null; amount: number };
 
-/** Leaves the giving back to `runRefunds`, and tells the payer. */
-async function owe(ctx: Ctx, { paymentId, userId, orderId, amount }: Owed): Promise<void> {
-  await ctx.db.execute(sql`
-    insert into payment_refunds (payment_id, amount, reason, created_at)
-    values (${paymentId}, ${amount}, 'surplus', ${ctx.now.toISOString()}::timestamptz) on conflict do nothing`);
-  await tell(ctx, { userId, orderId }, 'payment_surplus', `payment_surplus:${paymentId}`, (locale, number) =>
-    wordsIn(locale).payments.surplus_message({ number, amount: piastres(amount) }),
+/** Queues the refund for `runRefunds`, and notifies the payer. */
+async function queueSurplusRefund(ctx: Ctx, { paymentId, userId, orderId, amount }: SurplusRefund): Promise<void> {
+  await requestRefund(ctx, { paymentId, amount, reason: 'surplus' });
+  await notifyPayer(ctx, { userId, orderId }, 'payment_surplus', `payment_surplus:${paymentId}`, (locale, number) =>
+    getMessages(locale).payments.surplus_message({ number, amount: piastres(amount) }),
   );
 }
 
 async function setState(ctx: Ctx, payment: PaymentRow, state: 'failed' | 'pending', notice: Notice): Promise<void> {
   await ctx.db.execute(sql`
-    update payments set state = ${state}, provider_transaction = ${notice.transaction}, provider_order = ${notice.providerOrder},
+    update payments set status = ${state}, provider_transaction = ${notice.transaction},
       settled_at = ${state === 'failed' ? sql`${ctx.now.toISOString()}::timestamptz` : sql`null`} where id = ${payment.id}`);
-  if (payment.order_id !== null)
-    await ctx.db.execute(sql`
-      update orders set payment_status = ${state === 'failed' ? 'refused' : 'pending'}
-      where id = ${payment.order_id} and status = 'awaiting_payment'`);
+  if (payment.orderId !== null) await writeSettlement(ctx, payment.orderId);
 }
 
-/** Who was told that a payment is being looked at hears how it ended. */
-const tellDeclined = (ctx: Ctx, { id, order_id, user_id, amount }: PaymentRow): Promise<void> =>
-  tell(ctx, { userId: user_id, orderId: order_id }, 'payment_declined', `payment_declined:${id}`, (locale, number) =>
-    wordsIn(locale).payments.declined_message({ number, amount: piastres(amount) }),
+/** Notifies the payer of the outcome if they were notified that the payment is being checked. */
+const notifyDeclined = (ctx: Ctx, { id, orderId, userId, amount }: PaymentRow): Promise<void> =>
+  notifyPayer(ctx, { userId, orderId }, 'payment_declined', `payment_declined:${id}`, (locale, number) =>
+    getMessages(locale).payments.declined_message({ number, amount: piastres(amount) }),
   );
-
-/** Leaves a message to a payer, in the language of the order, else their own. */
-export async function tell(
-  ctx: Ctx,
-  { userId, orderId }: { userId: number; orderId: number | null },
-  kind: string,
-  dedupe: string,
-  text: (locale: Locale, number: string | null) => string,
-): Promise<void> {
-  const [to] = await rowsOf<{ phone: string; locale: Locale; number: string | null }>(
-    ctx.db,
-    sql`select u.phone, coalesce(o.locale, u.locale) locale, o.number from users u left join orders o on o.id = ${orderId}::integer
-      where u.id = ${userId}`,
-  );
-  if (!to) return;
-  const { phone, locale, number } = to;
-  await enqueueMessage(ctx, { userId, to: phone, channel: 'sms', kind, locale, text: text(locale, number), dedupe });
-}

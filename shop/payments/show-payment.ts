@@ -1,77 +1,84 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
+import { orderStatuses } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import type { OrderStatus } from '#shop/orders/states.ts';
+import { locales } from '#values/locale.ts';
 import { type Piastres, piastres } from '#values/money.ts';
+import { cardMethods } from '#values/payment-methods.ts';
 
 /**
- * How a card payment stands. `surplus`: it came when nothing was due any more, and goes back. `waiting`: the gateway has not said
- * yet. `closed`: nothing can be paid here any more. `again`: whether its page may be opened, once more or for the first time.
+ * The status of a card payment. `surplus`: it arrived when nothing was due any more, and is refunded. `waiting`: the gateway has not decided yet.
+ * `closed`: it can no longer be paid. `again`: whether its page may be opened, again or for the first time.
  */
-export type PaymentShown = {
+export type PaymentView = {
   reference: string;
   state: 'paid' | 'surplus' | 'declined' | 'waiting' | 'closed';
-  again: boolean;
+  canRetry: boolean;
   amount: Piastres;
-  /** The order it is for; null for money into the wallet. */
+  /** The order it is for; null for a wallet deposit. */
   order: { id: number; number: string } | null;
 };
 
 /** A payment as `/pay/{reference}` and `/pay/return` need it. */
-export type PaymentRow = {
-  id: number;
-  reference: string;
-  state: 'created' | 'pending' | 'paid' | 'failed' | 'cancelled' | 'refunded';
-  surplus: boolean;
-  amount: number;
-  opened: boolean;
-  order_id: number | null;
-  user_id: number;
-  number: string | null;
-  status: OrderStatus | null;
-  paid_up: boolean | null;
-  /** Seconds for which the order keeps its stock. */
-  held: number | null;
-};
+const paymentRow = z.object({
+  id: z.int(),
+  reference: z.string(),
+  state: z.enum(['created', 'pending', 'paid', 'failed', 'cancelled', 'refunded']),
+  isOverpayment: z.boolean(),
+  amount: z.int(),
+  opened: z.boolean(),
+  orderId: z.int().nullable(),
+  userId: z.int(),
+  /** The language in which it began; null when unknown. */
+  locale: z.enum(locales).nullable(),
+  number: z.string().nullable(),
+  status: z.enum(orderStatuses).nullable(),
+  paidUp: z.boolean().nullable(),
+  /** Seconds until the stock reservation of the order expires. */
+  held: z.int().nullable(),
+});
 
-/** The payment by card that a reference stands for: whoever holds the reference may know. 404 for none. */
+export type PaymentRow = z.output<typeof paymentRow>;
+
+/** The card payment with this reference: anyone with the reference may see it. 404 when there is none. */
 export async function readPayment(ctx: Ctx, reference: string): Promise<PaymentRow> {
   const [row] = /^[\w-]{16,64}$/.test(reference)
-    ? await rowsOf<PaymentRow>(
+    ? await queryRows(
         ctx.db,
-        sql`select p.id, p.reference, p.state, p.surplus, p.amount, p.opened_at is not null opened, p.order_id,
-            coalesce(o.user_id, p.deposit_user_id) user_id, o.number, o.status, o.paid = o.total paid_up,
-            floor(extract(epoch from o.held_until - ${ctx.now.toISOString()}::timestamptz))::integer held
+        paymentRow,
+        sql`select p.id, p.reference, p.status state, p.is_overpayment, p.amount, p.opened_at is not null opened, p.order_id,
+            coalesce(o.user_id, p.deposit_user_id) user_id, p.locale, o.number, o.status, o.paid = o.total paid_up,
+            floor(extract(epoch from o.reserved_until - ${ctx.now.toISOString()}::timestamptz))::integer held
           from payments p left join orders o on o.id = p.order_id
-          where p.reference = ${reference} and p.method = 'credit_card'`,
+          where p.reference = ${reference} and p.method in ${cardMethods}`,
       )
     : [];
   if (!row) throw new ShopError('not_found');
   return row;
 }
 
-/** Whether money is still wanted: for an order while it waits and keeps its stock. */
-export const isWanted = ({ order_id, status, held }: PaymentRow): boolean =>
-  order_id === null || (status === 'awaiting_payment' && (held ?? 0) > 0);
+/** Whether a payment is still needed: for an order while it waits and its stock is reserved. */
+export const isPayable = ({ orderId, status, held }: PaymentRow): boolean =>
+  orderId === null || (status === 'awaiting_payment' && (held ?? 0) > 0);
 
-const stateOf = (row: PaymentRow): PaymentShown['state'] => {
-  const { state, surplus, paid_up: paidUp, status } = row;
-  if (state === 'paid' || state === 'refunded') return surplus ? 'surplus' : 'paid';
+const stateOf = (row: PaymentRow): PaymentView['state'] => {
+  const { state, isOverpayment, paidUp, status } = row;
+  if (state === 'paid' || state === 'refunded') return isOverpayment ? 'surplus' : 'paid';
   if (paidUp && status !== 'cancelled') return 'paid';
   if (state === 'failed') return 'declined';
-  return state !== 'cancelled' && isWanted(row) ? 'waiting' : 'closed';
+  return state !== 'cancelled' && isPayable(row) ? 'waiting' : 'closed';
 };
 
-/** How a card payment stands now. */
-export async function showPayment(ctx: Ctx, reference: string): Promise<PaymentShown> {
+export async function showPayment(ctx: Ctx, reference: string): Promise<PaymentView> {
   const row = await readPayment(ctx, reference);
   const state = stateOf(row);
   return {
     reference: row.reference,
     state,
-    again: (state === 'declined' || (row.order_id !== null && state === 'closed')) && isWanted(row),
+    canRetry: (state === 'declined' || (row.orderId !== null && state === 'closed')) && isPayable(row),
     amount: piastres(row.amount),
-    order: row.order_id === null ? null : { id: row.order_id, number: row.number! },
+    order: row.orderId === null ? null : { id: row.orderId, number: row.number! },
   };
 }

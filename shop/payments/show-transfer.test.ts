@@ -3,59 +3,59 @@ import { expect } from 'vitest';
 import type { Ctx } from '#shop/context.ts';
 import { showOrder } from '#shop/orders/show-order.ts';
 import { contextFor, test } from '#test/fixtures.ts';
-import { paymentStepOf } from './payment-step.ts';
+import { getPaymentStep } from './payment-step.ts';
 import { showTransfer } from './show-transfer.ts';
 
 const hour = 3_600_000;
 const inHours = (ctx: Ctx, hours: number) => new Date(ctx.now.getTime() + hours * hour);
 
-test('a transfer is awaited until a moment, for the last time after a reminder, and over after it', async ({
+test('a transfer is awaited until a deadline, for the last time after a reminder, and then expires', async ({
   ctx,
   make,
 }) => {
   const as = { ...ctx, actor: await make.customer() };
-  const heldUntil = inHours(ctx, 3);
+  const reservedUntil = inHours(ctx, 3);
   const order = await make.order({
     userId: as.actor.userId,
     status: 'under_review',
     paymentMethod: 'mobile_wallet',
-    heldUntil,
+    reservedUntil,
   });
   await make.payment({ orderId: order.id, method: 'mobile_wallet', provider: 'transfer' });
   const step = async (now = ctx.now) => (await showTransfer({ ...as, now }, { id: order.id })).step;
-  const until = heldUntil.toISOString();
-  expect(await step()).toEqual({ type: 'receipt', until, isOver: false, last: false, refused: null });
+  const until = reservedUntil.toISOString();
+  expect(await step()).toEqual({ type: 'receipt', until, isExpired: false, last: false, refusalReason: null });
   expect(await showTransfer(as, { id: order.id })).toMatchObject({
     account: { bankName: 'Vodafone Cash', number: '01000000000' },
     hoursAfterReminder: 21,
   });
   await ctx.db.execute(sql`update orders set reminded_at = now() where id = ${order.id}`);
-  expect(await step()).toMatchObject({ isOver: false, last: true });
-  expect(await step(inHours(ctx, 3))).toMatchObject({ isOver: true });
+  expect(await step()).toMatchObject({ isExpired: false, last: true });
+  expect(await step(inHours(ctx, 3))).toMatchObject({ isExpired: true });
 
   await ctx.db.execute(
-    sql`update payments set state = 'failed', review_reason = 'Cut off' where order_id = ${order.id}`,
+    sql`update payments set status = 'failed', review_reason = 'Cut off' where order_id = ${order.id}`,
   );
   await ctx.db.execute(sql`update orders set payment_status = 'refused' where id = ${order.id}`);
-  expect(await step()).toMatchObject({ type: 'receipt', refused: 'Cut off' });
+  expect(await step()).toMatchObject({ type: 'receipt', refusalReason: 'Cut off' });
   await ctx.db.execute(sql`update orders set status = 'cancelled' where id = ${order.id}`);
   expect(await step()).toEqual({ type: 'none' });
 });
 
-test('a receipt that was sent is looked at, one that was accepted is settled', async ({ ctx, make }) => {
+test('a sent receipt is under review, and an accepted one is settled', async ({ ctx, make }) => {
   const as = { ...ctx, actor: await make.customer() };
   const order = await make.order({
     userId: as.actor.userId,
     status: 'under_review',
     paymentMethod: 'instant_transfer',
     paymentStatus: 'pending',
-    heldUntil: null,
+    reservedUntil: null,
   });
   await make.payment({
     orderId: order.id,
     method: 'instant_transfer',
     provider: 'transfer',
-    state: 'pending',
+    status: 'pending',
     transferReference: 'IPN-1',
     createdAt: ctx.now,
   });
@@ -65,18 +65,18 @@ test('a receipt that was sent is looked at, one that was accepted is settled', a
   expect((await shown()).step).toEqual({ type: 'none' });
 });
 
-test('a card’s page may be opened while the stock is kept', async ({ ctx, make }) => {
+test('the page of a card may be opened while the stock is reserved', async ({ ctx, make }) => {
   const as = { ...ctx, actor: await make.customer() };
-  const heldUntil = inHours(ctx, 0.5);
-  const { id } = await make.order({ userId: as.actor.userId, heldUntil });
-  const { reference } = await make.payment({ orderId: id, state: 'failed' });
+  const reservedUntil = inHours(ctx, 0.5);
+  const { id } = await make.order({ userId: as.actor.userId, reservedUntil });
+  const { reference } = await make.payment({ orderId: id, status: 'failed' });
   const order = await showOrder(as, { id });
-  const until = heldUntil.toISOString();
-  expect(await paymentStepOf(as, order)).toEqual({ type: 'card', reference, until, declined: true });
-  expect(await paymentStepOf({ ...as, now: heldUntil }, order)).toEqual({ type: 'over' });
+  const until = reservedUntil.toISOString();
+  expect(await getPaymentStep(as, order)).toEqual({ type: 'card', reference, until, declined: true });
+  expect(await getPaymentStep({ ...as, now: reservedUntil }, order)).toEqual({ type: 'over' });
 });
 
-test('a page of somebody else’s order, and of one that is not paid by transfer, is not there', async ({
+test('the page is 404 for someone else’s order, and for one that is not paid by transfer', async ({
   ctx,
   services,
   make,

@@ -1,31 +1,34 @@
-import { isTransfer, listPaymentWays } from '#shop/checkout/payment-ways.ts';
+import { listPaymentMethods } from './core/payment-methods.ts';
+import { isTransfer } from '#values/payment-methods.ts';
+import { storePhones } from '#shop/settings/store-phones.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { showOrder } from '#shop/orders/show-order.ts';
-import { type OrderPaymentStep, paymentStepOf } from './payment-step.ts';
+import { type OrderPaymentStep, getPaymentStep } from './payment-step.ts';
 
-/** An order that is paid by transfer: where to, how it stands, and whom to ask. */
-export type TransferShown = {
+/** An order that is paid by transfer: the account, the status, and the contact. */
+export type TransferView = {
   order: Order;
   step: OrderPaymentStep;
-  account: { bankName: string; number: string };
-  /** For how many hours an order is kept after the shopper was reminded of its receipt. */
+  /** Null when the shop no longer accepts this kind of transfer. */
+  account: { bankName: string; number: string } | null;
+  /** Hours until cancellation after the shopper was reminded of the receipt. */
   hoursAfterReminder: number;
-  whatsapp: string;
+  whatsapp: string | null;
 };
 
-/** The asker's order with what a transfer for it needs; 404 for someone else's, and for one that is not paid so. */
-export async function showTransfer(ctx: Ctx, input: unknown): Promise<TransferShown> {
-  const order = await showOrder(ctx, input);
+/** The current user's order with the data for its transfer; 404 for someone else's, and for one that is not paid by transfer. */
+export async function showTransfer(ctx: Ctx, input: unknown): Promise<TransferView> {
+  const order = await showOrder.fromRequest(ctx, input);
   if (!isTransfer(order.paymentMethod)) throw new ShopError('not_found');
   const settings = await ctx.settings.get();
-  const way = (await listPaymentWays(ctx)).find(({ key }) => key === order.paymentMethod)!;
+  const { bankName, number } = (await listPaymentMethods(ctx)).find(({ key }) => key === order.paymentMethod)!;
   return {
     order,
-    step: await paymentStepOf(ctx, order),
-    account: { bankName: way.bankName!, number: way.number! },
+    step: await getPaymentStep(ctx, order),
+    account: bankName !== null && number !== null ? { bankName, number } : null,
     hoursAfterReminder: Math.max(0, settings.transfer_cancel_hours - settings.transfer_hold_hours),
-    whatsapp: settings.whatsapp,
+    whatsapp: storePhones(settings).whatsapp,
   };
 }

@@ -15,22 +15,25 @@ const sums = async ({ db }: Services, id: number) => {
   return row;
 };
 
-test('a second rating replaces the first, and the average is kept', async ({ services, make }) => {
+test('a second rating replaces the first, and the average follows', async ({ services, make }) => {
   const { id } = await make.product();
   const mona = contextFor(services, await make.customer({ name: 'Mona Adel Saleh' }));
   const karim = contextFor(services, await make.customer({ name: 'Karim' }), 'ar');
-  expect(await rateProduct(mona, { id, rating: '5', comment: ' Lovely\u0000 ' })).toEqual({
+  expect(await rateProduct.fromRequest(mona, { id, rating: '5', comment: ' Lovely\u0000 ' })).toEqual({
     rating: 5,
     comment: 'Lovely',
     verified: false,
     rate: 5,
     ratesCount: 1,
   });
-  expect(await rateProduct(karim, { id, rating: 2 })).toMatchObject({ rate: 3.5, ratesCount: 2 });
-  expect(await rateProduct(mona, { id, rating: 4, comment: 'Still good' })).toMatchObject({ rate: 3, ratesCount: 2 });
+  expect(await rateProduct.fromRequest(karim, { id, rating: 2 })).toMatchObject({ rate: 3.5, ratesCount: 2 });
+  expect(await rateProduct.fromRequest(mona, { id, rating: 4, comment: 'Still good' })).toMatchObject({
+    rate: 3,
+    ratesCount: 2,
+  });
   expect(await sums(services, id)).toEqual({ count: 2, sum: 6 });
   await services.catalogue.refresh();
-  const { reviews: shown, rate, ratesCount } = await getProduct(mona, { id });
+  const { reviews: shown, rate, ratesCount } = await getProduct.fromRequest(mona, { id });
   expect([rate, ratesCount]).toEqual([3, 2]);
   expect(shown).toMatchObject({ average: 3, count: 2, byStar: { 1: 0, 2: 1, 3: 0, 4: 1, 5: 0 } });
   expect(shown.items.map(({ author, rating, comment, locale }) => [author, rating, comment, locale]).sort()).toEqual([
@@ -40,14 +43,15 @@ test('a second rating replaces the first, and the average is kept', async ({ ser
   expect(shown.items[0]!.at).toBeInstanceOf(Date);
 });
 
-test('whatever is rated in whatever order, sum and count are those of the reviews', async ({ services, make }) => {
+test('sum and count match the reviews whatever is rated in whatever order', async ({ services, make }) => {
   const { id } = await make.product();
   const people = [await make.customer(), await make.customer(), await make.customer()];
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 5 })), { minLength: 1, maxLength: 8 }),
       async (steps) => {
-        for (const [who, rating] of steps) await rateProduct(contextFor(services, people[who]!), { id, rating });
+        for (const [who, rating] of steps)
+          await rateProduct.fromRequest(contextFor(services, people[who]), { id, rating });
         const all = await services.db.select({ rating: reviews.rating }).from(reviews).where(eq(reviews.productId, id));
         expect(await sums(services, id)).toEqual({
           count: all.length,
@@ -59,7 +63,7 @@ test('whatever is rated in whatever order, sum and count are those of the review
   );
 });
 
-test('a guest is told to sign in; what is not on sale and what is no rating are refused', async ({
+test('asks a guest to sign in, and refuses products not on sale and invalid ratings', async ({
   services,
   make,
   ctx,
@@ -69,11 +73,13 @@ test('a guest is told to sign in; what is not on sale and what is no rating are 
   const draft = await make.product({ status: 'draft' });
   const customer = await make.customer();
   const mona = contextFor(services, customer);
-  await expect(rateProduct(ctx, { id, rating: 5 })).rejects.toMatchObject({ code: 'login_to_rate' });
-  await expect(rateProduct(mona, { id: draft.id, rating: 5 })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(rateProduct.fromRequest(ctx, { id, rating: 5 })).rejects.toMatchObject({ code: 'login_to_rate' });
+  await expect(rateProduct.fromRequest(mona, { id: draft.id, rating: 5 })).rejects.toMatchObject({ code: 'not_found' });
   for (const rating of [0, 6, 2.5, 'five', undefined])
-    await expect(rateProduct(mona, { id, rating })).rejects.toMatchObject({ fields: { rating: expect.anything() } });
-  await expect(rateProduct(mona, { id, rating: 5, comment: 'x'.repeat(2001) })).rejects.toMatchObject({
+    await expect(rateProduct.fromRequest(mona, { id, rating })).rejects.toMatchObject({
+      fields: { rating: expect.anything() },
+    });
+  await expect(rateProduct.fromRequest(mona, { id, rating: 5, comment: 'x'.repeat(2001) })).rejects.toMatchObject({
     fields: { comment: expect.anything() },
   });
   expect(await sums(services, id)).toEqual({ count: 0, sum: 0 });
@@ -87,7 +93,7 @@ test('a guest is told to sign in; what is not on sale and what is no rating are 
   });
 });
 
-test('verified is who was delivered the product', async ({ services, make }) => {
+test('a rating is verified when the product was delivered to the user', async ({ services, make }) => {
   const { id, slug } = await make.product();
   const customer = await make.customer();
   const mona = contextFor(services, customer);
@@ -132,9 +138,9 @@ test('verified is who was delivered the product', async ({ services, make }) => 
     price: 100,
     total: 100,
   });
-  expect(await rateProduct(mona, { id, rating: 3 })).toMatchObject({ verified: false });
+  expect(await rateProduct.fromRequest(mona, { id, rating: 3 })).toMatchObject({ verified: false });
   await services.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, order!.id));
-  expect(await rateProduct(mona, { id, rating: 3 })).toMatchObject({ verified: true });
+  expect(await rateProduct.fromRequest(mona, { id, rating: 3 })).toMatchObject({ verified: true });
 });
 
 test.for([
@@ -142,4 +148,4 @@ test.for([
   ['  منى  عادل صالح', 'منى ع.'],
   ['Karim el-Sayed', 'Karim e.'],
   ['', ''],
-] as const)('%s is shown as %s', ([name, shown]) => expect(publicName(name)).toBe(shown));
+] as const)('shows %s as %s', ([name, shown]) => expect(publicName(name)).toBe(shown));

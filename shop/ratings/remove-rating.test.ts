@@ -12,36 +12,36 @@ const sums = async ({ db }: Services, id: number) =>
     await db.select({ count: products.ratingCount, sum: products.ratingSum }).from(products).where(eq(products.id, id))
   )[0];
 
-test('one sees and takes away one’s own rating, and the average follows', async ({ services, make }) => {
+test('shows and deletes the user’s own rating, and the average follows', async ({ services, make }) => {
   const { id, slug } = await make.product();
   const mona = contextFor(services, await make.customer());
   const karim = contextFor(services, await make.customer());
   await services.catalogue.refresh();
-  await rateProduct(mona, { id, rating: 5, comment: 'Lovely' });
-  await rateProduct(karim, { id, rating: 2 });
-  expect(await myRating(mona, { id: slug })).toMatchObject({
+  await rateProduct.fromRequest(mona, { id, rating: 5, comment: 'Lovely' });
+  await rateProduct.fromRequest(karim, { id, rating: 2 });
+  expect(await myRating.fromRequest(mona, { id: slug })).toMatchObject({
     product: { id, slug },
     mine: { rating: 5, comment: 'Lovely', verified: false },
   });
-  expect(await removeRating(mona, { id })).toEqual({ rate: 2, ratesCount: 1 });
+  expect(await removeRating.fromRequest(mona, { id })).toEqual({ rate: 2, ratesCount: 1 });
   expect(await sums(services, id)).toEqual({ count: 1, sum: 2 });
-  expect((await myRating(mona, { id })).mine).toBeNull();
-  expect((await myRating(karim, { id })).mine).toMatchObject({ rating: 2 });
-  await expect(removeRating(mona, { id })).rejects.toMatchObject({ code: 'not_found' });
+  expect((await myRating.fromRequest(mona, { id })).mine).toBeNull();
+  expect((await myRating.fromRequest(karim, { id })).mine).toMatchObject({ rating: 2 });
+  await expect(removeRating.fromRequest(mona, { id })).rejects.toMatchObject({ code: 'not_found' });
   expect(await sums(services, id)).toEqual({ count: 1, sum: 2 });
-  expect(await removeRating(karim, { id })).toEqual({ rate: 0, ratesCount: 0 });
+  expect(await removeRating.fromRequest(karim, { id })).toEqual({ rate: 0, ratesCount: 0 });
   expect(await services.db.select().from(reviews).where(eq(reviews.productId, id))).toEqual([]);
 });
 
-test('a guest has no rating, and nobody rates what is not on sale', async ({ services, make, ctx }) => {
+test('a guest has no rating, and a product not on sale can’t be rated', async ({ services, make, ctx }) => {
   const draft = await make.product({ status: 'draft' });
   const mona = contextFor(services, await make.customer());
-  await expect(myRating(ctx, { id: draft.id })).rejects.toMatchObject({ code: 'unauthenticated' });
-  await expect(removeRating(ctx, { id: draft.id })).rejects.toMatchObject({ code: 'unauthenticated' });
-  await expect(myRating(mona, { id: draft.id })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(myRating.fromRequest(ctx, { id: draft.id })).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(removeRating.fromRequest(ctx, { id: draft.id })).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(myRating.fromRequest(mona, { id: draft.id })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('by the API: rated, read by stars and order, taken away; too often is 429', async ({ services, make, call }) => {
+test('by the API: rates, lists by stars and order, and deletes; too often is 429', async ({ services, make, call }) => {
   const { id } = await make.product();
   await services.catalogue.refresh();
   const people = [];
@@ -66,7 +66,7 @@ test('by the API: rated, read by stars and order, taken away; too often is 429',
   expect((await call('DELETE', `/rate/${id}`)).status).toBe(401);
   expect(await call('DELETE', `/rate/${id}`, { as: people[0]! })).toMatchObject({
     status: 200,
-    body: { message: 'Your rating is deleted', data: { rate: 4, rates_count: 2 } },
+    body: { message: 'Your rating has been deleted', data: { rate: 4, rates_count: 2 } },
   });
   expect((await call('DELETE', `/rate/${id}`, { as: people[0]! })).status).toBe(404);
   let last = 200;

@@ -1,60 +1,52 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Ctx, requireScope } from '#shop/context.ts';
+import type { Ctx } from '#shop/context.ts';
 import { invalidField } from '#shop/errors.ts';
-import { blankAsAbsent, parse } from '#shop/parse.ts';
+import { emptyToUndefined } from '#shop/parse.ts';
 import { cairoTime } from '#values/cairo-time.ts';
 
 const DAY = 86_400_000;
 
-/** The most days of a report: a year, the leap day included. */
-export const mostDays = 366;
+/** The maximum number of days in a report: a leap year. */
+export const maxDays = 366;
 
-const usualDays = 30;
+const defaultDays = 30;
 
-const day = z.preprocess(blankAsAbsent, z.iso.date().optional());
+const day = z.preprocess(emptyToUndefined, z.iso.date().optional());
 
-/** Days in Cairo, both included; the last thirty unless told. */
+/** Days in Cairo, both included; the last thirty by default. */
 export const rangeInput = z.object({ from: day, to: day });
 
-/** The days of a report, and how many they are. */
+/** The days of a report, and their number. */
 export type Range = { from: string; to: string; days: number };
 
-const later = (date: string, days: number): string =>
+const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 
 const today = (now: Date): string => cairoTime(now.toISOString()).slice(0, 10);
 
-/** The days in Cairo that end today. */
 export const lastDays = (now: Date, days: number): Pick<Range, 'from' | 'to'> => ({
-  from: later(today(now), 1 - days),
+  from: addDays(today(now), 1 - days),
   to: today(now),
 });
 
-/** Opens a report: who may see it, and what was asked. 401, 403, 422. */
-export function openReport<S extends typeof rangeInput>(
-  ctx: Ctx,
-  schema: S,
-  input: unknown,
-): { range: Range; wanted: z.output<S> } {
-  requireScope(ctx, 'reports.view');
-  const wanted = parse(schema, input);
-  const given: z.output<typeof rangeInput> = wanted;
-  const to = given.to ?? today(ctx.now);
-  const from = given.from ?? later(to, 1 - usualDays);
+/** The days that a report is about: those in the input, or else the last thirty. 422 for a range that is backwards or too long. */
+export function rangeOf({ now }: Pick<Ctx, 'now'>, input: z.output<typeof rangeInput>): Range {
+  const to = input.to ?? today(now);
+  const from = input.from ?? addDays(to, 1 - defaultDays);
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
   if (days < 1) throw invalidField('to', 'range_backwards');
-  if (days > mostDays) throw invalidField('from', 'range_too_long', { n: mostDays });
-  return { range: { from, to, days }, wanted };
+  if (days > maxDays) throw invalidField('from', 'range_too_long', { n: maxDays });
+  return { from, to, days };
 }
 
-/** The moment a day begins in Cairo, `after` days later. */
-const begins = (date: string, after = 0): SQL =>
+/** The time when a day begins in Cairo, `after` days later. */
+const startOfDay = (date: string, after = 0): SQL =>
   sql`((${date}::date + ${after}::integer)::timestamp at time zone 'Africa/Cairo')`;
 
-/** Whether a moment lies in the days of a range. */
+/** Whether a timestamp is in a range. */
 export const within = (moment: SQL, { from, to }: Range): SQL =>
-  sql`${moment} >= ${begins(from)} and ${moment} < ${begins(to, 1)}`;
+  sql`${moment} >= ${startOfDay(from)} and ${moment} < ${startOfDay(to, 1)}`;
 
-/** The column of a text in a language, of an alias. */
+/** The localized name column of a table alias. */
 export const nameIn = ({ locale }: Ctx, alias: 'b' | 'c' | 'g' | 'k' | 'p'): SQL => sql.raw(`${alias}.name_${locale}`);

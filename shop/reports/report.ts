@@ -1,4 +1,4 @@
-/** What stands in each column of a report, by the column's name. */
+/** The kind of each column of a report, by the column's name. */
 export const columns = {
   day: 'day',
   name: 'text',
@@ -40,22 +40,21 @@ export type Column = keyof typeof columns;
 
 export type Row = Partial<Record<Column, string | number | null>>;
 
-/** A table of figures: what it says of `from` to `to`, days in Cairo and both included, in the asker's language. */
+/** A table of figures for `from` to `to`, days in Cairo and both included, in the current user's language. */
 export type Report = {
   from: string;
   to: string;
   columns: readonly Column[];
   rows: Row[];
-  /** What the rows come to, where that means something. */
+  /** The sum of the rows, where a sum makes sense. */
   total: Row | null;
-  /** What stands by itself: what is owed now. */
+  /** Figures outside the table, such as the current balance. */
   facts: Row;
 };
 
-/** The sums of some columns. */
 export const totalOf = (rows: readonly Row[], summed: readonly Column[]): Row =>
   Object.fromEntries(summed.map((column) => [column, rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)]));
 
-/** A part of a whole in percent, with one decimal; null of nothing. */
+/** A part of a whole in percent, with one decimal; null when the whole is zero. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;

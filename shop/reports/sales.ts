@@ -1,65 +1,83 @@
+import { verb } from '#shop/verb.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
-import { blankAsAbsent } from '#shop/parse.ts';
-import { wordsIn } from '#words/words.ts';
-import { nameIn, openReport, type Range, rangeInput, within } from './range.ts';
+import { emptyToUndefined } from '#shop/parse.ts';
+import { getMessages } from '#words/messages.ts';
+import { nameIn, rangeOf, type Range, rangeInput, within } from './range.ts';
 import { type Column, type Report, type Row, totalOf } from './report.ts';
+import type { PaymentMethod } from '#values/payment-methods.ts';
 
-/** What sales are told apart by. */
+/** What sales can be grouped by. */
 export const salesBy = ['day', 'product', 'category', 'city', 'governorate', 'way'] as const;
 
 export const salesInput = rangeInput.extend({
-  by: z.preprocess(blankAsAbsent, z.enum(salesBy).default('day')),
+  by: z.preprocess(emptyToUndefined, z.enum(salesBy).default('day')),
 });
 
 const sums = ['orders', 'pieces', 'gross', 'discounts', 'shipping', 'refunds', 'net'] as const satisfies Column[];
 
-/** What orders `o` come to: at list prices, what offers, coupons and first orders took off, and what has gone back since. */
-const ofOrders = sql`count(*)::integer orders, coalesce(sum(o.items_count), 0)::double precision pieces,
+/** Sums over orders `o`: at list prices, the discounts of offers, coupons and first orders, and the refunds since. */
+const orderSums = sql`count(*)::integer orders, coalesce(sum(o.items_count), 0)::double precision pieces,
   coalesce(sum(o.list_total), 0)::double precision gross,
   coalesce(sum(o.list_total - o.goods_total + o.discount), 0)::double precision discounts,
   coalesce(sum(o.shipping_fee), 0)::double precision shipping, coalesce(sum(o.refunded), 0)::double precision refunds,
   coalesce(sum(o.total - o.refunded), 0)::double precision net`;
 
+const sumsRow = z.object({
+  orders: z.int(),
+  pieces: z.number(),
+  gross: z.number(),
+  discounts: z.number(),
+  shipping: z.number(),
+  refunds: z.number(),
+  net: z.number(),
+});
+
+const namedRow = sumsRow.extend({ name: z.string() });
+
 /**
- * What was sold: by day, product, category, place or way to pay. Orders count on the day they were placed, with what has gone back of
- * them until now; cancelled ones do not count. `net` is `gross - discounts + shipping - refunds`, `average`
- * that of an order. Needs `reports.view`.
+ * Sales by day, product, category, place or payment method. Orders count on the day they were placed, with all refunds until now; cancelled ones
+ * do not count. `net` is `gross - discounts + shipping - refunds`, `average` that of an order. Needs `reports.view`.
  */
-export async function reportSales(ctx: Ctx, input: unknown): Promise<Report> {
-  const { range, wanted } = openReport(ctx, salesInput, input);
-  const { rows, total } = await soldBy(ctx, range, wanted.by);
-  const { from, to } = range;
-  return {
-    from,
-    to,
-    columns: [wanted.by === 'day' ? 'day' : 'name', ...sums],
-    rows,
-    total,
-    facts: { average: averageOf(total) },
-  };
-}
+export const reportSales = verb({
+  scope: 'reports.view',
+  input: salesInput,
+  async run(ctx, input): Promise<Report> {
+    const range = rangeOf(ctx, input);
+    const { rows, total } = await soldBy(ctx, range, input.by);
+    const { from, to } = range;
+    return {
+      from,
+      to,
+      columns: [input.by === 'day' ? 'day' : 'name', ...sums],
+      rows,
+      total,
+      facts: { average: averageOf(total) },
+    };
+  },
+});
 
 const averageOf = ({ net, orders }: Row): number => (orders ? Math.round(Number(net) / Number(orders)) : 0);
 
-const counted = (range: Range): SQL => sql`o.status <> 'cancelled' and ${within(sql`o.placed_at`, range)}`;
+const countedOrders = (range: Range): SQL => sql`o.status <> 'cancelled' and ${within(sql`o.placed_at`, range)}`;
 
 async function soldBy(ctx: Ctx, range: Range, by: (typeof salesBy)[number]): Promise<{ rows: Row[]; total: Row }> {
-  if (by === 'product' || by === 'category') return soldByGoods(ctx, range, by);
+  if (by === 'product' || by === 'category') return soldByLine(ctx, range, by);
   const rows = by === 'day' ? await soldByDay(ctx, range) : await soldByOrder(ctx, range, by);
   return { rows, total: totalOf(rows, sums) };
 }
 
-/** Each day of the range, those without an order among them. */
+/** Each day of the range, including days without an order. */
 const soldByDay = (ctx: Ctx, range: Range): Promise<Row[]> =>
-  rowsOf<Row>(
+  queryRows(
     ctx.db,
+    sumsRow.extend({ day: z.string() }),
     sql`select d.day::date::text "day", coalesce(s.orders, 0) orders, coalesce(s.pieces, 0) pieces, coalesce(s.gross, 0) gross,
         coalesce(s.discounts, 0) discounts, coalesce(s.shipping, 0) shipping, coalesce(s.refunds, 0) refunds, coalesce(s.net, 0) net
       from generate_series(${range.from}::date, ${range.to}::date, interval '1 day') d(day)
-        left join (select (o.placed_at at time zone 'Africa/Cairo')::date "day", ${ofOrders} from orders o where ${counted(range)} group by 1) s
+        left join (select (o.placed_at at time zone 'Africa/Cairo')::date "day", ${orderSums} from orders o where ${countedOrders(range)} group by 1) s
           on s.day = d.day::date
       order by 1`,
   );
@@ -71,23 +89,28 @@ async function soldByOrder(ctx: Ctx, range: Range, by: 'city' | 'governorate' | 
     governorate: { name: nameIn(ctx, 'g'), from: cities, key: sql`g.id` },
     way: { name: sql`o.payment_method`, from: sql``, key: sql`o.payment_method` },
   }[by];
-  const rows = await rowsOf<Row>(
+  const rows = await queryRows(
     ctx.db,
-    sql`select ${name} "name", ${ofOrders} from orders o ${from} where ${counted(range)} group by ${key} order by net desc, 1`,
+    namedRow,
+    sql`select ${name} "name", ${orderSums} from orders o ${from} where ${countedOrders(range)} group by ${key} order by net desc, 1`,
   );
   if (by !== 'way') return rows;
-  const words = wordsIn(ctx.locale).cart;
-  return rows.map((row) => ({ ...row, name: words[row.name as 'credit_card'] }));
+  const words = getMessages(ctx.locale).cart;
+  return rows.map((row) => ({ ...row, name: words[row.name as PaymentMethod] }));
 }
 
-/** By what the lines are of. What belongs to no line (shipping, and what went back of it) is a row of its own, so that all add up to the orders. */
-async function soldByGoods(ctx: Ctx, range: Range, by: 'product' | 'category') {
+/**
+ * Sales by product or category of the lines. Amounts that belong to no line (shipping and its refunds) are a separate row, so that the sum matches
+ * the orders.
+ */
+async function soldByLine(ctx: Ctx, range: Range, by: 'product' | 'category') {
   const { name, key, join } =
     by === 'product'
       ? { name: nameIn(ctx, 'p'), key: sql`p.id`, join: sql`` }
       : { name: nameIn(ctx, 'k'), key: sql`k.id`, join: sql`join categories k on k.id = p.category_id` };
-  const rows = await rowsOf<Row>(
+  const rows = await queryRows(
     ctx.db,
+    namedRow,
     sql`with back as materialized (
         select line, sum(amount) amount from (
           select rl.order_line_id line, rl.refund amount from return_lines rl join returns r on r.id = rl.return_id where r.status = 'refunded'
@@ -98,13 +121,13 @@ async function soldByGoods(ctx: Ctx, range: Range, by: 'product' | 'category') {
         coalesce(sum(b.amount), 0)::double precision refunds, (sum(l.total) - coalesce(sum(b.amount), 0))::double precision net
       from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id ${join}
         left join back b on b.line = l.id
-      where ${counted(range)} group by ${key} order by net desc, 1`,
+      where ${countedOrders(range)} group by ${key} order by net desc, 1`,
   );
-  const [all] = await rowsOf<Row>(ctx.db, sql`select ${ofOrders} from orders o where ${counted(range)}`);
+  const [all] = await queryRows(ctx.db, sumsRow, sql`select ${orderSums} from orders o where ${countedOrders(range)}`);
   const lines = totalOf(rows, sums);
-  const rest: Row = { name: wordsIn(ctx.locale).reports.no_line, orders: null, pieces: null };
+  const rest: Row = { name: getMessages(ctx.locale).reports.no_line, orders: null, pieces: null };
   for (const column of ['gross', 'discounts', 'shipping', 'refunds', 'net'] as const)
-    rest[column] = Number(all![column]) - Number(lines[column]);
+    rest[column] = all![column] - Number(lines[column]);
   const isNothing = !rest.gross && !rest.discounts && !rest.shipping && !rest.refunds;
   return { rows: isNothing ? rows : [...rows, rest], total: all! };
 }

@@ -1,27 +1,31 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
-import { type Ctx, requireCustomer } from '#shop/context.ts';
-import { type Paged, pagedOf } from '#shop/paging.ts';
-import { blankAsAbsent, paging, parse, rowId } from '#shop/parse.ts';
+import { queryRows } from '#db/query-rows.ts';
+import { type Paged, pageInfo } from '#shop/paging.ts';
+import { emptyToUndefined, paging, rowId } from '#shop/parse.ts';
 import { readReturns } from './read-returns.ts';
 import type { Return } from './return.ts';
+import { verb } from '#shop/verb.ts';
 
 export const listReturnsInput = z.object({
-  /** Of one order alone. */
-  order_id: z.preprocess(blankAsAbsent, rowId.optional()),
+  /** Only the returns of this order. */
+  order_id: z.preprocess(emptyToUndefined, rowId.optional()),
   ...paging,
 });
 
-/** A page of the asker's returns, newest first. */
-export async function listReturns(ctx: Ctx, input: unknown = {}): Promise<Paged & { returns: Return[] }> {
-  const { userId } = requireCustomer(ctx);
-  const { order_id: orderId, page, per_page: perPage } = parse(listReturnsInput, input);
-  const mine = sql`r.user_id = ${userId} and ${orderId === undefined ? sql`true` : sql`r.order_id = ${orderId}`}`;
-  const [count] = await rowsOf<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::integer total from returns r where ${mine}`,
-  );
-  const returns = await readReturns(ctx, mine, { limit: perPage, offset: (page - 1) * perPage });
-  return { returns, ...pagedOf(page, perPage, count?.total ?? 0) };
-}
+/** A page of the current user's returns, newest first. */
+export const listReturns = verb({
+  scope: 'customer',
+  input: listReturnsInput,
+  async run(ctx, { order_id: orderId, page, per_page: perPage }): Promise<Paged & { returns: Return[] }> {
+    const { userId } = ctx.actor;
+    const mine = sql`r.user_id = ${userId} and ${orderId === undefined ? sql`true` : sql`r.order_id = ${orderId}`}`;
+    const [count] = await queryRows(
+      ctx.db,
+      z.object({ total: z.int() }),
+      sql`select count(*)::integer total from returns r where ${mine}`,
+    );
+    const returns = await readReturns(ctx, mine, { limit: perPage, offset: (page - 1) * perPage });
+    return { returns, ...pageInfo(page, perPage, count?.total ?? 0) };
+  },
+});

@@ -1,38 +1,43 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
-import { type Return, type ReturnLineRow, returnOf, type ReturnRow } from './return.ts';
-import type { ReturnStatus } from './states.ts';
+import { type Return, returnLineRow, returnRow, toReturn } from './return.ts';
+import { returnStatuses } from './states.ts';
 
-/** The returns `r` of orders `o` that meet a condition, newest first, with all that hangs on them: four statements however many there are. */
+/** The returns `r` of orders `o` that match a condition, newest first, with their lines, photos and events: always four statements. */
 export async function readReturns(ctx: Ctx, where: SQL, page?: { limit: number; offset: number }): Promise<Return[]> {
-  const rows = await rowsOf<ReturnRow>(
+  const rows = await queryRows(
     ctx.db,
-    sql`select r.id, r.number, r.order_id, o.number order_number, r.status, r.reason, r.note, r.reject_reason, r.refund_amount, r.points_taken,
+    returnRow,
+    sql`select r.id, r.number, r.order_id, o.number order_number, r.status, r.reason, r.note, r.reject_reason, r.refund_amount, r.refund_to, r.points_revoked,
       r.requested_at
     from returns r join orders o on o.id = r.order_id where ${where} order by r.requested_at desc, r.id desc
     ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`,
   );
   if (rows.length === 0) return [];
   const ids = sql`${sql.param(rows.map(({ id }) => id))}::integer[]`;
-  const lines = await rowsOf<ReturnLineRow>(
+  const lines = await queryRows(
     ctx.db,
+    returnLineRow,
     sql`select b.return_id, l.id, l.product_id, l.slug, l.name_ar, l.name_en, l.image, b.quantity, b.opened, b.refund
       from return_lines b join order_lines l on l.id = b.order_line_id where b.return_id = any(${ids}) order by l.id`,
   );
-  const photos = await rowsOf<{ return_id: number; name: string; mime: string }>(
+  const photos = await queryRows(
     ctx.db,
+    z.object({ returnId: z.int(), name: z.string(), mime: z.string() }),
     sql`select p.return_id, u.name, u.mime from return_photos p join uploads u on u.id = p.upload_id
       where p.return_id = any(${ids}) order by u.id`,
   );
-  const events = await rowsOf<{ return_id: number; status: ReturnStatus; at: string }>(
+  const events = await queryRows(
     ctx.db,
-    sql`select return_id, status, at from return_events where return_id = any(${ids}) order by at, id`,
+    z.object({ returnId: z.int(), status: z.enum(returnStatuses), at: z.string() }),
+    sql`select return_id, status, created_at "at" from return_events where return_id = any(${ids}) order by created_at, id`,
   );
-  const of = <T extends { return_id: number }>(parts: T[]) => Map.groupBy(parts, (part) => part.return_id);
+  const of = <T extends { returnId: number }>(parts: T[]) => Map.groupBy(parts, (part) => part.returnId);
   const [linesOf, photosOf, eventsOf] = [of(lines), of(photos), of(events)];
   return rows.map((row) =>
-    returnOf(
+    toReturn(
       row,
       { lines: linesOf.get(row.id) ?? [], photos: photosOf.get(row.id) ?? [], events: eventsOf.get(row.id) ?? [] },
       ctx.locale,

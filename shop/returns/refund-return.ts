@@ -1,44 +1,55 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { returns } from '#db/schema.ts';
+import { money, queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { takePointsBack } from '#shop/rewards/take-points-back.ts';
+import { restock } from '#shop/inventory/restock.ts';
+import { writeSettlement } from '#shop/orders/write-settlement.ts';
+import { revokePoints } from '#shop/rewards/revoke-points.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
-import { canBeSoldAgain, type ReturnReason } from '#values/return-reasons.ts';
+import { isResellable, returnReasons } from '#values/return-reasons.ts';
+import { refundInMoney } from './refund-in-money.ts';
 
-type Row = { order_id: number; refund_amount: number; reason: ReturnReason; paid: number; total: number };
+const returnRow = z.object({
+  orderId: z.int(),
+  refundAmount: money,
+  reason: z.enum(returnReasons),
+  refundTo: z.enum(['wallet', 'money']),
+  paid: money,
+  total: money,
+});
 
 /**
- * Gives a return's money to the wallet, however the order was paid, takes its points back, and puts on sale again what can be sold: in
- * the transaction that holds the buyer's row and has moved the return. An order of which all that was paid has gone back is refunded.
- * 409 `payment_open` while the order is not paid.
+ * Refunds a return to the wallet, or in money if its shopper chose that (`refundInMoney`), revokes its points, and restocks sellable items: in the
+ * transaction that has locked the buyer's row and has changed the return's status. An order whose whole payment has been refunded becomes
+ * `refunded`. 409 `payment_open` while the order is not paid.
  */
 export async function refundReturn(ctx: Ctx, { id, userId }: { id: number; userId: number }): Promise<void> {
-  const [row] = await rowsOf<Row>(
+  const [row] = await queryRows(
     ctx.db,
-    sql`select r.order_id, r.refund_amount, r.reason, o.paid, o.total from returns r join orders o on o.id = r.order_id
+    returnRow,
+    sql`select r.order_id, r.refund_amount, r.reason, r.refund_to, o.paid, o.total from returns r join orders o on o.id = r.order_id
       where r.id = ${id} for update of o`,
   );
-  const { order_id: orderId, refund_amount: amount, reason, paid, total } = row!;
+  const { orderId, refundAmount: amount, reason, refundTo, paid, total } = row!;
   if (paid < total) throw new ShopError('payment_open');
-  if (amount > 0) await addToWallet(ctx, { userId, amount, kind: 'return', reference: `return:${id}` });
-  const points = await takePointsBack(ctx, { orderId, returnId: id, userId });
-  await ctx.db.execute(sql`update returns set points_taken = ${points} where id = ${id}`);
-  await ctx.db.execute(sql`
-    update orders set refunded = refunded + ${amount},
-      payment_status = case when refunded + ${amount} >= paid then 'refunded' else payment_status end where id = ${orderId}`);
-  await putBack(ctx, id, canBeSoldAgain(reason));
+  const inMoney = refundTo === 'money' ? await refundInMoney(ctx, { id, orderId, userId, amount }) : 0;
+  if (amount > inMoney) await addToWallet(ctx, { userId, amount: amount - inMoney, kind: 'return', returnId: id });
+  const points = await revokePoints(ctx, { orderId, returnId: id, userId });
+  await ctx.db.update(returns).set({ pointsRevoked: points }).where(eq(returns.id, id));
+  await writeSettlement(ctx, orderId);
+  await restockReturn(ctx, id, isResellable(reason));
 }
 
-/** Counts the pieces as not sold, and puts sealed ones on sale again. The products are held in the order of their ids, as every checkout holds them. */
-async function putBack(ctx: Ctx, id: number, sellable: boolean): Promise<void> {
-  await ctx.db.execute(sql`
-    select 1 from products where id in (select l.product_id from return_lines b join order_lines l on l.id = b.order_line_id where b.return_id = ${id})
-      order by id for no key update`);
-  await ctx.db.execute(sql`
-    update products p set sold_count = greatest(p.sold_count - b.pieces, 0), stock = p.stock + b.sealed
-    from (select l.product_id, sum(b.quantity)::integer pieces,
-        coalesce(sum(b.quantity) filter (where not b.opened and ${sellable}::boolean), 0)::integer sealed
-      from return_lines b join order_lines l on l.id = b.order_line_id where b.return_id = ${id} group by l.product_id) b
-    where p.id = b.product_id`);
+/** Subtracts the returned units from those sold, and restocks the sealed ones. */
+async function restockReturn(ctx: Ctx, id: number, sellable: boolean): Promise<void> {
+  const units = await queryRows(
+    ctx.db,
+    z.object({ productId: z.int(), quantity: z.int(), resellable: z.int() }),
+    sql`select l.product_id, sum(b.quantity)::integer quantity,
+        coalesce(sum(b.quantity) filter (where not b.opened and ${sellable}::boolean), 0)::integer resellable
+      from return_lines b join order_lines l on l.id = b.order_line_id where b.return_id = ${id} group by l.product_id`,
+  );
+  await restock(ctx, units);
 }

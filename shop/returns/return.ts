@@ -1,24 +1,26 @@
+import { z } from 'zod';
+import { money } from '#db/query-rows.ts';
 import { type Bi, type Locale, pick } from '#values/locale.ts';
 import { type Piastres, piastres } from '#values/money.ts';
-import type { ReturnReason } from '#values/return-reasons.ts';
-import { type ReturnStatus, type ReturnStep, returnStepsOf } from './states.ts';
+import { type ReturnReason, returnReasons } from '#values/return-reasons.ts';
+import { type ReturnStatus, returnStatuses, type ReturnStep, buildReturnSteps } from './states.ts';
 
-/** Pieces of an order's line that come back; `refund` is what was paid for them. */
+/** Returned units of an order line; `refund` is what was paid for them. */
 export type ReturnLine = {
-  /** Of the order's line. */
+  /** The id of the order's line. */
   id: number;
   productId: number;
   slug: string;
-  /** As it was called when it was ordered, in the asker's language. */
+  /** The product's name at the time of the order, in the current user's language. */
   name: string;
-  /** Hashes of its pictures. */
+  /** Hashes of the product's pictures. */
   images: string[];
   quantity: number;
   opened: boolean;
   refund: Piastres;
 };
 
-/** A return as its shopper sees it, in one language. Plain data: it can be kept as JSON and shown again. Moments are ISO 8601. */
+/** A return as its shopper sees it, in one language. Plain data that can be stored as JSON. Times are ISO 8601. */
 export type Return = {
   id: number;
   number: string;
@@ -27,80 +29,88 @@ export type Return = {
   status: ReturnStatus;
   reason: ReturnReason;
   note: string;
-  /** What staff say of a rejected one. */
+  /** Why staff rejected it. */
   rejectReason: string | null;
   lines: ReturnLine[];
-  /** The names of the uploads, and what types they are. */
+  /** The names and MIME types of the uploads. */
   photos: { name: string; mime: string }[];
-  /** What comes back in all; `shipping` is the part of it that was paid for shipping. */
+  /** The whole refund; `shipping` is its part for the shipping fee. */
   refund: Piastres;
   shipping: Piastres;
-  /** Points taken back; null until it is refunded. */
+  /** Whether the shopper wants the refund in money instead of the wallet. */
+  inMoney: boolean;
+  /** Points revoked; null until it is refunded. */
   pointsTaken: number | null;
   steps: ReturnStep[];
 };
 
-/** A return as it is stored. Moments are text the way the database writes them. */
-export type ReturnRow = {
-  id: number;
-  number: string;
-  order_id: number;
-  order_number: string;
-  status: ReturnStatus;
-  reason: ReturnReason;
-  note: string;
-  reject_reason: string | null;
-  refund_amount: number;
-  points_taken: number | null;
-  requested_at: string;
-};
+/** A return as it is stored. Times are text in the database's format. */
+export const returnRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  orderId: z.int(),
+  orderNumber: z.string(),
+  status: z.enum(returnStatuses),
+  reason: z.enum(returnReasons),
+  note: z.string(),
+  rejectReason: z.string().nullable(),
+  refundAmount: money,
+  refundTo: z.enum(['wallet', 'money']),
+  pointsRevoked: z.int().nullable(),
+  requestedAt: z.string(),
+});
 
-export type ReturnLineRow = {
-  return_id: number;
-  id: number;
-  product_id: number;
-  slug: string;
-  name_ar: string;
-  name_en: string;
-  image: string | null;
-  quantity: number;
-  opened: boolean;
-  refund: number;
-};
+export const returnLineRow = z.object({
+  returnId: z.int(),
+  id: z.int(),
+  productId: z.int(),
+  slug: z.string(),
+  nameAr: z.string(),
+  nameEn: z.string(),
+  image: z.string().nullable(),
+  quantity: z.int(),
+  opened: z.boolean(),
+  refund: money,
+});
 
 export type ReturnParts = {
-  lines: readonly ReturnLineRow[];
+  lines: readonly z.output<typeof returnLineRow>[];
   photos: readonly { name: string; mime: string }[];
   events: readonly { status: ReturnStatus; at: string }[];
 };
 
-/** A return of its rows, in a language. */
-export function returnOf(row: ReturnRow, { lines, photos, events }: ReturnParts, locale: Locale): Return {
+/** Builds a return from its rows, in a language. */
+export function toReturn(
+  row: z.output<typeof returnRow>,
+  { lines, photos, events }: ReturnParts,
+  locale: Locale,
+): Return {
   const goods = lines.reduce((sum, { refund }) => sum + refund, 0);
   return {
     id: row.id,
     number: row.number,
-    order: { id: row.order_id, number: row.order_number },
-    requestedAt: isoOf(row.requested_at),
+    order: { id: row.orderId, number: row.orderNumber },
+    requestedAt: isoOf(row.requestedAt),
     status: row.status,
     reason: row.reason,
     note: row.note,
-    rejectReason: row.reject_reason,
+    rejectReason: row.rejectReason,
     lines: lines.map((line) => ({
       id: line.id,
-      productId: line.product_id,
+      productId: line.productId,
       slug: line.slug,
-      name: pick({ ar: line.name_ar, en: line.name_en } satisfies Bi, locale),
+      name: pick({ ar: line.nameAr, en: line.nameEn } satisfies Bi, locale),
       images: line.image === null ? [] : [line.image],
       quantity: line.quantity,
       opened: line.opened,
-      refund: piastres(line.refund),
+      refund: line.refund,
     })),
     photos: photos.map(({ name, mime }) => ({ name, mime })),
-    refund: piastres(row.refund_amount),
-    shipping: piastres(row.refund_amount - goods),
-    pointsTaken: row.points_taken,
-    steps: returnStepsOf(
+    refund: row.refundAmount,
+    shipping: piastres(row.refundAmount - goods),
+    inMoney: row.refundTo === 'money',
+    pointsTaken: row.pointsRevoked,
+    steps: buildReturnSteps(
       row.status,
       events.map(({ status, at }) => ({ status, at: isoOf(at) })),
     ),

@@ -5,17 +5,17 @@ import type { Ctx, Customer } from '#shop/context.ts';
 import { earnPoints } from '#shop/rewards/earn-points.ts';
 import { pointsBalance } from '#shop/rewards/points.ts';
 import { walletBalance } from '#shop/rewards/wallet.ts';
-import { moveStaffReturn } from '#shop/staff/move-return.ts';
+import { staffTransitionReturn } from './manage/transition-return.ts';
 import { contextFor, test } from '#test/fixtures.ts';
 import type { Factories } from '#test/factories.ts';
 import { listReturns } from './list-returns.ts';
-import { makeReturn } from './make-return.ts';
+import { createReturn } from './create-return.ts';
 import { showReturn } from './show-return.ts';
 
 const day = 86_400_000;
 const ago = (ms: number) => new Date(Date.now() - ms);
 
-/** An order of two pieces for 200 EGP and 30 of shipping that has arrived and is paid, its line, and a context for its shopper and for staff. */
+/** A delivered and paid order of two units for 200 EGP and 30 EGP shipping, its line, and contexts for its shopper and for staff. */
 async function arrived(ctx: Ctx, make: Factories, input: Parameters<Factories['order']>[0] = {}) {
   const shopper = await make.customer();
   const order = await make.order({
@@ -25,7 +25,7 @@ async function arrived(ctx: Ctx, make: Factories, input: Parameters<Factories['o
     paymentStatus: 'paid',
     paid: 23_000,
     deliveredAt: ago(day),
-    heldUntil: null,
+    reservedUntil: null,
     ...input,
   });
   const [line] = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
@@ -64,10 +64,10 @@ const photo = async (ctx: Ctx, ownerId: number, n = 0) => {
   return row!;
 };
 
-describe('asking', () => {
-  test('the pieces count as returned, the shopper is told, and it stands in their list', async ({ ctx, make }) => {
+describe('a request', () => {
+  test('counts the units as returned, notifies the shopper, and appears in their list', async ({ ctx, make }) => {
     const { shopper, order, wanted, lineNow, told } = await arrived(ctx, make);
-    const made = await makeReturn(shopper, { ...wanted, note: ' too  sweet ' });
+    const made = await createReturn(shopper, { ...wanted, note: ' too  sweet ' });
     expect(made).toMatchObject({
       number: expect.stringMatching(/^R-\d{6}-[2-9A-Z]{6}$/),
       order: { id: order.id, number: order.number },
@@ -91,33 +91,33 @@ describe('asking', () => {
     ]);
   });
 
-  test('it belongs to nobody else', async ({ ctx, make }) => {
+  test('is refused for other users', async ({ ctx, make }) => {
     const { shopper, wanted } = await arrived(ctx, make);
-    const { id } = await makeReturn(shopper, wanted);
+    const { id } = await createReturn(shopper, wanted);
     const other = contextFor(ctx, await make.customer());
     await expect(showReturn(other, { id })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(makeReturn(other, wanted)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(createReturn(other, wanted)).rejects.toMatchObject({ code: 'not_found' });
     expect((await listReturns(other)).returns).toEqual([]);
     await expect(showReturn(contextFor(ctx), { id })).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  test('the last moment of the window counts, the next does not', async ({ ctx, make }) => {
+  test('is accepted at the last millisecond of the window, but not after it', async ({ ctx, make }) => {
     const { shopper, wanted, order } = await arrived(ctx, make);
     const end = order.deliveredAt!.getTime() + 14 * day;
-    await expect(makeReturn({ ...shopper, now: new Date(end + 1) }, wanted)).rejects.toMatchObject({
-      code: 'return_over',
+    await expect(createReturn({ ...shopper, now: new Date(end + 1) }, wanted)).rejects.toMatchObject({
+      code: 'return_window_closed',
     });
-    await makeReturn({ ...shopper, now: new Date(end) }, wanted);
+    await createReturn({ ...shopper, now: new Date(end) }, wanted);
   });
 
-  test('an order that has not arrived, or was cancelled', async ({ ctx, make }) => {
+  test('is refused for an order that has not arrived, or was cancelled', async ({ ctx, make }) => {
     for (const status of ['shipped', 'cancelled', 'under_review'] as const) {
       const { shopper, wanted } = await arrived(ctx, make, { status, deliveredAt: null });
-      await expect(makeReturn(shopper, wanted)).rejects.toMatchObject({ code: 'order_moved_on' });
+      await expect(createReturn(shopper, wanted)).rejects.toMatchObject({ code: 'invalid_order_transition' });
     }
   });
 
-  test('forged lines, quantities and reasons leave nothing', async ({ ctx, make }) => {
+  test('with forged lines, quantities and reasons stores nothing', async ({ ctx, make }) => {
     const { shopper, wanted, item, lineNow } = await arrived(ctx, make);
     const { item: foreign } = await arrived(ctx, make);
     for (const [change, field] of [
@@ -133,7 +133,7 @@ describe('asking', () => {
       [{ reason: '' }, 'reason'],
       [{ reason: 'other' }, 'note'],
     ] as const)
-      await expect(makeReturn(shopper, { ...wanted, ...change }), JSON.stringify(change)).rejects.toMatchObject({
+      await expect(createReturn(shopper, { ...wanted, ...change }), JSON.stringify(change)).rejects.toMatchObject({
         code: 'invalid',
         fields: { [field]: expect.anything() },
       });
@@ -141,62 +141,53 @@ describe('asking', () => {
     expect((await listReturns(shopper)).returns).toEqual([]);
   });
 
-  test('opened goods come back when they were faulty or did harm', async ({ ctx, make }) => {
+  test('accepts opened items that were faulty or did harm', async ({ ctx, make }) => {
     for (const reason of ['damaged', 'wrong_item', 'expired', 'allergy']) {
       const { shopper, wanted, item } = await arrived(ctx, make);
-      await makeReturn(shopper, { ...wanted, reason, items: [{ ...item, opened: true }] });
+      await createReturn(shopper, { ...wanted, reason, items: [{ ...item, opened: true }] });
     }
   });
 
-  test('once all of it comes back there is nothing more to ask for', async ({ ctx, make }) => {
+  test('is refused once everything is in a return', async ({ ctx, make }) => {
     const { shopper, wanted, item } = await arrived(ctx, make);
-    await makeReturn(shopper, { ...wanted, items: [{ ...item, quantity: 2 }] });
-    await expect(makeReturn(shopper, wanted)).rejects.toMatchObject({ code: 'return_made' });
+    await createReturn(shopper, { ...wanted, items: [{ ...item, quantity: 2 }] });
+    await expect(createReturn(shopper, wanted)).rejects.toMatchObject({ code: 'return_already_requested' });
   });
 
-  test('under one key it is made once', async ({ ctx, make }) => {
-    const { shopper, wanted, lineNow } = await arrived(ctx, make);
-    const first = await makeReturn(shopper, wanted, { key: 'k' });
-    expect(await makeReturn(shopper, wanted, { key: 'k' })).toEqual(first);
-    expect((await lineNow()).quantityReturned).toBe(1);
-    await expect(makeReturn(shopper, { ...wanted, note: 'more' }, { key: 'k' })).rejects.toMatchObject({
-      code: 'idempotency_mismatch',
-    });
-  });
-
-  test('a photo belongs to one return, and to who sent it in', async ({ ctx, make }) => {
+  test('takes photos of its sender only, and each for one return', async ({ ctx, make }) => {
     const { shopper, wanted } = await arrived(ctx, make);
     const other = await make.customer();
     const mine = await photo(ctx, (shopper.actor as Customer).userId, 1);
     const theirs = await photo(ctx, other.userId, 2);
-    await expect(makeReturn(shopper, wanted, { photos: [theirs] })).rejects.toMatchObject({
+    await expect(createReturn(shopper, wanted, { photos: [theirs] })).rejects.toMatchObject({
       fields: { attachments: [{ key: 'upload_gone' }] },
     });
-    const made = await makeReturn(shopper, wanted, { photos: [mine] });
+    const made = await createReturn(shopper, wanted, { photos: [mine] });
     expect(made.photos).toEqual([{ name: mine.name, mime: 'image/jpeg' }]);
-    await expect(makeReturn(shopper, wanted, { photos: [mine] })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(createReturn(shopper, wanted, { photos: [mine] })).rejects.toMatchObject({ code: 'invalid' });
   });
 });
 
 describe('staff', () => {
-  test('to the refund: wallet, points, stock, messages and log, each once', async ({ ctx, make }) => {
+  test('refund a return: wallet, points, stock, messages and log, each once', async ({ ctx, make }) => {
     const { shopper, staff, order, wanted, orderNow, productNow, told } = await arrived(ctx, make, {
       status: 'accepted',
     });
     const { userId } = shopper.actor as Customer;
     await earnPoints(ctx, { orderId: order.id });
     expect(await pointsBalance(ctx, userId)).toBe(20);
-    const { id, number } = await makeReturn(shopper, wanted);
+    const { id, number } = await createReturn(shopper, wanted);
     const before = await productNow();
-    for (const status of ['approved', 'received', 'refunded']) await moveStaffReturn(staff, { id, status });
+    for (const status of ['approved', 'received', 'refunded'] as const)
+      await staffTransitionReturn(staff, { id, status });
     expect(await walletBalance(ctx, userId)).toBe(10_000);
     expect(await pointsBalance(ctx, userId)).toBe(10);
     expect(await showReturn(shopper, { id })).toMatchObject({ status: 'refunded', pointsTaken: 10, refund: 10_000 });
     expect((await productNow()).stock).toBe(before.stock + 1);
     expect((await orderNow()).paymentStatus).toBe('paid');
-    for (const status of ['approved', 'received', 'refunded', 'rejected'])
-      await expect(moveStaffReturn(staff, { id, status, reason: 'again' })).rejects.toMatchObject({
-        code: 'return_moved_on',
+    for (const status of ['approved', 'received', 'refunded', 'rejected'] as const)
+      await expect(staffTransitionReturn(staff, { id, status, reason: 'again' })).rejects.toMatchObject({
+        code: 'invalid_return_transition',
       });
     expect(await walletBalance(ctx, userId)).toBe(10_000);
     expect((await told()).filter(({ kind }) => kind.startsWith('return'))).toMatchObject([
@@ -217,22 +208,23 @@ describe('staff', () => {
     ]);
   });
 
-  test('when the shop erred and all comes back, all that was paid does, and the order is refunded', async ({
+  test('refund everything that was paid when the shop is at fault and everything is returned, and the order is refunded', async ({
     ctx,
     make,
   }) => {
     const { shopper, staff, wanted, item, orderNow, productNow } = await arrived(ctx, make);
     const { stock } = await productNow();
     const items = [{ ...item, quantity: 2, opened: true }];
-    const { id, shipping } = await makeReturn(shopper, { ...wanted, reason: 'damaged', items });
+    const { id, shipping } = await createReturn(shopper, { ...wanted, reason: 'damaged', items });
     expect(shipping).toBe(3_000);
-    for (const status of ['approved', 'received', 'refunded']) await moveStaffReturn(staff, { id, status });
+    for (const status of ['approved', 'received', 'refunded'] as const)
+      await staffTransitionReturn(staff, { id, status });
     expect(await walletBalance(ctx, (shopper.actor as Customer).userId)).toBe(23_000);
     expect((await orderNow()).paymentStatus).toBe('refunded');
     expect((await productNow()).stock).toBe(stock);
   });
 
-  test('sealed goods are sold again unless they were faulty', async ({ ctx, make }) => {
+  test('restock sealed items unless they were faulty', async ({ ctx, make }) => {
     for (const [reason, more] of [
       ['changed_mind', 1],
       ['wrong_item', 1],
@@ -241,19 +233,20 @@ describe('staff', () => {
     ] as const) {
       const { shopper, staff, wanted, productNow } = await arrived(ctx, make);
       const { stock } = await productNow();
-      const { id } = await makeReturn(shopper, { ...wanted, reason });
-      for (const status of ['approved', 'received', 'refunded']) await moveStaffReturn(staff, { id, status });
+      const { id } = await createReturn(shopper, { ...wanted, reason });
+      for (const status of ['approved', 'received', 'refunded'] as const)
+        await staffTransitionReturn(staff, { id, status });
       expect([reason, (await productNow()).stock]).toEqual([reason, stock + more]);
     }
   });
 
-  test('rejected with a reason the pieces are the shopper’s again', async ({ ctx, make }) => {
+  test('reject with a reason, which releases the units', async ({ ctx, make }) => {
     const { shopper, staff, wanted, lineNow, told } = await arrived(ctx, make);
-    const { id } = await makeReturn(shopper, wanted);
-    await expect(moveStaffReturn(staff, { id, status: 'rejected' })).rejects.toMatchObject({
+    const { id } = await createReturn(shopper, wanted);
+    await expect(staffTransitionReturn(staff, { id, status: 'rejected' })).rejects.toMatchObject({
       fields: { reason: [{ key: 'reason_required' }] },
     });
-    await moveStaffReturn(staff, { id, status: 'rejected', reason: 'the seal is broken' });
+    await staffTransitionReturn(staff, { id, status: 'rejected', reason: 'the seal is broken' });
     expect((await lineNow()).quantityReturned).toBe(0);
     expect(await showReturn(shopper, { id })).toMatchObject({
       status: 'rejected',
@@ -264,27 +257,33 @@ describe('staff', () => {
       kind: 'return_rejected',
       text: expect.stringContaining('the seal is broken'),
     });
-    await makeReturn(shopper, wanted);
+    await createReturn(shopper, wanted);
   });
 
-  test('no step is left out, none without the scope, none of a return there is not', async ({ ctx, make }) => {
+  test('skip no status, need the scope, and get 404 for an unknown return', async ({ ctx, make }) => {
     const { shopper, staff, wanted } = await arrived(ctx, make);
-    const { id } = await makeReturn(shopper, wanted);
-    for (const status of ['received', 'refunded'])
-      await expect(moveStaffReturn(staff, { id, status })).rejects.toMatchObject({ code: 'return_moved_on' });
-    await expect(moveStaffReturn(shopper, { id, status: 'approved' })).rejects.toMatchObject({ code: 'forbidden' });
-    await expect(moveStaffReturn(staff, { id: 2_000_000_000, status: 'approved' })).rejects.toMatchObject({
+    const { id } = await createReturn(shopper, wanted);
+    for (const status of ['received', 'refunded'] as const)
+      await expect(staffTransitionReturn(staff, { id, status })).rejects.toMatchObject({
+        code: 'invalid_return_transition',
+      });
+    await expect(staffTransitionReturn(shopper, { id, status: 'approved' })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await expect(staffTransitionReturn(staff, { id: 2_000_000_000, status: 'approved' })).rejects.toMatchObject({
       code: 'not_found',
     });
   });
 
-  test('nothing is given back of an order that is not paid', async ({ ctx, make }) => {
+  test('refund nothing for an unpaid order', async ({ ctx, make }) => {
     const { shopper, staff, wanted } = await arrived(ctx, make, { paid: 0, paymentStatus: 'unpaid' });
-    const { id } = await makeReturn(shopper, wanted);
-    await moveStaffReturn(staff, { id, status: 'approved' });
-    await moveStaffReturn(staff, { id, status: 'received' });
-    await expect(moveStaffReturn(staff, { id, status: 'refunded' })).rejects.toMatchObject({ code: 'payment_open' });
+    const { id } = await createReturn(shopper, wanted);
+    await staffTransitionReturn(staff, { id, status: 'approved' });
+    await staffTransitionReturn(staff, { id, status: 'received' });
+    await expect(staffTransitionReturn(staff, { id, status: 'refunded' })).rejects.toMatchObject({
+      code: 'payment_open',
+    });
     expect(await walletBalance(ctx, (shopper.actor as Customer).userId)).toBe(0);
-    expect(await ctx.db.select().from(returns).where(eq(returns.id, id))).toMatchObject([{ pointsTaken: null }]);
+    expect(await ctx.db.select().from(returns).where(eq(returns.id, id))).toMatchObject([{ pointsRevoked: null }]);
   });
 });

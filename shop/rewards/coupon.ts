@@ -1,43 +1,51 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
+import { z } from 'zod';
+import { money, queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
-import type { CouponTerms } from '#shop/checkout/pricing.ts';
+import type { CouponTerms } from '#values/pricing.ts';
 import { type FieldIssue, ShopError } from '#shop/errors.ts';
-import { type Piastres, piastres } from '#values/money.ts';
+import type { Piastres } from '#values/money.ts';
 
-/** Why a coupon takes nothing off: keys of `words.fields`. Somebody else's coupon is told like one that does not exist. */
+/** Why a coupon gives no discount: keys of `words.fields`. Somebody else's coupon is reported as not existing. */
 export type CouponRefusal =
   | { code: 'coupon_unknown' | 'coupon_not_begun' | 'coupon_ended' | 'coupon_used_up' | 'coupon_used' }
   | { code: 'coupon_minimum'; minimum: Piastres };
 
-/** A coupon for one shopper at one moment: what it would take off, or why it may not. */
+/** A coupon for one shopper at one time: its terms, or why it is refused. */
 export type Coupon = { id: number; code: string; terms: CouponTerms; refusal: CouponRefusal | null };
 
-type Row = {
-  id: number;
-  code: string;
-  kind: CouponTerms['kind'];
-  value: number;
-  cap: number | null;
-  minimum: number;
-  begun: boolean;
-  ended: boolean;
-  used_up: boolean;
-  used: boolean;
-};
+/** The columns with a coupon's terms. */
+export const couponTermsRow = z.object({
+  kind: z.enum(['percent', 'fixed', 'free_shipping']),
+  value: z.int(),
+  cap: money.nullable(),
+  minimum: money,
+});
+
+const couponRow = couponTermsRow.extend({
+  id: z.int(),
+  code: z.string(),
+  begun: z.boolean(),
+  ended: z.boolean(),
+  usedUp: z.boolean(),
+  used: z.boolean(),
+});
+
+type Row = z.output<typeof couponRow>;
 
 const moment = (ctx: Ctx) => sql`${ctx.now.toISOString()}::timestamptz`;
 
 /**
- * Looks a code up for a shopper, in any letter case; null when there is no such coupon for them. Uses count by the account and
- * by its phone, so that a number which has changed hands brings none along. With `hold` the coupon's row is held until the
- * transaction ends, and then its uses are read: of many who ask for the last use at once one gets it.
+ * Looks up a code for a shopper, in any letter case; null when there is no such coupon for them. Uses count by the account and by its phone, so
+ * that a phone number does not carry its uses to a new owner. With `lock` the coupon's row is locked until the transaction ends, and its uses are
+ * read after that: of concurrent requests for the last use, one succeeds.
  */
-export async function findCoupon(ctx: Ctx, code: string, userId: number, hold = false): Promise<Coupon | null> {
+export async function findCoupon(ctx: Ctx, code: string, userId: number, lock = false): Promise<Coupon | null> {
   const named = sql`upper(code) = upper(${code.trim()}) and active and (user_id is null or user_id = ${userId})`;
-  if (hold) await ctx.db.execute(sql`select 1 from coupons where ${named} for no key update`);
-  const [row] = await rowsOf<Row>(
+  if (lock) await ctx.db.execute(sql`select 1 from coupons where ${named} for no key update`);
+  const [row] = await queryRows(
     ctx.db,
+    couponRow,
     sql`select id, code, kind, value, cap, minimum, starts_at <= ${moment(ctx)} begun, coalesce(ends_at <= ${moment(ctx)}, false) ended,
       coalesce(used_count >= max_uses, false) used_up,
       (select count(*) from coupon_uses u where u.coupon_id = coupons.id
@@ -49,19 +57,19 @@ export async function findCoupon(ctx: Ctx, code: string, userId: number, hold = 
   return {
     id,
     code: row.code,
-    terms: { kind, value, cap: cap === null ? null : piastres(cap), minimum: piastres(minimum) },
+    terms: { kind, value, cap, minimum },
     refusal: refusalOf(row),
   };
 }
 
-function refusalOf({ begun, ended, used_up: usedUp, used }: Row): CouponRefusal | null {
+function refusalOf({ begun, ended, usedUp, used }: Row): CouponRefusal | null {
   if (!begun) return { code: 'coupon_not_begun' };
   if (ended) return { code: 'coupon_ended' };
   if (used) return { code: 'coupon_used' };
   return usedUp ? { code: 'coupon_used_up' } : null;
 }
 
-/** Why a coupon takes nothing off goods of this sum (at offer prices); null when it may. */
+/** Why a coupon gives no discount on items with this sum (at offer prices); null when it does. */
 export const refusalFor = (coupon: Coupon | null, goods: Piastres): CouponRefusal | null => {
   if (!coupon) return { code: 'coupon_unknown' };
   if (coupon.refusal) return coupon.refusal;
@@ -78,8 +86,8 @@ export function couponRefused(refusal: CouponRefusal): ShopError {
   return new ShopError('coupon_refused', { fields: { code: [issue] } });
 }
 
-/** Reserves a use for an order, in the transaction that holds the coupon. Two orders can't take the same one: the database says so. */
-export async function takeCouponUse(
+/** Reserves a use for an order, in the transaction that has locked the coupon. A database constraint prevents that two orders take the same use. */
+export async function redeemCoupon(
   ctx: Ctx,
   { couponId, orderId, userId }: { couponId: number; orderId: number; userId: number },
 ): Promise<void> {
@@ -93,8 +101,8 @@ export async function takeCouponUse(
     from users where id = ${userId}`);
 }
 
-/** Gives an order's use back, in the transaction that holds the order. */
-export async function giveCouponUseBack(ctx: Ctx, orderId: number): Promise<void> {
+/** Releases an order's use, in the transaction that has locked the order. */
+export async function releaseCoupon(ctx: Ctx, orderId: number): Promise<void> {
   await ctx.db.execute(sql`
     with given as (delete from coupon_uses where order_id = ${orderId} returning coupon_id)
     update coupons set used_count = used_count - 1 where id in (select coupon_id from given)`);

@@ -1,56 +1,64 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
-import { tellCustomer } from '#shop/messages/tell-customer.ts';
-import type { Locale } from '#values/locale.ts';
-import { wordsIn } from '#words/words.ts';
-import { keptGoods } from './kept-goods.ts';
+import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
+import { locales } from '#values/locale.ts';
+import { getMessages } from '#words/messages.ts';
+import { getNetMerchandise } from './net-merchandise.ts';
 import { addPoints } from './points.ts';
-import { pointsFor } from './points-of.ts';
+import { pointsFor } from './calculate-points.ts';
 
-type Row = { user_id: number; number: string; locale: Locale; phone: string; earned: number | null };
+const acceptedOrder = z.object({
+  userId: z.int(),
+  number: z.string(),
+  locale: z.enum(locales),
+  phone: z.string(),
+  earned: z.int().nullable(),
+});
 
 /**
- * Gives the buyer the points of an order that is accepted, in the transaction that holds the buyer's row, and tells them, once.
- * What was paid for the goods they keep counts; a return under way counts as kept, and takes its points back when it is refunded.
- * Points owed from before are paid out of these first. Gives the points earned; a second call earns nothing more.
+ * Credits the buyer with the points of an accepted order, in the transaction that has locked the buyer's row, and notifies them, once. Only the
+ * amount paid for items they keep counts; an open return counts as kept, and revokes its points when it is refunded. Owed points are paid out of
+ * these first. Returns the points earned; a second call earns nothing more.
  */
 export async function earnPoints(ctx: Ctx, { orderId }: { orderId: number }): Promise<number> {
-  const reference = `order:${orderId}`;
-  const [order] = await rowsOf<Row>(
+  const [order] = await queryRows(
     ctx.db,
+    acceptedOrder,
     sql`select o.user_id, o.number, o.locale, o.address ->> 'phone' phone,
-      (select amount from point_entries e where e.user_id = o.user_id and e.kind = 'order' and e.reference = ${reference}) earned
+      (select amount from point_entries e where e.user_id = o.user_id and e.kind = 'order' and e.order_id = o.id) earned
     from orders o where o.id = ${orderId}`,
   );
   if (!order) return 0;
   if (order.earned !== null) return order.earned;
   const { point_per_piastres: per } = await ctx.settings.get();
-  const earned = pointsFor(await keptGoods(ctx, { orderId }), per);
+  const earned = pointsFor(await getNetMerchandise(ctx, { orderId }), per);
   if (earned === 0) return 0;
 
-  const { user_id: userId, number, locale, phone } = order;
-  const full = await addPoints(ctx, { userId, amount: earned, kind: 'order', reference });
-  const points = (await payDebts(ctx, { userId, earned, reference })) ?? full;
-  await tellCustomer(ctx, {
+  const { userId, number, locale, phone } = order;
+  const full = await addPoints(ctx, { userId, amount: earned, kind: 'order', orderId });
+  const points = (await payDebts(ctx, { userId, earned, orderId })) ?? full;
+  await notifyCustomer(ctx, {
     userId,
     to: phone,
     kind: 'points_earned',
     locale,
-    text: wordsIn(locale).rewards.points_earned_message({ number, earned, points }),
+    text: getMessages(locale).rewards.points_earned_message({ number, earned, points }),
     dedupe: `points_earned:${orderId}`,
   });
   return earned;
 }
 
-/** Pays what is owed, the oldest first, out of what was earned; gives the points left, or null when nothing was owed. */
+/** Pays owed points, the oldest first, out of the earned ones; returns the points left, or null when nothing was owed. */
 async function payDebts(
   ctx: Ctx,
-  { userId, earned, reference }: { userId: number; earned: number; reference: string },
+  { userId, earned, orderId }: { userId: number; earned: number; orderId: number },
 ): Promise<number | null> {
-  const debts = await rowsOf<{ id: number; reference: string; due: number }>(
+  const debts = await queryRows(
     ctx.db,
-    sql`select id, reference, points - paid due from point_debts where user_id = ${userId} and paid < points order by id`,
+    z.object({ id: z.int(), returnId: z.int().nullable(), due: z.int() }),
+    sql`select id, return_id, points - paid due from point_debts where user_id = ${userId} and paid < points order by id`,
   );
   let left = earned;
   let points: number | null = null;
@@ -59,9 +67,9 @@ async function payDebts(
     if (paid === 0) break;
     left -= paid;
     await ctx.db.execute(sql`update point_debts set paid = paid + ${paid} where id = ${debt.id}`);
-    // Named after both, so that one debt can be paid out of several orders.
-    const cause = `${debt.reference}:${reference}`;
-    points = await addPoints(ctx, { userId, amount: -paid, kind: 'return', reference: cause });
+    // The cause names both, so that one debt can be paid out of several orders.
+    const cause = { debtId: debt.id, orderId, ...(debt.returnId !== null && { returnId: debt.returnId }) };
+    points = await addPoints(ctx, { userId, amount: -paid, kind: 'return', ...cause });
   }
   return points;
 }

@@ -1,45 +1,86 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
 import { type Ctx, databaseConstraint } from '../context.ts';
 import { type ErrorCode, ShopError } from '../errors.ts';
+import type { PointCause } from './points.ts';
+import type { WalletCause } from './wallet.ts';
 
-/** An account's two ledgers: piastres, and points. */
 export type LedgerName = 'wallet' | 'points';
 
-/** Where each is kept, and the refusal of what would leave less than nothing. */
+/** Each ledger's table, its unique key, the order an entry `e` is about, and the error for a balance below zero. */
 export const ledgers = {
-  wallet: { table: sql`wallet_entries`, floor: 'wallet_entries_balance', tooLow: 'wallet_too_low' },
-  points: { table: sql`point_entries`, floor: 'point_entries_balance', tooLow: 'points_too_low' },
-} as const satisfies Record<LedgerName, { table: unknown; floor: string; tooLow: ErrorCode }>;
+  wallet: {
+    table: sql`wallet_entries`,
+    once: sql`wallet_entries_once`,
+    order: sql`coalesce(e.order_id, (select p.order_id from payments p where p.id = e.payment_id))`,
+    floor: 'wallet_entries_balance',
+    tooLow: 'wallet_too_low',
+  },
+  points: {
+    table: sql`point_entries`,
+    once: sql`point_entries_once`,
+    order: sql`e.order_id`,
+    floor: 'point_entries_balance',
+    tooLow: 'points_too_low',
+  },
+} as const satisfies Record<LedgerName, { table: SQL; once: SQL; order: SQL; floor: string; tooLow: ErrorCode }>;
 
-/** What comes into a ledger, or with a negative `amount` leaves it. `kind` and `reference` (`order:12`) name the cause. */
-export type NewEntry<Kind extends string> = { userId: number; amount: number; kind: Kind; reference: string };
+/** What an entry of either ledger may refer to, by id; `reference` is for a cause without a row. */
+export type CommonCause = {
+  orderId?: number;
+  returnId?: number;
+  orderRefundId?: number;
+  mergedAccountId?: number;
+  reference?: string;
+};
 
-/** What a user's ledger comes to. */
+/** A credit to a ledger, or with a negative `amount` a debit. */
+export type NewEntry<Kind extends string, Cause> = { userId: number; amount: number; kind: Kind } & Cause;
+
+const causeColumns = {
+  orderId: sql`order_id`,
+  returnId: sql`return_id`,
+  orderRefundId: sql`order_refund_id`,
+  paymentId: sql`payment_id`,
+  paymentRefundId: sql`payment_refund_id`,
+  payoutId: sql`payout_id`,
+  correctionId: sql`correction_id`,
+  spinId: sql`spin_id`,
+  debtId: sql`debt_id`,
+  mergedAccountId: sql`merged_account_id`,
+  reference: sql`reference`,
+} satisfies Record<keyof (WalletCause & PointCause), SQL>;
+
 export async function balanceOf(ctx: Pick<Ctx, 'db'>, ledger: LedgerName, userId: number): Promise<number> {
-  const [row] = await rowsOf<{ balance: number }>(
+  const [row] = await queryRows(
     ctx.db,
+    z.object({ balance: z.int() }),
     sql`select balance from ${ledgers[ledger].table} where user_id = ${userId} order by seq desc limit 1`,
   );
   return row?.balance ?? 0;
 }
 
 /**
- * Adds an entry to a ledger, in a transaction that holds the user's row (`lockUser`), and gives the balance after it. A cause counts
- * once: the same again changes nothing. Less than nothing is 422.
+ * Adds an entry to a ledger, in a transaction that has locked the user's row (`lockUser`), and returns the new balance. A cause counts once:
+ * repeating it changes nothing. A balance below zero is 422.
  */
 export async function addEntry(
   ctx: Ctx,
   ledger: LedgerName,
-  { userId, amount, kind, reference }: NewEntry<string>,
+  { userId, amount, kind, ...cause }: NewEntry<string, WalletCause & PointCause>,
 ): Promise<number> {
-  const { table, floor, tooLow } = ledgers[ledger];
-  const rows = await rowsOf<{ balance: number }>(
+  const { table, once, floor, tooLow } = ledgers[ledger];
+  const named = Object.entries(cause) as [keyof typeof causeColumns, number | string][];
+  const columns = named.map(([name]) => causeColumns[name]);
+  const values = named.map(([, value]) => (typeof value === 'number' ? sql`${value}::integer` : sql`${value}::text`));
+  const rows = await queryRows(
     ctx.db,
-    sql`insert into ${table} (user_id, seq, amount, balance, kind, reference, created_at)
-      select ${userId}, coalesce(l.seq, 0) + 1, ${amount}::integer, coalesce(l.balance, 0) + ${amount}::integer, ${kind}, ${reference}, ${ctx.now.toISOString()}::timestamptz
+    z.object({ balance: z.int() }),
+    sql`insert into ${table} (user_id, seq, amount, balance, kind, ${sql.join(columns, sql`, `)}, created_at)
+      select ${userId}, coalesce(l.seq, 0) + 1, ${amount}::integer, coalesce(l.balance, 0) + ${amount}::integer, ${kind}, ${sql.join(values, sql`, `)}, ${ctx.now.toISOString()}::timestamptz
       from (select 1) one left join lateral (select seq, balance from ${table} where user_id = ${userId} order by seq desc limit 1) l on true
-      on conflict (user_id, kind, reference) do nothing
+      on conflict on constraint ${once} do nothing
       returning balance`,
   ).catch((error: unknown) => {
     throw databaseConstraint(error) === floor ? new ShopError(tooLow) : error;

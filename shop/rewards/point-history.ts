@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
-import { type Ctx, requireCustomer } from '#shop/context.ts';
-import { paging, parse } from '#shop/parse.ts';
+import { queryRows } from '#db/query-rows.ts';
+import { paging } from '#shop/parse.ts';
 import { type Piastres, piastres } from '#values/money.ts';
-import { type PointsRate, worthOf } from '#values/points.ts';
+import { type PointsRate, pointsWorth } from '#values/points.ts';
 import { pointsBalance, type PointKind } from './points.ts';
 import { pointsRate } from './points-rate.ts';
 import { type LedgerEntry, type LedgerPage, readEntries } from './read-entries.ts';
+import { verb } from '#shop/verb.ts';
 
 export const pointHistoryInput = z.object(paging);
 
@@ -15,32 +15,36 @@ export type PointEntry = LedgerEntry<number, PointKind>;
 
 export type PointHistory = LedgerPage<PointEntry> & {
   points: number;
-  /** What they make in the wallet when all that can be are transferred. */
+  /** Their value in the wallet when all transferable ones are transferred. */
   worth: Piastres;
   rate: PointsRate;
-  /** One point for so much of goods. */
+  /** Paid amount in piastres that earns one point. */
   earnedPer: Piastres;
-  /** Points of returns that had been spent already: what is earned next pays them. */
+  /** Revoked points that had already been spent: future earnings pay them. */
   owed: number;
 };
 
-/** The asker's points: how many, what they are worth, how they are earned, and a page of what came and left, the newest first. */
-export async function pointHistory(ctx: Ctx, input: unknown = {}): Promise<PointHistory> {
-  const { userId } = requireCustomer(ctx);
-  const { page, per_page: perPage } = parse(pointHistoryInput, input);
-  const settings = await ctx.settings.get();
-  const rate = pointsRate(settings);
-  const points = await pointsBalance(ctx, userId);
-  const [debt] = await rowsOf<{ owed: number }>(
-    ctx.db,
-    sql`select coalesce(sum(points - paid), 0)::integer owed from point_debts where user_id = ${userId}`,
-  );
-  return {
-    points,
-    worth: worthOf(points, rate),
-    rate,
-    earnedPer: piastres(settings.point_per_piastres),
-    owed: debt!.owed,
-    ...(await readEntries<number, PointKind>(ctx, 'points', { userId, page, perPage })),
-  };
-}
+/** The current user's points: the number, their worth, how they are earned, and a page of entries, the newest first. */
+export const pointHistory = verb({
+  scope: 'customer',
+  input: pointHistoryInput,
+  run: async (ctx, { page, per_page: perPage }): Promise<PointHistory> => {
+    const { userId } = ctx.actor;
+    const settings = await ctx.settings.get();
+    const rate = pointsRate(settings);
+    const points = await pointsBalance(ctx, userId);
+    const [debt] = await queryRows(
+      ctx.db,
+      z.object({ owed: z.int() }),
+      sql`select coalesce(sum(points - paid), 0)::integer owed from point_debts where user_id = ${userId}`,
+    );
+    return {
+      points,
+      worth: pointsWorth(points, rate),
+      rate,
+      earnedPer: piastres(settings.point_per_piastres),
+      owed: debt!.owed,
+      ...(await readEntries<number, PointKind>(ctx, 'points', { userId, page, perPage })),
+    };
+  },
+});

@@ -2,7 +2,6 @@ import type { Settings } from '#shop/settings/settings.ts';
 import { piastres } from '#values/money.ts';
 import type { PointsRate } from '#values/points.ts';
 
-/** What points are worth by the settings. */
 export const pointsRate = (settings: Pick<Settings, 'points_unit' | 'points_unit_worth'>): PointsRate => ({
   unit: settings.points_unit,
   unitWorth: piastres(settings.points_unit_worth),

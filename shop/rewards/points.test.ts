@@ -6,14 +6,14 @@ import type { Factories } from '#test/factories.ts';
 import { test } from '#test/fixtures.ts';
 import { earnPoints } from './earn-points.ts';
 import { addPoints, pointsBalance } from './points.ts';
-import { takePointsBack } from './take-points-back.ts';
+import { revokePoints } from './revoke-points.ts';
 
 const entriesOf = ({ db }: Ctx, userId: number) =>
   db.select().from(pointEntries).where(eq(pointEntries.userId, userId)).orderBy(asc(pointEntries.seq));
-const told = ({ db }: Ctx, userId: number) =>
+const notificationsOf = ({ db }: Ctx, userId: number) =>
   db.select().from(outbox).where(eq(outbox.userId, userId)).orderBy(outbox.id);
 
-/** An accepted order of these sums of goods (piastres), each a line of one piece. */
+/** An accepted order with lines of these sums (piastres), one unit each. */
 async function bought(ctx: Ctx, make: Factories, goods: number[], userId?: number) {
   const order = await make.order({ status: 'accepted', ...(userId && { userId }) });
   await ctx.db.delete(orderLines).where(eq(orderLines.orderId, order.id));
@@ -38,7 +38,7 @@ async function bought(ctx: Ctx, make: Factories, goods: number[], userId?: numbe
 }
 
 let count = 0;
-/** A return of lines, refunded unless told. */
+/** A return of lines, refunded by default. */
 async function sendBack(
   ctx: Ctx,
   { orderId, userId }: { orderId: number; userId: number },
@@ -57,7 +57,7 @@ async function sendBack(
 }
 
 describe('the ledger', () => {
-  test('counts each cause once, and never goes below none', async ({ ctx, make }) => {
+  test('counts each cause once, and never goes below zero', async ({ ctx, make }) => {
     const { userId } = await make.customer();
     expect(await pointsBalance(ctx, userId)).toBe(0);
     const entry = { userId, amount: 50, kind: 'wheel', reference: 'spin:1' } as const;
@@ -66,16 +66,14 @@ describe('the ledger', () => {
     expect(await addPoints(ctx, { ...entry, amount: -20, reference: 'spin:2' })).toBe(30);
     expect(await pointsBalance(ctx, userId)).toBe(30);
     await expect(
-      ctx.db.transaction((tx) =>
-        addPoints({ ...ctx, db: tx as never }, { ...entry, amount: -31, reference: 'spin:3' }),
-      ),
+      ctx.db.transaction((tx) => addPoints({ ...ctx, db: tx }, { ...entry, amount: -31, reference: 'spin:3' })),
     ).rejects.toMatchObject({ code: 'points_too_low', status: 422 });
     expect((await entriesOf(ctx, userId)).map(({ balance }) => balance)).toEqual([50, 30]);
   });
 });
 
 describe('an accepted order', () => {
-  test('gives one point for each 10 EGP of goods, floored once, and says so once in its language', async ({
+  test('earns one point per 10 EGP of items, rounded down once, and notifies once in its language', async ({
     ctx,
     make,
   }) => {
@@ -83,64 +81,61 @@ describe('an accepted order', () => {
     expect(await earnPoints(ctx, order)).toBe(20);
     expect(await earnPoints(ctx, order)).toBe(20);
     expect(await entriesOf(ctx, order.userId)).toMatchObject([
-      { amount: 20, balance: 20, kind: 'order', reference: `order:${order.orderId}` },
+      { amount: 20, balance: 20, kind: 'order', orderId: order.orderId },
     ]);
-    expect(await told(ctx, order.userId)).toMatchObject([
+    expect(await notificationsOf(ctx, order.userId)).toMatchObject([
       { kind: 'points_earned', locale: 'en', recipient: '+201001234567', text: expect.stringContaining('20 points') },
     ]);
   });
 
-  test('does not count what was refunded before; what is still on its way back counts', async ({ ctx, make }) => {
+  test('does not count earlier refunds; open returns count', async ({ ctx, make }) => {
     const order = await bought(ctx, make, [10_000, 5_000, 2_000]);
     await sendBack(ctx, order, [order.lines[1]!]);
     await sendBack(ctx, order, [order.lines[2]!], 'requested');
     expect(await earnPoints(ctx, order)).toBe(12);
   });
 
-  test('too small for a point it says nothing, and an unknown one earns nothing', async ({ ctx, make }) => {
+  test('is not notified when too small for a point, and an unknown one earns nothing', async ({ ctx, make }) => {
     const order = await bought(ctx, make, [999]);
     expect(await earnPoints(ctx, order)).toBe(0);
-    expect([await entriesOf(ctx, order.userId), await told(ctx, order.userId)]).toEqual([[], []]);
+    expect([await entriesOf(ctx, order.userId), await notificationsOf(ctx, order.userId)]).toEqual([[], []]);
     expect(await earnPoints(ctx, { orderId: 2_000_000_000 })).toBe(0);
   });
 });
 
 describe('a refunded return', () => {
-  test('takes its part back, each once, and all returns together what was earned', async ({ ctx, make }) => {
+  test('revokes its part once, and all returns together revoke what was earned', async ({ ctx, make }) => {
     const order = await bought(ctx, make, [1_500, 1_500, 1_900]);
     expect(await earnPoints(ctx, order)).toBe(4);
     const taken: number[] = [];
     for (const line of order.lines) {
       const returnId = await sendBack(ctx, order, [line]);
-      taken.push(await takePointsBack(ctx, { ...order, returnId }));
-      expect(await takePointsBack(ctx, { ...order, returnId })).toBe(taken.at(-1));
+      taken.push(await revokePoints(ctx, { ...order, returnId }));
+      expect(await revokePoints(ctx, { ...order, returnId })).toBe(taken.at(-1));
     }
-    // 49 EGP give 4 points, the 34 that are kept first 3, then 19 one.
+    // 49 EGP earn 4 points; the 34 that are kept first earn 3, the 19 after that 1.
     expect(taken).toEqual([1, 2, 1]);
     expect(await pointsBalance(ctx, order.userId)).toBe(0);
   });
 
-  test('counts before its state is written, and of an order never accepted nothing', async ({ ctx, make }) => {
+  test('counts before its status is written, and revokes nothing of an order never accepted', async ({ ctx, make }) => {
     const order = await bought(ctx, make, [10_000]);
     const returnId = await sendBack(ctx, order, order.lines, 'requested');
-    expect(await takePointsBack(ctx, { ...order, returnId })).toBe(0);
+    expect(await revokePoints(ctx, { ...order, returnId })).toBe(0);
     await earnPoints(ctx, order);
-    expect(await takePointsBack(ctx, { ...order, returnId })).toBe(10);
+    expect(await revokePoints(ctx, { ...order, returnId })).toBe(10);
   });
 
-  test('what was spent already is owed, and the next earnings pay it, over several orders if need be', async ({
-    ctx,
-    make,
-  }) => {
+  test('makes spent points a debt that the next earnings pay, over several orders if needed', async ({ ctx, make }) => {
     const order = await bought(ctx, make, [100_000]);
     const { userId } = order;
     await earnPoints(ctx, order);
     await addPoints(ctx, { userId, amount: -90, kind: 'transfer', reference: 'transfer:x' });
     const returnId = await sendBack(ctx, order, order.lines);
-    expect(await takePointsBack(ctx, { ...order, returnId })).toBe(100);
+    expect(await revokePoints(ctx, { ...order, returnId })).toBe(100);
     const debt = async () => (await ctx.db.select().from(pointDebts).where(eq(pointDebts.userId, userId)))[0];
-    expect(await debt()).toMatchObject({ reference: `return:${returnId}`, points: 90, paid: 0 });
-    expect(await takePointsBack(ctx, { ...order, returnId })).toBe(100);
+    expect(await debt()).toMatchObject({ returnId, points: 90, paid: 0 });
+    expect(await revokePoints(ctx, { ...order, returnId })).toBe(100);
 
     const small = await bought(ctx, make, [40_000], userId);
     expect([await earnPoints(ctx, small), await earnPoints(ctx, small)]).toEqual([40, 40]);
@@ -150,7 +145,7 @@ describe('a refunded return', () => {
     await earnPoints(ctx, large);
     expect(await debt()).toMatchObject({ paid: 90 });
     expect(await pointsBalance(ctx, userId)).toBe(30);
-    const messages = await told(ctx, userId);
+    const messages = await notificationsOf(ctx, userId);
     expect(messages.at(-1)!.text).toContain('80 points. You now have 30');
 
     const entries = await entriesOf(ctx, userId);
@@ -162,13 +157,13 @@ describe('a refunded return', () => {
     expect(ledger.sum).toBe(30);
   });
 
-  test('of an order takes no more because other orders gave points too', async ({ ctx, make }) => {
+  test('revokes no points of other orders', async ({ ctx, make }) => {
     const one = await bought(ctx, make, [20_000]);
     const two = await bought(ctx, make, [30_000], one.userId);
     await earnPoints(ctx, one);
     await earnPoints(ctx, two);
-    expect(await takePointsBack(ctx, { ...two, returnId: await sendBack(ctx, two, two.lines) })).toBe(30);
-    expect(await takePointsBack(ctx, { ...one, returnId: await sendBack(ctx, one, one.lines) })).toBe(20);
+    expect(await revokePoints(ctx, { ...two, returnId: await sendBack(ctx, two, two.lines) })).toBe(30);
+    expect(await revokePoints(ctx, { ...one, returnId: await sendBack(ctx, one, one.lines) })).toBe(20);
     expect(await pointsBalance(ctx, one.userId)).toBe(0);
   });
 });

@@ -1,12 +1,15 @@
+import type { pointKinds } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
-import { addEntry, balanceOf, type NewEntry } from './ledger.ts';
+import { addEntry, balanceOf, type CommonCause, type NewEntry } from './ledger.ts';
 
-/** Why points came or went. */
-export type PointKind = 'order' | 'return' | 'wheel' | 'transfer' | 'correction' | 'merge';
+export type PointKind = (typeof pointKinds)[number];
 
-/** The points a user has. */
+/** The cause of a points entry; `debtId` is the debt that it pays, out of what `orderId` earned. */
+export type PointCause = CommonCause & { spinId?: number; debtId?: number };
+
 export const pointsBalance = (ctx: Pick<Ctx, 'db'>, userId: number): Promise<number> =>
   balanceOf(ctx, 'points', userId);
 
-/** Adds to a user's points, or takes from them, as `addEntry` does, and gives the points after it. Less than none is 422 `points_too_low`. */
-export const addPoints = (ctx: Ctx, entry: NewEntry<PointKind>): Promise<number> => addEntry(ctx, 'points', entry);
+/** Adds to a user's points, or subtracts, like `addEntry`, and returns the new balance. Below zero is 422 `points_too_low`. */
+export const addPoints = (ctx: Ctx, entry: NewEntry<PointKind, PointCause>): Promise<number> =>
+  addEntry(ctx, 'points', entry);

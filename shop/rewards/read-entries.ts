@@ -1,13 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
-import { type Paged, pagedOf } from '#shop/paging.ts';
+import { type Paged, pageInfo } from '#shop/paging.ts';
 import { type LedgerName, ledgers } from './ledger.ts';
 
 /** An order or a return that an entry is about. */
 export type Subject = { id: number; number: string };
 
-/** An entry of a user's ledger: what came (or, negative, left), and what there was after it. */
+/** An entry of a user's ledger: the amount (a debit is negative), and the balance after it. */
 export type LedgerEntry<Amount extends number, Kind extends string> = {
   /** 1, 2, 3 … per user. */
   seq: number;
@@ -23,40 +24,38 @@ export type LedgerEntry<Amount extends number, Kind extends string> = {
 /** A page of a ledger, the newest entry first. */
 export type LedgerPage<Entry> = Paged & { entries: Entry[] };
 
-type Row = {
-  seq: number;
-  amount: number;
-  balance: number;
-  kind: string;
-  at: string;
-  order_id: number | null;
-  order_number: string | null;
-  return_id: number | null;
-  return_number: string | null;
-};
+const entryRow = z.object({
+  seq: z.int(),
+  amount: z.int(),
+  balance: z.int(),
+  kind: z.string(),
+  at: z.string(),
+  orderId: z.int().nullable(),
+  orderNumber: z.string().nullable(),
+  returnId: z.int().nullable(),
+  returnNumber: z.string().nullable(),
+});
 
-/** The id in a reference that begins with `kind:`. */
-const idOf = (kind: string): SQL => sql`substring(e.reference from ${`^${kind}:([0-9]{1,9})(?::|$)`}::text)::integer`;
-
-/** A page of a user's wallet or points, each entry with the order or return it is about. */
+/** A page of a user's wallet or points, each entry with its order or return. */
 export async function readEntries<Amount extends number, Kind extends string>(
   ctx: Pick<Ctx, 'db'>,
   ledger: LedgerName,
   { userId, page, perPage }: { userId: number; page: number; perPage: number },
 ): Promise<LedgerPage<LedgerEntry<Amount, Kind>>> {
-  const { table } = ledgers[ledger];
-  const [last] = await rowsOf<{ seq: number }>(
+  const { table, order } = ledgers[ledger];
+  const [last] = await queryRows(
     ctx.db,
+    z.object({ seq: z.int() }),
     sql`select seq from ${table} where user_id = ${userId} order by seq desc limit 1`,
   );
   const total = last?.seq ?? 0;
-  const rows = await rowsOf<Row>(
+  const rows = await queryRows(
     ctx.db,
+    entryRow,
     sql`select e.seq, e.amount, e.balance, e.kind, e.created_at "at", o.id order_id, o.number order_number, r.id return_id, r.number return_number
     from ${table} e
-    left join returns r on r.user_id = e.user_id and r.id = ${idOf('return')}
-    left join payments p on p.id = ${idOf('payment')}
-    left join orders o on o.user_id = e.user_id and o.id = coalesce(${idOf('order')}, p.order_id, r.order_id)
+    left join returns r on r.user_id = e.user_id and r.id = e.return_id
+    left join orders o on o.user_id = e.user_id and o.id = coalesce(r.order_id, ${order})
     where e.user_id = ${userId} order by e.seq desc limit ${perPage} offset ${(page - 1) * perPage}`,
   );
   return {
@@ -65,11 +64,11 @@ export async function readEntries<Amount extends number, Kind extends string>(
       amount: amount as Amount,
       balance: balance as Amount,
       kind: kind as Kind,
-      order: subject(about.order_id, about.order_number),
-      return: subject(about.return_id, about.return_number),
+      order: subject(about.orderId, about.orderNumber),
+      return: subject(about.returnId, about.returnNumber),
       at: new Date(at).toISOString(),
     })),
-    ...pagedOf(page, perPage, total),
+    ...pageInfo(page, perPage, total),
   };
 }
 

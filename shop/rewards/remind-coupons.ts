@@ -1,36 +1,33 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
-import type { CouponTerms } from '#shop/checkout/pricing.ts';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
 import { type Ctx, inTransaction, type Services } from '#shop/context.ts';
-import { tellCustomer } from '#shop/messages/tell-customer.ts';
-import { oneByOne } from '#shop/orders/one-by-one.ts';
-import type { Locale } from '#values/locale.ts';
-import type { Piastres } from '#values/money.ts';
-import { couponGives } from '#words/coupon-gives.ts';
-import { couponScreens } from '#words/screens/coupons.ts';
-import { wordsIn } from '#words/words.ts';
+import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
+import { forEachSequential } from '#shop/for-each-sequential.ts';
+import { locales } from '#values/locale.ts';
+import { couponTermsRow } from './coupon.ts';
+import { couponBenefit } from '#words/coupon-benefit.ts';
+import { couponScreens } from '#words/rewards/coupons/index.ts';
+import { getMessages } from '#words/messages.ts';
 
-const atOnce = 500;
+const batchSize = 500;
 
-/** Nobody's phone rings at night: from nine in the morning to nine in the evening in Cairo. */
+/** Reminders are sent from nine in the morning to nine in the evening in Cairo, not at night. */
 const [morning, evening] = [9, 21];
 
 const hourInCairo = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Cairo', hour: '2-digit', hourCycle: 'h23' });
 
-type Due = {
-  id: number;
-  code: string;
-  kind: CouponTerms['kind'];
-  value: number;
-  cap: Piastres | null;
-  ends_at: string;
-  user_id: number;
-  locale: Locale;
-};
+const dueCoupon = couponTermsRow.omit({ minimum: true }).extend({
+  id: z.int(),
+  code: z.string(),
+  endsAt: z.string(),
+  userId: z.int(),
+  locale: z.enum(locales),
+});
 
 /**
- * Tells the owners of personal coupons that were never used that they end soon, each once, by day. Gives how many were told. Whom
- * another instance tells at the same moment is told once: the outbox knows the coupon.
+ * Reminds the owners of unused personal coupons that they end soon, once per coupon, by day. Returns the number of reminders. With concurrent
+ * instances each reminder is sent once: the outbox deduplicates by coupon.
  */
 export async function remindCoupons(services: Services & { now?: Date }): Promise<number> {
   const ctx: Ctx = { ...services, actor: { kind: 'guest' }, locale: 'ar', now: services.now ?? new Date() };
@@ -38,21 +35,22 @@ export async function remindCoupons(services: Services & { now?: Date }): Promis
   if (hour < morning || hour >= evening) return 0;
   const { coupon_reminder_hours: hours } = await ctx.settings.get();
   const now = sql`${ctx.now.toISOString()}::timestamptz`;
-  const due = await rowsOf<Due>(
+  const due = await queryRows(
     ctx.db,
+    dueCoupon,
     sql`select c.id, c.code, c.kind, c.value, c.cap, c.ends_at, c.user_id, u.locale from coupons c join users u on u.id = c.user_id
       where c.active and c.starts_at <= ${now} and c.ends_at > ${now} and c.ends_at <= ${now} + make_interval(hours => ${hours}) and c.used_count = 0
         and u.status = 'active' and not exists (select 1 from outbox where dedupe = 'coupon_ending:' || c.id)
-      order by c.ends_at limit ${atOnce}`,
+      order by c.ends_at limit ${batchSize}`,
   );
-  return oneByOne(due, async ({ id, code, ends_at: endsAt, user_id: userId, locale, ...terms }) => {
-    const gives = couponGives(couponScreens[locale], terms);
+  return forEachSequential(due, async ({ id, code, endsAt, userId, locale, ...terms }) => {
+    const gives = couponBenefit(couponScreens[locale], terms);
     await inTransaction(ctx, (tx) =>
-      tellCustomer(tx, {
+      notifyCustomer(tx, {
         userId,
         kind: 'coupon_ending',
         locale,
-        text: wordsIn(locale).rewards.coupon_ending_message({ code, gives, until: new Date(endsAt) }),
+        text: getMessages(locale).rewards.coupon_ending_message({ code, gives, until: new Date(endsAt) }),
         dedupe: `coupon_ending:${id}`,
       }),
     );

@@ -1,24 +1,21 @@
+import type { walletKinds } from '#db/schema.ts';
 import type { Ctx } from '../context.ts';
 import { type Piastres, piastres } from '#values/money.ts';
-import { addEntry, balanceOf, type NewEntry } from './ledger.ts';
+import { addEntry, balanceOf, type CommonCause, type NewEntry } from './ledger.ts';
 
-/** Why money came into a wallet or left it. */
-export type WalletKind =
-  | 'deposit'
-  | 'points'
-  | 'order'
-  | 'order_cancelled'
-  | 'order_changed'
-  | 'order_refund'
-  | 'return'
-  | 'surplus'
-  | 'correction'
-  | 'merge';
+export type WalletKind = (typeof walletKinds)[number];
 
-/** What a user's wallet holds. */
+/** What a wallet entry is about. */
+export type WalletCause = CommonCause & {
+  paymentId?: number;
+  paymentRefundId?: number;
+  payoutId?: number;
+  correctionId?: number;
+};
+
 export const walletBalance = async (ctx: Pick<Ctx, 'db'>, userId: number): Promise<Piastres> =>
   piastres(await balanceOf(ctx, 'wallet', userId));
 
-/** Adds piastres to a user's wallet, or takes them, as `addEntry` does, and gives the balance after it. Less than nothing is 422 `wallet_too_low`. */
-export const addToWallet = async (ctx: Ctx, entry: NewEntry<WalletKind>): Promise<Piastres> =>
+/** Adds piastres to a user's wallet, or subtracts them, like `addEntry`, and returns the new balance. Below zero is 422 `wallet_too_low`. */
+export const addToWallet = async (ctx: Ctx, entry: NewEntry<WalletKind, WalletCause>): Promise<Piastres> =>
   piastres(await addEntry(ctx, 'wallet', entry));

@@ -11,7 +11,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** Hours that can be reckoned with. */
+/** Opening hours in machine-readable form. */
 export const openingHours = z.object({
   days: z
     .array(z.enum(weekdays as [string, ...string[]]))

@@ -1,79 +1,86 @@
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { settings } from '#db/schema.ts';
+import { forEachAccount, paymentMethodTable } from '#values/payment-methods.ts';
 import { openingHours } from './opening-hours.ts';
+import { DELIVERY_DAYS, FIRST_ORDER_PERCENT, FREE_SHIPPING_FROM, VAT_PERCENT } from '#values/figures.ts';
+
+/** The recipient of transfers. */
+const payeeAccount = z.object({
+  bank_name: z.string().trim().min(1).max(100),
+  number: z.string().trim().min(1).max(100),
+});
+
+const bilingualText = z.object({ ar: z.string().trim().min(1).max(300), en: z.string().trim().min(1).max(300) });
 
 /** Figures of the store with their defaults (decisions.md); amounts are piastres. A row of `settings` overrides one. */
 export const settingsSchema = z.object({
-  vat_percent: z.number().min(0).max(100).default(14),
-  first_order_percent: z.number().int().min(0).max(100).default(25),
-  free_shipping_from: z.number().int().min(0).default(150_000),
+  vat_percent: z.number().min(0).max(100).default(VAT_PERCENT),
+  first_order_percent: z.number().int().min(0).max(100).default(FIRST_ORDER_PERCENT),
+  free_shipping_from: z.number().int().min(0).default(FREE_SHIPPING_FROM),
   cash_on_delivery_limit: z.number().int().min(0).default(500_000),
+  /** Cash orders that one phone may place in 24 hours, cancelled ones included. */
+  cash_orders_per_day: z.number().int().min(1).default(10),
   delivery_days: z
     .tuple([z.number().int().min(0), z.number().int().min(1)])
     .refine(([first, last]) => first <= last, 'range_turned')
-    .default([7, 10]),
-  /** The most one instant or mobile-wallet transfer may be (70,000 EGP, Central Bank of Egypt, October 2024). */
+    .default(DELIVERY_DAYS),
+  /** The maximum of one instant or mobile-wallet transfer (70,000 EGP, Central Bank of Egypt, October 2024). */
   transfer_limit: z.number().int().min(0).default(7_000_000),
-  /** An unpaid transfer keeps its stock so long; then the shopper is reminded, and after the second time it is cancelled. */
+  /** Hours for which an unpaid transfer reserves its stock; then the shopper is reminded, and after the second period the order is cancelled. */
   transfer_hold_hours: z.number().int().min(1).default(3),
   transfer_cancel_hours: z.number().int().min(1).default(24),
-  /** What may be put into a wallet at once. */
+  /** The minimum of a single deposit into a wallet. */
   deposit_min: z.number().int().min(1).default(1_000),
   deposit_max: z.number().int().min(1).default(2_000_000),
-  /** Of so many pieces of a product or fewer the team is told, where the product has no bound of its own. */
+  /** The team is notified at this quantity or fewer, for products without their own threshold. */
   low_stock: z.number().int().min(0).max(10_000).default(5),
+  /** Open deposits and returns that one account may have at the same time. */
+  open_deposits: z.number().int().min(1).default(5),
+  open_returns: z.number().int().min(1).default(10),
   return_days: z.number().int().min(0).default(14),
-  /** Up to so much a member of staff corrects a wallet alone; beyond it a second one approves. */
+  /** A member of staff may correct a wallet alone up to this amount; above it a second one approves. */
   wallet_correction_limit: z.number().int().min(0).default(50_000),
-  /** Within how many days of the arrival of what came back its money is in the wallet. */
+  /** Days from the arrival of a return to its refund in the wallet. */
   refund_days: z.number().int().min(1).default(7),
   accept_days: z.number().int().min(1).default(14),
   card_hold_minutes: z.number().int().min(1).default(30),
   point_per_piastres: z.number().int().min(1).default(1_000),
   points_unit: z.number().int().min(1).default(100),
   points_unit_worth: z.number().int().min(0).default(500),
-  /** How long before a personal coupon ends its owner is reminded of it. */
+  /** Hours before the end of a personal coupon when its owner is reminded. */
   coupon_reminder_hours: z.number().int().min(1).default(48),
-  /** For how many days a coupon that the wheel gave can be used. */
+  /** Days for which a coupon from the wheel is valid. */
   wheel_coupon_days: z.number().int().min(1).default(7),
-  instant_transfer_account: z
-    .object({ bank_name: z.string(), number: z.string() })
-    .default({ bank_name: 'InstaPay', number: 'yasmin@instapay' }),
-  mobile_wallet_account: z
-    .object({ bank_name: z.string(), number: z.string() })
-    .default({ bank_name: 'Vodafone Cash', number: '01000000000' }),
-  /** Who sells, as invoices name them; a number that is empty is left out there. */
+  /** Null until staff set it: the method is closed. */
+  ...forEachAccount(() => payeeAccount.nullable().default(null)),
+  /** The seller on invoices; null until staff set it, and no invoice is issued. An empty number is left out of the invoice. */
   seller: z
     .object({
-      name: z.object({ ar: z.string(), en: z.string() }),
-      address: z.object({ ar: z.string(), en: z.string() }),
+      name: bilingualText,
+      address: bilingualText,
       tax_number: z.string().default(''),
       commercial_register: z.string().default(''),
     })
-    .default({
-      name: { ar: 'ياسمين', en: 'Yasmin' },
-      address: { ar: 'القاهرة، مصر', en: 'Cairo, Egypt' },
-      tax_number: '',
-      commercial_register: '',
-    }),
-  /** The store's own numbers, as they are told; one without a country code is of `dial_code`. */
-  phone: z.string().default('+966500000000'),
-  whatsapp: z.string().default('+966500000000'),
+    .nullable()
+    .default(null),
+  /** The store's own numbers as shown; one without a country code uses `dial_code`. Null until staff set them: none is shown. */
+  phone: z.string().max(50).nullable().default(null),
+  whatsapp: z.string().max(50).nullable().default(null),
   dial_code: z
     .string()
     .regex(/^\+[1-9]\d{0,3}$/)
     .default('+966'),
-  /** Where the store is seen on a map; empty: where a map finds the seller's address. */
+  /** The address of the store on a map; empty: a map search for the seller's address. */
   map_url: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
   /** The e-mail address that shoppers see; empty: none. */
   contact_email: z.union([z.literal(''), z.email()]).default(''),
-  /** When somebody answers: in words, and for reckoning; without the latter nobody knows when the store is open. */
+  /** Opening hours as text, and in machine-readable form; without the latter the shop can't show whether it is open. */
   hours_text: z.object({ ar: z.string().max(200), en: z.string().max(200) }).default({ ar: '', en: '' }),
   opening_hours: openingHours.nullable().default(null),
-  /** What else should be known of how the store is reached. */
+  /** A note on how to contact the store. */
   contact_note: z.object({ ar: z.string().max(300), en: z.string().max(300) }).default({ ar: '', en: '' }),
-  /** The e-mail address that is told of messages to the store; empty: nobody. */
+  /** The e-mail address notified of messages to the store; empty: none. */
   contact_notify: z.union([z.literal(''), z.email()]).default(''),
   /** Messages to the store in an hour: from one network address, and under one phone number or e-mail address. */
   contact_messages_per_hour: z.number().int().min(1).default(10),
@@ -81,52 +88,87 @@ export const settingsSchema = z.object({
   otp_minutes: z.number().int().min(1).default(10),
   otp_tries: z.number().int().min(1).max(5).default(5),
   otp_resend_seconds: z.number().int().min(1).default(60),
-  /** Codes to one destination in an hour; and how many of them one address may ask for. */
+  /** Codes to one destination in an hour, and how many of them one address may request. */
   codes_per_hour: z.number().int().min(1).default(10),
   codes_per_hour_from_address: z.number().int().min(1).default(5),
-  /** Tries of codes for one destination: from one address in an hour and in a day, and from all addresses in a day. */
+  /** Codes to one destination in a day, and how many of them one address may request. */
+  codes_per_day: z.number().int().min(1).default(20),
+  codes_per_day_from_address: z.number().int().min(1).default(10),
+  /** The countries (ISO 3166, comma-separated) to whose mobile numbers codes are sent by SMS. */
+  sms_countries: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{2}(\s*,\s*[A-Z]{2})*$/)
+    .default('EG'),
+  /** SMS codes that one block of addresses may request in an hour, and all blocks together in an hour and in a day. */
+  sms_per_block_hour: z.number().int().min(1).default(120),
+  sms_per_hour: z.number().int().min(1).default(600),
+  sms_per_day: z.number().int().min(1).default(5_000),
+  /**
+   * Tries of codes for one destination: from one address in an hour and in a day; and in a day from all addresses except the one that requested
+   * the code.
+   */
   code_tries_per_hour: z.number().int().min(1).default(30),
   code_tries_per_day: z.number().int().min(1).default(50),
-  code_tries_per_day_from_all: z.number().int().min(1).default(200),
+  code_tries_per_day_from_all: z.number().int().min(1).default(100),
   code_tries_per_address_hour: z.number().int().min(1).default(300),
   codes_per_address_hour: z.number().int().min(1).default(60),
   registers_per_hour: z.number().int().min(1).default(20),
-  /** Wrong passwords in 15 minutes: for one account from one address, for one account from all, and from one address for all. */
-  wrong_logins: z.number().int().min(1).default(10),
-  wrong_logins_from_all: z.number().int().min(1).default(100),
+  /** Wrong passwords in 15 minutes from one address for all accounts; `shop/auth/guess-policy.ts` limits those for one account. */
   wrong_logins_per_address: z.number().int().min(1).default(50),
-  /** Messages of one chat in a minute, and from one address; chats that guests of one address may begin in an hour. */
+  /** Messages of one chat in a minute, and from one address; chats that guests of one address may start in an hour. */
   chat_messages_per_minute: z.number().int().min(1).default(60),
   chat_messages_per_address_minute: z.number().int().min(1).default(300),
   guest_chats_per_hour: z.number().int().min(1).default(30),
-  /** Streams that may be open of one side of a chat, and from one address. */
+  /** Open streams for one side of a chat, and from one address. */
   chat_streams: z.number().int().min(1).default(12),
   chat_streams_per_address: z.number().int().min(1).default(300),
-  /** After how many days without a word a guest's chat is deleted. */
+  /** Days without a message after which a guest's chat is deleted. */
   guest_chat_days: z.number().int().min(1).default(60),
-  /** In demo mode one network address may do this many times as much. */
+  /** In demo mode the limits of a network address are multiplied by this factor. */
   demo_limit_factor: z.number().int().min(1).default(100),
-  /** Sign-ins at the identity provider that one address may begin, and as many that it may finish, in an hour. */
+  /** Sign-ins at the identity provider that one address may begin in an hour, and as many that it may finish. */
   provider_calls_per_hour: z.number().int().min(1).default(60),
   addresses_per_user: z.number().int().min(1).default(20),
   access_days: z.number().int().min(1).default(30),
   refresh_days: z.number().int().min(1).default(90),
-  /** For how long a refresh token that was used gives one more pair, where that is asked for: two tabs refresh at once. */
+  /** Seconds for which a used refresh token gives one more pair, where the client requests that: two tabs refresh concurrently. */
   refresh_leeway_seconds: z.number().int().min(0).default(30),
-  /** After how many minutes without a staff call a browser's session is locked. */
+  /** Minutes without a staff call after which a staff session is locked, and hours after its sign-in when it ends. */
   staff_idle_minutes: z.number().int().min(5).max(480).default(15),
-  /** How long a right code of a forgotten password allows a new one to be set. */
+  staff_session_hours: z.number().int().min(1).max(168).default(12),
+  /** Minutes for which a correct code for a forgotten password allows setting a new one. */
   reset_minutes: z.number().int().min(1).default(15),
-  /** After how many days what is personal of a closed account is erased. */
+  /** Days after which the personal data of a closed account is erased. */
   close_days: z.number().int().min(1).default(30),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
 
+/** Demo values for facts that only a shop's owner can know. */
+const demoExamples = {
+  ...forEachAccount((method) => paymentMethodTable[method].account.example),
+  seller: {
+    name: { ar: 'ياسمين', en: 'Yasmin' },
+    address: { ar: 'القاهرة، مصر', en: 'Cairo, Egypt' },
+    tax_number: '',
+    commercial_register: '',
+  },
+  phone: '+966500000000',
+  whatsapp: '+966500000000',
+} satisfies Partial<Settings>;
+
+/** The settings of a shop that has changed none. */
+export const defaultSettings = ({ demo }: { demo: boolean }): Settings => ({
+  ...settingsSchema.parse({}),
+  ...(demo && demoExamples),
+});
+
 /** The settings as stored; one that does not fit its schema counts as absent. */
-export async function loadSettings(db: Db): Promise<Settings> {
+export async function loadSettings(db: Db, mode: { demo: boolean }): Promise<Settings> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
   const shape = settingsSchema.shape as Record<string, z.ZodType>;
   const known = rows.filter(({ key, value }) => shape[key]?.safeParse(value).success);
-  return settingsSchema.parse(Object.fromEntries(known.map(({ key, value }) => [key, value])));
+  const set = Object.fromEntries(known.map(({ key, value }) => [key, shape[key]!.parse(value)]));
+  return { ...defaultSettings(mode), ...set };
 }

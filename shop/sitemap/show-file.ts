@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { reference } from '../catalogue/input.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
-import { parse } from '../parse.ts';
-import { dateOf, epoch, onSale, out, productsPerFile } from './changed.ts';
+import { type RouteName, routes } from '#values/routes.ts';
+import { dateOf, toEpochMs, productsOnSale, publishedBlogs, productsPerFile } from './queries.ts';
+import { verb } from '#shop/verb.ts';
 
 /**
- * What a search engine is told of one page, whatever its address: which one it is, when what it shows last changed (null where
- * nothing knows), and the masters of its pictures.
+ * The entry of one page, in all its addresses: which page it is, the last change of its content (null when unknown), and the masters of its
+ * pictures.
  */
-export type Entry = {
+export type SitemapEntry = {
   page:
-    | { kind: 'screen'; name: string }
+    | { kind: 'screen'; name: ListedScreen }
     | { kind: 'category'; root: string; sub?: string }
     | { kind: 'product'; slug: string }
     | { kind: 'blog'; slug: string };
@@ -21,61 +22,65 @@ export type Entry = {
   pictures: string[];
 };
 
-/** The screens whose texts are pages of the database, and those that show what is on sale, or what home and footer say. */
-const screens = { pages: ['about', 'privacy', 'refund', 'shipping', 'terms'], blocks: { contact: 'footer' } } as const;
+/** A screen of the route table that the sitemap lists. */
+type ListedScreen = {
+  [Name in RouteName]: (typeof routes)[Name] extends { sitemap: unknown } ? Name : never;
+}[RouteName];
+
+const listedScreens = (Object.keys(routes) as RouteName[]).filter(
+  (name): name is ListedScreen => 'sitemap' in routes[name],
+);
 
 export const sitemapFileInput = z.object({ name: reference });
 
-/** What is in a file of the sitemap; 404 for one that there is not. One statement. */
-export async function showSitemapFile(ctx: Ctx, input: unknown): Promise<Entry[]> {
-  const { name } = parse(sitemapFileInput, input);
-  const [, kind, part] = /^(pages|categories|products|blogs)(?:-([1-9]\d{0,3}))?$/.exec(String(name)) ?? [];
-  if (kind === undefined || (kind === 'products') !== (part !== undefined)) throw new ShopError('not_found');
-  const entries = await readers[kind as keyof typeof readers](ctx, Number(part ?? 1));
-  if (kind === 'products' && entries.length === 0) throw new ShopError('not_found');
-  return entries;
-}
+/** The entries of a file of the sitemap; 404 for an unknown file. One statement. */
+export const showSitemapFile = verb({
+  scope: 'anyone',
+  input: sitemapFileInput,
+  run: async (ctx, { name }): Promise<SitemapEntry[]> => {
+    const [, kind, part] = /^(pages|categories|products|blogs)(?:-([1-9]\d{0,3}))?$/.exec(String(name)) ?? [];
+    if (kind === undefined || (kind === 'products') !== (part !== undefined)) throw new ShopError('not_found');
+    const entries = await readers[kind as keyof typeof readers](ctx, Number(part ?? 1));
+    if (kind === 'products' && entries.length === 0) throw new ShopError('not_found');
+    return entries;
+  },
+});
 
 const readers = { pages: readPages, categories: readCategories, products: readProducts, blogs: readBlogs };
 
-async function readPages(ctx: Ctx): Promise<Entry[]> {
-  const [row] = await rowsOf<{
+async function readPages(ctx: Ctx): Promise<SitemapEntry[]> {
+  const [row] = await queryRows<{
     sold: number | null;
     blogs: number | null;
     pages: Record<string, number>;
     blocks: Record<string, number>;
   }>(
     ctx.db,
-    sql`select (select ${epoch(sql`max(changed)`)} from (${onSale(ctx)}) s) sold, (select ${epoch(sql`max(changed)`)} from (${out(ctx)}) b) blogs,
-      (select json_object_agg(slug, ${epoch(sql`updated_at`)}) from pages) pages,
-      (select json_object_agg(key, ${epoch(sql`updated_at`)}) from content_blocks) blocks`,
+    sql`select (select ${toEpochMs(sql`max(changed)`)} from (${productsOnSale(ctx)}) s) sold, (select ${toEpochMs(sql`max(changed)`)} from (${publishedBlogs(ctx)}) b) blogs,
+      (select json_object_agg(slug, ${toEpochMs(sql`updated_at`)}) from pages) pages,
+      (select json_object_agg(key, ${toEpochMs(sql`updated_at`)}) from content_blocks) blocks`,
   );
   const { sold, blogs, pages, blocks } = row!;
   const latest = (...moments: (number | null | undefined)[]) => {
     const known = moments.filter((one) => typeof one === 'number');
     return dateOf(known.length > 0 ? Math.max(...known) : null);
   };
-  const screen = (name: string, changedAt: Date | null): Entry => ({
-    page: { kind: 'screen', name },
-    changedAt,
-    pictures: [],
+  return listedScreens.flatMap((name): SitemapEntry[] => {
+    const changes = { products: sold, blogs, home: blocks?.['home'], footer: blocks?.['footer'], page: pages?.[name] };
+    const sources: readonly (keyof typeof changes)[] = routes[name].sitemap;
+    if (sources.includes('page') && !changes.page) return [];
+    const changedAt = latest(...sources.map((source) => changes[source]));
+    return [{ page: { kind: 'screen', name }, changedAt, pictures: [] }];
   });
-  return [
-    screen('home', latest(sold, blogs, blocks?.['home'])),
-    screen('store', latest(sold)),
-    screen('blogs', latest(blogs)),
-    screen('wheel', null),
-    ...screens.pages.flatMap((name) => (pages?.[name] ? [screen(name, latest(pages[name]))] : [])),
-    ...Object.entries(screens.blocks).map(([name, key]) => screen(name, latest(blocks?.[key]))),
-  ];
 }
 
-async function readCategories(ctx: Ctx): Promise<Entry[]> {
+async function readCategories(ctx: Ctx): Promise<SitemapEntry[]> {
   const catalogue = await ctx.catalogue.get();
   const { categories } = catalogue;
-  const rows = await rowsOf<{ id: number; changed: number }>(
+  const rows = await queryRows(
     ctx.db,
-    sql`select category_id id, ${epoch(sql`max(changed)`)} changed from (${onSale(ctx)}) s group by category_id`,
+    z.object({ id: z.int(), changed: z.number() }),
+    sql`select category_id id, ${toEpochMs(sql`max(changed)`)} changed from (${productsOnSale(ctx)}) s group by category_id`,
   );
   const changed = categories.rows.map(() => 0);
   for (const { id, changed: at } of rows) {
@@ -84,8 +89,8 @@ async function readCategories(ctx: Ctx): Promise<Entry[]> {
   }
   const counts = catalogue.counts(ctx.now);
   const within = (index: number): number[] => [index, ...categories.children[index]!.flatMap(within)];
-  return categories.rows.flatMap(({ slug, picture }, index): Entry[] => {
-    // A list without a product is no page for a search engine.
+  return categories.rows.flatMap(({ slug, picture }, index): SitemapEntry[] => {
+    // A list without products is left out of the sitemap.
     if (categories.isHidden[index] || counts[index] === 0) return [];
     const all = within(index);
     const root = categories.root[index]!;
@@ -99,12 +104,13 @@ async function readCategories(ctx: Ctx): Promise<Entry[]> {
   });
 }
 
-async function readProducts(ctx: Ctx, part: number): Promise<Entry[]> {
-  const rows = await rowsOf<{ slug: string; changed: number; pictures: string[] | null }>(
+async function readProducts(ctx: Ctx, part: number): Promise<SitemapEntry[]> {
+  const rows = await queryRows(
     ctx.db,
-    sql`select s.slug, ${epoch(sql`s.changed`)} changed,
+    z.object({ slug: z.string(), changed: z.number(), pictures: z.array(z.string()).nullable() }),
+    sql`select s.slug, ${toEpochMs(sql`s.changed`)} changed,
         (select json_agg(m.hash order by pp.position, pp.picture_id) from product_pictures pp join pictures m on m.id = pp.picture_id where pp.product_id = s.id) pictures
-      from (${onSale(ctx)} order by p.id limit ${productsPerFile} offset ${(part - 1) * productsPerFile}) s order by s.id`,
+      from (${productsOnSale(ctx)} order by p.id limit ${productsPerFile} offset ${(part - 1) * productsPerFile}) s order by s.id`,
   );
   return rows.map(({ slug, changed, pictures }) => ({
     page: { kind: 'product', slug },
@@ -113,10 +119,11 @@ async function readProducts(ctx: Ctx, part: number): Promise<Entry[]> {
   }));
 }
 
-async function readBlogs(ctx: Ctx): Promise<Entry[]> {
-  const rows = await rowsOf<{ slug: string; changed: number; hash: string | null }>(
+async function readBlogs(ctx: Ctx): Promise<SitemapEntry[]> {
+  const rows = await queryRows(
     ctx.db,
-    sql`select b.slug, ${epoch(sql`b.changed`)} changed, m.hash from (${out(ctx)}) b left join pictures m on m.id = b.picture_id order by b.id`,
+    z.object({ slug: z.string(), changed: z.number(), hash: z.string().nullable() }),
+    sql`select b.slug, ${toEpochMs(sql`b.changed`)} changed, m.hash from (${publishedBlogs(ctx)}) b left join pictures m on m.id = b.picture_id order by b.id`,
   );
   return rows.map(({ slug, changed, hash }) => ({
     page: { kind: 'blog', slug },

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { blogs } from '#db/schema.ts';
 import { test } from '#test/fixtures.ts';
-import { productsPerFile } from './changed.ts';
+import { productsPerFile } from './queries.ts';
 import { listSitemapFiles } from './list-files.ts';
 import { showSitemapFile } from './show-file.ts';
 
-test('the sitemap has what can be seen, with the date of its last change', async ({ services, make, ctx }) => {
+test('the sitemap has the visible pages, with the date of their last change', async ({ services, make, ctx }) => {
   const root = await make.category({ slug: 'aisle' });
   const shelf = await make.category({ slug: 'shelf', parentId: root.id });
   await make.category({ slug: 'empty' });
@@ -31,22 +31,24 @@ test('the sitemap has what can be seen, with the date of its last change', async
   );
   expect(named).toMatchObject({ categories: lately, 'products-1': lately, blogs: published.toISOString() });
   expect(Object.keys(named)).toEqual(['pages', 'categories', 'products-1', 'blogs']);
-  expect(await showSitemapFile(ctx, { name: 'products-1' })).toEqual([
+  expect(await showSitemapFile.fromRequest(ctx, { name: 'products-1' })).toEqual([
     { page: { kind: 'product', slug: plain.slug }, changedAt: changed, pictures: [] },
     { page: { kind: 'product', slug: rated.slug }, changedAt: new Date(lately), pictures: [] },
   ]);
-  expect((await showSitemapFile(ctx, { name: 'categories' })).map(({ page, changedAt }) => [page, changedAt])).toEqual([
+  expect(
+    (await showSitemapFile.fromRequest(ctx, { name: 'categories' })).map(({ page, changedAt }) => [page, changedAt]),
+  ).toEqual([
     [{ kind: 'category', root: 'aisle' }, new Date(lately)],
     [{ kind: 'category', root: 'aisle', sub: 'shelf' }, new Date(lately)],
   ]);
-  expect((await showSitemapFile(ctx, { name: 'blogs' })).map(({ page }) => page)).toEqual([
+  expect((await showSitemapFile.fromRequest(ctx, { name: 'blogs' })).map(({ page }) => page)).toEqual([
     { kind: 'blog', slug: 'out' },
   ]);
   for (const name of ['products', 'products-2', 'products-0', 'blogs-1', 'other', '1'])
-    await expect(showSitemapFile(ctx, { name }), name).rejects.toMatchObject({ code: 'not_found' });
+    await expect(showSitemapFile.fromRequest(ctx, { name }), name).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('many products make several files', async ({ services, make, ctx }) => {
+test('many products are split into several files', async ({ services, make, ctx }) => {
   const { brandId, categoryId } = await make.product();
   await services.db.execute(
     sql`insert into products (slug, brand_id, category_id, price, published_at) select 'p-' || n, ${brandId}, ${categoryId}, 100, now() - interval '1 day' from generate_series(1, ${productsPerFile}) n`,
@@ -57,6 +59,6 @@ test('many products make several files', async ({ services, make, ctx }) => {
     'products-1',
     'products-2',
   ]);
-  expect(await showSitemapFile(ctx, { name: 'products-1' })).toHaveLength(productsPerFile);
-  expect(await showSitemapFile(ctx, { name: 'products-2' })).toHaveLength(1);
+  expect(await showSitemapFile.fromRequest(ctx, { name: 'products-1' })).toHaveLength(productsPerFile);
+  expect(await showSitemapFile.fromRequest(ctx, { name: 'products-2' })).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { type SocialFacts, socialHash } from './facts.ts';
 
 const facts: SocialFacts = { title: 'Soap & <oil>', kicker: 'Habba', price: 'EGP 80', was: 'EGP 100', picture: null };
 
-/** Where in the picture there is ink: the share of dark pixels in its left and its right half. */
+/** The share of dark pixels in the left and in the right half of the picture. */
 async function inkOf(locale: Locale, title: string) {
   const bytes = await drawSocial({ ...facts, title }, locale, null);
   const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
@@ -16,7 +16,7 @@ async function inkOf(locale: Locale, title: string) {
   return { left: half[0]!, right: half[1]! };
 }
 
-test('words stand where the language begins, whatever script they are in', async () => {
+test('text starts at the side where the language starts, in any script', async () => {
   for (const title of ['Soap & <oil>', 'صابون الزيتون']) {
     const arabic = await inkOf('ar', title);
     const english = await inkOf('en', title);
@@ -25,17 +25,17 @@ test('words stand where the language begins, whatever script they are in', async
   }
 });
 
-test('Arabic letters are joined: a word takes less room than its letters alone', async () => {
+test('Arabic letters are joined: a word is narrower than its letters alone', async () => {
   const wide = async (title: string) => {
     const { right, left } = await inkOf('ar', title);
     return right + left;
   };
-  // A joiner that keeps letters apart between each two.
+  // A zero-width character between every two letters keeps them apart.
   const word = 'مستحضرات';
   expect(await wide(word)).toBeLessThan(await wide([...word].join('\u200c')));
 });
 
-test('another price, another language or another picture is another address', () => {
+test('another price, language or picture has another address', () => {
   const hash = socialHash(facts, 'ar');
   expect(socialHash({ ...facts }, 'ar')).toBe(hash);
   for (const change of [{ price: 'EGP 81' }, { was: null }, { picture: 'a' }, { title: 'x' }])

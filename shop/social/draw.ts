@@ -13,17 +13,17 @@ const margin = 64;
 const pictureWidth = 504;
 const textWidth = width - pictureWidth - 2 * margin;
 
-/** Paper, ink, the softer ink and the green of `tokens.css`. */
+/** Background, text, muted text and the green of `tokens.css`. */
 const colours = { paper: '#fffcf7', ink: '#1d2a26', soft: '#4e5f59', act: '#0f5b4a' } as const;
 
 const markup = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-type Ink = { size: number; weight?: 'semibold'; colour: keyof typeof colours; spacing?: number };
+type TextStyle = { size: number; weight?: 'semibold'; colour: keyof typeof colours; spacing?: number };
 
-/** Words as a picture of their own, broken into lines; shaped and put in order by Pango, in the shop's own typeface. */
-async function set(text: string, locale: Locale, { size, weight, colour, spacing = 0 }: Ink) {
+/** Text as a picture, broken into lines; Pango shapes and orders it, in the shop's own typeface. */
+async function renderText(text: string, locale: Locale, { size, weight, colour, spacing = 0 }: TextStyle) {
   const bold = weight === 'semibold';
-  // The mark gives the line its page's direction, whatever letter it begins with.
+  // The mark sets the line's direction to that of the page, whatever its first letter.
   const line = `${locale === 'ar' ? '\u200f' : '\u200e'}${text}`;
   const { data, info } = await sharp({
     text: {
@@ -42,33 +42,33 @@ async function set(text: string, locale: Locale, { size, weight, colour, spacing
   return { data, width: info.width, height: info.height };
 }
 
-/** The title as large as three lines of it fit. */
-async function setTitle(text: string, locale: Locale) {
+/** The title in the largest size that fits in three lines. */
+async function renderTitle(text: string, locale: Locale) {
   for (const size of [60, 52, 44]) {
-    const set_ = await set(markup(text), locale, {
+    const rendered = await renderText(markup(text), locale, {
       size,
       weight: 'semibold',
       colour: 'ink',
       spacing: Math.round(size * 0.12),
     });
-    if (size === 44 || set_.height <= 250) return set_;
+    if (size === 44 || rendered.height <= 250) return rendered;
   }
   throw new Error('no size left');
 }
 
-/** Draws what stands for a page where it is shared: `picture` beside the words, the reading order of the language. JPEG. */
+/** Draws the preview picture of a shared page: `picture` beside the text, in the reading order of the language. JPEG. */
 export async function drawSocial(facts: SocialFacts, locale: Locale, picture: Buffer | null): Promise<Buffer> {
   const { title, kicker, price, was } = facts;
   const rtl = locale === 'ar';
-  const lines: { set: Awaited<ReturnType<typeof set>>; before: number }[] = [];
-  if (kicker) lines.push({ set: await set(markup(kicker), locale, { size: 30, colour: 'soft' }), before: 0 });
-  lines.push({ set: await setTitle(title, locale), before: kicker ? (rtl ? 26 : 36) : 0 });
+  const lines: { set: Awaited<ReturnType<typeof renderText>>; before: number }[] = [];
+  if (kicker) lines.push({ set: await renderText(markup(kicker), locale, { size: 30, colour: 'soft' }), before: 0 });
+  lines.push({ set: await renderTitle(title, locale), before: kicker ? (rtl ? 26 : 36) : 0 });
   if (price) {
     const former = was
       ? `  <span size="56%" weight="normal" foreground="${colours.soft}" strikethrough="true">${markup(was)}</span>`
       : '';
     lines.push({
-      set: await set(markup(price) + former, locale, { size: 52, weight: 'semibold', colour: 'act' }),
+      set: await renderText(markup(price) + former, locale, { size: 52, weight: 'semibold', colour: 'act' }),
       before: rtl ? 44 : 54,
     });
   }
@@ -78,7 +78,7 @@ export async function drawSocial(facts: SocialFacts, locale: Locale, picture: Bu
     .toBuffer({ resolveWithObject: true });
   const startOf = (wide: number) => (rtl ? width - margin - wide : margin);
   const layers: OverlayOptions[] = [{ input: mark.data, left: startOf(mark.info.width), top: margin }];
-  // What is left below the mark, with the words in its middle.
+  // The space below the logo, with the text centred vertically.
   let top = Math.max(margin + 64 + 30, Math.round((margin + 64 + height - margin - tall) / 2) + 12);
   for (const { set: words, before } of lines) {
     top += before;

@@ -4,10 +4,10 @@ import type { Locale } from '#values/locale.ts';
 import { socialUrl } from '#values/pictures.ts';
 import type { ProductCard } from '../catalogue/card.ts';
 
-/** The pixels every service that shows a shared page asks for. */
+/** The size in pixels that all services with previews of shared pages require. */
 export const socialSize = { width: 1200, height: 630 } as const;
 
-/** What is written and shown on the picture that stands for a page where it is shared. */
+/** The content of the preview picture of a shared page. */
 export type SocialFacts = {
   title: string;
   /** A line above the title. */
@@ -19,24 +19,24 @@ export type SocialFacts = {
   picture: string | null;
 };
 
-/** Raised when the drawing changes, so that all are drawn anew. */
-const drawing = 1;
+/** Increase it when the drawing changes, so that all pictures are drawn again. */
+const drawingVersion = 1;
 
-const longestTitle = 90;
+const maxTitleLength = 90;
 
-/** What the picture is known by: another price makes another picture. 16 hex digits. */
+/** The hash of the picture's content: another price gives another hash. 16 hex digits. */
 export const socialHash = (facts: SocialFacts, locale: Locale): string =>
   createHash('sha256')
-    .update(JSON.stringify([drawing, locale, facts]))
+    .update(JSON.stringify([drawingVersion, locale, facts]))
     .digest('hex')
     .slice(0, 16);
 
-const short = (title: string): string =>
-  title.length <= longestTitle ? title : `${title.slice(0, title.lastIndexOf(' ', longestTitle))}…`;
+const truncateTitle = (title: string): string =>
+  title.length <= maxTitleLength ? title : `${title.slice(0, title.lastIndexOf(' ', maxTitleLength))}…`;
 
-/** Of a product: its name, brand and price. */
+/** The facts of a product: its name, brand and price. */
 export const productFacts = (card: ProductCard, locale: Locale): SocialFacts => ({
-  title: short(card.name),
+  title: truncateTitle(card.name),
   kicker: card.brand.name,
   price: formatEgp(card.offer ?? card.price, locale),
   was: card.offer === null ? null : formatEgp(card.price, locale),
@@ -48,7 +48,7 @@ type ShownCategory = Shown & { name: string; root: { name: string } | null };
 type ShownBlog = Shown & { title: string };
 
 const plainFacts = (title: string, kicker: string | null, picture: Shown['picture']): SocialFacts => ({
-  title: short(title),
+  title: truncateTitle(title),
   kicker,
   price: null,
   was: null,
@@ -60,14 +60,14 @@ export const categoryFacts = ({ name, root, picture }: ShownCategory): SocialFac
 
 export const blogFacts = ({ title, picture }: ShownBlog): SocialFacts => plainFacts(title, null, picture);
 
-/** The address of a product's picture for where it is shared, as it is now. */
+/** The current address of a product's preview picture. */
 export const socialOfProduct = (card: ProductCard, locale: Locale): string =>
   socialUrl('product', locale, card.id, socialHash(productFacts(card, locale), locale));
 
-/** The address of a category's. */
+/** The current address of a category's preview picture. */
 export const socialOfCategory = (category: ShownCategory, locale: Locale): string =>
   socialUrl('category', locale, category.id, socialHash(categoryFacts(category), locale));
 
-/** The address of an article's. */
+/** The current address of an article's preview picture. */
 export const socialOfBlog = (blog: ShownBlog, locale: Locale): string =>
   socialUrl('blog', locale, blog.id, socialHash(blogFacts(blog), locale));

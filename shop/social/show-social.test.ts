@@ -12,11 +12,11 @@ import { socialKinds } from '#values/pictures.ts';
 import { findCategory } from '../catalogue/find-category.ts';
 import { getBlog } from '../content/get-blog.ts';
 import type { Ctx } from '../context.ts';
-import { createLocalStore } from '../media/local-store.ts';
+import { createLocalStore } from '../uploads/local-picture-store.ts';
 import { socialOfBlog, socialOfCategory, socialOfProduct } from './facts.ts';
 import { showSocial } from './show-social.ts';
 
-/** The shop with a picture store of the test's own. */
+/** The shop with the test's own picture store. */
 const test = base.extend<{ shop: Ctx }>({
   shop: async ({ ctx }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'yasmin-social-'));
@@ -25,7 +25,7 @@ const test = base.extend<{ shop: Ctx }>({
   },
 });
 
-/** A product, a category and an article, each with a red picture; and each of them without. */
+/** A product, a category and an article with a red picture, and one of each without. */
 async function pages(shop: Ctx, make: Factories) {
   const red = sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#ff0000' } });
   const master = await shop.pictures.put(await red.webp().toBuffer());
@@ -41,25 +41,22 @@ async function pages(shop: Ctx, make: Factories) {
   return { withPicture: await one(picture!.id), without: await one(null) };
 }
 
-/** Where a page says that its picture is. */
+/** The address of the picture in a page's metadata. */
 async function addressOf(ctx: Ctx, kind: (typeof socialKinds)[number], id: number): Promise<string> {
   const { locale } = ctx;
   if (kind === 'product') return socialOfProduct((await ctx.catalogue.get()).card(id, locale, ctx.now)!, locale);
-  if (kind === 'category') return socialOfCategory((await findCategory(ctx, { category: id }))!, locale);
-  return socialOfBlog(await getBlog(ctx, { id }), locale);
+  if (kind === 'category') return socialOfCategory((await findCategory.fromRequest(ctx, { category: id }))!, locale);
+  return socialOfBlog(await getBlog.fromRequest(ctx, { id }), locale);
 }
 
-/** The colours in the middle of the left and of the right side. */
+/** The colours in the middle of the left and of the right half. */
 async function sidesOf(bytes: Buffer): Promise<number[][]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number) => [...data.subarray((315 * info.width + x) * 3, (315 * info.width + x) * 3 + 3)];
   return [at(10), at(1190)];
 }
 
-test('each kind of page has a picture in each language, of the size and type that are asked for', async ({
-  shop,
-  make,
-}) => {
+test('each kind of page has a picture in each language, in the required size and type', async ({ shop, make }) => {
   const { withPicture, without } = await pages(shop, make);
   await shop.catalogue.refresh();
   for (const kind of socialKinds)
@@ -72,22 +69,25 @@ test('each kind of page has a picture in each language, of the size and type tha
         const address = await addressOf(ctx, kind, ids[kind]);
         const [, shown, language, id, hash] = /^\/social\/(\w+)\/(\w+)\/(\d+)-([0-9a-f]{16})\.jpg$/.exec(address)!;
         expect([shown, language, Number(id)]).toEqual([kind, locale, ids[kind]]);
-        const { picture } = await showSocial(ctx, { kind, locale, id, hash });
+        const { picture } = await showSocial.fromRequest(ctx, { kind, locale, id, hash });
         expect((await fileTypeFromBuffer(picture!))?.mime).toBe('image/jpeg');
         const about = await sharp(picture!).metadata();
         expect([about.format, about.width, about.height]).toEqual(['jpeg', 1200, 630]);
-        // What is shown stands where the language ends, and the words opposite it on paper.
+        // The picture is at the end side of the language, and the text opposite it on the background.
         const isRed = (await sidesOf(picture!)).map(([red, green, blue]) => red! > 240 && green! < 20 && blue! < 20);
         expect([kind, locale, isRed]).toEqual([
           kind,
           locale,
           [hasPicture && locale === 'ar', hasPicture && locale === 'en'],
         ]);
-        expect(await showSocial(ctx, { kind, locale, id, hash: '0'.repeat(16) })).toEqual({ hash, picture: null });
+        expect(await showSocial.fromRequest(ctx, { kind, locale, id, hash: '0'.repeat(16) })).toEqual({
+          hash,
+          picture: null,
+        });
       }
 });
 
-test.for(socialKinds)('there is none of a %s that is not there', async (kind, { shop }) => {
+test.for(socialKinds)('an unknown %s has no picture', async (kind, { shop }) => {
   await expect(showSocial(shop, { kind, locale: 'ar', id: 2_000_000_000, hash: 'x' })).rejects.toMatchObject({
     status: 404,
   });

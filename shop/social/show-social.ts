@@ -1,3 +1,4 @@
+import { verb } from '#shop/verb.ts';
 import { z } from 'zod';
 import { locales } from '#values/locale.ts';
 import { socialKinds } from '#values/pictures.ts';
@@ -5,8 +6,8 @@ import { findCategory } from '../catalogue/find-category.ts';
 import { getBlog } from '../content/get-blog.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
-import { pictureLane } from '../media/lane.ts';
-import { parse, rowId } from '../parse.ts';
+import { pictureLimiter } from '../uploads/limiter.ts';
+import { rowId } from '../parse.ts';
 import { drawSocial } from './draw.ts';
 import { type SocialFacts, blogFacts, categoryFacts, productFacts, socialHash } from './facts.ts';
 
@@ -17,22 +18,25 @@ export const showSocialInput = z.object({
   hash: z.string(),
 });
 
-/** The picture of a page as it is now, and its hash; without the picture when another one was asked for. 404 when the page is not there. */
-export async function showSocial(asker: Ctx, input: unknown): Promise<{ hash: string; picture: Buffer | null }> {
-  const { kind, locale, id, hash: asked } = parse(showSocialInput, input);
-  const ctx: Ctx = { ...asker, actor: { kind: 'guest' }, locale };
-  const facts = await factsOf(ctx, kind, id);
-  const hash = socialHash(facts, locale);
-  if (hash !== asked) return { hash, picture: null };
-  const { picture } = facts;
-  return {
-    hash,
-    picture: await ctx.pictures.drawn(`${kind}-${locale}-${id}`, hash, async () => {
-      const shot = picture ? await ctx.pictures.rendition(picture, 960, 'webp') : null;
-      return pictureLane(() => drawSocial(facts, locale, shot));
-    }),
-  };
-}
+/** The current preview picture of a page and its hash; without the picture when the requested hash is another. 404 when the page does not exist. */
+export const showSocial = verb({
+  scope: 'anyone',
+  input: showSocialInput,
+  async run(caller, { kind, locale, id, hash: requestedHash }): Promise<{ hash: string; picture: Buffer | null }> {
+    const ctx: Ctx = { ...caller, actor: { kind: 'guest' }, locale };
+    const facts = await factsOf(ctx, kind, id);
+    const hash = socialHash(facts, locale);
+    if (hash !== requestedHash) return { hash, picture: null };
+    const { picture } = facts;
+    return {
+      hash,
+      picture: await ctx.pictures.drawn(`${kind}-${locale}-${id}`, hash, async () => {
+        const rendition = picture ? await ctx.pictures.rendition(picture, 960, 'webp') : null;
+        return pictureLimiter(() => drawSocial(facts, locale, rendition));
+      }),
+    };
+  },
+});
 
 async function factsOf(ctx: Ctx, kind: (typeof socialKinds)[number], id: number): Promise<SocialFacts> {
   switch (kind) {

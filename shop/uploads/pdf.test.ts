@@ -5,7 +5,7 @@ import { pdfFault } from './pdf.ts';
 
 const javascript = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
-test('a plain PDF is taken, and so is one whose objects are packed', async () => {
+test('accepts a plain PDF, and one with packed objects', async () => {
   expect(await pdfFault(plainPdf())).toBeNull();
   expect(await pdfFault(plainPdf({ pages: 20 }))).toBeNull();
   const objects = '3 0 4 20 << /Type /Pages >> << /Type /Page /Parent 2 0 R >>';
@@ -14,7 +14,7 @@ test('a plain PDF is taken, and so is one whose objects are packed', async () =>
   ).toBeNull();
 });
 
-test('chance bytes of a picture in it are no program', async () => {
+test('ignores random bytes of a picture that look like a program', async () => {
   const noise = Buffer.concat([Buffer.from('/JS (x) /AA /Page'), Buffer.alloc(1000, 'endobj /JS ')]);
   expect(await pdfFault(plainPdf({ more: [packed('/Subtype /Image', noise)] }))).toBeNull();
 });
@@ -33,12 +33,12 @@ test.each([
   ['an XFA form', plainPdf({ root: '/AcroForm << /XFA 9 0 R >>' })],
 ])('%s is active', async (_, file) => expect(await pdfFault(file)).toBe('active'));
 
-test('a password, by reference or in place', async () => {
+test('reports a password, by reference or inline', async () => {
   expect(await pdfFault(plainPdf({ trailer: '/Encrypt 9 0 R' }))).toBe('locked');
   expect(await pdfFault(plainPdf({ trailer: '/Encrypt<< /Filter /Standard >>' }))).toBe('locked');
 });
 
-test('too many pages, packed ones counted', async () => {
+test('reports too many pages, including packed ones', async () => {
   expect(await pdfFault(plainPdf({ pages: 21 }))).toBe('pages');
   const more = [packed('/Type /ObjStm', '<< /Type /Page >> '.repeat(20))];
   expect(await pdfFault(plainPdf({ more }))).toBe('pages');

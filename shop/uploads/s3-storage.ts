@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import { ShopError } from '../errors.ts';
 import { checkedKey, type UploadStorage } from './storage.ts';
 
-/** A bucket of a store that speaks S3, addressed by path: `<endpoint>/<bucket>/<key>`. */
+/** A bucket of an S3-compatible store, with path addressing: `<endpoint>/<bucket>/<key>`. */
 export type S3Place = { endpoint: string; bucket: string; region: string; key: string; secret: string };
 
 const tries = 3;
@@ -13,12 +13,13 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const pause = (ms: number) => new Promise<void>((over) => setTimeout(over, ms));
 
 /**
- * Uploads in a bucket. What is sent is signed with its content, over TLS or not. A store that can't be reached, fails or is silent
- * for `patienceMs`, three times, is 503 `unavailable`; one that refuses us is a defect, for the log: keys or bucket are wrong.
+ * Files in a bucket, with keys prefixed by `prefix`. Requests are signed with their content, with TLS or without. A store that is unreachable,
+ * fails or does not answer for `patienceMs`, three times, is 503 `unavailable`; a full one (507) is `storage_full`; a refusal is an unexpected
+ * error for the log: keys or bucket are wrong.
  */
 export function createS3Storage(
   { endpoint, bucket, region, key: accessKeyId, secret }: S3Place,
-  patienceMs = 10_000,
+  { patienceMs = 10_000, prefix = '' }: { patienceMs?: number; prefix?: string } = {},
 ): UploadStorage {
   const client = new AwsClient({ accessKeyId, secretAccessKey: secret, service: 's3', region });
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/`;
@@ -29,21 +30,22 @@ export function createS3Storage(
       ...(body && { body }),
       headers: { 'X-Amz-Content-Sha256': sha256(body ?? new Uint8Array()), ...(mime && { 'Content-Type': mime }) },
     };
-    // Each of the three methods may be done twice.
+    // All three methods are idempotent, so they can be retried.
     for (let attempt = 1; attempt <= tries; attempt++) {
-      const signed = await client.sign(base + checkedKey(key), request);
-      // A redirect would carry the signature to somebody else.
+      const signed = await client.sign(base + prefix + checkedKey(key), request);
+      // A redirect would send the signature to another host.
       const response = await fetch(signed, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) }).catch(
         () => null,
       );
       if (response && response.status < 500 && response.status !== 429) return response;
       await response?.body?.cancel();
+      if (response?.status === 507) throw new ShopError('storage_full');
       if (attempt < tries) await pause(Math.random() * 100 * 2 ** attempt);
     }
     throw new ShopError('unavailable', { retryAfter: 10 });
   }
 
-  /** What the store said no with, in its own word: `AccessDenied`, `NoSuchBucket`. */
+  /** The store's error code: `AccessDenied`, `NoSuchBucket`. */
   const codeIn = async (response: Response): Promise<string> =>
     /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? '';
 
@@ -60,7 +62,7 @@ export function createS3Storage(
       const response = await send('GET', key);
       if (response.ok) return Buffer.from(await response.arrayBuffer());
       const code = await codeIn(response);
-      // A bucket that is not there is 404 as well, and no reason to say that a receipt is gone.
+      // A missing bucket is 404 as well, but does not mean that a receipt was deleted.
       if (response.status === 404 && code !== 'NoSuchBucket') return null;
       throw refusal(response, code);
     },

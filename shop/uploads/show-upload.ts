@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { uploads } from '#db/schema.ts';
-import { canBeShown } from '#values/uploads.ts';
-import { isInOwnChat } from '../chat/is-in-own-chat.ts';
+import { isDisplayable } from '#values/uploads.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
 import { thumbKey } from './storage.ts';
 import { scopeOf } from './upload.ts';
 
-/** A file to be handed out; `fileName` is one of ours, for who saves it. */
+/** A file to serve; `fileName` is our name for the download. */
 export type Shown = { bytes: Buffer; mime: string; fileName: string; inline: boolean };
 
 const extensions: Record<string, string> = {
@@ -17,15 +16,23 @@ const extensions: Record<string, string> = {
   'application/pdf': 'pdf',
 };
 
+/** Whether a picture of a chat belongs to the current user's chat; the chat knows. */
+type IsInOwnChat = (ctx: Ctx, uploadId: number) => Promise<boolean>;
+
 /**
- * The upload of that name, or its small picture, for its owner and for staff with the scope of its purpose; a picture of a chat also for
- * the shopper whose chat it is. For anyone else it is not there: 404.
+ * The upload with this name, or its thumbnail, for its owner and for staff with the scope of its purpose; a picture of a chat also for the shopper
+ * whose chat it is. 404 for anyone else.
  */
-export async function showUpload(ctx: Ctx, name: string, thumb = false): Promise<Shown> {
+export async function showUpload(
+  ctx: Ctx,
+  name: string,
+  thumb = false,
+  isInOwnChat: IsInOwnChat = async () => false,
+): Promise<Shown> {
   if (!/^[0-9a-f]{32}$/.test(name)) throw new ShopError('not_found');
   const [row] = await ctx.db.select().from(uploads).where(eq(uploads.name, name));
-  if (!row || !(await maySee(ctx, row))) throw new ShopError('not_found');
-  const inline = canBeShown(row.mime);
+  if (!row || !(await maySee(ctx, row, isInOwnChat))) throw new ShopError('not_found');
+  const inline = isDisplayable(row.mime);
   const extension = extensions[row.mime];
   if (!extension || (thumb && !inline)) throw new ShopError('not_found');
   const bytes = await ctx.uploads.get(thumb ? thumbKey(name) : name);
@@ -34,7 +41,7 @@ export async function showUpload(ctx: Ctx, name: string, thumb = false): Promise
   return { bytes, mime: thumb ? 'image/webp' : row.mime, fileName, inline };
 }
 
-async function maySee(ctx: Ctx, upload: typeof uploads.$inferSelect): Promise<boolean> {
+async function maySee(ctx: Ctx, upload: typeof uploads.$inferSelect, isInOwnChat: IsInOwnChat): Promise<boolean> {
   const { actor } = ctx;
   if (actor.kind === 'user' && (upload.ownerId === actor.userId || actor.scopes.includes(scopeOf[upload.purpose])))
     return true;

@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#db/client.ts';
-import { rowsOf } from '#db/rows.ts';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
 import type { Services } from '../context.ts';
 import { thumbKey } from './storage.ts';
 
 const dayMs = 86_400_000;
-const atOnce = 20;
+const batchSize = 20;
 
 /**
- * Deletes uploads that belong to nothing a day after they came, and gives how many. Safe to run twice and from several
- * instances: a row is held while its files go, so that nothing can be attached to it meanwhile; one whose files are gone and
- * whose row is not is taken again the next time.
+ * Deletes unattached uploads a day after they arrived, and returns their number. Safe to run twice and from several instances: a row is locked
+ * while its files are deleted, so that nothing can attach it; a row whose files are already deleted is retried the next time.
  */
 export async function sweepUploads(services: Pick<Services, 'db' | 'uploads'>, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - dayMs).toISOString();
   let swept = 0;
-  for (let found = atOnce; found === atOnce; swept += found) {
+  for (let found = batchSize; found === batchSize; swept += found) {
     found = await services.db.transaction(async (tx) => {
-      const rows = await rowsOf<{ id: number; name: string }>(
-        tx as unknown as Db,
+      const rows = await queryRows(
+        tx,
+        z.object({ id: z.int(), name: z.string() }),
         sql`select id, name from uploads where attached_at is null and created_at < ${before}::timestamptz
-          order by created_at limit ${atOnce} for update skip locked`,
+          order by created_at limit ${batchSize} for update skip locked`,
       );
       for (const { id, name } of rows) {
         await services.uploads.delete(thumbKey(name));

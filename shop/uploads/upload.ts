@@ -1,6 +1,6 @@
 import type { UploadPurpose } from '#values/uploads.ts';
 
-/** A file that was sent in. `hash` is the SHA-256 of what was sent, `mime` and `bytes` are those of what is kept. */
+/** An uploaded file. `hash` is the SHA-256 of the original, `mime` and `bytes` are those of the stored file. */
 export type Upload = { id: number; name: string; purpose: UploadPurpose; mime: string; bytes: number; hash: string };
 
 /** The scope that lets staff see the uploads of a purpose. */
@@ -11,7 +11,7 @@ export const scopeOf: Record<UploadPurpose, string> = {
   product: 'catalogue.manage',
 };
 
-/** The field of the contract in which a file of a purpose travels. */
+/** The field of the contract for a file of a purpose. */
 export const fieldOf: Record<UploadPurpose, string> = {
   receipt: 'receipt',
   return_photo: 'attachments',

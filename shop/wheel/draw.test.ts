@@ -4,7 +4,7 @@ import { prizeAt, totalWeight } from './draw.ts';
 
 const weights = fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 1, maxLength: 12 });
 
-test('of all numbers that can be drawn each prize has exactly as many as its weight says', () => {
+test('over all numbers that can be drawn each prize comes up exactly as often as its weight', () => {
   fc.assert(
     fc.property(weights, (wheel) => {
       const drawn = wheel.map(() => 0);
@@ -14,7 +14,7 @@ test('of all numbers that can be drawn each prize has exactly as many as its wei
   );
 });
 
-test('a number that no prize has is a defect, and not the last prize', () => {
+test('a number outside all weights throws, and does not give the last prize', () => {
   fc.assert(
     fc.property(weights, fc.constantFrom(0, 1, 7), (wheel, past) => {
       expect(() => prizeAt(wheel, totalWeight(wheel) + past)).toThrow(RangeError);

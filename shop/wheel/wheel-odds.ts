@@ -1,24 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
-import { type Ctx, requireScope } from '#shop/context.ts';
+import { money, queryRows } from '#db/query-rows.ts';
+import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { parse, rowId } from '#shop/parse.ts';
+import { rowId } from '#shop/parse.ts';
 import { chancesOf } from '#values/chances.ts';
 import type { Bi } from '#values/locale.ts';
-import { type Piastres, piastres } from '#values/money.ts';
-import { currentWheel, type Prize } from './wheel.ts';
+import type { Piastres } from '#values/money.ts';
+import { currentWheel, type Prize, prizeRow } from './wheel.ts';
+import { verb } from '#shop/verb.ts';
 
 /**
- * A prize as staff see it: how often it was drawn so far, how many of its coupons orders have used, and what those took off the goods
- * (what free shipping cost is not in it).
+ * A prize as staff see it: how often it was drawn, how many of its coupons orders have used, and their discounts on items (without the cost of
+ * free shipping).
  */
 export type PrizeOdds = Omit<Prize, 'label'> & { label: Bi; drawn: number; couponsUsed: number; cost: Piastres };
 
-/** `behind`: open, while shoppers see another that began later. */
+/** `behind`: open, but shoppers see another one that began later. */
 export type WheelState = 'running' | 'behind' | 'coming' | 'ended' | 'stopped';
 
-/** A campaign with its odds; moments are ISO 8601. */
+/** A campaign with its odds; times are ISO 8601. */
 export type WheelOdds = {
   id: number;
   name: Bi;
@@ -32,33 +33,42 @@ export type WheelOdds = {
   updatedAt: string;
 };
 
-type Row = {
-  id: number;
-  name: Bi;
-  starts_at: string;
-  ends_at: string | null;
-  active: boolean;
-  spins_each: number;
-  players: number;
-  updated_at: string;
-  prizes: (Omit<PrizeOdds, 'chance' | 'couponsUsed' | 'cost'> & { used: number; cost: number })[];
-};
+const bi = z.object({ ar: z.string(), en: z.string() });
 
-/** All campaigns with what their prizes cost, the latest first. Needs `settings.manage`. */
-export async function wheelOdds(ctx: Ctx): Promise<WheelOdds[]> {
-  requireScope(ctx, 'settings.manage');
-  return readWheels(ctx, sql`true`);
-}
+const wheelOddsRow = z.object({
+  id: z.int(),
+  name: bi,
+  startsAt: z.string(),
+  endsAt: z.string().nullable(),
+  active: z.boolean(),
+  spinsEach: z.int(),
+  players: z.int(),
+  updatedAt: z.string(),
+  prizes: z.array(prizeRow.extend({ label: bi, drawn: z.int(), used: z.int(), cost: money })),
+});
+
+type Row = z.output<typeof wheelOddsRow>;
+
+/** All campaigns with the cost of their prizes, the latest first. Needs `marketing.manage`. */
+export const wheelOdds = verb({
+  scope: 'marketing.manage',
+  run: async (ctx): Promise<WheelOdds[]> => {
+    return readWheels(ctx, sql`true`);
+  },
+});
 
 export const oneWheelInput = z.object({ id: rowId });
 
-/** One campaign; 404. Needs `settings.manage`. */
-export async function showWheelOdds(ctx: Ctx, input: unknown): Promise<WheelOdds> {
-  requireScope(ctx, 'settings.manage');
-  return readWheel(ctx, parse(oneWheelInput, input).id);
-}
+/** One campaign; 404. Needs `marketing.manage`. */
+export const showWheelOdds = verb({
+  scope: 'marketing.manage',
+  input: oneWheelInput,
+  run: async (ctx, input): Promise<WheelOdds> => {
+    return readWheel(ctx, input.id);
+  },
+});
 
-/** One campaign, for whoever has checked that its reader may; 404. */
+/** One campaign; 404. The caller has checked access. */
 export async function readWheel(ctx: Ctx, id: number): Promise<WheelOdds> {
   const [wheel] = await readWheels(ctx, sql`c.id = ${id}`);
   if (!wheel) throw new ShopError('not_found');
@@ -67,8 +77,9 @@ export async function readWheel(ctx: Ctx, id: number): Promise<WheelOdds> {
 
 async function readWheels(ctx: Ctx, where: SQL): Promise<WheelOdds[]> {
   const current = await currentWheel(ctx);
-  const rows = await rowsOf<Row>(
+  const rows = await queryRows(
     ctx.db,
+    wheelOddsRow,
     sql`select c.id, json_build_object('ar', c.name_ar, 'en', c.name_en) "name", c.starts_at, c.ends_at, c.active, c.spins_each, c.updated_at,
         (select count(distinct s.user_id)::integer from wheel_spins s where s.campaign_id = c.id) players,
         json_agg(json_build_object('id', p.id, 'kind', p.kind, 'value', p.value, 'weight', p.weight,
@@ -85,26 +96,25 @@ async function readWheels(ctx: Ctx, where: SQL): Promise<WheelOdds[]> {
     return {
       id: row.id,
       name: row.name,
-      startsAt: new Date(row.starts_at).toISOString(),
-      endsAt: row.ends_at === null ? null : new Date(row.ends_at).toISOString(),
+      startsAt: new Date(row.startsAt).toISOString(),
+      endsAt: row.endsAt === null ? null : new Date(row.endsAt).toISOString(),
       state: stateOf(ctx.now, row, current?.id),
-      spinsEach: row.spins_each,
+      spinsEach: row.spinsEach,
       spins: row.prizes.reduce((sum, { drawn }) => sum + drawn, 0),
       players: row.players,
-      prizes: row.prizes.map(({ used, cost, ...prize }, index) => ({
+      prizes: row.prizes.map(({ used, ...prize }, index) => ({
         ...prize,
         chance: chances[index]!,
         couponsUsed: used,
-        cost: piastres(cost),
       })),
-      updatedAt: new Date(row.updated_at).toISOString(),
+      updatedAt: new Date(row.updatedAt).toISOString(),
     };
   });
 }
 
-function stateOf(now: Date, wheel: Pick<Row, 'id' | 'active' | 'starts_at' | 'ends_at'>, current?: number): WheelState {
-  if (wheel.ends_at !== null && new Date(wheel.ends_at) <= now) return 'ended';
+function stateOf(now: Date, wheel: Pick<Row, 'id' | 'active' | 'startsAt' | 'endsAt'>, current?: number): WheelState {
+  if (wheel.endsAt !== null && new Date(wheel.endsAt) <= now) return 'ended';
   if (!wheel.active) return 'stopped';
-  if (new Date(wheel.starts_at) > now) return 'coming';
+  if (new Date(wheel.startsAt) > now) return 'coming';
   return wheel.id === current ? 'running' : 'behind';
 }

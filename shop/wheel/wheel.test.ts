@@ -13,7 +13,7 @@ import { wheelOdds } from './wheel-odds.ts';
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day);
 
-/** The prizes by the first number that falls on each: 10 % at 0, points at 3, free shipping at 5, nothing at 9. */
+/** The prizes by the first number of each: 10 % at 0, points at 3, free shipping at 5, nothing at 9. */
 const prizes = [
   { kind: 'percent', value: 10, weight: 3, labelAr: 'خصم 10%', labelEn: '10% off' },
   { kind: 'points', value: 50, weight: 2, labelAr: '50 نقطة', labelEn: '50 points' },
@@ -21,7 +21,7 @@ const prizes = [
   { kind: 'nothing', value: 0, weight: 1, labelAr: 'حظ أوفر', labelEn: 'Nothing' },
 ] as const;
 
-/** A wheel, open from yesterday on unless told. Its prizes' positions have gaps, as after one was taken out. */
+/** A wheel that is open since yesterday by default. The positions of its prizes have gaps, as after a removal. */
 export async function makeWheel({ db }: Pick<Services, 'db'>, input: Partial<typeof wheelCampaigns.$inferInsert> = {}) {
   const [wheel] = await db
     .insert(wheelCampaigns)
@@ -36,14 +36,14 @@ export async function makeWheel({ db }: Pick<Services, 'db'>, input: Partial<typ
 const at = (number: number) => ({ draw: () => number });
 
 describe('a spin', () => {
-  test('draws below the sum of the weights, and gives the prize the number falls on', async ({ services, make }) => {
+  test('draws below the sum of the weights, and gives the prize for the number', async ({ services, make }) => {
     await makeWheel(services, { spinsEach: 10 });
     const ctx = contextFor(services, await make.customer());
     const indices = [];
     for (const number of [0, 2, 3, 4, 5, 8, 9])
       indices.push(
         (
-          await spinWheel(ctx, {
+          await spinWheel(ctx, undefined, {
             draw: (below) => {
               expect(below).toBe(10);
               return number;
@@ -55,12 +55,15 @@ describe('a spin', () => {
     expect((await showWheel(ctx)).spins.map(({ prizeIndex }) => prizeIndex)).toEqual(indices);
   });
 
-  test('of percent or free shipping is a coupon of the winner, once, for seven days', async ({ services, make }) => {
+  test('of percent or free shipping is a coupon for the winner, for one use, valid for seven days', async ({
+    services,
+    make,
+  }) => {
     await makeWheel(services);
     const customer = await make.customer();
     const ctx = contextFor(services, customer);
-    const first = await spinWheel(ctx, at(0));
-    const second = await spinWheel(ctx, at(5));
+    const first = await spinWheel(ctx, undefined, at(0));
+    const second = await spinWheel(ctx, undefined, at(5));
     expect([first.spinsLeft, second.spinsLeft]).toEqual([1, 0]);
     const rows = await services.db
       .select()
@@ -81,46 +84,50 @@ describe('a spin', () => {
   });
 
   test('of points adds them, and of nothing adds nothing', async ({ services, make }) => {
-    const wheel = await makeWheel(services);
+    await makeWheel(services);
     const customer = await make.customer();
     const ctx = contextFor(services, customer);
-    expect((await spinWheel(ctx, at(3))).spin).toMatchObject({ points: 50, coupon: null });
-    expect((await spinWheel(ctx, at(9))).spin).toMatchObject({ points: null, coupon: null });
+    expect((await spinWheel(ctx, undefined, at(3))).spin).toMatchObject({ points: 50, coupon: null });
+    expect((await spinWheel(ctx, undefined, at(9))).spin).toMatchObject({ points: null, coupon: null });
     const entries = await services.db.select().from(pointEntries).where(eq(pointEntries.userId, customer.userId));
-    expect(entries).toMatchObject([{ amount: 50, balance: 50, kind: 'wheel', reference: `spin:${wheel.id}:1` }]);
+    expect(entries).toMatchObject([{ amount: 50, balance: 50, kind: 'wheel', spinId: expect.any(Number) }]);
     expect(await services.db.select().from(coupons).where(eq(coupons.userId, customer.userId))).toEqual([]);
   });
 
-  test('under one key is drawn once, also after the last was used', async ({ services, make }) => {
+  test('under one key is drawn once, also after the last spin was used', async ({ services, make }) => {
     await makeWheel(services);
     const ctx = contextFor(services, await make.customer());
-    const first = await spinWheel(ctx, { key: 'once', ...at(0) });
-    expect(await spinWheel(ctx, { key: 'once', ...at(9) })).toEqual(first);
-    expect((await spinWheel(ctx, { key: 'twice', ...at(9) })).spinsLeft).toBe(0);
-    expect(await spinWheel(ctx, { key: 'once', ...at(9) })).toEqual(first);
-    await expect(spinWheel(ctx, { key: 'thrice', ...at(0) })).rejects.toMatchObject({ code: 'spins_used' });
+    const first = await spinWheel(ctx, undefined, { key: 'once', ...at(0) });
+    expect(await spinWheel(ctx, undefined, { key: 'once', ...at(9) })).toEqual(first);
+    expect((await spinWheel(ctx, undefined, { key: 'twice', ...at(9) })).spinsLeft).toBe(0);
+    expect(await spinWheel(ctx, undefined, { key: 'once', ...at(9) })).toEqual(first);
+    await expect(spinWheel(ctx, undefined, { key: 'thrice', ...at(0) })).rejects.toMatchObject({ code: 'spins_used' });
     expect((await showWheel(ctx)).spins).toHaveLength(2);
   });
 
   test('counts by account and campaign', async ({ services, make }) => {
     const wheel = await makeWheel(services, { spinsEach: 1 });
     const [one, other] = [await make.customer(), await make.customer()].map((who) => contextFor(services, who));
-    await spinWheel(one!, at(9));
-    await expect(spinWheel(one!, at(9))).rejects.toMatchObject({ code: 'spins_used', status: 409 });
-    expect((await spinWheel(other!, at(9))).spinsLeft).toBe(0);
+    await spinWheel(one!, undefined, at(9));
+    await expect(spinWheel(one!, undefined, at(9))).rejects.toMatchObject({ code: 'spins_used', status: 409 });
+    expect((await spinWheel(other!, undefined, at(9))).spinsLeft).toBe(0);
     await services.db.update(wheelCampaigns).set({ active: false }).where(eq(wheelCampaigns.id, wheel.id));
     await makeWheel(services);
-    expect((await spinWheel(one!, at(9))).spinsLeft).toBe(1);
+    expect((await spinWheel(one!, undefined, at(9))).spinsLeft).toBe(1);
   });
 
-  test('needs an account whose phone is verified', async ({ services, ctx, make }) => {
+  test('needs an account with a verified phone', async ({ services, ctx, make }) => {
     await makeWheel(services);
     await expect(spinWheel(ctx)).rejects.toMatchObject({ code: 'unauthenticated' });
     const customer = await make.customer({ phoneVerifiedAt: null });
-    await expect(spinWheel(contextFor(services, customer), at(0))).rejects.toMatchObject({ code: 'unverified' });
+    await expect(spinWheel(contextFor(services, customer), undefined, at(0))).rejects.toMatchObject({
+      code: 'unverified',
+    });
     const closed = await make.customer();
     await services.db.update(users).set({ status: 'deactivated' }).where(eq(users.id, closed.userId));
-    await expect(spinWheel(contextFor(services, closed), at(0))).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(spinWheel(contextFor(services, closed), undefined, at(0))).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
     expect(await services.db.select().from(wheelSpins)).toEqual([]);
   });
 
@@ -128,13 +135,13 @@ describe('a spin', () => {
     await makeWheel(services);
     const customer = await make.customer();
     const ctx = contextFor(services, customer);
-    // The points can't be written: the spin is not used up either.
+    // The points can't be written, so the spin is not used up either.
     await inTransaction(ctx, async (tx) => {
       await tx.db.execute(
         sql`alter table point_entries add constraint none check (user_id <> ${sql.raw(String(customer.userId))})`,
       );
     });
-    await expect(spinWheel(ctx, at(3))).rejects.toThrow();
+    await expect(spinWheel(ctx, undefined, at(3))).rejects.toThrow();
     expect((await showWheel(ctx)).spinsLeft).toBe(2);
   });
 });
@@ -149,22 +156,22 @@ describe('a wheel that is not open', () => {
       await makeWheel(services, input);
       const ctx = contextFor(services, await make.customer());
       expect(await showWheel(ctx)).toEqual({ wheel: null, spinsLeft: 0, spins: [] });
-      await expect(spinWheel(ctx, at(0))).rejects.toMatchObject({ code: 'wheel_closed', status: 409 });
+      await expect(spinWheel(ctx, undefined, at(0))).rejects.toMatchObject({ code: 'wheel_closed', status: 409 });
     });
 
-  test('does not take back what was drawn: the same key still tells it', async ({ services, make }) => {
+  test('still returns an earlier spin under the same key', async ({ services, make }) => {
     const wheel = await makeWheel(services);
     const ctx = contextFor(services, await make.customer());
-    const first = await spinWheel(ctx, { key: 'k', ...at(0) });
+    const first = await spinWheel(ctx, undefined, { key: 'k', ...at(0) });
     await services.db
       .update(wheelCampaigns)
       .set({ endsAt: inDays(-0.1) })
       .where(eq(wheelCampaigns.id, wheel.id));
-    expect(await spinWheel(ctx, { key: 'k' })).toEqual(first);
+    expect(await spinWheel(ctx, undefined, { key: 'k' })).toEqual(first);
   });
 });
 
-test('a guest sees the wheel with the chances, and no number of spins', async ({ services, ctx }) => {
+test('a guest sees the wheel with the chances, but no number of spins', async ({ services, ctx }) => {
   await makeWheel(services, { startsAt: inDays(-9) });
   await makeWheel(services, { nameAr: 'الأحدث', endsAt: inDays(1) });
   const shown = await showWheel({ ...ctx, locale: 'ar' });
@@ -177,7 +184,7 @@ test('a guest sees the wheel with the chances, and no number of spins', async ({
   ]);
 });
 
-test('the coupon is its winner’s, takes its percent off one order, and comes back with a cancelled one', async ({
+test('the coupon works for its winner only, gives its percent on one order, and is released when that is cancelled', async ({
   services,
   make,
 }) => {
@@ -185,7 +192,7 @@ test('the coupon is its winner’s, takes its percent off one order, and comes b
   const winner = await make.customer();
   const other = await make.customer();
   const product = await make.product({ stock: 50 });
-  const { code } = (await spinWheel(contextFor(services, winner), at(0))).spin.coupon!;
+  const { code } = (await spinWheel(contextFor(services, winner), undefined, at(0))).spin.coupon!;
   const buy = async (who: typeof winner, coupon?: string) => {
     const ctx = contextFor(services, who);
     const { id } = await make.address(who.userId, { isDefault: false });
@@ -194,14 +201,14 @@ test('the coupon is its winner’s, takes its percent off one order, and comes b
   };
   const state = async () => (await showWheel(contextFor(services, winner))).spins[0]!.coupon!.state;
   await expect(buy(other, code)).rejects.toMatchObject({ code: 'coupon_refused' });
-  // The first order has its own, better discount.
+  // The first order has a better discount of its own.
   await buy(winner);
   const { order } = await buy(winner, code.toLowerCase());
   expect(order).toMatchObject({ discount: 2_000, discountReason: 'coupon' });
   expect(await state()).toBe('used');
   await expect(buy(winner, code)).rejects.toMatchObject({ code: 'coupon_refused' });
 
-  const staff = await make.customer({ scopes: ['settings.manage'] });
+  const staff = await make.customer({ scopes: ['marketing.manage'] });
   const [odds] = await wheelOdds(contextFor(services, staff));
   expect(odds).toMatchObject({ state: 'running', spins: 1, spinsEach: 2 });
   expect(
@@ -228,14 +235,14 @@ test('the coupon is its winner’s, takes its percent off one order, and comes b
   expect((await showWheel(later)).spins[0]!.coupon!.state).toBe('ended');
 });
 
-test('the odds are for those who manage settings', async ({ services, ctx, make }) => {
+test('the odds need the scope', async ({ services, ctx, make }) => {
   await expect(wheelOdds(ctx)).rejects.toMatchObject({ code: 'unauthenticated' });
   const shopper = await make.customer({ scopes: ['content.manage'] });
   await expect(wheelOdds(contextFor(services, shopper))).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-describe('the calls', () => {
-  test('show the wheel to anybody and spin it for a shopper, once a key', async ({ services, make, call }) => {
+describe('the API', () => {
+  test('shows the wheel to anybody and spins it for a shopper, once per key', async ({ services, make, call }) => {
     await makeWheel(services, { endsAt: inDays(3) });
     const guest = await call('GET', '/spin', { locale: 'ar' });
     expect(guest.body.data).toMatchObject({ name: 'عجلة', spins_left: null, spins: [] });
@@ -253,13 +260,13 @@ describe('the calls', () => {
     const { body } = await call('GET', '/spin', { as });
     expect(body.data.spins_left).toBe(0);
     expect(body.data.spins.map((one: { prize_index: number }) => one.prize_index)[0]).toBe(first.body.data.prize_index);
-    const staff = await make.customer({ scopes: ['settings.manage'] });
+    const staff = await make.customer({ scopes: ['marketing.manage'] });
     const odds = await call('GET', '/staff/wheel', { as: staff });
     expect(odds.body.data[0]).toMatchObject({ state: 'running', spins: 2, spins_each: 2 });
     expect((await call('GET', '/staff/wheel', { as })).status).toBe(403);
   });
 
-  test('say that no wheel is open', async ({ make, call }) => {
+  test('reports that no wheel is open', async ({ make, call }) => {
     expect((await call('GET', '/spin')).body.data).toEqual({
       name: null,
       ends_at: null,
@@ -268,6 +275,6 @@ describe('the calls', () => {
       spins: [],
     });
     const reply = await call('POST', '/spin', { as: await make.customer() });
-    expect([reply.status, reply.body.message]).toEqual([409, 'No wheel is open right now. Look in again soon.']);
+    expect([reply.status, reply.body.message]).toEqual([409, 'The wheel is closed right now. Check back soon.']);
   });
 });

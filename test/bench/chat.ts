@@ -9,7 +9,7 @@ import pg from 'pg';
 import { openDatabase } from '#db/client.ts';
 import { buyers, first, prepare, tokenOf } from './prepare.ts';
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   allowPositionals: true,
   options: {
     chats: { type: 'string', default: '2000' },
@@ -17,39 +17,46 @@ const { values: asked } = parseArgs({
     rate: { type: 'string', default: '60' },
   },
 });
-const chats = Math.min(Number(asked.chats), buyers - 1);
-const seconds = Number(asked.seconds);
-const rate = Number(asked.rate);
-/** Whoever answers them all: a buyer who has no chat of their own. */
+const chats = Math.min(Number(options.chats), buyers - 1);
+const seconds = Number(options.seconds);
+const rate = Number(options.rate);
+/** The buyer who answers all chats and has none. */
 const staff = buyers - 1;
 const port = 4182;
 const root = process.cwd();
 
-/** The memory of a process, in megabytes: what it holds now, and the most it held. */
-function memory({ pid }: ChildProcess): { now: number; most: number } {
+/** The resident memory of a process in MB: now, and its maximum. */
+function memory({ pid }: ChildProcess): { now: number; max: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const of = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
-  return { now: of('VmRSS'), most: of('VmHWM') };
+  const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+  return { now: megabytes('VmRSS'), max: megabytes('VmHWM') };
 }
 
-const inWords = ({ now, most }: { now: number; most: number }) => `${now} MB, at most ${most} MB`;
+const formatMemory = ({ now, max }: { now: number; max: number }) => `${now} MB, at most ${max} MB`;
 
-const soon = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-type Reader = { k: number; chat: number; seqs: number[]; last: string; ask: ClientRequest | undefined; wrong: number };
+type Reader = {
+  k: number;
+  chat: number;
+  seqs: number[];
+  lastEventId: string;
+  stream: ClientRequest | undefined;
+  outOfOrder: number;
+};
 
-/** When each message was sent, by its text, and how long it took until its reader had it. */
+/** The time each message was sent, by its text, and the milliseconds until its reader received it. */
 const sentAt = new Map<string, number>();
-const took: number[] = [];
+const latencies: number[] = [];
 
-/** Opens the stream of a reader, after the last message it has, and resolves when it has begun. */
+/** Opens a reader's stream after its last message, and resolves with its first event. */
 function follow(reader: Reader): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = {
       Authorization: `Bearer ${tokenOf(reader.k)}`,
-      ...(reader.last && { 'Last-Event-ID': reader.last }),
+      ...(reader.lastEventId && { 'Last-Event-ID': reader.lastEventId }),
     };
-    reader.ask = request({ port, path: '/api/chat/stream', headers, agent: false }, (reply) => {
+    reader.stream = request({ port, path: '/api/chat/stream', headers, agent: false }, (reply) => {
       if (reply.statusCode !== 200) return reject(new Error(`stream: ${reply.statusCode}`));
       let rest = '';
       reply.setEncoding('utf8').on('error', () => {});
@@ -61,28 +68,27 @@ function follow(reader: Reader): Promise<void> {
             reader.chat = (JSON.parse(/data: (.*)/.exec(block)![1]!) as { id: number }).id;
             resolve();
           }
-
           if (!block.startsWith('event: message')) continue;
           const [, id = '', data = '{}'] = /id: (.*)\ndata: (.*)/.exec(block) ?? [];
           const message = JSON.parse(data) as { seq: number; text: string };
-          if (message.seq !== (reader.seqs.at(-1) ?? 0) + 1) reader.wrong++;
+          if (message.seq !== (reader.seqs.at(-1) ?? 0) + 1) reader.outOfOrder++;
           reader.seqs.push(message.seq);
-          reader.last = id;
-          const since = sentAt.get(message.text);
-          if (since !== undefined) took.push(performance.now() - since);
+          reader.lastEventId = id;
+          const sent = sentAt.get(message.text);
+          if (sent !== undefined) latencies.push(performance.now() - sent);
         }
       });
     });
-    reader.ask.on('error', reject).end();
+    reader.stream.on('error', reject).end();
   });
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
-/** Sends a message as a buyer, over one of a few connections; again under the same key when the connection was about to close. */
+/** Sends a message as a buyer. Retries with the same idempotency key, because a reused connection may be closing. */
 async function post(k: number, path: string, text: string): Promise<void> {
   for (let tries = 1; ; tries++) {
-    const said = await new Promise<string>((resolve) => {
+    const problem = await new Promise<string>((resolve) => {
       const headers = { Authorization: `Bearer ${tokenOf(k)}`, 'Content-Type': 'application/json' };
       request({ port, path: `/api${path}`, method: 'POST', headers, agent }, async (reply) => {
         let body = '';
@@ -92,24 +98,23 @@ async function post(k: number, path: string, text: string): Promise<void> {
         .on('error', (error) => resolve(error.message))
         .end(JSON.stringify({ text, key: text.replace(' ', '-') }));
     });
-    if (said === '') return;
-    if (tries === 5) throw new Error(`${path}: ${said}`);
+    if (problem === '') return;
+    if (tries === 5) throw new Error(`${path}: ${problem}`);
   }
 }
 
-/** Runs `work` for each, so many at a time. */
-async function each<T>(list: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
-  const rest = [...list];
+async function forEachConcurrent<T>(list: readonly T[], limit: number, work: (one: T) => Promise<void>): Promise<void> {
+  const queue = [...list];
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let one = rest.pop(); one !== undefined; one = rest.pop()) await work(one);
+    Array.from({ length: limit }, async () => {
+      for (let one = queue.pop(); one !== undefined; one = queue.pop()) await work(one);
     }),
   );
 }
 
-/** What went wrong while others were under way; the bench says so in the end. */
+/** Failed messages and reconnections, reported at the end. */
 const failures: unknown[] = [];
-const noting = (work: Promise<unknown>) => work.catch((error: unknown) => failures.push(error));
+const recordFailure = (work: Promise<unknown>) => work.catch((error: unknown) => failures.push(error));
 
 const server = process.env['DATABASE_URL'];
 const folder = mkdtempSync(join(tmpdir(), 'yasmin-bench-'));
@@ -126,7 +131,7 @@ try {
   await database.db.execute(sql`update users set scopes = '{chat.answer}' where id = ${first.user + staff}`);
   for (const key of ['chat_messages_per_minute', 'chat_messages_per_address_minute', 'chat_streams_per_address'])
     await database.db.execute(sql`insert into settings (key, value) values (${key}, '1000000'::jsonb)`);
-  // Each buyer's chat, begun with one message.
+  // Each buyer's chat starts with one message.
   await database.db.execute(
     sql`insert into chats (user_id, last) select ${first.user}::integer + k, 1 from generate_series(0, ${chats - 1}::integer) k order by k`,
   );
@@ -134,7 +139,7 @@ try {
     sql`insert into chat_messages (chat_id, seq, author, text) select id, 1, 'shopper', 'hello' from chats`,
   );
   await database.close();
-  // As npm start runs it.
+  // The same flags as `npm start`.
   shop = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=32', 'server/index.ts'],
@@ -152,72 +157,80 @@ try {
     },
   );
   for (let ready = false; !ready;) {
-    await soon(200);
+    await delay(200);
     ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
       (reply) => reply.ok,
       () => false,
     );
   }
   await fetch(`http://127.0.0.1:${port}/ar`);
-  console.log(`open, no chat: ${inWords(memory(shop))}`);
+  console.log(`ready, no chat: ${formatMemory(memory(shop))}`);
 
   const readers: Reader[] = [];
   let began = performance.now();
-  await each(
+  await forEachConcurrent(
     Array.from({ length: chats }, (_, k) => k),
     16,
     async (k) => {
-      const reader: Reader = { k, chat: 0, seqs: [], last: '', ask: undefined, wrong: 0 };
+      const reader: Reader = { k, chat: 0, seqs: [], lastEventId: '', stream: undefined, outOfOrder: 0 };
       await follow(reader);
       readers.push(reader);
     },
   );
   console.log(`${chats} chats followed within ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  await soon(3000);
-  console.log(`${chats} streams at rest: ${inWords(memory(shop))}`);
+  await delay(3000);
+  console.log(`${chats} idle streams: ${formatMemory(memory(shop))}`);
 
   began = performance.now();
-  const under: Promise<unknown>[] = [];
-  const said = new Map(readers.map(({ chat }) => [chat, 1]));
+  const pending: Promise<unknown>[] = [];
+  const expectedMessages = new Map(readers.map(({ chat }) => [chat, 1]));
   const total = seconds * rate;
-  let cut = 0;
+  let reconnections = 0;
   for (let n = 0; n < total; n++) {
     const reader = readers[(n * 7919) % readers.length]!;
     const text = `message ${n}`;
-    said.set(reader.chat, said.get(reader.chat)! + 1);
+    expectedMessages.set(reader.chat, expectedMessages.get(reader.chat)! + 1);
     sentAt.set(text, performance.now());
     const [k, path]: [number, string] =
       n % 2 === 0 ? [staff, `/staff/chats/${reader.chat}/messages`] : [reader.k, '/chat/messages'];
-    under.push(noting(post(k, path, text)));
-    // One in ten is cut in mid-talk, and comes again.
+    pending.push(recordFailure(post(k, path, text)));
+    // One stream in ten messages is cut and reconnects.
     if (n % 10 === 5) {
       const other = readers[(n * 104_729) % readers.length]!;
-      other.ask?.destroy();
-      cut++;
-      under.push(noting(soon(100).then(() => follow(other))));
+      other.stream?.destroy();
+      reconnections++;
+      pending.push(recordFailure(delay(100).then(() => follow(other))));
     }
-    await soon(Math.max(0, began + ((n + 1) * 1000) / rate - performance.now()));
+    await delay(Math.max(0, began + ((n + 1) * 1000) / rate - performance.now()));
   }
-  await Promise.all(under);
-  const over = performance.now() - began;
+  await Promise.all(pending);
+  const elapsed = performance.now() - began;
   if (failures.length > 0) console.log(`${failures.length} failed: ${String(failures[0])}`);
-  for (let tries = 0; tries < 100 && readers.some(({ chat, seqs }) => seqs.length < said.get(chat)!); tries++)
-    await soon(100);
-  took.sort((a, b) => a - b);
-  const at = (part: number) => took[Math.floor(took.length * part)]?.toFixed(1);
-  const lost = readers.reduce((sum, { chat, seqs }) => sum + said.get(chat)! - new Set(seqs).size, 0);
+  for (
+    let tries = 0;
+    tries < 100 && readers.some(({ chat, seqs }) => seqs.length < expectedMessages.get(chat)!);
+    tries++
+  )
+    await delay(100);
+  latencies.sort((a, b) => a - b);
+  const percentile = (part: number) => latencies[Math.floor(latencies.length * part)]?.toFixed(1);
+  const lost = readers.reduce((sum, { chat, seqs }) => sum + expectedMessages.get(chat)! - new Set(seqs).size, 0);
   const repeated = readers.reduce((sum, { seqs }) => sum + seqs.length - new Set(seqs).size, 0);
-  console.log(`${total} messages at ${(total / (over / 1000)).toFixed(0)} a second, ${cut} lines cut and come again`);
   console.log(
-    `from sending to the reader: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${took.at(-1)?.toFixed(1)} ms`,
+    `${total} messages at ${(total / (elapsed / 1000)).toFixed(0)} a second, ${reconnections} streams cut and reconnected`,
   );
-  console.log(`lost ${lost}, repeated ${repeated}, out of order ${readers.reduce((sum, { wrong }) => sum + wrong, 0)}`);
-  console.log(`${chats} streams after the talk: ${inWords(memory(shop))}`);
+  console.log(
+    `from sending to the reader: p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms, longest ${latencies.at(-1)?.toFixed(1)} ms`,
+  );
+  const outOfOrder = readers.reduce((sum, reader) => sum + reader.outOfOrder, 0);
+  console.log(`lost ${lost}, repeated ${repeated}, out of order ${outOfOrder}`);
+  if (failures.length + lost + repeated + outOfOrder > 0) process.exitCode = 1;
+  console.log(`${chats} streams after the messages: ${formatMemory(memory(shop))}`);
 } finally {
   shop?.kill('SIGKILL');
-  await soon(500);
+  await delay(500);
   await admin?.query(`drop database if exists ${name} with (force)`);
   await admin?.end();
   rmSync(folder, { recursive: true, force: true });
 }
-process.exit(0);
+process.exit();

@@ -1,64 +1,80 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
 import { type Recorded, record, replay, type Statement } from './record.ts';
 
 /**
- * The bare server of the bench: `node:http` and a database driver, and nothing else. Its one argument is JSON: `port`,
- * `place`, `productId` and `categoryId`. `PUT /page` takes the bytes of a page, which `GET /page` then sends.
+ * The floor of the bench: `node:http` and a database driver, and nothing else. Its one argument is JSON: `port`,
+ * `database`, `productId` and `categoryId`. `PUT /page` sets the bytes of a page, compressed with Brotli.
  */
-const { port, place, productId, categoryId } = JSON.parse(process.argv[2] ?? '{}');
+const { port, database, productId, categoryId } = JSON.parse(process.argv[2] ?? '{}');
 
-const recorded: Recorded = await record(place, productId);
+const recorded: Recorded = await record(database, productId);
 
+const products = `select p.id, p.slug, p.name_ar, b.name_ar brand, p.price, p.offer_price, p.stock, p.rating_count, p.rating_sum,
+    p.published_at, c.id category_id, c.name_ar category, m.hash
+  from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
+  left join product_pictures pp on pp.product_id = p.id and pp.position = 0 left join pictures m on m.id = pp.picture_id
+  where p.status = 'published'`;
 const list: Statement = {
-  text: `select p.id, p.slug, p.name_ar, b.name_ar brand, p.price, p.offer_price, p.stock, p.rating_count, p.rating_sum,
-      p.published_at, c.id category_id, c.name_ar category, m.hash
-    from products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
-    left join product_pictures pp on pp.product_id = p.id and pp.position = 0 left join pictures m on m.id = pp.picture_id
-    where c.parent_id = $1 and p.status = 'published' order by coalesce(p.offer_price, p.price), p.id limit 24`,
+  text: `${products} and c.parent_id = $1 order by coalesce(p.offer_price, p.price), p.id limit 24`,
   values: [categoryId],
 };
+const search = (word: string): Statement => ({
+  text: `${products} and (p.name_ar ilike $1 or p.name_en ilike $1) order by p.id limit 24`,
+  values: [`%${word}%`],
+});
+
+const brotli = promisify(brotliCompress);
+/** The quality at which the shop compresses a page that it does not cache. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 
 let page: Buffer = Buffer.alloc(0);
+let plainPage: Buffer = page;
 
-const bodyOf = async (request: IncomingMessage) => {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
-};
+}
 
-const server = createServer(async (request, response) => {
-  const json = (data: unknown) => {
-    const body = JSON.stringify({ status: true, message: '', data });
-    response
-      .writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
-      .end(body);
-  };
-  const url = request.url ?? '/';
-  if (url === '/page' && request.method === 'GET') {
-    response
-      .writeHead(200, {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Content-Encoding': 'br',
-        'Content-Length': page.length,
-      })
-      .end(page);
-    return;
-  }
+/** The body and headers of the reply to a request. */
+async function reply(method: string, url: string, body: Buffer): Promise<[Buffer, Record<string, string>]> {
+  const html = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' };
+  if (url === '/page' && method === 'GET') return [page, html];
+  if (url === '/compressed-page') return [await brotli(plainPage, quality), html];
   if (url === '/page') {
-    page = await bodyOf(request);
+    page = body;
+    plainPage = brotliDecompressSync(body);
     return json(null);
   }
   if (url === '/list') return json(await recorded.query(list));
-  const [, call, k] = url.split('/');
-  await bodyOf(request);
-  if (call === 'cart' || call === 'coupon') {
-    await replay(recorded.query, call === 'cart' ? recorded.getCart : recorded.coupon, Number(k));
-    return json(null);
+  const [, call, subject = ''] = url.split('/');
+  if (call === 'search') return json(await recorded.query(search(decodeURIComponent(subject))));
+  const buyer = Number(subject);
+  if (call === 'cart') await replay(recorded.query, recorded.getCart, buyer);
+  else if (call === 'coupon') await replay(recorded.query, recorded.coupon, buyer);
+  else {
+    const statements = call === 'checkout' ? recorded.checkout : recorded.addToCart;
+    await recorded.inTransaction((run) => replay(run, statements, buyer));
   }
-  await recorded.inTransaction((run) =>
-    replay(run, call === 'checkout' ? recorded.checkout : recorded.addToCart, Number(k)),
-  );
-  json(null);
+  return json(null);
+}
+
+const json = (data: unknown): [Buffer, Record<string, string>] => [
+  Buffer.from(JSON.stringify({ status: true, message: '', data })),
+  { 'Content-Type': 'application/json' },
+];
+
+const server = createServer(async (request, response) => {
+  try {
+    const { method = 'GET', url = '/' } = request;
+    const [body, headers] = await reply(method, url, method === 'GET' ? Buffer.alloc(0) : await readBody(request));
+    response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
+  } catch (error) {
+    console.error(error);
+    response.writeHead(500).end();
+  }
 });
 
-server.listen(port, '127.0.0.1', () => console.log(`ready ${recorded.addToCart.length} ${recorded.checkout.length}`));
+server.listen(port, '127.0.0.1', () => console.log('ready'));

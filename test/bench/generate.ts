@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { brands, categories, products } from '#db/schema.ts';
-import { known, productRow, steady } from '#db/seed/catalogue.ts';
+import { requireId, productRow, stableHash } from '#db/seed/catalogue.ts';
 import { demoProducts } from '#db/seed/catalogue-files.ts';
 import type { ProductSeed } from '#db/seed/types.ts';
 import { percentOf, piastres } from '#values/money.ts';
 
-/** What tells a varied product from the one it is made from, in both languages. */
+/** Appended to the name of a demo product to make a variation. */
 const editions = [
   { ar: 'بالياسمين', en: 'with jasmine' },
   { ar: 'بزهر البرتقال', en: 'with orange blossom' },
@@ -22,30 +22,30 @@ const editions = [
   { ar: 'بالفانيليا', en: 'with vanilla' },
 ];
 
-/** Rows an insert carries: well below the 65,535 values one statement may have. */
-const batch = 1000;
+/** Rows of one insert: PostgreSQL allows 65,535 values in a statement. */
+const batchSize = 1000;
 
 /**
- * Fills the table up to `count` products by varying the demo's: the same count gives the same products each time, but for
- * the clock their dates count back from. The demo's brands and categories must be there. Gives how many were written.
+ * Adds variations of the demo products until the table has `count`, and returns the number added. The result is
+ * deterministic, except that dates count back from `now`. Needs the demo's brands and categories.
  */
 export async function generateProducts(db: Db, count: number, now = new Date()): Promise<number> {
-  const [there] = (await db.select({ count: sql<number>`count(*)::int` }).from(products)) as [{ count: number }];
+  const [existing] = (await db.select({ count: sql<number>`count(*)::int` }).from(products)) as [{ count: number }];
   const brandIds = new Map(
     (await db.select({ slug: brands.slug, id: brands.id }).from(brands)).map(({ slug, id }) => [slug, id]),
   );
   const categoryIds = new Map(
     (await db.select({ slug: categories.slug, id: categories.id }).from(categories)).map(({ slug, id }) => [slug, id]),
   );
-  const missing = Math.max(0, count - there.count);
+  const missing = Math.max(0, count - existing.count);
   let written = 0;
   for (let nth = 0; written < missing;) {
-    const rows = Array.from({ length: Math.min(batch, missing - written) }, () => {
+    const rows = Array.from({ length: Math.min(batchSize, missing - written) }, () => {
       const seed = demoProducts[nth % demoProducts.length] as ProductSeed;
-      const row = varied(seed, Math.floor(nth++ / demoProducts.length), now);
-      return { ...row, brandId: known(brandIds, seed.brand), categoryId: known(categoryIds, seed.category) };
+      const row = variation(seed, Math.floor(nth++ / demoProducts.length), now);
+      return { ...row, brandId: requireId(brandIds, seed.brand), categoryId: requireId(categoryIds, seed.category) };
     });
-    // Slugs follow the count, so a second call goes on where an earlier one left off.
+    // Slugs are numbered: a second call continues after the existing ones.
     const inserted = await db
       .insert(products)
       .values(rows)
@@ -56,27 +56,26 @@ export async function generateProducts(db: Db, count: number, now = new Date()):
   return written;
 }
 
-/** The `round`-th variation of a demo product. */
-function varied(seed: ProductSeed, round: number, now: Date) {
+function variation(seed: ProductSeed, round: number, now: Date) {
   const edition = editions[round % editions.length] as (typeof editions)[number];
   const series = Math.floor(round / editions.length) + 1;
   const suffix = series === 1 ? '' : ` ${series}`;
   const slug = `${seed.slug}-v${round + 1}`;
-  const row = productRow({ ...seed, slug, days_ago: 1 + steady(`${slug} age`, 900) }, now);
-  // Between 60 and 160 % of the price it is made from, in whole pounds.
+  const row = productRow({ ...seed, slug, days_ago: 1 + stableHash(`${slug} age`, 900) }, now);
+  // 60 to 160 % of the original price, in whole pounds.
   const price = piastres(
-    Math.max(100, Math.round(percentOf(piastres(row.price), 60 + steady(`${slug} price`, 101)) / 100) * 100),
+    Math.max(100, Math.round(percentOf(piastres(row.price), 60 + stableHash(`${slug} price`, 101)) / 100) * 100),
   );
-  const reviews = steady(`${slug} reviews`, 30);
+  const reviews = stableHash(`${slug} reviews`, 30);
   return {
     ...row,
     nameAr: `${seed.name.ar} ${edition.ar}${suffix}`,
     nameEn: `${seed.name.en} ${edition.en}${suffix}`,
     price,
-    offerPrice: steady(`${slug} offer`, 3) === 0 ? percentOf(price, 70 + steady(`${slug} off`, 25)) : null,
-    stock: steady(`${slug} empty`, 40) === 0 ? 0 : 1 + steady(`${slug} stock`, 400),
+    offerPrice: stableHash(`${slug} offer`, 3) === 0 ? percentOf(price, 70 + stableHash(`${slug} off`, 25)) : null,
+    stock: stableHash(`${slug} empty`, 40) === 0 ? 0 : 1 + stableHash(`${slug} stock`, 400),
     ratingCount: reviews,
-    ratingSum: reviews * 4 + (reviews > 0 ? steady(`${slug} rating`, reviews) : 0),
-    soldCount: reviews * 8 + steady(`${slug} sold`, 40),
+    ratingSum: reviews * 4 + (reviews > 0 ? stableHash(`${slug} rating`, reviews) : 0),
+    soldCount: reviews * 8 + stableHash(`${slug} sold`, 40),
   };
 }

@@ -4,36 +4,34 @@ import { type Db, openDatabase } from '#db/client.ts';
 import { migrate } from '#db/migrate.ts';
 import { seed } from '#db/seed/seed.ts';
 import { hashToken } from '#shop/auth/tokens.ts';
-import { createLocalStore } from '#shop/media/local-store.ts';
+import { createLocalStore } from '#shop/uploads/local-picture-store.ts';
 import { generateProducts } from './generate.ts';
 
-/** How many buyers there are; number k has user id `firstUser + k`, and so on for what is theirs. */
+/** The number of buyers; buyer k has the user id `first.user + k`, the address `first.address + k` and so on. */
 export const buyers = 8_000;
 export const first = { user: 1_000_000, address: 2_000_000, cart: 3_000_000, line: 4_000_000, order: 5_000_000 };
-/** Buyers below this number have an empty cart, for add-to-cart; the others one line each, for checkout. */
+/** Buyers below this number have an empty cart, for add-to-cart; each of the others has one line, for checkout. */
 export const firstFilled = 200;
 
-/** A coupon everybody may use, as often as they like. */
+/** A coupon that each buyer can use 1,000 times. */
 export const benchCoupon = 'BENCH5';
 
 export const tokenOf = (k: number): string => `bench-access-token-${String(k).padStart(8, '0')}`;
 export const phoneOf = (k: number): string => `+2015${String(10_000_000 + k)}`;
 
-export type Place = { url: string | undefined; dataDir: string };
+export type BenchDatabase = { url: string | undefined; dataDir: string };
 
-/** Makes a shop of `count` products with buyers who are signed in, and gives the products that are in stock. */
-export async function prepare({ url, dataDir }: Place, root: string, count: number): Promise<number[]> {
+/** Fills a database with `count` products and signed-in buyers. Returns up to 200 ids of products in stock. */
+export async function prepare({ url, dataDir }: BenchDatabase, root: string, count: number): Promise<number[]> {
   const database = await openDatabase({ url, folder: join(dataDir, 'pglite'), connections: 4 });
   const { db } = database;
   await migrate(database, root);
-  await seed({ db, pictures: createLocalStore(join(dataDir, 'media')), root, demo: true, say: () => {} });
+  await seed({ db, pictures: createLocalStore(join(dataDir, 'media')), root, demo: true, onProgress: () => {} });
   await generateProducts(db, count);
   await db.execute(sql`update products set stock = 1000000 where stock > 0`);
   const { rows } = (await db.execute(
     sql`select id from products where stock > 0 and status = 'published' and published_at <= now() order by id limit 200`,
-  )) as unknown as {
-    rows: { id: number }[];
-  };
+  )) as unknown as { rows: { id: number }[] };
   const ids = rows.map(({ id }) => id);
   await makeBuyers(db, ids);
   await db.execute(

@@ -7,20 +7,20 @@ import type { Db } from '#db/client.ts';
 import * as schema from '#db/schema.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
-import { quoteCoupon } from '#shop/rewards/quote-coupon.ts';
+import { quoteCoupon } from '#shop/cart/quote-coupon.ts';
 import { authenticate } from '#shop/auth/authenticate.ts';
 import { hashToken } from '#shop/auth/tokens.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
 import type { Ctx } from '#shop/context.ts';
-import { servicesOver } from '#test/services.ts';
-import { benchCoupon, buyers, first, phoneOf, type Place, tokenOf } from './prepare.ts';
+import { createTestServices } from '#test/services.ts';
+import { type BenchDatabase, benchCoupon, buyers, first, phoneOf, tokenOf } from './prepare.ts';
 
 export type Statement = { text: string; values: unknown[] };
 
-/** A statement runner: one connection's, or a transaction's. */
+/** Runs a statement on a connection or in a transaction, and returns its rows. */
 export type Run = (statement: Statement) => Promise<unknown[]>;
 
-/** The statements of the calls of cart and checkout, as buyer 0's were seen to run, and a way to run them again. */
+/** The statements that the cart and checkout calls of buyer 0 ran, and two ways to run them again. */
 export type Recorded = {
   addToCart: Statement[];
   getCart: Statement[];
@@ -30,51 +30,54 @@ export type Recorded = {
   query: Run;
 };
 
-/** Runs add-to-cart, get-cart, coupon and checkout once for buyer 0 on the database of `place`, noting each statement. */
-export async function record({ url, dataDir }: Place, productId: number): Promise<Recorded> {
-  const seen: Statement[] = [];
-  const logger = { logQuery: (text: string, values: unknown[]) => void seen.push({ text, values }) };
+/** Runs add-to-cart, get-cart, coupon and checkout once for buyer 0, and records each statement. */
+export async function record({ url, dataDir }: BenchDatabase, productId: number): Promise<Recorded> {
+  const logged: Statement[] = [];
+  const logger = { logQuery: (text: string, values: unknown[]) => void logged.push({ text, values }) };
   const options = { schema, casing: 'snake_case' as const, logger };
   const pool = url ? new pg.Pool({ connectionString: url, max: 10 }) : undefined;
   const embedded = url ? undefined : await PGlite.create({ dataDir: join(dataDir, 'pglite') });
   const db = (pool ? drizzlePostgres(pool, options) : drizzlePglite(embedded!, options)) as unknown as Db;
 
-  const services = servicesOver({
+  const services = createTestServices({
     db,
     kind: url ? 'postgres' : 'pglite',
     listen: async () => {},
     executeSql: async () => ({ rows: [] }),
     ping: async () => {},
+    withDirect: (work) => work(db),
     close: async () => {},
   });
-  // What a running shop has in memory is not part of the calls.
+  // A running shop has these in memory: loading them is not part of the calls.
   await services.catalogue.get();
   await services.settings.get();
-  const take = async (work: (ctx: Ctx) => Promise<unknown>): Promise<Statement[]> => {
-    seen.length = 0;
+  const recordCall = async (work: (ctx: Ctx) => Promise<unknown>): Promise<Statement[]> => {
+    logged.length = 0;
     const actor = await authenticate(services, tokenOf(0), new Date());
     if (!actor) throw new Error('buyer 0 is not signed in');
     await work({ ...services, actor, locale: 'ar', now: new Date() });
-    return seen.filter(({ text }) => !/^(begin|commit|savepoint|release)/i.test(text)).map((one) => ({ ...one }));
+    return logged.filter(({ text }) => !/^(begin|commit|savepoint|release)/i.test(text));
   };
-  const add = await take((ctx) => addToCart(ctx, { id: productId, quantity: 1, all_quantity: 1 }));
-  const cart = await take((ctx) => getCart(ctx, { address_id: first.address, use_wallet: true }));
-  const coupon = await take((ctx) => quoteCoupon(ctx, { code: benchCoupon }));
-  const order = await take((ctx) => checkout(ctx, { address_id: first.address, payment_method: 'cash_on_delivery' }));
+  const addStatements = await recordCall((ctx) => addToCart(ctx, { id: productId, quantity: 1, all_quantity: 1 }));
+  const cartStatements = await recordCall((ctx) => getCart(ctx, { address_id: first.address, use_wallet: true }));
+  const couponStatements = await recordCall((ctx) => quoteCoupon(ctx, { code: benchCoupon }));
+  const checkoutStatements = await recordCall((ctx) =>
+    checkout(ctx, { address_id: first.address, payment_method: 'cash_on_delivery' }),
+  );
 
   const names = new Map<string, string>();
-  const named = ({ text, values }: Statement) => {
+  const prepared = ({ text, values }: Statement) => {
     const name = names.get(text) ?? `f${names.size}`;
     names.set(text, name);
     return { name, text, values };
   };
   return {
-    addToCart: add,
-    getCart: cart,
-    coupon,
-    checkout: order,
+    addToCart: addStatements,
+    getCart: cartStatements,
+    coupon: couponStatements,
+    checkout: checkoutStatements,
     query: async (statement) =>
-      (pool ? await pool.query(named(statement)) : await embedded!.query(statement.text, statement.values)).rows,
+      (pool ? await pool.query(prepared(statement)) : await embedded!.query(statement.text, statement.values)).rows,
     async inTransaction(work) {
       if (embedded)
         return embedded.transaction((tx) =>
@@ -83,7 +86,7 @@ export async function record({ url, dataDir }: Place, productId: number): Promis
       const client = await pool!.connect();
       try {
         await client.query('begin');
-        const result = await work(async (statement) => (await client.query(named(statement))).rows);
+        const result = await work(async (statement) => (await client.query(prepared(statement))).rows);
         await client.query('commit');
         return result;
       } finally {
@@ -95,26 +98,26 @@ export async function record({ url, dataDir }: Place, productId: number): Promis
 
 const ranges = [first.user, first.address, first.cart, first.line];
 const recordedHash = hashToken(tokenOf(0));
-let orders = 0;
+let orderNumber = 0;
 
-/** Runs buyer 0's statements as buyer `k`: ids, phone, token and order number are theirs. */
+/** Runs the statements of buyer 0 for buyer `k`: replaces ids, phone, token and order number. */
 export async function replay(run: Run, statements: readonly Statement[], k: number): Promise<void> {
   let orderId = 0;
-  const as = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(as);
+  const translate = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(translate);
     if (typeof value === 'number') {
       if (value >= first.order && value < first.order + 1_000_000) return orderId;
       return ranges.some((from) => value >= from && value < from + buyers) ? value + k : value;
     }
     if (typeof value !== 'string') return value;
     if (value === recordedHash) return hashToken(tokenOf(k));
-    if (value.startsWith('YS-')) return `YS-floor-${k}-${++orders}`;
+    if (value.startsWith('YS-')) return `YS-floor-${k}-${++orderNumber}`;
     return value
       .replaceAll(phoneOf(0), phoneOf(k))
-      .replaceAll(/\b[1-5]\d{6}\b/g, (digits) => String(as(Number(digits))));
+      .replaceAll(/\b[1-5]\d{6}\b/g, (digits) => String(translate(Number(digits))));
   };
   for (const { text, values } of statements) {
-    const rows = (await run({ text, values: values.map(as) })) as Record<string, unknown>[];
+    const rows = (await run({ text, values: values.map(translate) })) as Record<string, unknown>[];
     const id = rows[0]?.['id'];
     if (typeof id === 'number' && id >= first.order) orderId = id;
   }

@@ -9,7 +9,7 @@ import { reportSearches } from '#shop/reports/searches.ts';
 import { reportStock } from '#shop/reports/stock.ts';
 import { median, withYear } from './year.ts';
 
-/** How long each report takes over 100,000 orders of a year. */
+/** Times each report over 100,000 orders of a year. */
 await withYear(Number(process.argv[2] ?? 100_000), 'reports.view', async (ctx) => {
   const reads = {
     ...Object.fromEntries(

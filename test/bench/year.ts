@@ -6,9 +6,9 @@ import { migrate } from '#db/migrate.ts';
 import { seedReference } from '#db/seed/reference.ts';
 import type { Ctx } from '#shop/context.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
-import { contextFor, servicesOver } from '../services.ts';
+import { contextFor, createTestServices } from '../services.ts';
 
-/** Does `work` in a shop of so many orders of a year, as somebody with one scope: a database of its own on the server of DATABASE_URL, dropped afterwards. */
+/** Runs `work` as a member of staff with one scope, on a database with `count` orders of a year. It is created on the server of DATABASE_URL and dropped afterwards. */
 export async function withYear(
   count: number,
   scope: StaffScope,
@@ -26,7 +26,7 @@ export async function withYear(
     await migrate(database, process.cwd());
     await seedReference(database.db);
     await fill(database, count);
-    const ctx = contextFor(servicesOver(database), {
+    const ctx = contextFor(createTestServices(database), {
       kind: 'user',
       userId: 1,
       name: 'Bench',
@@ -44,7 +44,7 @@ export async function withYear(
   }
 }
 
-/** How long something takes in milliseconds, the middle one of five. */
+/** The median time of five runs, in milliseconds. */
 export async function median(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 5; run++) {
@@ -55,7 +55,7 @@ export async function median(work: () => Promise<unknown>): Promise<number> {
   return Math.round(times.toSorted((a, b) => a - b)[2]!);
 }
 
-/** Orders of three lines, the last of them still under way, one in ten cancelled, one in twenty returned, one in five with a coupon; wallets and points for each. */
+/** Inserts orders of three lines with wallet and point entries: 3 % in progress, 10 % cancelled, 5 % returned, 20 % with a coupon. */
 async function fill({ db }: Database, count: number): Promise<void> {
   const run = (query: ReturnType<typeof sql>) => db.execute(query);
   await run(sql`insert into brands (slug, name_ar, name_en) values ('b', 'b', 'b')`);
@@ -96,12 +96,12 @@ async function fill({ db }: Database, count: number): Promise<void> {
   await run(sql`insert into coupon_uses (order_id, coupon_id, user_id, phone, nth, created_at)
     select id, coupon_id, user_id, 'x', row_number() over (partition by coupon_id, user_id), placed_at from orders where coupon_id is not null`);
   for (const table of ['wallet_entries', 'point_entries'])
-    await run(sql`insert into ${sql.raw(table)} (user_id, seq, amount, balance, kind, reference, created_at)
-      select user_id, row_number() over mine, 10, 10 * row_number() over mine, 'order', 'order:' || id, placed_at
+    await run(sql`insert into ${sql.raw(table)} (user_id, seq, amount, balance, kind, order_id, created_at)
+      select user_id, row_number() over mine, 10, 10 * row_number() over mine, 'order', id, placed_at
       from orders window mine as (partition by user_id order by id) order by user_id, id`);
   await run(
-    sql`insert into search_misses ("day", term, locale, count) select current_date - d, 't' || n, 'ar', 3 from generate_series(0, 89) d, generate_series(1, 200) n`,
+    sql`insert into zero_result_searches ("day", term, locale, count) select current_date - d, 't' || n, 'ar', 3 from generate_series(0, 89) d, generate_series(1, 200) n`,
   );
-  // As the database does by itself before long.
+  // Autovacuum would do it later.
   await run(sql`vacuum analyze`);
 }

@@ -4,18 +4,18 @@ import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { expect, expectNoOverflow } from './shopper.ts';
 
-/** Half a megabyte: a page is given it once, not with each look. */
+/** Half a megabyte: it is added to a page once, not for each check. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const options: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // Of what is right no list is needed.
+  // Only violations are needed.
   resultTypes: ['violations'],
-  // In a frame is a page of the shop, which is looked at by itself.
+  // A frame shows a page of the shop, which is checked separately.
   iframes: false,
 };
 
-/** Waits until a page change is over: for some frames nothing of it fades any more, and a page of the back office, drawn by its script, has come. */
+/** Waits until a page change has ended: for some frames nothing fades any more, and a page of the back office, drawn by its script, is complete. */
 export async function expectStill(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { still: 0 }));
   await page.waitForFunction(() => {
@@ -29,12 +29,12 @@ export async function expectStill(page: Page): Promise<void> {
         .getAnimations()
         .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
     frames.still = isStill ? (frames.still ?? 0) + 1 : 0;
-    // The class that lets a page come is written some frames after its words.
+    // The class that fades a page in is set some frames after its text.
     return frames.still > 6;
   });
 }
 
-/** Nothing on the page that the rules of WCAG 2.2 AA find wrong, and nothing wider than the screen. */
+/** Asserts that the page breaks no rule of WCAG 2.2 AA, and that nothing is wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectStill(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { urls } from '#app/urls.ts';
-import { accountScreens } from '#words/screens/account.ts';
-import { authScreens } from '#words/screens/auth.ts';
-import { phoneField } from '#words/screens/phone.ts';
-import { auth as saidInArabic } from '#words/ar/auth.ts';
-import { auth as saidInEnglish } from '#words/en/auth.ts';
+import { accountScreens } from '#words/account/index.ts';
+import { authScreens } from '#words/auth/screens/index.ts';
+import { phoneField } from '#words/shell/phone/index.ts';
+import { auth as saidInArabic } from '#words/auth/ar.ts';
+import { auth as saidInEnglish } from '#words/auth/en.ts';
 import { expectAccessible } from './accessible.ts';
-import { authWords } from './auth-words.ts';
+import { authMessages } from './auth-messages.ts';
 import {
   asAccount,
   codeFor,
@@ -21,10 +21,10 @@ import {
   test,
 } from './shopper.ts';
 
-const said = { ar: saidInArabic, en: saidInEnglish };
+const texts = { ar: saidInArabic, en: saidInEnglish };
 const fields = {
   ar: { required: 'هذا الحقل مطلوب', wrongPassword: 'كلمة المرور الحالية غير صحيحة', same: 'هذا هو رقمك الحالي' },
-  en: { required: 'This field is required', wrongPassword: 'current password', same: 'This is your present number' },
+  en: { required: 'This field is required', wrongPassword: 'current password', same: 'This is your current number' },
 };
 
 const main = (page: Page) => page.getByRole('main');
@@ -41,7 +41,7 @@ for (const [locale, viewport] of [
     test.use({ viewport });
 
     if (inTurn(locale, 'ar'))
-      test('the summary says what there is, and leads on', async ({ page, context, request, baseURL }) => {
+      test('the summary shows the account, and links to its pages', async ({ page, context, request, baseURL }) => {
         test.slow();
         const account = await newAccount(request);
         await signIn(context, account, baseURL!);
@@ -74,7 +74,7 @@ for (const [locale, viewport] of [
             .click();
           await expect(heading(page, name)).toBeVisible();
         }
-        // An order under way is said before anything is asked.
+        // An order in progress is reported before the form.
         await page.goto(urls.closeAccount(locale));
         await expect(page.getByText(words.close_open(1))).toBeVisible();
         await expect(page.getByRole('button', { name: words.close })).toHaveCount(0);
@@ -108,7 +108,7 @@ for (const [locale, viewport] of [
         const reply = await request.get(`/api/demo/outbox?to=${encodeURIComponent(email)}`);
         const { data: messages } = await reply.json();
         await page.getByLabel(auth.otp_code).fill(messages[0].code);
-        await expect(page.getByText(said[locale].email_confirmed)).toBeVisible();
+        await expect(page.getByText(texts[locale].email_confirmed)).toBeVisible();
         await expect(heading(page, words.profile)).toBeVisible();
         await expect(page.getByText(words.email_verified, { exact: true })).toBeVisible();
         await expect(page.getByLabel(words.name, { exact: true })).toHaveValue('Mona Hassan');
@@ -119,7 +119,7 @@ for (const [locale, viewport] of [
       });
 
     if (inTurn(locale, 'en'))
-      test('a new phone number counts once its code is entered', async ({ page, context, request, baseURL }) => {
+      test('a new phone number takes effect when its code is entered', async ({ page, context, request, baseURL }) => {
         const account = await newAccount(request);
         const next = newPhone();
         await signIn(context, account, baseURL!);
@@ -145,14 +145,14 @@ for (const [locale, viewport] of [
 
         await page.goto(urls.changePhone(locale, { phone: `+20${next.slice(1)}`, sent: Date.now() }));
         await page.getByLabel(auth.otp_code).fill(code);
-        await expect(page.getByText(said[locale].phone_changed)).toBeVisible();
+        await expect(page.getByText(texts[locale].phone_changed)).toBeVisible();
         await expect(main(page).getByText(`+20${next.slice(1)}`)).toBeVisible();
         const login = await request.post('/api/auth/login', { data: { phone: next, password } });
         expect(login.status()).toBe(200);
       });
 
     if (inTurn(locale, 'en'))
-      test('a new password is the one to sign in with', async ({ page, context, request, baseURL, browser }) => {
+      test('the new password works for the next sign-in', async ({ page, context, request, baseURL, browser }) => {
         const account = await newAccount(request);
         const better = 'saffron-rose-9';
         await signIn(context, account, baseURL!);
@@ -170,7 +170,7 @@ for (const [locale, viewport] of [
         await page.getByLabel(words.new_password, { exact: true }).fill(better);
         await page.getByLabel(words.new_password_again).fill(better);
         await page.getByRole('button', { name: words.change_password }).click();
-        await expect(page.getByText(said[locale].password_changed)).toBeVisible();
+        await expect(page.getByText(texts[locale].password_changed)).toBeVisible();
         await page.goto(urls.account(locale));
         await expect(heading(page, words.hello('Mona Adel'))).toBeVisible();
 
@@ -209,14 +209,14 @@ for (const [locale, viewport] of [
         await expectAccessible(page);
         await dialog.getByRole('button', { name: words.everywhere }).click();
         await expect(page).toHaveURL(/\/auth\/login/);
-        await expect(page.getByText(said[locale].logged_out_everywhere)).toBeVisible();
+        await expect(page.getByText(texts[locale].logged_out_everywhere)).toBeVisible();
         await elsewhere.reload();
         await expect(elsewhere).toHaveURL(new RegExp(`/${locale}/auth/login`));
         await other.close();
       });
 
     if (inTurn(locale, 'en'))
-      test('the file of my data holds them', async ({ page, context, request, baseURL }) => {
+      test('the file of my data contains the account', async ({ page, context, request, baseURL }) => {
         const account = await newAccount(request);
         await signIn(context, account, baseURL!);
         await page.goto(urls.profile(locale));
@@ -231,7 +231,7 @@ for (const [locale, viewport] of [
       });
 
     if (inTurn(locale, 'en'))
-      test('an account is closed, and opened again by a code', async ({ page, context, request, baseURL }) => {
+      test('an account is closed, and reopened by a code', async ({ page, context, request, baseURL }) => {
         const account = await newAccount(request);
         await signIn(context, account, baseURL!);
         await page.goto(urls.profile(locale));
@@ -244,15 +244,15 @@ for (const [locale, viewport] of [
         await page.getByLabel(words.close_password).fill(password);
         await page.getByRole('button', { name: words.close }).click();
         await expect(page).toHaveURL(new RegExp(`/${locale}$`));
-        await expect(page.getByText(said[locale].closed)).toBeVisible();
+        await expect(page.getByText(texts[locale].closed)).toBeVisible();
 
         await page.goto(urls.account(locale));
         await page.getByLabel(phoneField[locale].phone, { exact: true }).fill(account.phone);
         await page.getByLabel(auth.password, { exact: true }).fill(password);
         await main(page).getByRole('button', { name: auth.login }).click();
-        // The right password of a closed account leads to where a code opens it again.
+        // The right password of a closed account leads to the page on which a code reopens it.
         await expect(page).toHaveURL(/for=activate/);
-        await expect(heading(page, authWords[locale].openAgain)).toBeVisible();
+        await expect(heading(page, authMessages[locale].openAgain)).toBeVisible();
         await page.getByLabel(auth.otp_code).fill(await codeFor(request, account.phone));
         await expect(page).toHaveURL(/\/auth\/login/);
         await page.getByLabel(auth.password, { exact: true }).fill(password);
@@ -262,7 +262,7 @@ for (const [locale, viewport] of [
   });
 }
 
-test.describe('without JavaScript, in the dark', () => {
+test.describe('without JavaScript, in the dark theme', () => {
   test.use({ javaScriptEnabled: false, colorScheme: 'dark', viewport: { width: 360, height: 740 } });
 
   test('a phone number and a password are changed', async ({ page, context, request, baseURL }) => {

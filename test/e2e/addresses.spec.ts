@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { urls } from '#app/urls.ts';
-import { addressScreens } from '#words/screens/addresses.ts';
-import { addresses as saidInArabic } from '#words/ar/addresses.ts';
-import { addresses as saidInEnglish } from '#words/en/addresses.ts';
+import { addressScreens } from '#words/addresses/screens/index.ts';
+import { addresses as saidInArabic } from '#words/addresses/ar.ts';
+import { addresses as saidInEnglish } from '#words/addresses/en.ts';
 import { expectAccessible } from './accessible.ts';
 import { asAccount, expect, inTurn, newAccount, signIn, test } from './shopper.ts';
 
-const said = { ar: saidInArabic, en: saidInEnglish };
+const texts = { ar: saidInArabic, en: saidInEnglish };
 
 const shown = {
   ar: {
     cairo: 'القاهرة',
     giza: 'الجيزة',
-    // As people type: ه for ة, without its hamza, with one letter wrong.
+    // Typical typing: ه for ة, without its hamza, with one letter wrong.
     typed: 'مدينه نصر',
     city: 'مدينة نصر',
     other: 'الدقي',
@@ -63,7 +63,7 @@ for (const [locale, viewport] of [
         const city = page.getByRole('combobox', { name: words.city });
         const options = page.getByRole('listbox', { name: words.cities }).getByRole('option');
 
-        // What is wrong is said beside each, and the first of them has the focus.
+        // Each field shows its error, and the first of them has the focus.
         await city.fill('zzzzz');
         await expect(page.getByText(words.no_city)).toBeVisible();
         await page.getByRole('button', { name: words.save }).click();
@@ -72,7 +72,7 @@ for (const [locale, viewport] of [
         await expect(page.getByLabel(words.description)).toHaveAccessibleDescription(new RegExp(seen.required));
         await expectAccessible(page);
 
-        // The city is typed, its governorate follows, and what shipping costs is said.
+        // The city is typed, its governorate is filled in, and the shipping fee is shown.
         await city.fill('');
         await city.pressSequentially(seen.typed);
         await expect(options.filter({ hasText: seen.city }).first()).toBeVisible();
@@ -94,7 +94,7 @@ for (const [locale, viewport] of [
         await page.getByLabel(words.postal_code).fill(locale === 'ar' ? '١١٧٦٥' : '11765');
         await page.getByRole('button', { name: words.save }).click();
 
-        await expect(page.getByText(said[locale].created)).toBeVisible();
+        await expect(page.getByText(texts[locale].created)).toBeVisible();
         const cards = page
           .getByRole('main')
           .getByRole('listitem')
@@ -104,7 +104,7 @@ for (const [locale, viewport] of [
         await expect(cards.first()).toContainText('11765');
         await expect(cards.first()).toContainText(words.default_address);
 
-        // Another one: governorate, then a city of it, found by its name in the other language.
+        // Another address: its governorate, then one of its cities, found by the name in the other language.
         await page.getByRole('link', { name: words.add }).click();
         await page.getByLabel(words.governorate).selectOption({ label: seen.giza });
         await city.fill(seen.otherInOther);
@@ -118,7 +118,7 @@ for (const [locale, viewport] of [
         await expect(cards.first()).toContainText(words.default_address);
 
         await page.getByRole('button', { name: new RegExp(words.make_default_named('').trim()) }).click();
-        await expect(page.getByText(said[locale].made_default)).toBeVisible();
+        await expect(page.getByText(texts[locale].made_default)).toBeVisible();
         await expect(cards.first()).toContainText(seen.detail);
 
         await page
@@ -131,11 +131,11 @@ for (const [locale, viewport] of [
         await page.getByLabel(words.description).fill('A quieter street');
         await page.getByRole('radio', { name: words.home }).check();
         await page.getByRole('button', { name: words.save }).click();
-        await expect(page.getByText(said[locale].updated)).toBeVisible();
+        await expect(page.getByText(texts[locale].updated)).toBeVisible();
         await expect(cards.first()).toContainText('A quieter street');
         await expect(cards.first()).toContainText(words.home);
 
-        // Asked first, in words that name it; the other one becomes the default.
+        // A confirmation names the address; the other one becomes the default.
         await page
           .getByRole('button', { name: new RegExp(words.delete_named('').trim()) })
           .first()
@@ -152,14 +152,14 @@ for (const [locale, viewport] of [
           .first()
           .click();
         await dialog.getByRole('button', { name: words.delete_yes }).click();
-        await expect(page.getByText(said[locale].deleted)).toBeVisible();
+        await expect(page.getByText(texts[locale].deleted)).toBeVisible();
         await expect(cards).toHaveCount(1);
         await expect(cards.first()).toContainText('7 Tahrir Street');
         await expect(cards.first()).toContainText(words.default_address);
       });
 
     if (inTurn(locale, 'en'))
-      test('when there is no room for another address it is said', async ({ page, context, request, baseURL }) => {
+      test('a full address book says so', async ({ page, context, request, baseURL }) => {
         const account = await newAccount(request);
         const api = asAccount(request, account);
         const { data: countries } = await api.get('/countries');
@@ -180,7 +180,7 @@ for (const [locale, viewport] of [
   });
 }
 
-test('an address of somebody else is a page that is not there', async ({ page, context, request, baseURL }) => {
+test("another user's address is a 404 page", async ({ page, context, request, baseURL }) => {
   const [mine, theirs] = [await newAccount(request), await newAccount(request)];
   const api = asAccount(request, theirs);
   const { data: countries } = await api.get('/countries');
@@ -195,7 +195,7 @@ test('an address of somebody else is a page that is not there', async ({ page, c
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  test('an address is added from one list, and deleted after a question', async ({
+  test('an address is added from one list, and deleted after a confirmation', async ({
     page,
     context,
     request,

@@ -14,7 +14,7 @@ const picture = async (name: string) => ({
   buffer: await receiptPicture(name.replace(/\D/g, '0'), '230', 240).png().toBuffer(),
 });
 
-/** Until a kept page of a guest says something; how long after `since` that was. */
+/** Waits until a guest's cached page shows a text; returns how long after `since` that was. */
 async function shownTo(request: APIRequestContext, path: string, text: string, since: number): Promise<number> {
   let took = 0;
   await expect
@@ -35,7 +35,7 @@ test.describe('a new product', () => {
   const { locale, words, viewport } = languages.ar;
   test.use({ viewport });
 
-  test('with its pictures is in the shop as soon as it is put on sale, on kept pages too', async ({
+  test('with its pictures is in the shop as soon as it is published, on cached pages too', async ({
     page,
     playwright,
     baseURL,
@@ -47,20 +47,20 @@ test.describe('a new product', () => {
     await page.getByRole('link', { name: said.new }).click();
     const inLanguage = (label: string, of: Locale) =>
       page.getByRole('textbox', { name: `${label} ${words.parts.in_language[of]}`, exact: true });
-    await inLanguage(said.title, 'ar').fill(`بلسم ${name}`);
-    await inLanguage(said.description, 'en').fill('Melts into the skin.');
+    await inLanguage(said.fields.name, 'ar').fill(`بلسم ${name}`);
+    await inLanguage(said.fields.description, 'en').fill('Melts into the skin.');
     await page.getByRole('textbox', { name: said.price }).first().fill('١٢٠٫٥٠');
     for (const field of [said.category, said.brand]) {
       await page.getByRole('combobox', { name: field }).click();
       await page.getByRole('option').nth(1).click();
     }
-    await page.getByRole('textbox', { name: said.sku }).fill('x'.repeat(20));
-    await page.getByLabel(said.slug).fill('!!!');
+    await page.getByRole('textbox', { name: said.fields.sku }).fill('x'.repeat(20));
+    await page.getByLabel(said.fields.slug).fill('!!!');
     await page.getByRole('button', { name: said.create }).click();
-    // What the shop refuses is told at its field, and what was typed stays.
-    await expect(page.getByLabel(said.slug)).toHaveAttribute('aria-invalid', 'true');
+    // A refused value has an error at its field, and the input stays.
+    await expect(page.getByLabel(said.fields.slug)).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
-    await page.getByLabel(said.slug).fill('');
+    await page.getByLabel(said.fields.slug).fill('');
     await page.getByLabel(said.stock_first).fill('12');
     await page.getByRole('button', { name: said.create }).click();
 
@@ -90,19 +90,19 @@ test.describe('a new product', () => {
     await page.getByRole('button', { name: words.parts.form.save, exact: true }).last().click();
     await expect(page.getByRole('dialog')).toBeHidden();
 
-    // A name is missing: it says so, and stays a draft.
+    // A name is missing: the error says so, and the product stays a draft.
     await page.getByRole('button', { name: said.show.publish.draft }).click();
     await expect(page.getByRole('region', { name: said.show.title }).getByRole('alert').first()).toContainText(
       words.parts.in_language.en,
     );
-    await inLanguage(said.title, 'en').fill(name);
+    await inLanguage(said.fields.name, 'en').fill(name);
     await page.getByRole('button', { name: words.parts.form.save, exact: true }).click();
     await expect(page.getByText(words.parts.form.saved)).toBeVisible();
     await expectAccessible(page);
 
     const guest = await playwright.request.newContext({ baseURL: baseURL! });
     const list = '/en/store?sort=newest';
-    // Kept from now on, without it.
+    // Cached from now on, without it.
     expect(await (await guest.get(list)).text()).not.toContain(name);
     const published = page.waitForResponse((reply) => reply.url().endsWith('/status') && reply.ok());
     await page.getByRole('button', { name: said.show.publish.draft }).click();
@@ -122,7 +122,7 @@ test.describe('a new product', () => {
     await page.getByRole('button', { name: said.ledger.confirm }).click();
     await expect(page.getByText(said.ledger.after({ n: 17 }))).toBeVisible();
 
-    // Not left in the shop for tests that know what it sells.
+    // Archived, because other tests know the products on sale.
     await page.getByRole('button', { name: said.show.archived }).click();
     await page.getByRole('dialog').getByRole('button', { name: said.show.archived }).click();
     await expect(page.getByText(said.show.leads.archived)).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('a new product', () => {
 
 type Draft = { id: number; slug: string; name: { en: string }; price: number; updated_at: string };
 
-/** Drafts that are there, by the API. */
+/** Creates a draft through the API. */
 const draft = async (page: Page, values: object): Promise<Draft> => {
   const [brands, categories] = await Promise.all([
     staffCall<{ id: number }[]>(page, 'GET', 'brands?per_page=1'),
@@ -150,7 +150,7 @@ test.describe('many products', () => {
   test.use({ viewport });
   const { bulk } = words.products;
 
-  test('have their prices changed at once, and those that can’t are told', async ({ page, baseURL }) => {
+  test('have their prices changed together, and failures are reported', async ({ page, baseURL }) => {
     const series = `Zq${mark()}`;
     await openAsStaff(page, locale, baseURL!, '/products');
     const plain = await draft(page, { name: { en: `${series} plain` } });
@@ -176,12 +176,12 @@ test.describe('many products', () => {
     expect((await staffCall<Draft>(page, 'GET', `products/${plain.id}`)).price).toBe(90);
   });
 
-  test('who saves what somebody else changed meanwhile loses nothing', async ({ page, baseURL }) => {
+  test('a refused stale change keeps the input', async ({ page, baseURL }) => {
     const { products: said, parts } = words;
     await openAsStaff(page, locale, baseURL!, '/products');
     const { id, updated_at: seen } = await draft(page, { name: { en: `Shared ${mark()}` } });
     await page.goto(`/admin/products/${id}`, { waitUntil: 'load' });
-    const size = page.getByLabel(`${said.size} ${parts.in_language.en}`);
+    const size = page.getByLabel(`${said.fields.size} ${parts.in_language.en}`);
     await size.fill('200 ml');
     await staffCall(page, 'PUT', `products/${id}`, { price: 130, seen });
     await page.getByRole('button', { name: parts.form.save, exact: true }).click();

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { ar } from '#admin/words/ar.ts';
 import { expectAccessible } from './accessible.ts';
 import { drag } from './drag.ts';
-import { test } from './own-shop.ts';
+import { test } from './isolated-shop.ts';
 import { expect } from './shopper.ts';
 import { asStaff, staffCall } from './staff-browser.ts';
 
@@ -20,11 +20,11 @@ const put = async (page: Page, id: number, categoryId: number) => {
 
 const textOf = async (guest: APIRequestContext, path: string) => (await guest.get(path)).text();
 
-/** What a guest's menu says, on a kept page that shows no product. */
+/** The menu of a guest, on a cached page that shows no product. */
 const menuOf = async (guest: APIRequestContext): Promise<string> =>
   /<nav[^>]*id="sections"[\s\S]*?<\/nav>/.exec(await textOf(guest, '/en/about'))?.[0] ?? '';
 
-test('a category is put in its place by keyboard, shown with its first product, and hidden again', async ({
+test('a category is moved by keyboard, appears with its first product, and is hidden again', async ({
   page,
   playwright,
   baseURL,
@@ -43,7 +43,7 @@ test('a category is put in its place by keyboard, shown with its first product, 
   });
   const path = `/en/category/${root.slug}/${slug}`;
 
-  // Without a product it has a page, and no menu leads there.
+  // Without a product it has a page, but is not in the menu.
   await expect.poll(async () => (await guest.get(path)).status(), { timeout: 20_000 }).toBe(200);
   expect(await menuOf(guest)).not.toContain(inMenu);
   const [product] = await staffCall<Product[]>(

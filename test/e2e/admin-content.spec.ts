@@ -4,15 +4,15 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import { ar } from '#admin/words/ar.ts';
 import { en } from '#admin/words/en.ts';
 import type { Locale } from '#values/locale.ts';
-import { writtenText } from '#test/written-text.ts';
+import { richTextArbitrary } from '#test/rich-text-arbitrary.ts';
 import { expectAccessible } from './accessible.ts';
 import { drag } from './drag.ts';
 import { expect, signIn, test } from './shopper.ts';
-import { keeper, languagesFor, openAdmin, speak } from './staff-browser.ts';
+import { owner, languagesFor, openAdmin, setLocaleCookie } from './staff-browser.ts';
 
-/** Calls as whoever keeps the content, outside the browser. */
+/** API calls of the content manager, outside the browser. */
 async function contentCalls(request: APIRequestContext) {
-  const login = await request.post('/api/auth/login', { data: keeper });
+  const login = await request.post('/api/auth/login', { data: owner });
   expect(login.status()).toBe(200);
   const { token } = (await login.json()).data as { token: string };
   const call = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, data?: object) => {
@@ -30,18 +30,18 @@ async function contentCalls(request: APIRequestContext) {
 type Calls = Awaited<ReturnType<typeof contentCalls>>;
 
 async function enter(page: Page, { token }: Calls, locale: Locale, baseURL: string) {
-  await speak(page.context(), locale, baseURL);
-  await signIn(page.context(), { phone: keeper.phone, token }, baseURL);
+  await setLocaleCookie(page.context(), locale, baseURL);
+  await signIn(page.context(), { phone: owner.phone, token }, baseURL);
 }
 
-/** The bar, with the name of the screen in it, goes away while one scrolls down. */
+/** The app bar, with the name of the screen, hides while scrolling down. */
 async function expectUsable(page: Page) {
   await page.evaluate(() => scrollTo(0, 0));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
 }
 
-/** What a guest is given at an address. */
+/** The page that a guest gets at an address. */
 async function guest(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL });
   return {
@@ -53,7 +53,7 @@ async function guest(browser: Browser, baseURL: string) {
   };
 }
 
-/** Pastes HTML as another program would bring it. */
+/** Pastes HTML like another program. */
 const paste = (into: Locator, html: string) =>
   into.evaluate((element, text) => {
     const clipboardData = new DataTransfer();
@@ -69,7 +69,7 @@ for (const { locale, words, viewport } of languagesFor('en')) {
   test.describe(locale, () => {
     test.use({ viewport });
 
-    test('an article is written, looked at, published and read', async ({ page, browser, request, baseURL }) => {
+    test('an article is written, previewed, published and read', async ({ page, browser, request, baseURL }) => {
       test.slow();
       const calls = await contentCalls(request);
       await enter(page, calls, locale, baseURL!);
@@ -107,7 +107,7 @@ for (const { locale, words, viewport } of languagesFor('en')) {
         await page.getByRole('button', { name: parts.rich.apply }).click();
         await expect(editor).toBeFocused();
         await page.keyboard.press('End');
-        // Typing has the editor look where the cursor is; what is pasted by script does not.
+        // Typing scrolls the editor to the cursor; a paste by script does not.
         await page.keyboard.type('. ');
         await paste(
           editor,
@@ -151,7 +151,7 @@ for (const { locale, words, viewport } of languagesFor('en')) {
       }
     });
 
-    test('whoever keeps the content can use each of its screens', async ({ page, request, baseURL }) => {
+    test('each content screen is accessible', async ({ page, request, baseURL }) => {
       await enter(page, await contentCalls(request), locale, baseURL!);
       await openAdmin(page, '/blogs');
       await expect(page.getByText(content.blogs.statuses.published).first()).toBeVisible();
@@ -166,17 +166,17 @@ for (const { locale, words, viewport } of languagesFor('en')) {
   });
 }
 
-test('the editor loses nothing of what it did not change', async ({ page, request, baseURL }) => {
+test('the editor preserves all content that was not changed', async ({ page, request, baseURL }) => {
   const calls = await contentCalls(request);
   await enter(page, calls, 'en', baseURL!);
   const title = { ar: 'ذهاب وعودة', en: `There and back ${Date.now()}` };
-  const html = fc.sample(writtenText, { numRuns: 25, seed: Date.now() }).join('');
+  const html = fc.sample(richTextArbitrary, { numRuns: 25, seed: Date.now() }).join('');
   const { id, body: before } = await calls.call('POST', 'blogs', { title, body: { ar: html, en: '<p>One</p>' } });
   try {
     await openAdmin(page, `/blogs/${id}`);
     const { body, title: titleWord } = en.content.blogs;
     const editor = page.getByRole('textbox', { name: `${body} ${en.parts.in_language.ar}` });
-    // The last block is a paragraph, always: what comes after a list or a quote is written there.
+    // The last block is always a paragraph, for text after a list or a quote.
     await editor.locator('> p').last().click();
     await page.keyboard.type('آخر كلمة');
     await expect(editor).toContainText('آخر كلمة');
@@ -191,7 +191,7 @@ test('the editor loses nothing of what it did not change', async ({ page, reques
   }
 });
 
-test('sections of the home page are put in order by keyboard and by mouse, looked at and published', async ({
+test('sections of the home page are sorted by keyboard and by mouse, previewed and published', async ({
   page,
   browser,
   request,
@@ -202,8 +202,8 @@ test('sections of the home page are put in order by keyboard and by mouse, looke
   await enter(page, calls, 'en', baseURL!);
   const before = await calls.call('GET', 'blocks/home');
   const reader = await guest(browser, baseURL!);
-  // Two at the foot of the page: whoever else looks at it meanwhile looks at others.
-  const [first, second] = ['id="journal"', 'What we promise'];
+  // Two sections at the bottom of the page: parallel tests use others.
+  const [first, second] = ['id="journal"', 'Our promises'];
   const isTurned = (text: string) => text.indexOf(first) > text.indexOf(second) && text.includes(first);
   try {
     await openAdmin(page, '/home');
@@ -216,7 +216,7 @@ test('sections of the home page are put in order by keyboard and by mouse, looke
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText(order.over({ name: words.kinds.promises, n: 9, of: 10 }))).toBeAttached();
     await page.keyboard.press('Space');
-    // What is open stays open while somebody writes in it.
+    // An open section stays open during typing.
     await page.getByRole('button', { name: words.add_slide }).click();
     await page.getByRole('button', { name: order.open({ name: words.new_slide }) }).click();
     for (const said of ['Trial', 'Another trial'])
@@ -254,7 +254,7 @@ test('sections of the home page are put in order by keyboard and by mouse, looke
   }
 });
 
-test('a link is put into the footer, and is there for guests', async ({ page, browser, request, baseURL }) => {
+test('a link is added to the footer, and guests see it', async ({ page, browser, request, baseURL }) => {
   const { footer: words } = ar.content;
   const calls = await contentCalls(request);
   await enter(page, calls, 'ar', baseURL!);
@@ -279,7 +279,7 @@ test('a link is put into the footer, and is there for guests', async ({ page, br
   }
 });
 
-test('a link to an address is put into the footer, and leads there in the reader’s language', async ({
+test('a link to an address is added to the footer, and opens it in the reader’s language', async ({
   page,
   browser,
   request,
@@ -292,7 +292,7 @@ test('a link to an address is put into the footer, and leads there in the reader
   const reader = await guest(browser, baseURL!);
   const name = `Offers ${Date.now()}`;
   try {
-    // Kept from now on, in both languages.
+    // Cached from now on, in both languages.
     for (const path of ['/ar/terms', '/en/terms']) expect((await reader.get(path)).text).not.toContain(name);
     await openAdmin(page, '/footer');
     const group = before.groups[2].title.ar as string;
@@ -308,7 +308,7 @@ test('a link to an address is put into the footer, and leads there in the reader
     await address.fill(`${baseURL}/ar/store?offers=1`);
     await save.click();
     await expect(page.getByText(ar.parts.form.saved, { exact: true })).toBeVisible();
-    // What is kept is another than what was typed, so the form is filled anew, and closed.
+    // The saved value differs from the input, so the form is filled again, and closed.
     await page.getByRole('button', { name: ar.content.order.open({ name: group }) }).click();
     await expect(address).toHaveValue('/store?offers=1');
     await expectUsable(page);
@@ -325,7 +325,7 @@ test('a link to an address is put into the footer, and leads there in the reader
   }
 });
 
-test('a picture is brought for the page about the shop, and is on it', async ({ page, browser, request, baseURL }) => {
+test('a picture is uploaded for the about page, and appears on it', async ({ page, browser, request, baseURL }) => {
   const { about: words, picture } = ar.content;
   const calls = await contentCalls(request);
   await enter(page, calls, 'ar', baseURL!);

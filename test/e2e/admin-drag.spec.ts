@@ -6,7 +6,7 @@ import { languages, openAdmin, openAsStaff, staffCall } from './staff-browser.ts
 const { words: ar, viewport } = languages.ar;
 test.use({ viewport });
 
-test('the second picture of a product is dragged to the front, and is the one the shop shows', async ({
+test('the second picture of a product is dragged to the front, and the shop shows it', async ({
   page,
   playwright,
   baseURL,

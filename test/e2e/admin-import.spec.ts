@@ -1,6 +1,6 @@
 import { en } from '#admin/words/en.ts';
 import { expectAccessible } from './accessible.ts';
-import { test } from './own-shop.ts';
+import { test } from './isolated-shop.ts';
 import { expect } from './shopper.ts';
 import { asStaff } from './staff-browser.ts';
 
@@ -18,7 +18,7 @@ const fileOf = (price: (n: number) => string) => ({
   ),
 });
 
-test('5,000 prices are imported: the 20 rows that are wrong are told, the rest is applied', async ({
+test('5,000 prices are imported: the 20 invalid rows are reported, and the rest is applied', async ({
   page,
   baseURL,
 }, info) => {

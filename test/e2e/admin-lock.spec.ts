@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, inTurn, test } from './shopper.ts';
-import { asStaff, keeper, languages, openAdmin } from './staff-browser.ts';
+import { asStaff, owner, languages, openAdmin } from './staff-browser.ts';
 
 const minute = 60_000;
 
@@ -10,7 +10,7 @@ for (const { locale, words, viewport } of Object.values(languages))
     test.skip(!inTurn(locale, 'ar'));
     test.use({ viewport });
 
-    test('a screen nobody touches locks with its other tab, keeps what is half written, and the password opens both', async ({
+    test('an idle screen locks together with its other tab and keeps unsaved input, and the password unlocks both', async ({
       page,
       context,
       baseURL,
@@ -28,7 +28,7 @@ for (const { locale, words, viewport } of Object.values(languages))
       const field = page.getByRole('textbox', { name: words.coupons.code, exact: true });
       await field.fill('HALF-WRITTEN');
 
-      // Who touches one tab keeps both open.
+      // Activity in one tab keeps both unlocked.
       await context.clock.fastForward((idle - 1) * minute);
       await page.keyboard.press('Shift');
       await context.clock.fastForward((idle - 1) * minute);
@@ -44,7 +44,7 @@ for (const { locale, words, viewport } of Object.values(languages))
       expect((await page.request.get('/api/staff/returns')).status()).toBe(403);
       await expectAccessible(page);
 
-      await page.getByLabel(words.session.password).fill(keeper.password);
+      await page.getByLabel(words.session.password).fill(owner.password);
       await page.getByRole('button', { name: words.session.unlock, exact: true }).click();
       await expect(field).toHaveValue('HALF-WRITTEN');
       await other.evaluate(() => dispatchEvent(new Event('focus')));

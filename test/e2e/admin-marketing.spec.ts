@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { settingNames } from '#words/setting-names.ts';
+import { settingNames } from '#words/settings/names.ts';
 import { expectAccessible } from './accessible.ts';
 import { newBuyer } from './buying.ts';
 import { expect, expectNoOverflow, test } from './shopper.ts';
@@ -17,19 +17,14 @@ test.describe('ar', () => {
   const { locale, words, viewport } = languages.ar;
   test.use({ viewport });
 
-  test('a coupon made here works in a cart, and its use is in its report', async ({
-    page,
-    browser,
-    request,
-    baseURL,
-  }) => {
+  test('a new coupon works in a cart, and its use is in its report', async ({ page, browser, request, baseURL }) => {
     const code = `RABI-${mark()}`;
     await openAsStaff(page, locale, baseURL!, '/coupons');
     await expect(page.getByText('YASMIN10')).toBeVisible();
     await looksWell(page);
     await page.getByRole('link', { name: words.coupons.new }).click();
     await page.getByRole('textbox', { name: words.coupons.code, exact: true }).fill(code);
-    // More than the first order's 25 %: else that would count.
+    // More than the 25 % of the first order, which would win otherwise.
     await page.getByLabel(words.coupons.value_percent).fill('٤٠');
     await looksWell(page);
     await page.getByRole('button', { name: words.coupons.create }).click();
@@ -49,7 +44,7 @@ test.describe('ar', () => {
     await expect(page.getByRole('link', { name: number })).toBeVisible();
     await expect(page.getByRole('heading', { name: words.coupons.by_day })).toBeVisible();
     await looksWell(page);
-    // What was used keeps its code.
+    // A used coupon keeps its code.
     await page.getByRole('textbox', { name: words.coupons.code, exact: true }).fill('OTHER-CODE');
     await page.getByRole('button', { name: words.parts.form.save }).click();
     await expect(page.getByText('استُخدم هذا الكوبون، فلا يتغيّر رمزه')).toBeVisible();
@@ -58,7 +53,7 @@ test.describe('ar', () => {
     await expect(page.getByText(words.coupons.ended({ code }))).toBeVisible();
   });
 
-  test('a city’s fee is on the page about shipping', async ({ page, request, baseURL }) => {
+  test('a city’s fee is on the shipping page', async ({ page, request, baseURL }) => {
     const fee = 61 + (Date.now() % 300) / 4;
     const reply = await request.get('/api/cities', { headers: { 'Accept-Language': 'ar' } });
     const [city] = (await reply.json()).data as { name: string }[];
@@ -82,7 +77,10 @@ test.describe('en', () => {
   const { locale, words, viewport } = languages.en;
   test.use({ viewport });
 
-  test('another weight is in the odds and in the log, for who knows that the wheel runs', async ({ page, baseURL }) => {
+  test('a changed weight is in the odds and in the log, after a confirmation for a running wheel', async ({
+    page,
+    baseURL,
+  }) => {
     await openAsStaff(page, locale, baseURL!, '/wheel');
     await page.getByText('The Yasmin wheel').click();
     const weight = page.getByLabel(words.wheel.weight).first();
@@ -92,7 +90,7 @@ test.describe('en', () => {
     await weight.fill(String(before + 10));
     const chance = await page.locator('[data-chance="1"]').innerText();
     await page.getByRole('button', { name: words.parts.form.save }).click();
-    await expect(page.getByText(/Confirm here that its odds are to change/)).toBeVisible();
+    await expect(page.getByText(/Confirm that you want to change its odds/)).toBeVisible();
     await page.getByLabel(words.wheel.while_running).check();
     await page.getByRole('button', { name: words.parts.form.save }).click();
     await expect(page.getByText(words.parts.form.saved, { exact: true })).toBeVisible();
@@ -111,7 +109,7 @@ test.describe('en', () => {
     await expect(page.getByText(words.parts.form.saved, { exact: true })).toBeVisible();
   });
 
-  test('a setting is changed, says who changed it, and goes back to its default', async ({ page, baseURL }) => {
+  test('a setting is changed, names its author, and is reset to its default', async ({ page, baseURL }) => {
     const name = settingNames.en.coupon_reminder_hours;
     await openAsStaff(page, locale, baseURL!, '/settings');
     await expect(page.getByRole('heading', { name: words.settings.groups.store })).toBeVisible();

@@ -2,7 +2,7 @@ import { ar } from '#admin/words/ar.ts';
 import { en } from '#admin/words/en.ts';
 import { expectAccessible } from './accessible.ts';
 import { asAccount, expect, newAccount, password, productsInStock, signIn, test } from './shopper.ts';
-import { asStaff, languagesFor, speak } from './staff-browser.ts';
+import { asStaff, owner, languagesFor, setLocaleCookie } from './staff-browser.ts';
 
 const international = (phone: string) => `+2${phone}`;
 
@@ -10,7 +10,7 @@ for (const { locale, words, viewport } of languagesFor('ar')) {
   test.describe(locale, () => {
     test.use({ viewport });
 
-    test('a guest is answered in the chat, with a quick answer', async ({ page, browser, baseURL }) => {
+    test('a guest gets an answer in the chat, with a quick answer', async ({ page, browser, baseURL }) => {
       const guest = await browser.newPage({ baseURL: baseURL! });
       const question = `Do you deliver to Siwa? ${locale} ${Date.now()}`;
       await guest.goto('/en/live-chat');
@@ -35,7 +35,7 @@ for (const { locale, words, viewport } of languagesFor('ar')) {
       await expect(page.getByText(`${words.chats.statuses.taken} ·`)).toBeVisible();
       await expect(guest.getByText(/7 to 10 working days/).first()).toBeVisible();
 
-      // A line that breaks loses nothing: what is said meanwhile is there once it is back.
+      // An interrupted connection loses nothing: messages sent in between arrive after the reconnection.
       await page.context().setOffline(true);
       await field.fill('said without a line');
       await field.press('Enter');
@@ -51,7 +51,7 @@ for (const { locale, words, viewport } of languagesFor('ar')) {
       await guest.close();
     });
 
-    test('a customer is blocked and unblocked, and two accounts become one', async ({ page, request, baseURL }) => {
+    test('a customer is blocked and unblocked, and two accounts are merged', async ({ page, request, baseURL }) => {
       const [kept, other] = [await newAccount(request), await newAccount(request)];
       const [product] = await productsInStock(request, 1);
       await asAccount(request, other).post(`/favourite/${product!.id}`, {});
@@ -118,7 +118,7 @@ test('a message is handled, with a note that stays', async ({ page, request, bas
   await expect(entry).toContainText('called back');
 });
 
-test('a role is made and given, its holder sees just that, and the log tells of it', async ({
+test('a role is created and granted, its holder sees only its sections, and the log shows it', async ({
   page,
   browser,
   request,
@@ -139,23 +139,25 @@ test('a role is made and given, its holder sees just that, and the log tells of 
   await page.goto('/admin/members/create', { waitUntil: 'load' });
   await page.getByLabel(words.phone).fill(account.phone);
   await page.getByLabel(name).check();
+  await page.getByLabel(en.changes.password).fill(owner.password);
   await expectAccessible(page);
   await page.getByRole('button', { name: words.invite }).click();
   await expect(page.getByRole('heading', { name: 'Mona Adel', level: 1 })).toBeVisible();
   await expectAccessible(page);
 
   const theirs = await browser.newContext({ baseURL: baseURL! });
-  await speak(theirs, 'en', baseURL!);
+  await setLocaleCookie(theirs, 'en', baseURL!);
   await signIn(theirs, account, baseURL!);
   const desk = await theirs.newPage();
   await desk.goto('/admin', { waitUntil: 'load' });
   await expect(desk.getByRole('menu').getByRole('menuitem')).toHaveText([en.resources.returns.name.other]);
   await theirs.close();
 
-  // What they may do is changed, and the log says from what to what.
+  // Its scopes are changed, and the log shows both states.
   await page.getByLabel(words.scopes['orders.manage']).check();
+  await page.getByLabel(en.changes.password).fill(owner.password);
   await page.getByRole('button', { name: en.parts.form.save }).click();
-  await expect(page.getByText(en.parts.form.saved)).toBeVisible();
+  await expect(page.getByText('Permissions saved')).toBeVisible();
   const id = /members\/(\d+)/.exec(page.url())![1]!;
   await page.goto('/admin/audit', { waitUntil: 'load' });
   await page.getByLabel(en.audit.entity_id).fill(id);
@@ -163,6 +165,6 @@ test('a role is made and given, its holder sees just that, and the log tells of 
   await page.getByRole('option', { name: en.audit.actions['member.change'] }).click();
   const entry = page.getByRole('listitem');
   await expect(entry).toHaveCount(1);
-  await expect(entry.getByRole('insertion')).toHaveText('orders.manage');
+  await expect(entry.getByRole('insertion')).toHaveText(words.scopes['orders.manage']);
   await expectAccessible(page);
 });

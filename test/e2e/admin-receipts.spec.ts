@@ -4,9 +4,9 @@ import { newTransfer, pdfFile, review } from './buying.ts';
 import { expect, test } from './shopper.ts';
 import { languages, openAsStaff, staffCall } from './staff-browser.ts';
 
-type Waiting = { id: number; order: { id: number } | null };
+type PendingPayment = { id: number; order: { id: number } | null };
 
-/** How much of a picture is dark, and where that begins, as shares of its points and of its width. */
+/** The share of dark pixels of a picture, and where they start, as a fraction of its width. */
 const inkOf = (picture: Locator): Promise<{ share: number; from: number }> =>
   picture.evaluate(async (one) => {
     const image = one as HTMLImageElement;
@@ -48,7 +48,7 @@ for (const [look, colorScheme] of [
       await buyer.close();
       try {
         await openAsStaff(page, locale, baseURL!, '/payments');
-        const queue = await staffCall<Waiting[]>(page, 'GET', 'payments?state=pending&per_page=100');
+        const queue = await staffCall<PendingPayment[]>(page, 'GET', 'payments?state=pending&per_page=100');
         const { id } = queue.find((one) => one.order?.id === order.id)!;
         await openAsStaff(page, locale, baseURL!, `/payments?id=${id}`);
 
@@ -60,7 +60,7 @@ for (const [look, colorScheme] of [
         expect(empty!.share).toBe(0);
         for (const { share, from } of [first!, last!]) {
           expect(share).toBeGreaterThan(0.002);
-          // The margin of 72 points of 420 is free, whichever way the page around it is read.
+          // The margin of 72 points of 420 is empty, whatever the direction of the page around it.
           expect(from).toBeGreaterThan(0.17);
         }
         expect(refused).toEqual([]);
@@ -73,7 +73,7 @@ for (const [look, colorScheme] of [
         await page.getByRole('button', { name: words.payments.pdf_large }).click();
         expect((await pages[0]!.boundingBox())!.width).toBeGreaterThan(picture.width);
 
-        // What can't be read is still to be had.
+        // An unreadable file can still be downloaded.
         await page.route('**/uploads/**', (route) => route.fulfill({ body: 'no PDF', contentType: 'application/pdf' }));
         await page.reload();
         await expect(page.getByText(words.payments.pdf_broken)).toBeVisible();

@@ -13,7 +13,7 @@ for (const {
   test.describe(locale, () => {
     test.use({ viewport });
 
-    test('a member of staff sees what was sold today and saves it', async ({ page, browser, request, baseURL }) => {
+    test("a staff member sees today's sales and saves them", async ({ page, browser, request, baseURL }) => {
       const buying = await browser.newContext();
       const { api, address } = await newBuyer(request, buying, baseURL!);
       await buying.close();
@@ -31,7 +31,7 @@ for (const {
       const [, today] = text.split('\r\n');
       expect(Number(today!.split(',')[1])).toBeGreaterThan(0);
 
-      // Each day's figures are told to the arrow keys; today is the last, and what it was a week ago stands beside it.
+      // Arrow keys read each day's figures; today is the last, beside the figure of a week ago.
       await page.getByRole('button', { name: words.spans[7], exact: true }).click();
       const net = await panel.locator('dd').first().innerText();
       expect(net).toMatch(/[1-9]/);
@@ -56,7 +56,7 @@ for (const {
   });
 }
 
-test('the first screen tells what waits and how today goes, of what somebody may see', async ({
+test("the first screen shows pending work and today's figures, within the member's scopes", async ({
   page,
   browser,
   request,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { nameOf } from '#admin/shell/section.ts';
+import { sectionLabel } from '#admin/shell/section.ts';
 import { sections } from '#admin/shell/sections.ts';
 import { en } from '#admin/words/en.ts';
 import { staffScopes } from '#values/staff-scopes.ts';
 import { expect, signIn, test } from './shopper.ts';
-import { newMember, speak } from './staff-browser.ts';
+import { newMember, setLocaleCookie } from './staff-browser.ts';
 
-/** Goes to an address of the back office as a link would, without the page being loaded anew. */
+/** Opens an address of the back office like a link, without reloading the page. */
 const go = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -14,10 +14,10 @@ const go = (page: Page, path: string) =>
   }, `/admin${path}`);
 
 for (const scope of staffScopes) {
-  test(`who holds ${scope} alone sees what it opens, and nothing else`, async ({ page, request, baseURL }) => {
+  test(`a member with only ${scope} sees only its sections`, async ({ page, request, baseURL }) => {
     const account = await newMember(request, [scope]);
     const context = page.context();
-    await speak(context, 'en', baseURL!);
+    await setLocaleCookie(context, 'en', baseURL!);
     await signIn(context, account, baseURL!);
     const [own, others] = [true, false].map((is) => sections.filter((section) => (section.scope === scope) === is));
     const given: string[] = [];
@@ -27,7 +27,7 @@ for (const scope of staffScopes) {
         given.push(pathname);
     });
 
-    // By direct address first: the page itself is loaded at a section that is not theirs.
+    // By direct address first: the page is loaded at a section outside the scope.
     await page.goto(`/admin/${others![0]!.name}`, { waitUntil: 'load' });
     const denied = page
       .getByText(en.ra.message.access_denied as string)
@@ -35,12 +35,12 @@ for (const scope of staffScopes) {
     await expect(denied.first()).toBeVisible();
     const menu = page.getByRole('menu').getByRole('menuitem');
     await expect(menu).toHaveCount(own!.length);
-    for (const section of own!) await expect(menu.filter({ hasText: nameOf(en, section) })).not.toHaveCount(0);
+    for (const section of own!) await expect(menu.filter({ hasText: sectionLabel(en, section) })).not.toHaveCount(0);
 
     for (const { name } of others!) {
       await go(page, `/${name}`);
       await expect(denied.first()).toBeVisible();
-      // Nor by call, whatever the screen would ask.
+      // Nor through the API, whatever the screen would request.
       const reply = await context.request.get(`/api/staff/${name}`);
       expect([403, 404], name).toContain(reply.status());
     }

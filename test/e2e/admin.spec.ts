@@ -6,7 +6,7 @@ import { en } from '#admin/words/en.ts';
 import { expectAccessible } from './accessible.ts';
 import { newTransfer } from './buying.ts';
 import { expect, newAccount, signIn, test } from './shopper.ts';
-import { keeper, languages, openAdmin, speak } from './staff-browser.ts';
+import { owner, languages, openAdmin, setLocaleCookie } from './staff-browser.ts';
 
 type Words = (typeof languages)['ar' | 'en']['words'];
 
@@ -16,7 +16,7 @@ const fill = async (page: Page, words: Words, phone: string, password: string) =
   await page.getByRole('button', { name: words.session.enter, exact: true }).click();
 };
 
-const enter = (page: Page, words: Words) => fill(page, words, keeper.phone, keeper.password);
+const enter = (page: Page, words: Words) => fill(page, words, owner.phone, owner.password);
 
 const isLoaded = (image: Locator) =>
   expect.poll(() => image.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
@@ -25,12 +25,12 @@ for (const { locale, words, viewport } of Object.values(languages)) {
   test.describe(locale, () => {
     test.use({ viewport });
 
-    test('a transfer goes from its receipt to the door', async ({ page, browser, request, baseURL }) => {
+    test('a transfer order goes from its receipt to the delivery', async ({ page, browser, request, baseURL }) => {
       test.slow();
       const buyer = await browser.newContext();
       const order = await newTransfer(request, buyer, baseURL!);
       await buyer.close();
-      await speak(page.context(), locale, baseURL!);
+      await setLocaleCookie(page.context(), locale, baseURL!);
 
       await openAdmin(page, `/orders/${order.id}/show`);
       await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
@@ -38,7 +38,7 @@ for (const { locale, words, viewport } of Object.values(languages)) {
       await expectAccessible(page);
       await enter(page, words);
 
-      // Where one was bound for.
+      // The original destination.
       await expect(page.getByText(words.orders.payment_open)).toBeVisible();
       await expect(page.getByRole('button', { name: words.orders.moves.confirmed })).toBeDisabled();
       await expectAccessible(page);
@@ -76,8 +76,11 @@ for (const { locale, words, viewport } of Object.values(languages)) {
       expect(await order.status()).toBe('delivered');
     });
 
-    test('who leaves finds what was typed; who is gone signs in where they were', async ({ page, baseURL }) => {
-      await speak(page.context(), locale, baseURL!);
+    test('leaving the page keeps the input, and a lost session returns to the same page after the sign-in', async ({
+      page,
+      baseURL,
+    }) => {
+      await setLocaleCookie(page.context(), locale, baseURL!);
       await openAdmin(page, '/returns');
       await enter(page, words);
       const search = page.getByPlaceholder(words.returns.search);
@@ -85,7 +88,7 @@ for (const { locale, words, viewport } of Object.values(languages)) {
       await expect(page.getByText(words.ra.navigation.no_filtered_results as string)).toBeVisible();
       await expectAccessible(page);
 
-      // On a phone there is no room for the name.
+      // A phone has no space for the name.
       await page.getByRole('button', { name: new RegExp(`سلمى حسن|${words.ra.auth.user_menu as string}`) }).click();
       await page.getByRole('menuitem', { name: words.shell.lock }).click();
       await expect(page.getByRole('heading', { name: words.session.locked })).toBeVisible();
@@ -95,19 +98,19 @@ for (const { locale, words, viewport } of Object.values(languages)) {
       await page.getByLabel(words.session.password).fill('not-this-one');
       await page.getByRole('button', { name: words.session.unlock, exact: true }).click();
       await expect(page.getByLabel(words.session.password)).toHaveAttribute('aria-invalid', 'true');
-      await page.getByLabel(words.session.password).fill(keeper.password);
+      await page.getByLabel(words.session.password).fill(owner.password);
       await page.getByRole('button', { name: words.session.unlock, exact: true }).click();
       await expect(search).toHaveValue('nobody has this');
 
       await page.context().clearCookies({ name: 'auth._token.local' });
-      // Nothing was asked for: the screen finds out by itself, at the latest when somebody comes back to its window.
+      // Without any request: the screen detects it automatically, at the latest when its window gets the focus.
       await page.evaluate(() => dispatchEvent(new Event('focus')));
       await enter(page, words);
       await expect(search).toHaveValue('nobody has this');
     });
 
-    test('a shopper is told, and sees nothing', async ({ page, request, baseURL }) => {
-      await speak(page.context(), locale, baseURL!);
+    test('a shopper gets an explanation, and sees no data', async ({ page, request, baseURL }) => {
+      await setLocaleCookie(page.context(), locale, baseURL!);
       await signIn(page.context(), await newAccount(request), baseURL!);
       const answered: string[] = [];
       page.on('response', (reply) => {
@@ -125,8 +128,8 @@ for (const { locale, words, viewport } of Object.values(languages)) {
   });
 }
 
-test('who holds one scope sees its section alone', async ({ page, baseURL }) => {
-  await speak(page.context(), 'en', baseURL!);
+test('a member with one scope sees its section only', async ({ page, baseURL }) => {
+  await setLocaleCookie(page.context(), 'en', baseURL!);
   await page.route('**/api/staff/session', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const reply = await route.fetch();
@@ -142,7 +145,7 @@ test('who holds one scope sees its section alone', async ({ page, baseURL }) => 
 });
 
 test('the language changes with its direction, and is the shop’s', async ({ page, baseURL }) => {
-  await speak(page.context(), 'ar', baseURL!);
+  await setLocaleCookie(page.context(), 'ar', baseURL!);
   await openAdmin(page);
   await page.getByRole('button', { name: ar.shell.other_language }).click();
   await expect(page.getByRole('heading', { name: en.session.sign_in })).toBeVisible();
@@ -153,7 +156,7 @@ test('the language changes with its direction, and is the shop’s', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('it is kept from search engines and caches, and runs nothing inline', async ({ request }) => {
+test('it is hidden from search engines and caches, and runs no inline script', async ({ request }) => {
   const reply = await request.get('/admin/orders');
   const headers = reply.headers();
   expect(headers['x-robots-tag']).toContain('noindex');
@@ -169,12 +172,12 @@ test('it is kept from search engines and caches, and runs nothing inline', async
   });
 });
 
-test('not one byte of it is in the storefront', () => {
+test('the storefront contains none of its code', () => {
   const scripts = (folder: string) =>
     readdirSync(join('build', folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.js'))
       .map((name) => [name, readFileSync(join('build', folder, name), 'utf8')] as const);
-  // Class names of the two libraries, and of the cache their styles are in: no tool takes these out.
+  // Class names of the two libraries, and of the cache of their styles: no tool removes these.
   const marks = /RaLayout|MuiButtonBase|data-emotion/;
   expect(scripts('admin').some(([, text]) => marks.test(text))).toBe(true);
   for (const folder of ['client', 'server'])

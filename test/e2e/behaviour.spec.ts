@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { test as unwatched } from '@playwright/test';
 import { expect, productsInStock, savesData, test } from './shopper.ts';
 
-/** What comes last has come: the page is at work, and its comforts are there. */
+test.use({ reducedMotion: 'no-preference' });
+
+/** The last part has loaded: the page is interactive, with its deferred features. */
 const settled = async (page: Page) => {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main a[href]') ?? {}).some((key) => key.startsWith('__reactFiber')),
@@ -11,7 +13,7 @@ const settled = async (page: Page) => {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3000 })));
 };
 
-test('the locale is kept for a year; the other language is the same page, search and place', async ({
+test('the locale is stored for a year; the other language opens the same page, search and position', async ({
   page,
   context,
 }) => {
@@ -28,7 +30,7 @@ test('the locale is kept for a year; the other language is the same page, search
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(900);
 });
 
-test('another place of the same page is scrolled to in half a second', async ({ page, request }) => {
+test('an anchor of the same page is scrolled to in half a second', async ({ page, request }) => {
   const [product] = await productsInStock(request, 1);
   await page.goto(`/en/product/${product!.slug}`, { waitUntil: 'networkidle' });
   await settled(page);
@@ -61,18 +63,18 @@ test('another place of the same page is scrolled to in half a second', async ({ 
   expect((await took('a[href="#reviews"]')).steps).toBe(2);
 });
 
-test('a page goes before the next one comes, which begins at its top; back and forward are where one was', async ({
+test('a page fades out before the next one appears at its top; back and forward restore the position', async ({
   page,
   context,
 }) => {
-  // Nothing is there ahead: the next page can be waited for.
+  // Nothing is prefetched, so that the next page takes time.
   await savesData(context);
   await page.goto('/en/store');
   await settled(page);
   const at = () => page.evaluate(() => Math.round(scrollY));
   const scroll = (top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
   await scroll(900);
-  // What the page that is shown looks like, and where.
+  // The state and position of the visible page.
   await page.evaluate(() => {
     const looks: string[] = [];
     Object.assign(window, { looks });
@@ -92,7 +94,7 @@ test('a page goes before the next one comes, which begins at its top; back and f
     .locator('a[href*="/product/"]')
     .first()
     .evaluate((link: HTMLElement) => link.click());
-  await expect(page.getByRole('progressbar', { name: 'Opening the page' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { looks: string[] }).looks[0])).toBe('page-out /en/store');
   gate.resolve();
   await expect(main.locator(':scope > .page-in #buy')).toBeAttached();
@@ -108,7 +110,7 @@ test('a page goes before the next one comes, which begins at its top; back and f
   await expect.poll(at).toBe(300);
 });
 
-test('what is in view is fetched ahead when the browser is idle: a few pages, the same for all; never for who saves data', async ({
+test('visible links are prefetched when the browser is idle: a few pages, the same for all; none with data saving', async ({
   page,
   context,
 }) => {
@@ -135,39 +137,35 @@ unwatched.describe('without a worker, which has its own idea of a pause', () => 
   unwatched(
     'what says that a page is on its way does not flash; a shop that pauses opens by itself again',
     async ({ page }) => {
+      await page.clock.install();
       await page.goto('/en/store');
       await settled(page);
-      await page.evaluate(() => {
-        const shown: number[] = [];
-        let since = 0;
-        Object.assign(window, { shown });
-        new MutationObserver(() => {
-          const there = document.querySelector('.loading-bar') !== null;
-          if (there && since === 0) since = performance.now();
-          if (there || since === 0) return;
-          shown.push(performance.now() - since);
-          since = 0;
-        }).observe(document.body, { childList: true, subtree: true });
-      });
       const gate = Promise.withResolvers<void>();
       await page.route('**/cart.data*', async (route) => {
         await gate.promise;
         await route.fulfill({ status: 503, body: 'x', contentType: 'text/plain' });
       });
+      await page.clock.pauseAt(Date.now() + 60_000);
       await page.evaluate(() => (document.querySelector('nav a[href$="/en/cart"]') as HTMLElement).click());
-      await expect(page.getByRole('progressbar', { name: 'Opening the page' })).toBeVisible();
+      const bar = page.getByRole('progressbar', { name: 'Loading the page' });
+      await expect(async () => {
+        await page.clock.runFor(20);
+        await expect(bar).toBeVisible({ timeout: 300 });
+      }).toPass();
       gate.resolve();
-      await expect(page.getByRole('heading', { level: 1, name: 'Back in a moment' })).toBeVisible();
-      await expect(page.getByRole('progressbar', { name: 'Opening the page' })).toHaveCount(0);
-      const [shown] = await page.evaluate(() => (window as unknown as { shown: number[] }).shown);
-      expect(shown).toBeGreaterThanOrEqual(190);
+      await expect(page.getByRole('heading', { level: 1, name: 'We’ll be right back' })).toBeVisible();
+      await page.clock.runFor(100);
+      await expect(bar).toBeVisible();
+      await page.clock.runFor(150);
+      await expect(bar).toHaveCount(0);
+      await page.clock.resume();
       await page.unrouteAll();
       await expect(page.getByRole('heading', { level: 1, name: /cart/i })).toBeVisible({ timeout: 20_000 });
     },
   );
 });
 
-test('a page that is not there has a search and the sections', async ({ page }) => {
+test('a missing page has a search and the sections', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/ar/no-such-page');
   await settled(page);

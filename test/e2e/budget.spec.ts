@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, productsInStock, savesData, test } from './shopper.ts';
 
-// Two pixels to a point, as the cheap phones of today have it.
+// Two pixels per point, as on cheap phones of today.
 test.use({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
 
 for (const locale of ['ar', 'en'] as const) {
-  test(`a product page keeps to its budget (${locale})`, async ({ page, request }) => {
+  test(`a product page stays within its budget (${locale})`, async ({ page, request }) => {
     const [first] = await productsInStock(request, 1);
-    // Its own weight: what is fetched ahead for other pages comes when it is idle, and never with data saved.
+    // The page's own weight: prefetching for other pages starts when it is idle, and never with data saving.
     await savesData(page);
     const bytes = { script: 0, style: 0 };
     const fonts = new Set<string>();
@@ -28,7 +28,7 @@ for (const locale of ['ar', 'en'] as const) {
     expect(bytes.style / 1000).toBeLessThanOrEqual(20);
     expect(fonts.size).toBeGreaterThan(0);
     expect(fonts.size).toBeLessThanOrEqual(2);
-    // The picture that fills the screen is asked for before the page is laid out, and known in its size.
+    // The largest picture is requested before the layout, and its size is known.
     const preload = page.locator('link[rel=preload][as=image]');
     await expect(preload).toHaveCount(1);
     const largest = page.getByRole('main').getByRole('img').first();
@@ -40,7 +40,7 @@ for (const locale of ['ar', 'en'] as const) {
   });
 }
 
-/** How far what is on the page was moved, by nobody, while it came and was read to its end. */
+/** The layout shift of the page, without user input, during loading and scrolling to its end. */
 async function shiftOf(page: Page): Promise<number> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 300) {
@@ -52,7 +52,7 @@ async function shiftOf(page: Page): Promise<number> {
 }
 
 for (const locale of ['ar', 'en'] as const) {
-  test(`nothing jumps on the four main pages, and no picture is heavy (${locale})`, async ({ page, request }) => {
+  test(`the four main pages have no layout shifts and no large pictures (${locale})`, async ({ page, request }) => {
     const [first] = await productsInStock(request, 1);
     const pictures = new Map<string, number>();
     page.on('response', (response) => {

@@ -6,7 +6,7 @@ import { type Account, asAccount, newAccount, productsInStock, signIn } from './
 
 export type Buyer = { account: Account; api: ReturnType<typeof asAccount>; address: number };
 
-/** An account with an address in Egypt and two pieces of a product in its cart, signed in in the browser. */
+/** A signed-in account with an address in Egypt and two units of a product in its cart. */
 export async function newBuyer(request: APIRequestContext, context: BrowserContext, baseURL: string): Promise<Buyer> {
   const account = await newAccount(request);
   const api = asAccount(request, account);
@@ -25,7 +25,7 @@ export async function newBuyer(request: APIRequestContext, context: BrowserConte
   return { account, api, address: address.data.id };
 }
 
-/** The demo's member of staff, as a caller of the API. */
+/** The demo's staff member, as an API client. */
 export async function staff(request: APIRequestContext) {
   const reply = await request.post('/api/auth/login', {
     data: { phone: '+201000000001', password: 'yasmin-staff-01' },
@@ -34,26 +34,31 @@ export async function staff(request: APIRequestContext) {
   return asAccount(request, { phone: '+201000000001', token: data.token });
 }
 
-type Waiting = { id: number; order: { id: number } | null; reference: string | null; receipt: { url: string } | null };
+type PendingPayment = {
+  id: number;
+  order: { id: number } | null;
+  reference: string | null;
+  receipt: { url: string } | null;
+};
 
-/** Has staff decide about the receipt that waits for an order. */
-export async function review(request: APIRequestContext, order: number, decision: object): Promise<Waiting> {
+/** Reviews the pending receipt of an order as staff. */
+export async function review(request: APIRequestContext, order: number, decision: object): Promise<PendingPayment> {
   const api = await staff(request);
-  const { data } = (await api.get('/staff/payments?per_page=100')) as { data: Waiting[] };
+  const { data } = (await api.get('/staff/payments?per_page=100')) as { data: PendingPayment[] };
   const payment = data.find((one) => one.order?.id === order);
   expect(payment, `a receipt for order ${order} waits`).toBeDefined();
   expect(await api.post(`/staff/payments/${payment!.id}/review`, decision)).toMatchObject({ status: true });
   return payment!;
 }
 
-/** A screenshot of a transfer, as a file field takes it. */
+/** A screenshot of a transfer, in the form of a file field. */
 export const receiptFile = async (reference: string) => ({
   name: `receipt-${reference}.png`,
   mimeType: 'image/png',
   buffer: await receiptPicture(reference, '230', 720).png().toBuffer(),
 });
 
-/** A PDF of these texts, each on a page of its own, as a file field takes it. */
+/** A PDF of these texts, each on its own page, in the form of a file field. */
 export async function pdfFile(pages: readonly string[]) {
   const document = new PDFDocument({ autoFirstPage: false });
   for (const text of pages) document.addPage({ size: 'A5' }).fontSize(40).text(text);
@@ -63,7 +68,7 @@ export async function pdfFile(pages: readonly string[]) {
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
-/** An order by transfer of a new buyer's, whose receipt waits for review. */
+/** A transfer order of a new buyer, whose receipt waits for review. */
 export async function newTransfer(request: APIRequestContext, context: BrowserContext, baseURL: string, file?: File) {
   const { api, account, address } = await newBuyer(request, context, baseURL);
   const reply = await request.post('/api/checkout', {
@@ -79,6 +84,6 @@ export async function newTransfer(request: APIRequestContext, context: BrowserCo
   return { id, number, status: async () => (await api.get(`/show/${id}/order`)).data.status };
 }
 
-/** Which order the pay page, the thank-you or the details in the browser are about. */
+/** The order of the pay page, the thank-you page or the details in the browser. */
 export const orderIn = (page: Page): number =>
   Number(/\/pay\/transfer\/(\d+)|order=(\d+)|\/(\d+)\/order-details/.exec(page.url())?.slice(1).find(Boolean));

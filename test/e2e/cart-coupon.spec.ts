@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { type Account, asAccount, expect, inTurn, newAccount, productsInStock, signIn, test } from './shopper.ts';
 
-const said = {
+const texts = {
   ar: {
     cart: 'سلة التسوق',
     code: 'كوبون الخصم',
@@ -32,24 +32,24 @@ const said = {
     code: 'Discount coupon',
     apply: 'Apply',
     remove: (code: string) => `Remove the coupon ${code}`,
-    removed: 'The coupon is removed',
-    value: 'Coupon value',
+    removed: 'Coupon removed',
+    value: 'Coupon discount',
     saves: /You save EGP [\d.,]+ with this coupon/,
     ships: 'Shipping is free with this coupon',
-    unknown: 'There is no coupon with this code. Check its letters and digits.',
-    ended: 'This coupon has ended.',
-    used: 'You have used this coupon before.',
-    minimum: 'This coupon is for goods of EGP 500 or more.',
+    unknown: 'This coupon code does not exist. Check the letters and digits.',
+    ended: 'This coupon has expired.',
+    used: 'You have already used this coupon.',
+    minimum: 'This coupon is for orders of EGP 500 or more.',
     blank: 'This field is required',
-    firstOrder: 'Your first-order discount saves you more than this coupon, so it counts instead.',
+    firstOrder: 'Your first-order discount saves you more than this coupon, so we apply it instead.',
     firstOrderLine: 'First order (25% off)',
     wallet: 'Pay from your wallet',
-    walletValue: 'Wallet value',
-    covers: 'Your wallet covers it',
+    walletValue: 'Paid from wallet',
+    covers: 'Your wallet covers this order',
     order: 'Place order',
     fromWallet: /Place order, pay EGP [\d.,]+ from your wallet/,
-    paidByWallet: 'Your wallet paid all of it',
-    signInFirst: 'Coupons and your wallet can be used once you have signed in.',
+    paidByWallet: 'Your wallet paid the full amount',
+    signInFirst: 'Sign in to use coupons and your wallet.',
   },
 } as const;
 
@@ -64,7 +64,7 @@ async function demoShopper(request: APIRequestContext): Promise<Account> {
   return { phone: login.phone, token: await tokenOf(request, login) };
 }
 
-/** Has nothing but these pieces in the cart, no coupon and no wallet's part. */
+/** Resets the cart to these units, without a coupon and a wallet amount. */
 async function fill(api: Api, lines: Record<number, number>): Promise<void> {
   const { data } = await api.get('/get-cart');
   for (const { id } of data.items) await api.post('/delet-from-cart', { id });
@@ -79,7 +79,7 @@ async function newAddress(api: Api): Promise<number> {
   return (await api.post('/addresses', place)).data.id;
 }
 
-/** An account without the right of a first order: it has ordered before. */
+/** An account without the first-order discount: it has ordered before. */
 async function regular(request: APIRequestContext): Promise<{ account: Account; api: Api; address: number }> {
   const account = await newAccount(request);
   const api = asAccount(request, account);
@@ -91,7 +91,7 @@ async function regular(request: APIRequestContext): Promise<{ account: Account; 
   return { account, api, address };
 }
 
-/** Pieces of one product that cost at least 550 and less than 1,500 EGP together, so that only the coupon makes shipping free. */
+/** Units of one product that cost at least 550 and less than 1,500 EGP together, so that only the coupon makes shipping free. */
 async function goodsFor(request: APIRequestContext): Promise<Record<number, number>> {
   const [first] = await productsInStock(request, 1);
   return { [first!.id]: Math.ceil(550 / first!.price) };
@@ -103,13 +103,13 @@ const enter = async (page: Page, label: string, code: string) => {
 };
 
 for (const locale of ['ar', 'en'] as const) {
-  const words = said[locale];
+  const words = texts[locale];
 
   test.describe(locale, () => {
     test.use({ viewport: locale === 'ar' ? { width: 360, height: 740 } : { width: 1280, height: 900 } });
 
     if (inTurn(locale, 'ar'))
-      test('a coupon takes off what it says, stays with the cart, and is taken away', async ({
+      test('a coupon applies its discount, stays with the cart, and is removed', async ({
         page,
         context,
         request,
@@ -124,7 +124,7 @@ for (const locale of ['ar', 'en'] as const) {
         await expect(page.getByText(words.saves).last()).toBeVisible();
         await expect(page.getByRole('button', { name: words.remove('YASMIN10') })).toBeFocused();
         await expectAccessible(page);
-        // What the page says is what the API says, and what is kept for the next page.
+        // The page matches the API, and the state stored for the next page.
         const after = (await api.get('/get-cart')).data;
         expect(after).toMatchObject({ coupon: { code: 'YASMIN10', applied: true }, discount_reason: 'coupon' });
         expect(after.coupon_value).toBe(Math.min(100, Math.round(before.price * 10) / 100));
@@ -146,7 +146,7 @@ for (const locale of ['ar', 'en'] as const) {
       });
 
     if (inTurn(locale, 'en'))
-      test('why a coupon takes nothing off is said at its field, and it is not kept', async ({
+      test('a coupon without a discount shows the reason at its field, and is not stored', async ({
         page,
         context,
         request,
@@ -168,7 +168,7 @@ for (const locale of ['ar', 'en'] as const) {
         for (const [code, why] of [
           ['NOSUCH', words.unknown],
           ['SUMMER20', words.ended],
-          // Somebody else's is like one that does not exist.
+          // Another customer's coupon is treated like an unknown one.
           ['NOUR15', words.unknown],
           ['SAVE50', words.minimum],
           ['TAWSEEL', words.used],
@@ -184,7 +184,7 @@ for (const locale of ['ar', 'en'] as const) {
       });
 
     if (inTurn(locale, 'ar'))
-      test('the first order’s discount counts when it is better, and a kept coupon that no longer fits says so', async ({
+      test('the first-order discount applies when it is better, and a stored coupon that no longer applies says so', async ({
         page,
         context,
         request,
@@ -209,7 +209,7 @@ for (const locale of ['ar', 'en'] as const) {
       });
 
     if (inTurn(locale, 'en'))
-      test('a coupon that was used up meanwhile leads back to the cart, which says why', async ({
+      test('a coupon that was used up in between leads back to the cart, with the reason', async ({
         page,
         context,
         request,
@@ -233,7 +233,7 @@ for (const locale of ['ar', 'en'] as const) {
       });
 
     if (inTurn(locale, 'ar'))
-      test('a guest is told when coupons and the wallet come', async ({ page, request }) => {
+      test('a guest sees when coupons and the wallet are available', async ({ page, request }) => {
         const [first] = await productsInStock(request, 1);
         await page.goto(`/${locale}/${first!.slug}/single-product`);
         await page
@@ -247,15 +247,20 @@ for (const locale of ['ar', 'en'] as const) {
   });
 }
 
-// The demo's shopper has one cart: what uses it goes one after the other.
+// The demo's shopper has one cart: tests that use it run one after the other.
 test.describe('the wallet', () => {
   test.describe.configure({ mode: 'serial' });
 
   for (const locale of ['ar', 'en'] as const) {
-    const words = said[locale];
+    const words = texts[locale];
 
     if (inTurn(locale, 'en'))
-      test(`pays what it can, and all of what it covers (${locale})`, async ({ page, context, request, baseURL }) => {
+      test(`pays part of an order, or all of it if the balance covers it (${locale})`, async ({
+        page,
+        context,
+        request,
+        baseURL,
+      }) => {
         const account = await demoShopper(request);
         const api = asAccount(request, account);
         const [first] = await productsInStock(request, 1);
@@ -290,7 +295,7 @@ test.describe('the wallet', () => {
         await expectAccessible(page);
         const [order] = (await api.get('/orders')).data;
         expect(order).toMatchObject({ payment_status: 'paid', residual_amount: 0 });
-        // Cancelled, it is given back, and the other language finds the wallet full again.
+        // After the cancellation it is refunded, and the test of the other language finds the full wallet.
         const login = { phone: '+201000000001', password: 'yasmin-staff-01' };
         const staff = asAccount(request, { phone: login.phone, token: await tokenOf(request, login) });
         const cancelled = await staff.post(`/staff/orders/${order.id}/status`, { status: 'cancelled', note: 'Test' });
@@ -303,8 +308,8 @@ test.describe('the wallet', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a coupon is taken, refused and taken away', async ({ page, context, request, baseURL }) => {
-    const words = said.ar;
+  test('a coupon is applied, refused and removed', async ({ page, context, request, baseURL }) => {
+    const words = texts.ar;
     const { account, api, address } = await regular(request);
     await fill(api, await goodsFor(request));
     await signIn(context, account, baseURL!);

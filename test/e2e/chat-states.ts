@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asVisitor } from './screen-facts.ts';
+import { asVisitor } from './screen-fixtures.ts';
 
 const calls = '**/api/chat/messages';
 
@@ -11,7 +11,7 @@ async function write(page: Page, text: string): Promise<void> {
 
 const long = 'ما الفرق بين زيت الأرغان وزيت الجوجوبا للشعر الجاف؟ '.repeat(30);
 
-/** A talk of both sides, with a message that is very long and a word that is. */
+/** A chat with messages of both sides, with a very long message and a very long word. */
 export async function talked(page: Page): Promise<void> {
   const said = `سؤال عن طلبي ${Date.now()}`;
   await write(page, long);
@@ -25,7 +25,7 @@ export async function talked(page: Page): Promise<void> {
   await page.locator('li').getByText(answer.slice(0, 20)).waitFor();
 }
 
-/** A message that was refused, one that waits for a connection, and the field for a phone number. */
+/** A refused message, one that waits for a connection, and the field for a phone number. */
 export async function waited(page: Page): Promise<void> {
   await page.route(calls, (route) =>
     route.fulfill({ status: 422, json: { status: false, message: 'النص أطول من المسموح.' } }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { visitors } from './screen-facts.ts';
+import { visitors } from './screen-fixtures.ts';
 import { expect, signIn, test } from './shopper.ts';
 import { findPostgres, openTwoServers } from './two-servers.ts';
 
@@ -14,17 +14,17 @@ const post = async (url: string, token: string | null, body: object) => {
 
 const talk = (page: Page) => page.getByRole('region', { name: 'محادثتك مع ياسمين' });
 
-/** What a screen shows of the talk, from its top to its end. */
+/** All messages of the chat on a screen, in order. */
 const shown = (page: Page) => talk(page).locator('li p[dir=auto]').allTextContents();
 
-/** Writes as somebody does who does not wait for answers. */
+/** Writes like a user who does not wait for answers. */
 async function write(page: Page, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'رسالتك' });
   await field.fill(text);
   await field.press('Enter');
 }
 
-test('a talk across two processes, one of them killed: nothing is lost, nothing comes twice, both screens agree', async ({
+test('a chat across two processes, one of them killed: no message is lost or doubled, and both screens agree', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -54,7 +54,7 @@ test('a talk across two processes, one of them killed: nothing is lost, nothing 
     const listed = await fetch(`${two}/api/staff/chats`, { headers: { Authorization: `Bearer ${staff}` } });
     const { data: chats } = (await listed.json()) as { data: { id: number }[] };
     const path = `/api/staff/chats/${chats[0]!.id}`;
-    /** Answers by way of the process that is killed, and again with the same key until it is said. */
+    /** Answers through the killed process, and retries with the same key until it succeeds. */
     const answer = async (text: string) => {
       const key = crypto.randomUUID();
       await expect(async () => {
@@ -76,7 +76,7 @@ test('a talk across two processes, one of them killed: nothing is lost, nothing 
         for (const n of numbers) await answer(`من ياسمين ${n}`);
       })(),
     ];
-    // In the middle of it, as far as the other process has heard.
+    // In the middle of the chat, as far as the other process has received it.
     await expect(talk(laptop).getByText('من ياسمين 3')).toBeVisible();
     await shop.killFirst();
     await Promise.all(talking);
@@ -99,7 +99,7 @@ test('a talk across two processes, one of them killed: nothing is lost, nothing 
       );
     for (const page of pages) expect(await shown(page)).toEqual(texts);
 
-    // Seen and typing go the same way.
+    // Seen and typing events take the same route.
     await post(`${two}${path}/typing`, staff, {});
     await expect(talk(phone).getByText('ياسمين تكتب')).toBeAttached();
     await post(`${two}${path}/seen`, staff, { seq: total });

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { asVisitor } from './screen-facts.ts';
+import { asVisitor } from './screen-fixtures.ts';
 import { asAccount, expect, newAccount, signIn, test } from './shopper.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Your message' });
@@ -9,13 +9,13 @@ async function write(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-/** The talk itself, and not what is read out of it. */
-const talk = (page: Page) => page.getByRole('region', { name: 'Your talk with Yasmin' });
+/** The chat itself, without the live region. */
+const talk = (page: Page) => page.getByRole('region', { name: 'Your chat with Yasmin' });
 
-/** What the page shows of the talk, in its order. */
+/** The messages on the page, in order. */
 const shown = (page: Page) => talk(page).locator('li p[dir=auto]').allTextContents();
 
-/** Staff, and the number of the chat in which somebody has said so. */
+/** Staff, and the number of the chat that contains this message. */
 async function staffIn(request: APIRequestContext, said: string) {
   const staff = await asVisitor(request, 'staff');
   const chats = await staff.get<{ id: number; name: string | null; preview: string }[]>('/staff/chats?per_page=100');
@@ -25,7 +25,7 @@ async function staffIn(request: APIRequestContext, said: string) {
   return { name, say: (text: string) => staff.post(`/staff/chats/${id}/messages`, { text }) };
 }
 
-test('what is written without a connection waits, outlives the page, and arrives once and in order', async ({
+test('messages written without a connection wait, survive a reload, and arrive once and in order', async ({
   page,
   context,
   request,
@@ -37,21 +37,21 @@ test('what is written without a connection waits, outlives the page, and arrives
     ((await asAccount(request, account).get('/chat/messages')).data as { text: string }[]).map(({ text }) => text);
   await page.goto('/en/live-chat');
   await expect(page.getByRole('heading', { name: /Hello Mona/ })).toBeVisible();
-  // A question that is often asked is sent by a tap.
+  // A frequent question is sent by a tap.
   await page.getByRole('button', { name: 'Where is my order?' }).click();
   await expect(talk(page).getByText('Sent', { exact: true })).toBeVisible();
 
   await context.setOffline(true);
   await write(page, 'one, without a connection');
   await write(page, 'two, without a connection');
-  await expect(talk(page).getByText('Waits for a connection')).toHaveCount(2);
+  await expect(talk(page).getByText('Waiting for a connection')).toHaveCount(2);
   await expect(page.getByRole('main').getByText('No internet connection.')).toBeVisible();
   await page.close();
   expect(await kept()).toEqual(['Where is my order?']);
 
   await context.setOffline(false);
   const later = await context.newPage();
-  // The reply to the first is lost on the way; what comes twice is one.
+  // The reply to the first message is lost; the retry creates no second message.
   let lost = 0;
   await later.route('**/api/chat/messages', async (route) => {
     if (route.request().method() !== 'POST' || lost++ > 0) return route.fallback();
@@ -61,13 +61,13 @@ test('what is written without a connection waits, outlives the page, and arrives
   await later.goto('/en/live-chat');
   const sent = ['Where is my order?', 'one, without a connection', 'two, without a connection'];
   await expect.poll(kept).toEqual(sent);
-  await expect(talk(later).getByText('Waits for a connection')).toHaveCount(0);
+  await expect(talk(later).getByText('Waiting for a connection')).toHaveCount(0);
   await expect.poll(() => shown(later)).toEqual(sent);
-  // The lost one came by the stream, or again.
+  // The lost message arrived by the stream or by a retry.
   expect(lost).toBeGreaterThan(1);
   await later.unrouteAll();
 
-  // What the shop refuses is sent again, or removed.
+  // A refused message is sent again, or removed.
   await later.route('**/api/chat/messages', (route) =>
     route.fulfill({ status: 422, json: { status: false, message: 'Not like this.' } }),
   );
@@ -80,14 +80,14 @@ test('what is written without a connection waits, outlives the page, and arrives
   await expect.poll(kept).toEqual([...sent, 'refused, then sent']);
   await expect.poll(() => shown(later)).toEqual([...sent, 'refused, then sent']);
 
-  // A second tab shows the same, and what is said in one of them comes to the other.
+  // A second tab shows the same messages, and messages of one tab appear in the other.
   const tab = await context.newPage();
   await tab.goto('/en/live-chat');
   await write(tab, 'said in the second tab');
   await expect(talk(later).getByText('said in the second tab')).toBeVisible();
 });
 
-test('a guest talks, reads upwards without a jump, sends a picture, and has a dot elsewhere', async ({
+test('a guest chats, scrolls up without a jump, sends a picture, and sees a dot on other pages', async ({
   page,
   context,
   request,
@@ -96,7 +96,7 @@ test('a guest talks, reads upwards without a jump, sends a picture, and has a do
   const said = `I am guest ${Date.now()}`;
   await page.goto('/en/live-chat');
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('shop.chat');
-  // The reply to the first message is lost on the way, and the cookie with it: the talk begins once.
+  // The reply to the first message is lost with its cookie: only one chat is created.
   let sent = 0;
   await page.route('**/api/chat/messages', async (route) => {
     if (route.request().method() !== 'POST' || sent++ > 0) return route.fallback();
@@ -128,7 +128,7 @@ test('a guest talks, reads upwards without a jump, sends a picture, and has a do
   await expect(link).toHaveAttribute('rel', /noopener/);
   await expect(talk(page).locator('a[href^="javascript"]')).toHaveCount(0);
 
-  // Loaded anew it begins with the last thirty; older ones come above what is read, which stays where it is.
+  // After a reload it starts with the last thirty; older ones appear above the visible part, which does not move.
   await page.reload();
   await expect(talk(page).getByText('Answer 38')).toBeInViewport();
   await expect(talk(page).getByText(said)).toHaveCount(0);
@@ -140,7 +140,7 @@ test('a guest talks, reads upwards without a jump, sends a picture, and has a do
   const seen = talk(page).getByText(/^Answer 12:/);
   await seen.scrollIntoViewIfNeeded();
   const before = (await seen.boundingBox())!.y;
-  // What comes below does not move it, and is told.
+  // New messages below do not move it, and are indicated.
   await say('And one more');
   await page.getByRole('button', { name: 'A new message' }).waitFor();
   expect(Math.abs((await seen.boundingBox())!.y - before)).toBeLessThan(2);
@@ -158,13 +158,13 @@ test('a guest talks, reads upwards without a jump, sends a picture, and has a do
     .poll(() => page.locator('img[alt="A picture you sent"]').evaluate((image: HTMLImageElement) => image.src))
     .toContain('/uploads/');
 
-  // Elsewhere a dot says that there is something new.
+  // On other pages a dot indicates new messages.
   await page.goto('/en/about');
   const opener = page.getByRole('banner').getByRole('link', { name: 'Chat with us', exact: true });
   await expect(opener).toBeVisible();
   await say('Are you still there?');
   await page.goto('/en');
-  await page.getByRole('link', { name: 'Chat with us, there are new messages' }).click();
+  await page.getByRole('link', { name: 'Chat with us, new messages' }).click();
   await expect(talk(page).getByText('Are you still there?')).toBeVisible();
   await page.goto('/en/cart');
   await expect(opener).toHaveCount(0);
@@ -173,7 +173,7 @@ test('a guest talks, reads upwards without a jump, sends a picture, and has a do
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form posts, and the page shows the talk', async ({ page, request }) => {
+  test('the form posts, and the page shows the chat', async ({ page, request }) => {
     test.slow();
     const said = `Without scripts ${Date.now()}`;
     await page.goto('/en/live-chat');
@@ -183,8 +183,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(page).toHaveURL(/\/en\/live-chat$/);
     await expect(talk(page).getByText(said)).toBeVisible();
-    // Outside of its hours the shop says when it answers, and takes a number.
-    await expect(talk(page).getByText(/we answer .+ from 10:00.am on/)).toBeVisible();
+    // Outside its hours the shop says when it answers, and asks for a phone number.
+    await expect(talk(page).getByText(/we will answer .+ from 10:00.am/)).toBeVisible();
     await talk(page).getByText('Shall we call you?').click();
     await expect(page.getByLabel('Phone number')).toHaveAttribute('maxlength', '25');
     await page.getByLabel('Phone number').fill('0100123');
@@ -194,7 +194,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Call me' }).click();
     await expect(talk(page).getByText('+201001234567')).toBeVisible();
     await (await staffIn(request, said)).say('We read you');
-    await page.getByRole('link', { name: /Load the page again/ }).click();
+    await page.getByRole('link', { name: /Reload the page/ }).click();
     await expect(talk(page).getByText('We read you')).toBeInViewport();
     expect(await shown(page)).toEqual([said, 'We read you']);
   });

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { savesData } from './shopper.ts';
 
-// What a page does about its scripts itself; and nothing is fetched ahead, so that it is known when.
+// How a page handles its own scripts; nothing is prefetched, so that the time of loading is known.
 const chunk = /\/assets\/product-[\w-]{8}\.js$/;
 
-test('a script chunk that fails or takes over 120 seconds loads the page whole, once a minute at most', async ({
+test('a script chunk that fails or takes over 120 seconds reloads the page, once a minute at most', async ({
   page,
 }) => {
   await savesData(page);

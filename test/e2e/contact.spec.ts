@@ -6,7 +6,7 @@ const anyPhone = () => `010${String(Math.floor(Math.random() * 1e8)).padStart(8,
 test.describe('in Arabic on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a message with a mistake, put right and sent; and what shipping costs, as it is typed', async ({ page }) => {
+  test('a message with an error is corrected and sent; the shipping fee is shown during typing', async ({ page }) => {
     await page.goto('/ar/contact');
     await expect(page.getByText(/^(مفتوح|مغلق) الآن$/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: /واتساب/ })).toHaveAttribute(
@@ -46,17 +46,17 @@ test.describe('in English, without JavaScript', () => {
     await page.getByLabel('E-mail address').fill(`sara${Date.now()}@example.com`);
     await page.getByLabel('Phone number', { exact: true }).fill(phone);
     await page.getByLabel('Your message').fill('Where is my order?');
-    await page.getByRole('button', { name: 'Send the message' }).click();
+    await page.getByRole('button', { name: 'Send message' }).click();
   };
 
-  test('a message with a mistake, put right and sent; and what shipping costs', async ({ page }) => {
+  test('a message with an error is corrected and sent; the shipping fee is shown', async ({ page }) => {
     await page.goto('/en/contact');
     await fill(page, '12');
     await expect(page.getByText('This phone number is not valid').first()).toBeVisible();
     await expect(page.getByLabel('Your message')).toHaveValue('Where is my order?');
     await fill(page, anyPhone());
     await expect(page).toHaveURL(/\/en\/contact\?sent=1$/);
-    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We received your message' })).toBeVisible();
 
     await page.goto('/en/shipping');
     await page.getByRole('searchbox', { name: 'Your city or governorate' }).fill('asiut');

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Takes one thing by the mouse, carries it to the middle of another, and so many pixels sideways, and lets go. */
+/** Drags an element by mouse to the middle of another, and by `sideways` pixels to the side. */
 export async function drag(page: Page, from: Locator, to: Locator, sideways = 0): Promise<void> {
-  // Away from the edges, at which the page begins to scroll under what is carried.
+  // Away from the edges, at which the page would scroll during the drag.
   await to.evaluate((one) => one.scrollIntoView({ block: 'center' }));
   const middle = async (of: Locator) => {
     const box = await of.boundingBox();
@@ -12,7 +12,7 @@ export async function drag(page: Page, from: Locator, to: Locator, sideways = 0)
   const [x, y] = await middle(from);
   await page.mouse.move(x, y);
   await page.mouse.down();
-  // What is dragged is taken after a few pixels; then others make room.
+  // A drag starts after a few pixels; then others make room.
   await page.mouse.move(x, y + 6, { steps: 3 });
   const [toX, toY] = await middle(to);
   await page.mouse.move(toX + sideways, toY, { steps: 15 });

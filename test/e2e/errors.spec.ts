@@ -33,7 +33,7 @@ const words = {
     offline: 'لا اتصال بالإنترنت، فلم يُرسل ما أدخلته. أعد المحاولة حين يعود الاتصال.',
     unavailable: 'المتجر متوقف للحظات. أعد المحاولة بعد قليل.',
     failed: 'سجّلنا ما حدث. أعد المحاولة، أو ابدأ من الصفحة الرئيسية.',
-    invalid: 'راجع الحقول المشار إليها.',
+    invalid: 'املأ كل الحقول المطلوبة',
     short: /لم يعد متوفرًا بالكمية المطلوبة/,
   },
   en: {
@@ -44,28 +44,28 @@ const words = {
     added: 'Added to your cart',
     remove: /^Remove .+ from your cart$/,
     removed: 'Removed from your cart',
-    more: 'One more',
+    more: 'Increase quantity',
     updated: 'Quantity changed',
     favourite: /to favourites/,
     marked: 'Added to your favourites',
-    wrong: 'The phone number or password is not right.',
+    wrong: 'The phone number or password is incorrect.',
     loggedIn: 'Signed in',
     loggedOut: 'Signed out',
-    offline: 'You are offline, so nothing was sent. Try again when you are connected.',
-    unavailable: 'The shop pauses for a moment. Try again shortly.',
-    failed: 'We have recorded what happened. Try again, or start from the home page.',
-    invalid: 'Check the fields marked below.',
-    short: /no longer available in the quantity/,
+    offline: 'You are offline, so nothing was sent. Try again when you are back online.',
+    unavailable: 'The shop is temporarily unavailable. Try again shortly.',
+    failed: 'We have logged the error. Try again, or go to the home page.',
+    invalid: 'Fill all fields',
+    short: /no longer available in this quantity/,
   },
 } as const;
 
-/** Opens a page and waits until its script is at work. */
+/** Opens a page and waits until it is interactive. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await atWork(page);
 }
 
-/** A product of which there is little, cheap enough to be paid in cash. */
+/** A product with low stock, cheap enough for cash on delivery. */
 async function lastOf(request: APIRequestContext, index: number): Promise<{ id: number; qty: number }> {
   const { data } = (await (await request.get('/api/products?available=1&per_page=100')).json()) as {
     data: { id: number; qty: number; price: number }[];
@@ -75,7 +75,7 @@ async function lastOf(request: APIRequestContext, index: number): Promise<{ id: 
   return few.toSorted((a, b) => a.qty - b.qty || a.id - b.id)[index]!;
 }
 
-/** Every toast the tab has shown, and for how long (ms; null while it is there), over pages and however slow the machine is. */
+/** Every toast of the tab, and how long it was shown (ms; null while it is visible), across pages and on slow machines. */
 const toastLog = 'test.toasts';
 
 async function logToasts(context: BrowserContext): Promise<void> {
@@ -86,7 +86,7 @@ async function logToasts(context: BrowserContext): Promise<void> {
     const isPlace = (node: Node) => node instanceof Element && node.classList.contains('toasts');
     new MutationObserver((changes) => {
       for (const { target, addedNodes, removedNodes } of changes) {
-        // The first one may come together with the place for them.
+        // The first one may appear together with its container.
         const added = isPlace(target)
           ? [...addedNodes]
           : [...addedNodes].filter(isPlace).flatMap((one) => [...one.childNodes]);
@@ -106,9 +106,9 @@ async function logToasts(context: BrowserContext): Promise<void> {
   }, toastLog);
 }
 
-/** `text` is said in one toast, and nothing else since this was last asked; `isTimed` also waits how long it stays: two seconds. */
+/** Asserts that `text` is in one toast, and that there was no other since the last call; `isTimed` also asserts its duration: two seconds. */
 async function expectToast(page: Page, text: string, { isTimed = false } = {}): Promise<void> {
-  // What is pointed at stays.
+  // A toast under the pointer stays.
   await page.mouse.move(1, 1);
   const shown = () =>
     page.evaluate(
@@ -133,14 +133,14 @@ for (const locale of ['ar', 'en'] as const) {
     test.beforeEach(({ context }) => logToasts(context));
 
     if (inTurn(locale, 'en'))
-      test('what was done is said, once and for two seconds', async ({ page, context, baseURL, request }) => {
+      test('an action is confirmed once, for two seconds', async ({ page, context, baseURL, request }) => {
         await signIn(context, await newAccount(request), baseURL!);
         const [first] = await productsInStock(request, 1);
         await open(page, `/${locale}/${first!.slug}/single-product`);
         await page.getByRole('button', { name: said.add }).first().click();
         await expectToast(page, said.added, { isTimed: true });
         if (locale === 'en') {
-          // Where there is room the cart has come beside the page.
+          // On a wide screen the cart has opened beside the page.
           await expect(page.getByRole('dialog').getByRole('spinbutton')).toBeVisible();
           await page.keyboard.press('Escape');
         }
@@ -155,7 +155,7 @@ for (const locale of ['ar', 'en'] as const) {
       });
 
     if (inTurn(locale, 'ar'))
-      test('what is said of a sign-in and a sign-out comes on the page after it', async ({ page, request }) => {
+      test('messages of a sign-in and a sign-out appear on the next page', async ({ page, request }) => {
         const { phone } = await newAccount(request);
         await open(page, `/${locale}/auth/login`);
         await page.getByLabel(said.phone, { exact: true }).fill(phone);
@@ -172,9 +172,7 @@ for (const locale of ['ar', 'en'] as const) {
       });
 
     if (inTurn(locale, 'ar'))
-      test('a refused form: a toast, the error beside its field and tied to it, cleared by the next reply', async ({
-        page,
-      }) => {
+      test('a refused form: a toast, the error linked to its field, cleared by the next reply', async ({ page }) => {
         await open(page, `/${locale}/auth/login`);
         const phone = page.getByLabel(said.phone, { exact: true });
         const secret = page.getByLabel(said.password, { exact: true });
@@ -187,7 +185,7 @@ for (const locale of ['ar', 'en'] as const) {
           .split(' ')
           .find((id) => id.endsWith('-errors'))!;
         await expect(page.locator(`[id="${errors}"]`)).not.toBeEmpty();
-        // The toast and the field have said it: the head of the form does not say it a third time.
+        // The toast and the field show it: the head of the form does not repeat it.
         await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
         await expectAccessible(page);
         await secret.fill('wrong-password');
@@ -235,7 +233,7 @@ for (const locale of ['ar', 'en'] as const) {
       );
 
     if (inTurn(locale, 'ar'))
-      test('what has moved on (409) is said, and leads to the account', async ({ page, context, baseURL, request }) => {
+      test('a conflict (409) is reported, and leads to the account', async ({ page, context, baseURL, request }) => {
         await signIn(context, await newAccount(request), baseURL!);
         const [first] = await productsInStock(request, 1);
         await open(page, `/${locale}/${first!.slug}/single-product`);
@@ -275,12 +273,7 @@ for (const locale of ['ar', 'en'] as const) {
     test.use({ javaScriptEnabled: false });
 
     if (inTurn(locale, 'ar'))
-      test('what was done, or has moved on, is said on the next page, once', async ({
-        page,
-        context,
-        baseURL,
-        request,
-      }) => {
+      test('a result or a conflict is shown once, on the next page', async ({ page, context, baseURL, request }) => {
         const account = await newAccount(request);
         await signIn(context, account, baseURL!);
         const [first] = await productsInStock(request, 1);
@@ -293,7 +286,7 @@ for (const locale of ['ar', 'en'] as const) {
       });
 
     if (inTurn(locale, 'en'))
-      test('goods that went to somebody else while the order was placed: said in the cart, beside its warnings', async ({
+      test('items sold to another shopper during checkout: reported in the cart, beside its warnings', async ({
         page,
         context,
         baseURL,

@@ -2,7 +2,7 @@ import { asAccount, expect, newAccount, password, productsInStock, signIn, test 
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('what a guest marks is kept in the browser, and is in the account after the sign-in', async ({
+test("a guest's favourites are stored in the browser, and move to the account after the sign-in", async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test('what a guest marks is kept in the browser, and is in the account after the
   await expect.poll(async () => (await asAccount(request, account).get('/products/favourites')).data).toEqual([]);
 });
 
-test('a heart the shop does not take goes back, and it is said; a list in any letter case is found', async ({
+test('a refused favourite is reset with a message; a list is found in any letter case', async ({
   page,
   context,
   request,
@@ -61,7 +61,7 @@ test('a heart the shop does not take goes back, and it is said; a list in any le
   expect([moved.status(), moved.headers()['location']]).toEqual([301, '/en/account/Favorite-products?page=2']);
 });
 
-test('without a script, what can’t be marked is said on a page', async ({ page, request, context, baseURL }) => {
+test('without a script, a refused favourite is reported on a page', async ({ page, request, context, baseURL }) => {
   await signIn(context, await newAccount(request), baseURL!);
   for (const id of ['999999', 'soap', '']) {
     const reply = await page.request.post('/en/resources/favourite', { form: { id }, maxRedirects: 0 });

@@ -1,14 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { authWords } from './auth-words.ts';
+import { authMessages } from './auth-messages.ts';
 import { codeFor, expect, inTurn, newAccount, password, test } from './shopper.ts';
 
-type Words = (typeof authWords)['ar' | 'en'];
+type Words = (typeof authMessages)['ar' | 'en'];
 
 const fresh = 'rose-water-19';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** From the sign-in to the page that takes the new password; `send` presses what a script would. */
+/** From the sign-in to the page for the new password; `send` submits forms that a script would submit. */
 async function toNewPassword(page: Page, request: APIRequestContext, words: Words, phone: string, send = false) {
   await main(page).getByRole('link', { name: words.forgot }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.forgot })).toBeVisible();
@@ -28,7 +28,7 @@ async function choose(page: Page, words: Words, one: string, other = one) {
 }
 
 for (const locale of ['ar', 'en'] as const) {
-  const words = authWords[locale];
+  const words = authMessages[locale];
   for (const [javaScriptEnabled, turn] of [
     [true, 'ar'],
     [false, 'en'],
@@ -37,7 +37,7 @@ for (const locale of ['ar', 'en'] as const) {
     test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
       test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
 
-      test('a forgotten password is set anew', async ({ page, request }) => {
+      test('a forgotten password is reset', async ({ page, request }) => {
         const { phone } = await newAccount(request);
         await page.goto(`/${locale}/auth/login`);
         await toNewPassword(page, request, words, phone, !javaScriptEnabled);
@@ -59,7 +59,11 @@ for (const locale of ['ar', 'en'] as const) {
   }
 
   if (inTurn(locale, 'en'))
-    test(`without a code there is nothing to set or to celebrate (${locale})`, async ({ page, context, baseURL }) => {
+    test(`without a confirmed code the new password and success pages redirect (${locale})`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       await page.goto(`/${locale}/auth/new-pass`);
       await expect(page).toHaveURL(new RegExp(`/${locale}/auth/forget-password\\?again=1`));
       await expect(page.getByText(words.again)).toBeVisible();
@@ -68,7 +72,7 @@ for (const locale of ['ar', 'en'] as const) {
       await page.goto(`/${locale}/auth/otp?for=reset`);
       await expect(page.getByRole('heading', { level: 1, name: words.forgot })).toBeVisible();
 
-      // One that was never given, or no longer counts.
+      // A token that was never issued, or is no longer valid.
       await context.addCookies([{ name: 'shop.reset', value: 'made-up~+201000000000', url: baseURL! }]);
       await page.goto(`/${locale}/auth/new-pass`);
       await choose(page, words, fresh);
@@ -76,25 +80,25 @@ for (const locale of ['ar', 'en'] as const) {
     });
 }
 
-test('a second tab that comes late is told that it is done', async ({ page, context, request }) => {
-  const words = authWords.en;
+test('a late second tab shows that the reset is done', async ({ page, context, request }) => {
+  const words = authMessages.en;
   const { phone } = await newAccount(request);
   await page.goto('/en/auth/login');
   await toNewPassword(page, request, words, phone);
   const second = await context.newPage();
   await second.goto('/en/auth/new-pass');
   await page.goBack();
-  // The code has done its work, and still does.
+  // The code is consumed, and the form still works.
   await page.getByLabel(words.code, { exact: true }).fill(await codeFor(request, phone));
   await expect(page.getByRole('heading', { level: 1, name: words.newTitle })).toBeVisible();
   await choose(page, words, fresh);
   await expect(page.getByRole('heading', { level: 1, name: words.changed })).toBeVisible();
   await choose(second, words, 'another-one-20');
   await expect(second.getByRole('heading', { level: 1, name: words.changed })).toBeVisible();
-  // Once more.
+  // Again.
   await page.goto('/en/auth/new-pass');
   await expect(page.getByRole('heading', { level: 1, name: words.changed })).toBeVisible();
-  // The first one counts.
+  // The first password is valid.
   const login = (secret: string) => request.post('/api/auth/login', { data: { phone, password: secret } });
   expect((await login('another-one-20')).status()).toBe(401);
   expect((await login(fresh)).status()).toBe(200);

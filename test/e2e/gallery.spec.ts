@@ -1,16 +1,18 @@
 import { expect, productsInStock, test } from './shopper.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-const said = {
+const texts = {
   ar: { enlarge: 'كبّر الصورة', closer: 'اقترب من الصورة', back: 'ابتعد عن الصورة', close: 'إغلاق', at: /^صورة 2 من/ },
-  en: { enlarge: 'Enlarge the picture', closer: 'Look closer', back: 'Step back', close: 'Close', at: /^Picture 2 of/ },
+  en: { enlarge: 'Enlarge picture', closer: 'Zoom in', back: 'Zoom out', close: 'Close', at: /^Picture 2 of/ },
 } as const;
 
 for (const locale of ['ar', 'en'] as const) {
   test(`the pictures of a product are swiped and enlarged (${locale})`, async ({ page, request }) => {
-    const words = said[locale];
-    // The next picture comes from the side that reading goes to.
+    const words = texts[locale];
+    // The next picture comes from the side of the reading direction.
     const [onward, drag] = locale === 'ar' ? (['ArrowLeft', 260] as const) : (['ArrowRight', -260] as const);
     const [first] = await productsInStock(request, 1);
     await page.goto(`/${locale}/${first!.slug}/single-product`);
@@ -23,14 +25,14 @@ for (const locale of ['ar', 'en'] as const) {
         finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 330 }] });
       await touch('touchStart', 180 - drag / 2);
       for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', 180 - drag / 2 + drag * part);
-      // A finger that rests before it leaves throws nothing.
+      // A finger that stops before it is lifted causes no swipe.
       await page.waitForTimeout(150);
       await touch('touchEnd');
       await expect(status).toHaveText(words.at, { timeout: 3000 });
     }).toPass();
 
     const openers = gallery.getByRole('link', { name: words.enlarge });
-    // It has come to rest: no hand is quick enough for what follows while it still glides.
+    // The scrolling has ended: no user is fast enough for the next step during it.
     const row = gallery.getByRole('list').first();
     await expect.poll(() => row.evaluate((one) => Math.abs(one.scrollLeft) - one.clientWidth)).toBe(0);
     await openers.nth(1).press('Enter');
@@ -39,24 +41,21 @@ for (const locale of ['ar', 'en'] as const) {
     await dialog.getByRole('button', { name: words.closer }).click({ position: { x: 300, y: 60 } });
     const pane = dialog.locator('[dir=ltr]').first();
     await expect(dialog.getByRole('button', { name: words.back })).toBeVisible();
-    // Twice as large, and what was tapped is in sight.
+    // Twice as large, with the tapped point in view.
     expect(await pane.evaluate((one) => one.scrollWidth / one.clientWidth)).toBeCloseTo(2, 1);
     expect(await pane.evaluate((one) => one.scrollLeft)).toBeGreaterThan(200);
     await page.keyboard.press(onward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft');
     await expect(dialog.getByRole('status')).not.toHaveText(words.at);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    // The picture that was looked at last is the one in the row, and where the keyboard goes on.
+    // The last picture is the one in the row, and has the keyboard focus.
     await expect(openers.first()).toBeFocused();
     await expect(openers.first()).toBeInViewport({ ratio: 0.6 });
     await expect(status).not.toHaveText(words.at);
   });
 }
 
-test('what buys a product stays at hand when it has been scrolled away, above the bar at the foot', async ({
-  page,
-  request,
-}) => {
+test('the buy button stays visible after it is scrolled out, above the bottom bar', async ({ page, request }) => {
   const [first] = await productsInStock(request, 1);
   await page.goto(`/en/${first!.slug}/single-product`);
   const bar = page.locator('.buy-bar');
@@ -73,7 +72,7 @@ test('what buys a product stays at hand when it has been scrolled away, above th
   }).toPass();
   await bar.getByRole('button').click();
   await expect(page.getByText('Added to your cart')).toBeVisible();
-  // The last words of the page can be read above it.
+  // The end of the page is readable above it.
   await page.keyboard.press('End');
   const last = page.getByRole('contentinfo').getByText('©');
   await expect(async () => {

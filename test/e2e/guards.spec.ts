@@ -26,7 +26,7 @@ async function newSession(request: APIRequestContext) {
   return { phone, token, refreshToken: refresh_token };
 }
 
-/** What a browser holds whose access token has run out. */
+/** The cookies of a browser whose access token has expired. */
 const onlyRefresh = (context: BrowserContext, refreshToken: string, baseURL: string) =>
   context.addCookies([
     { name: 'auth._refresh_token.local', value: refreshToken, url: baseURL, httpOnly: true, sameSite: 'Lax' },
@@ -40,7 +40,7 @@ for (const locale of ['ar', 'en'] as const) {
   const said = words[locale];
 
   if (inTurn(locale, 'ar'))
-    test(`a page for members leads to the sign-in and back (${locale})`, async ({ page, request }) => {
+    test(`an account page redirects to the sign-in and back (${locale})`, async ({ page, request }) => {
       const { phone } = await newAccount(request);
       await page.goto(`/${locale}/account/orders?state=finished`);
       await expect(page).toHaveURL(`/${locale}/auth/login?locale=${locale}`);
@@ -56,7 +56,7 @@ for (const locale of ['ar', 'en'] as const) {
     });
 }
 
-test('every page of an account and of the checkout asks who is there, in the language of the visitor', async ({
+test('every page of the account and the checkout requires a sign-in, in the language of the visitor', async ({
   request,
 }) => {
   const paths = [
@@ -83,7 +83,7 @@ test('every page of an account and of the checkout asks who is there, in the lan
     }
 });
 
-test('a saved path that leads anywhere but to a screen of the shop is not followed', async ({ request }) => {
+test("a saved path outside the shop's screens is not followed", async ({ request }) => {
   const { phone } = await newAccount(request);
   for (const path of [
     'https://evil.example/',
@@ -102,11 +102,7 @@ test('a saved path that leads anywhere but to a screen of the shop is not follow
   }
 });
 
-test('an access token that has run out is renewed on the way, on whatever comes first', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
+test('an expired access token is renewed by any request', async ({ browser, baseURL, request }) => {
   for (const [path, at] of [
     ['/en/account', '/en/account'],
     ['/en/auth/login', '/en/account'],
@@ -118,7 +114,7 @@ test('an access token that has run out is renewed on the way, on whatever comes 
     const page = await context.newPage();
     await page.goto(path);
     await expect(page).toHaveURL(at);
-    // A page kept for guests says who is here as soon as it has asked.
+    // A page cached for guests shows the user as soon as it has fetched the session.
     await expect(page.getByRole('banner').getByRole('link', { name: /Mona Adel/ })).toBeVisible();
     expect(await valueOf(context, 'auth._token.local')).toMatch(/^Bearer/);
     expect(await valueOf(context, 'auth._refresh_token.local')).not.toBe(refreshToken);
@@ -126,7 +122,7 @@ test('an access token that has run out is renewed on the way, on whatever comes 
   }
 });
 
-test('a page asked for as data renews it too, and two at once do not sign the person out', async ({
+test('a data request renews it too, and two concurrent ones do not sign the user out', async ({
   request,
   playwright,
   baseURL,
@@ -150,7 +146,7 @@ test('a page asked for as data renews it too, and two at once do not sign the pe
   await bare.dispose();
 });
 
-test('a session that can’t be renewed is cleared away', async ({ page, context, baseURL }) => {
+test('a session that can’t be renewed is deleted', async ({ page, context, baseURL }) => {
   await onlyRefresh(context, 'x'.repeat(43), baseURL!);
   await page.goto('/en/store');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -159,16 +155,12 @@ test('a session that can’t be renewed is cleared away', async ({ page, context
     .toEqual([]);
 });
 
-test('who signs out is out: here, on the way back, and in the other tab', async ({
-  page,
-  context,
-  baseURL,
-  request,
-}) => {
+test('a sign-out applies here, after going back, and in the other tab', async ({ page, context, baseURL, request }) => {
   const account = await newAccount(request);
   await signIn(context, account, baseURL!);
   const other = await context.newPage();
   await other.goto('/en/account');
+  await page.goto('/en/account/orders');
   await page.goto('/en/account');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Mona');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -182,7 +174,7 @@ test('who signs out is out: here, on the way back, and in the other tab', async 
   expect(reply.status()).toBe(401);
 });
 
-test('a page catches up with a sign-in in another tab', async ({ page, context, request }) => {
+test('a page follows a sign-in in another tab', async ({ page, context, request }) => {
   const { phone } = await newAccount(request);
   await page.goto('/en/cart');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -195,7 +187,7 @@ test('a page catches up with a sign-in in another tab', async ({ page, context, 
   await expect(page.getByRole('banner').getByRole('link', { name: /Mona Adel/ })).toBeVisible();
 });
 
-test('the menu of sections closes when another page comes, also on the way back', async ({ page }) => {
+test('the menu of sections closes on the next page, also after going back', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/en');
   await page.goto('/en/store');
@@ -209,7 +201,7 @@ test('the menu of sections closes when another page comes, also on the way back'
   await expect(menu).toBeHidden();
 });
 
-test('a write that a cookie signs is taken from the shop’s own pages only', async ({
+test('a write signed by a cookie is accepted from the shop’s own pages only', async ({
   playwright,
   baseURL,
   request,

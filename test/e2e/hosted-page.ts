@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import type { Decision } from '#server/sandbox/books.ts';
+import type { Decision } from '#server/sandbox/store.ts';
 import type { Locale } from '#values/locale.ts';
-import { sandbox as ar } from '#words/ar/sandbox.ts';
-import { sandbox as en } from '#words/en/sandbox.ts';
+import { sandbox as ar } from '#words/sandbox/ar.ts';
+import { sandbox as en } from '#words/sandbox/en.ts';
 
 const words = { ar, en };
 
-/** On the sandbox's hosted page: chooses how the payment ends and what becomes of its callback, and is back at the shop. */
+/** Chooses the result and the callback on the sandbox's hosted page, and returns to the shop. */
 export async function payOnHostedPage(page: Page, locale: Locale, decision: Partial<Decision> = {}): Promise<void> {
   const { choice = 'approve', callback = 'now', first = 'callback' } = decision;
   const text = words[locale];

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
-test('the shop can be installed, in either language', async ({ playwright, launchOptions, baseURL }) => {
-  // Browsers install nothing from a private window, which every other test is in.
+test('the shop can be installed in each language', async ({ playwright, launchOptions, baseURL }) => {
+  // Browsers install nothing from a private window, which all other tests use.
   const folder = await mkdtemp(join(tmpdir(), 'yasmin-install-'));
   const context = await playwright.chromium.launchPersistentContext(folder, launchOptions);
   try {

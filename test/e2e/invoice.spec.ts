@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { urls } from '#app/urls.ts';
-import { invoiceScreens } from '#words/screens/invoice.ts';
+import { invoiceScreens } from '#words/orders/invoice/index.ts';
 import { newBuyer } from './buying.ts';
 import { expect, inTurn, newAccount, signIn, test } from './shopper.ts';
 
@@ -12,7 +12,7 @@ for (const [locale, other, viewport] of [
     test.describe(locale, () => {
       test.use({ viewport });
 
-      test('an invoice is looked at, printed without its buttons, and kept as a file', async ({
+      test('an invoice is viewed, printed without its buttons, and saved as a file', async ({
         page,
         context,
         request,
@@ -41,7 +41,7 @@ for (const [locale, other, viewport] of [
         expect(file.suggestedFilename()).toMatch(/^yasmin-.+\.pdf$/);
         expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 
-        // To somebody else it is not there.
+        // For another user it is a 404.
         await signIn(context, await newAccount(request), baseURL!);
         for (const address of [urls.invoice(locale, id), urls.invoiceFile(locale, id)]) {
           const reply = await page.request.get(address);

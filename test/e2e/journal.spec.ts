@@ -11,7 +11,7 @@ test.describe('with scripts', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'مدونة ياسمين' })).toBeVisible();
     const main = page.getByRole('main');
     await expect(main.getByRole('article')).toHaveCount(8);
-    // The picture says what it shows, and is no part of what the link is called.
+    // The picture has its own alternative text, which is not part of the link's name.
     await expect(main.getByRole('link', { name: 'أي زيت لأي استعمال؟', exact: true })).toBeVisible();
     await expect(main.getByRole('img', { name: /ثلاث زجاجات زيت/ })).toBeAttached();
 
@@ -42,7 +42,7 @@ test.describe('with scripts', () => {
     await expect(page.getByRole('link', { name: 'السلة، قطعة واحدة' }).first()).toBeVisible();
   });
 
-  test('says so when nothing could be copied, and uses the device’s own way where there is one', async ({ page }) => {
+  test('reports a failed copy, and uses the device’s share dialog where there is one', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
     });
@@ -64,11 +64,11 @@ test.describe('with scripts', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('articles are found, read, and lead on', async ({ page, request }) => {
+  test('articles are found, read, and lead to others', async ({ page, request }) => {
     await page.goto('/en/blogs?search=curls');
     await page.getByRole('link', { name: 'Curls and hard water' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Curls and hard water' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Send on WhatsApp' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
     await page.getByRole('link', { name: /^Next article/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'A summer routine for Cairo heat' })).toBeVisible();

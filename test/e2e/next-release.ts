@@ -5,33 +5,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, serve } from './serve.ts';
 
-/** The shop's next release: built from a copy of these sources in which two things differ, and run by a process of its own. */
+/** The shop's next release: built from a copy of these sources with two differences, and run in a separate process. */
 export type NextRelease = {
   url: string;
-  /** The same release begun anew with these settings, as `SERVICE_WORKER`. */
+  /** Restarts the same release with these settings, as `SERVICE_WORKER`. */
   restart(env: Record<string, string>): Promise<void>;
   close(): Promise<void>;
 };
 
-/** By this a reader knows what is of the next release. */
+/** Marks texts of the next release. */
 export const sign = '²';
 
-/** What a build is made of, from the folder of the project. */
+/** The sources of a build, from the folder of the project. */
 const sources = ['api', 'app', 'db', 'public', 'scripts', 'server', 'shop', 'values', 'words'];
 const settings = ['package.json', 'package-lock.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
 
-/** What its scripts say (the foot of each page), and what its data hold (the names of what is in the store). */
+/** One in its scripts (the footer of each page), and one in its data (the product names in the store). */
 const differences = [
-  ['words/ar/shell.ts', "rights: '© ياسمين", `rights: '© ياسمين${sign}`],
-  ['words/en/shell.ts', "rights: '© Yasmin", `rights: '© Yasmin${sign}`],
+  ['words/shell/ar.ts', "rights: '© ياسمين", `rights: '© ياسمين${sign}`],
+  ['words/shell/en.ts', "rights: '© Yasmin", `rights: '© Yasmin${sign}`],
   [
     'app/routes/store/store.tsx',
-    '\n    items: items.map(tileOf)',
-    `\n    items: items.map((one) => ({ ...tileOf(one), name: one.name + '${sign}' }))`,
+    '\n    items: items.map(toTileProduct)',
+    `\n    items: items.map((one) => ({ ...toTileProduct(one), name: one.name + '${sign}' }))`,
   ],
 ] as const;
 
-/** Runs a command of the copy to its end; what it says is shown when it fails. */
+/** Runs a command of the copy to its end; its output is shown when it fails. */
 async function run(folder: string, command: string, args: string[]): Promise<void> {
   const child = spawn(join(folder, 'node_modules/.bin', command), args, {
     cwd: folder,
@@ -43,7 +43,7 @@ async function run(folder: string, command: string, args: string[]): Promise<voi
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed\n${said}`);
 }
 
-/** Builds the next release, which takes ten seconds on a quiet machine, and opens it with a shop of its own. */
+/** Builds the next release, which takes ten seconds on a quiet machine, and opens it with a separate shop. */
 export async function openNextRelease(): Promise<NextRelease> {
   const folder = await mkdtemp(join(tmpdir(), 'yasmin-next-'));
   const here = process.cwd();
@@ -57,6 +57,7 @@ export async function openNextRelease(): Promise<NextRelease> {
   await run(folder, 'react-router', ['build']);
   await run(folder, 'node', ['scripts/build-worker.mjs']);
 
+  await cp(process.env['E2E_SEEDED']!, join(folder, 'data'), { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;

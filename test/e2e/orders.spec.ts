@@ -1,16 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { urls } from '#app/urls.ts';
-import { orders as saidInArabic } from '#words/ar/orders.ts';
-import { orders as saidInEnglish } from '#words/en/orders.ts';
-import { orderActs } from '#words/screens/order-acts.ts';
-import { orderScreens } from '#words/screens/orders.ts';
+import { orders as saidInArabic } from '#words/orders/ar.ts';
+import { orders as saidInEnglish } from '#words/orders/en.ts';
+import { orderActions } from '#words/orders/actions/index.ts';
+import { orderScreens } from '#words/orders/screens/index.ts';
 import { expectAccessible } from './accessible.ts';
 import { type Buyer, newBuyer, staff } from './buying.ts';
 import { expect, test } from './shopper.ts';
 
-const said = { ar: saidInArabic, en: saidInEnglish };
+const texts = { ar: saidInArabic, en: saidInEnglish };
 
-/** An order of what is in the buyer's cart, cash on delivery. */
+/** An order of the buyer's cart, with cash on delivery. */
 async function placed({ api, address }: Buyer): Promise<{ id: number; number: string }> {
   const { data } = await api.post('/checkout', { address_id: address, payment_method: 'cash_on_delivery' });
   return { id: data.order.id, number: data.order.order_number };
@@ -24,16 +24,16 @@ async function move(request: APIRequestContext, order: number, ...statuses: stri
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
-test('in Arabic an order is cancelled after a question that names it, and ordered again', async ({
+test('in Arabic an order is cancelled after a confirmation that names it, and reordered', async ({
   page,
   context,
   request,
   baseURL,
 }) => {
-  const words = orderActs.ar;
+  const words = orderActions.ar;
   await page.setViewportSize({ width: 360, height: 740 });
   const order = await placed(await newBuyer(request, context, baseURL!));
-  // A form that broke off orders nothing again.
+  // An incomplete form reorders nothing.
   const empty = await page.request.post(urls.order('ar', order.id), { form: {}, maxRedirects: 0 });
   expect(empty.headers()['location']).toBe(urls.order('ar', order.id));
   await page.goto(urls.order('ar', order.id));
@@ -46,7 +46,7 @@ test('in Arabic an order is cancelled after a question that names it, and ordere
   await button(page, words.cancel).click();
   await dialog.getByLabel(words.why).selectOption(words.reasons[0]!);
   await dialog.getByRole('button', { name: words.cancel_yes }).click();
-  await expect(page.getByText(said.ar.cancelled_done)).toBeVisible();
+  await expect(page.getByText(texts.ar.cancelled_done)).toBeVisible();
   await expect(button(page, words.cancel)).toHaveCount(0);
   await button(page, words.reorder).click();
   await expect(page).toHaveURL(new RegExp(`/ar/cart\\?again=${order.id}$`));
@@ -59,7 +59,7 @@ test('in English an order is accepted from the list, and rated with its product'
   request,
   baseURL,
 }) => {
-  const words = orderActs.en;
+  const words = orderActions.en;
   const order = await placed(await newBuyer(request, context, baseURL!));
   await move(request, order.id, 'confirmed', 'preparing', 'shipped');
   await page.goto(urls.orders('en'));
@@ -67,7 +67,7 @@ test('in English an order is accepted from the list, and rated with its product'
   const dialog = page.getByRole('dialog');
   await expect(dialog).toHaveAccessibleName(words.accept_question(order.number));
   await dialog.getByRole('button', { name: words.accept_yes }).click();
-  await expect(page.getByText(said.en.accepted_done)).toBeVisible();
+  await expect(page.getByText(texts.en.accepted_done)).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: words.rate }).click();
   await button(page, words.rate_send).click();
@@ -77,15 +77,15 @@ test('in English an order is accepted from the list, and rated with its product'
   await page.getByRole('group').nth(1).getByRole('radio').nth(4).press('Space');
   await expectAccessible(page);
   await button(page, words.rate_send).click();
-  await expect(page.getByText(said.en.rated_done)).toBeVisible();
+  await expect(page.getByText(texts.en.rated_done)).toBeVisible();
   await expect(page.getByRole('link', { name: words.rate })).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an order is cancelled after a question', async ({ page, context, request, baseURL }) => {
-    const words = orderActs.en;
+  test('an order is cancelled after a confirmation', async ({ page, context, request, baseURL }) => {
+    const words = orderActions.en;
     const order = await placed(await newBuyer(request, context, baseURL!));
     await page.goto(urls.order('en', order.id));
     await page.getByRole('link', { name: words.cancel }).click();

@@ -2,20 +2,20 @@ import Validator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { HtmlValidate } from 'html-validate';
 
-/** A page of the sitemap: its address, and those it has in each language. */
+/** A page of the sitemap: its address, and its addresses in each language. */
 export type Listed = { url: string; changedAt: string | undefined; alternates: Record<string, string> };
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes: names of attributes in its own case, empty elements closed, attributes that are on as empty ones.
+    // React's HTML: attribute names in its own case, closed empty elements, and boolean attributes with an empty value.
     'attr-case': 'off',
     'void-style': 'off',
     'attribute-empty-style': 'off',
     'attribute-boolean-style': 'off',
-    // Ids of React begin with an underscore, which HTML allows.
+    // React's ids begin with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
-    // The bars of ratings and the like; the policy allows style attributes and no more.
+    // The bars of ratings and similar; the policy allows style attributes only.
     'no-inline-style': 'off',
     // A combobox with its list of suggestions is no select.
     'prefer-native-element': ['error', { exclude: ['listbox'] }],
@@ -36,7 +36,7 @@ const attributes = (tag: string): Record<string, string> =>
     [...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name!.toLowerCase(), unescaped(value!)]),
   );
 
-/** What the head of a page says. */
+/** The metadata in the head of a page. */
 export function headOf(html: string) {
   const head = html.slice(0, html.indexOf('</head>'));
   const metas = [...head.matchAll(/<meta [^>]*>/g)].map(([tag]) => attributes(tag));
@@ -57,7 +57,7 @@ export function headOf(html: string) {
 
 type Data = { '@type'?: string; '@graph'?: Data[] } & Record<string, unknown>;
 
-/** What the page says of itself as data, by type. */
+/** The structured data of a page, by type. */
 export function dataOf(html: string): Map<string, Data> {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
     ([, text]) => JSON.parse(text!) as Data,
@@ -66,7 +66,7 @@ export function dataOf(html: string): Map<string, Data> {
 }
 
 /** What a kind of page must say of itself. */
-const wanted = (path: string): string[] =>
+const requiredTypes = (path: string): string[] =>
   /^\/(ar|en)$/.test(path)
     ? ['OnlineStore', 'WebSite']
     : /^\/..\/product\//.test(path)
@@ -77,16 +77,27 @@ const wanted = (path: string): string[] =>
           ? ['BreadcrumbList']
           : [];
 
-/** Everything that is wrong with a page as search engines and validators see it; `html` is what came for `listed`. */
-export async function faultsOf(listed: Listed, html: string): Promise<string[]> {
+/** The errors of the HTML and structured-data validators for a page; a second of CPU time for five pages. */
+export async function validationErrors({ url }: Listed, html: string): Promise<string[]> {
+  const report = await validator.validateString(html, new URL(url).pathname);
+  const blocks = html.match(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g) ?? [];
+  const issues = await new Validator().validate(extractor.parse(`<html><body>${blocks.join('')}</body></html>`));
+  return [
+    ...report.results
+      .flatMap(({ messages }) => messages)
+      .map(({ ruleId, message, selector }) => `html: ${ruleId}: ${message} at ${selector}`),
+    ...issues
+      .filter(({ severity }) => severity === 'ERROR')
+      .map(({ issueMessage, path }) => `data: ${issueMessage} at ${path.map(({ type }) => type).join(' > ')}`),
+  ];
+}
+
+/** The problems of the head and the structured data of a page for search engines; `html` is the reply for `listed`. */
+export function pageProblems(listed: Listed, html: string): string[] {
   const { pathname } = new URL(listed.url);
   const locale = pathname.slice(1, 3);
   const faults: string[] = [];
   const must = (holds: boolean, fault: string) => holds || faults.push(fault);
-
-  const report = await validator.validateString(html, pathname);
-  for (const { ruleId, message, selector } of report.results.flatMap(({ messages }) => messages))
-    faults.push(`html: ${ruleId}: ${message} at ${selector}`);
 
   const { titles, meta, canonical, alternates } = headOf(html);
   must(titles.length === 1 && titles[0]!.length >= 10, `title: ${titles.join(' | ')}`);
@@ -119,11 +130,7 @@ export async function faultsOf(listed: Listed, html: string): Promise<string[]> 
   must(meta('og:url')[0] === listed.url, 'og:url');
 
   const data = dataOf(html);
-  for (const type of wanted(pathname)) must(data.has(type), `data: no ${type}`);
-  const blocks = html.match(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g) ?? [];
-  const issues = await new Validator().validate(extractor.parse(`<html><body>${blocks.join('')}</body></html>`));
-  for (const { issueMessage, severity, path } of issues)
-    must(severity !== 'ERROR', `data: ${issueMessage} at ${path.map(({ type }) => type).join(' > ')}`);
+  for (const type of requiredTypes(pathname)) must(data.has(type), `data: no ${type}`);
   const product = data.get('Product') as
     | { name: string; offers: { price: number; availability: string }; aggregateRating?: { ratingCount: number } }
     | undefined;

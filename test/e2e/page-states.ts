@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
-import { knownKey } from '#app/components/chat/known-talk.ts';
-import { openLine } from './line-between.ts';
+import { knownKey } from '#app/components/chat/known-chat.ts';
+import { openNetworkProxy } from './network-proxy.ts';
 
-/** Goes by a link of the page to `path`, whose data `answer` gives. */
+/** Follows a link of the page to `path`, whose data `answer` provides. */
 async function goTo(page: Page, path: string, answer: Parameters<Page['route']>[1]): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.route(({ pathname }) => pathname.endsWith(`${path}.data`), answer);
   await page.evaluate((to) => [...document.links].find(({ pathname }) => pathname.endsWith(to))!.click(), path);
 }
 
-/** On the way to `path`, for longer than a moment. */
+/** Loading `path`, for long enough to show it. */
 export const coming = (path: string) => async (page: Page) => {
   await goTo(page, path, () => {});
   await page.locator('main [aria-busy="true"]').first().waitFor();
 };
 
-/** At `path`, whose data did not come. */
+/** At `path`, whose data failed to load. */
 export const notLoaded = (path: string) => async (page: Page) => {
   await goTo(page, path, (route) => route.abort());
   await page.locator('main h1 ~ div a').first().waitFor();
 };
 
-/** The list of the page, whose filter or order was changed, on its way. */
+/** The list of the page during the loading of another filter or order. */
 export async function listComing(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.route(/\.data/, () => {});
@@ -36,7 +36,7 @@ export async function guestCart(page: Page, products: readonly number[]): Promis
   await page.reload();
 }
 
-/** The chat has something new to read. */
+/** The chat has an unread message. */
 export async function newsOfChat(page: Page): Promise<void> {
   await page.evaluate((key) => localStorage.setItem(key, '1'), knownKey);
   await page.route('**/api/chat', (route) => route.fulfill({ json: { data: { chat: { unread: 1 } } } }));
@@ -44,11 +44,11 @@ export async function newsOfChat(page: Page): Promise<void> {
   await page.locator('header a[href$="/live-chat"] .bg-sale').waitFor();
 }
 
-/** A page that was never seen, after some that were, without a connection. Asks for a context that lets service workers in. */
+/** A page that was never visited, after some that were, without a connection. Requires a context that allows service workers. */
 export async function withoutLine(page: Page): Promise<void> {
   const { origin, pathname } = new URL(page.url());
   const locale = pathname.slice(1, 3);
-  const line = await openLine(origin);
+  const line = await openNetworkProxy(origin);
   for (const seen of ['/store', '/blogs']) {
     await page.goto(`${line.url}/${locale}${seen}`, { waitUntil: 'networkidle' });
     await page.evaluate(() => navigator.serviceWorker.ready);

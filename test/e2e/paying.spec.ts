@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { urls } from '#app/urls.ts';
-import { cart as cartAr } from '#words/ar/cart.ts';
-import { payScreens as payAr } from '#words/ar/pay-screens.ts';
-import { sandbox as sandboxAr } from '#words/ar/sandbox.ts';
-import { cart as cartEn } from '#words/en/cart.ts';
-import { payScreens as payEn } from '#words/en/pay-screens.ts';
-import { sandbox as sandboxEn } from '#words/en/sandbox.ts';
+import { cart as cartAr } from '#words/cart/ar.ts';
+import { payScreens as payAr } from '#words/payments/screens/ar.ts';
+import { sandbox as sandboxAr } from '#words/sandbox/ar.ts';
+import { cart as cartEn } from '#words/cart/en.ts';
+import { payScreens as payEn } from '#words/payments/screens/en.ts';
+import { sandbox as sandboxEn } from '#words/sandbox/en.ts';
 import { expectAccessible } from './accessible.ts';
 import { newBuyer, orderIn, receiptFile, review } from './buying.ts';
 import { expect, inTurn, test } from './shopper.ts';
@@ -31,7 +31,7 @@ const languages = [
     remove: /^احذف/,
     again: 'أعد المحاولة',
     offline: 'انقطع الاتصال فلم يكتمل الرفع',
-    wrong_type: 'نقبل صورة JPEG أو PNG أو WebP أو HEIC، أو ملف PDF',
+    wrong_type: 'نقبل صورة JPEG أو PNG أو WebP، أو ملف PDF',
     not_taken: 'لا نقبل هذا النوع من الملفات',
     too_large: 'حجم الملف 8.1 ميجابايت والحد الأقصى 8',
     wanted: 'أرفق صورة إيصال التحويل',
@@ -50,8 +50,8 @@ const languages = [
     pay: payEn,
     sandbox: sandboxEn,
     order: /^Place order/,
-    thanks: 'Thank you, we have your order',
-    on_delivery: 'You pay on delivery',
+    thanks: 'Thank you, we received your order',
+    on_delivery: 'Pay on delivery',
     choose_way: 'Please enter a payment method',
     copy_amount: 'Copy: Exact amount',
     copy_number: /^Copy: (Payment address|Wallet number)/,
@@ -62,13 +62,13 @@ const languages = [
     uploaded: 'Uploaded',
     remove: /^Remove/,
     again: 'Try again',
-    offline: 'The connection was lost before the upload was done',
-    wrong_type: 'JPEG, PNG, WebP or HEIC',
-    not_taken: 'We can’t take this kind of file',
-    too_large: 'The file has 8.1 MB; 8 MB is the most',
-    wanted: 'Attach a picture of the transfer’s receipt',
+    offline: 'The connection was lost during the upload',
+    wrong_type: 'JPEG, PNG or WebP',
+    not_taken: 'This file type is not supported',
+    too_large: 'The file is 8.1 MB; the maximum is 8 MB',
+    wanted: 'Attach a picture of the transfer receipt',
     send: 'Send the receipt',
-    review: 'We have your receipt',
+    review: 'We received your receipt',
     confirmed: 'Payment confirmed',
     refused: 'We could not confirm the receipt',
     another: 'Send another receipt',
@@ -77,15 +77,15 @@ const languages = [
   },
 ] as const;
 
-type Way = 'cash_on_delivery' | 'instant_transfer' | 'mobile_wallet' | 'credit_card';
+type PaymentMethod = 'cash_on_delivery' | 'instant_transfer' | 'mobile_wallet' | 'credit_card';
 
 for (const words of languages) {
   const { locale, viewport } = words;
   test.describe(locale, () => {
     test.use({ viewport });
 
-    /** Chooses a way to pay, and gives the button that orders: it says what is paid so. */
-    const choose = async (page: Page, address: number, way: Way) => {
+    /** Chooses a payment method, and returns the submit button, which names the amount and the method. */
+    const choose = async (page: Page, address: number, way: PaymentMethod) => {
       await page.goto(urls.completePayment(locale, { address }));
       await page.getByRole('radio', { name: words.cart[way] }).check();
       return page.getByRole('button', { name: words.order }).filter({ visible: true }).first();
@@ -94,7 +94,7 @@ for (const words of languages) {
     const uploaded = (page: Page) => expect(page.getByText(words.uploaded, { exact: true })).toBeVisible();
 
     if (inTurn(locale, 'en'))
-      test('cash: a double tap is one order, to be paid on delivery', async ({ page, context, request, baseURL }) => {
+      test('cash: a double tap is one order, with cash on delivery', async ({ page, context, request, baseURL }) => {
         const { api, address } = await newBuyer(request, context, baseURL!);
         await (await choose(page, address, 'cash_on_delivery')).dblclick();
         await expect(title(page, words.thanks)).toBeVisible();
@@ -106,7 +106,7 @@ for (const words of languages) {
       });
 
     if (inTurn(locale, 'ar'))
-      test('instant transfer: what is to be copied, the receipt on its way, and staff accept it', async ({
+      test('instant transfer: the account is copied, the receipt uploaded, and staff accept it', async ({
         page,
         context,
         request,
@@ -132,7 +132,7 @@ for (const words of languages) {
 
         await page.getByRole('button', { name: words.send }).click();
         await expect(page.getByText(words.wanted)).toBeVisible();
-        // The file goes alone and slowly, then the line breaks; what was asked for is answered meanwhile.
+        // The file is uploaded slowly, then the connection breaks; other requests are answered during the upload.
         let breakOff = () => {};
         const held = new Promise<void>((resolve) => {
           breakOff = resolve;
@@ -164,7 +164,7 @@ for (const words of languages) {
       });
 
     if (inTurn(locale, 'en'))
-      test('mobile wallet: files that are not taken, a receipt refused with its reason, and another', async ({
+      test('mobile wallet: refused files, a receipt rejected with its reason, and another one', async ({
         page,
         context,
         request,
@@ -207,7 +207,7 @@ for (const words of languages) {
       });
 
     if (inTurn(locale, 'ar'))
-      test('card: declined, tried again from the order, and paid', async ({ page, context, request, baseURL }) => {
+      test('card: declined, retried from the order, and paid', async ({ page, context, request, baseURL }) => {
         const { api, address } = await newBuyer(request, context, baseURL!);
         await (await choose(page, address, 'credit_card')).click();
         await page.getByRole('button', { name: words.sandbox.decline }).click();
@@ -224,7 +224,7 @@ for (const words of languages) {
         await expect(page.getByText(words.paid, { exact: true })).toBeVisible();
       });
 
-    test('card: declined, and another way chosen: by transfer, then on delivery', async ({
+    test('card: declined, then changed to a transfer, then to cash on delivery', async ({
       page,
       context,
       request,
@@ -255,12 +255,12 @@ for (const words of languages) {
     });
 
     if (inTurn(locale, 'en'))
-      test('card: left pending, and paid when the gateway is asked', async ({ page, context, request, baseURL }) => {
+      test('card: left pending, and paid when the gateway is polled', async ({ page, context, request, baseURL }) => {
         const { api, address } = await newBuyer(request, context, baseURL!);
         await (await choose(page, address, 'credit_card')).click();
         await page.waitForURL(/unifiedcheckout/);
         const hosted = page.url();
-        // Nothing is heard of it unless the shop asks.
+        // No callback comes: the shop must poll.
         const decide = async (choice: string) => {
           await page.getByLabel(words.sandbox.callback).selectOption({ value: 'never' });
           await page.getByRole('button', { name: choice }).click();

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { authWords } from './auth-words.ts';
+import { authMessages } from './auth-messages.ts';
 import { expect, inTurn, test } from './shopper.ts';
 
-/** The field once its script is at work, and its country. */
+/** The interactive field, and its country. */
 async function openField(page: Page, locale: 'ar' | 'en') {
   await page.goto(`/${locale}/auth/register`);
-  const words = authWords[locale];
+  const words = authMessages[locale];
   const country = page.getByRole('button', { name: words.country });
   await expect(country).toBeVisible();
   return { words, country, field: page.getByLabel(words.phone, { exact: true }) };
 }
 
-/** Pastes as somebody does: the text comes by the clipboard event. */
+/** Pastes like a user: the text comes with the clipboard event. */
 const paste = (page: Page, text: string) =>
   page.evaluate((pasted) => {
     const data = new DataTransfer();
@@ -27,11 +27,11 @@ for (const locale of ['ar', 'en'] as const) {
     test.use({ viewport: { width: 360, height: 740 } });
 
     if (inTurn(locale, 'ar'))
-      test('formats while it is typed, with the caret where it belongs', async ({ page }) => {
+      test('formats during typing, and keeps the caret in place', async ({ page }) => {
         const { field } = await openField(page, locale);
         await field.pressSequentially('01001234567');
         await expect(field).toHaveValue('010 01234567');
-        // A digit in the middle goes out and another comes in, and the caret stays there.
+        // A digit in the middle is replaced, and the caret stays there.
         for (let step = 0; step < 4; step++) await field.press('ArrowLeft');
         await field.press('Backspace');
         await expect(field).toHaveValue('010 0124567');
@@ -42,7 +42,7 @@ for (const locale of ['ar', 'en'] as const) {
       });
 
     if (inTurn(locale, 'ar'))
-      test('takes a paste of any form', async ({ page }) => {
+      test('accepts pasted numbers of any form', async ({ page }) => {
         const { field, country } = await openField(page, locale);
         await field.focus();
         for (const [text, shown] of [
@@ -62,7 +62,7 @@ for (const locale of ['ar', 'en'] as const) {
       });
 
     if (inTurn(locale, 'en'))
-      test('says when a number is not complete, and takes it back', async ({ page }) => {
+      test('reports an incomplete number, and clears the error', async ({ page }) => {
         const { field, words } = await openField(page, locale);
         await field.pressSequentially('0100123456');
         await expect(page.getByText(words.invalidPhone)).toBeHidden();
@@ -76,7 +76,7 @@ for (const locale of ['ar', 'en'] as const) {
       });
 
     if (inTurn(locale, 'ar'))
-      test('the country is found by name or code and chosen by keyboard', async ({ page }) => {
+      test('finds the country by name or code, and selects it by keyboard', async ({ page }) => {
         const { field, country, words } = await openField(page, locale);
         await country.focus();
         await page.keyboard.press('ArrowDown');
@@ -105,13 +105,13 @@ for (const locale of ['ar', 'en'] as const) {
         await expect(search).toBeHidden();
         await expect(country).toBeFocused();
 
-        // Remembered in this browser for the next time.
+        // Stored in this browser for the next time.
         await page.reload();
         await expect(country).toContainText('+966');
       });
 
     if (inTurn(locale, 'en'))
-      test('begins with the country of the network, unless it was touched', async ({ page }) => {
+      test('starts with the country of the network, unless it was changed', async ({ page }) => {
         let answer = () => {};
         const asked = new Promise<void>((resolve) => (answer = resolve));
         await page.route('**/resources/country', async (route) => {
@@ -130,14 +130,14 @@ for (const locale of ['ar', 'en'] as const) {
   });
 }
 
-test('where no service is set the network speaks for Egypt, and leaves nothing behind', async ({ request }) => {
+test('without a lookup service it starts with Egypt, and stores nothing', async ({ request }) => {
   const reply = await request.get('/resources/country');
   expect(await reply.json()).toEqual({ country: 'EG' });
   expect(reply.headers()['cache-control']).toContain('private');
   expect(reply.headers()['set-cookie']).toBeUndefined();
 });
 
-test('what was typed before the script came stays', async ({ page }) => {
+test('keeps input from before the script has loaded', async ({ page }) => {
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));
   await page.route('**/smart-phone-*.js', async (route) => {
@@ -145,10 +145,10 @@ test('what was typed before the script came stays', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/ar/auth/register');
-  const field = page.getByLabel(authWords.ar.phone, { exact: true });
+  const field = page.getByLabel(authMessages.ar.phone, { exact: true });
   await field.pressSequentially('٠١٠٠١٢٣٤');
   go();
-  await expect(page.getByRole('button', { name: authWords.ar.country })).toBeVisible();
+  await expect(page.getByRole('button', { name: authMessages.ar.country })).toBeVisible();
   await expect(field).toBeFocused();
   await page.keyboard.type('567');
   await expect(field).toHaveValue('010 01234567');

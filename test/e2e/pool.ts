@@ -1,10 +1,10 @@
 /**
- * Accounts that are there before the shop opens, verified and signed in, so that a test which is about something else
- * waits for no code and no password. Each worker takes its own, from its number on; none is used twice.
+ * Accounts that exist before the shop opens, verified and signed in, so that tests of other features wait for no code and no password. Each
+ * worker uses its own range of numbers; none is used twice.
  */
 export const pool = { workers: 24, each: 100 };
 
-/** The phone of the pool's nth account, as it is typed in Egypt: a network that `newPhone` never names. */
+/** The phone of the pool's nth account, in its Egyptian form: with a network prefix that `newPhone` never uses. */
 export const poolPhone = (nth: number): string => `0115${String(nth).padStart(7, '0')}`;
 
 /** The access token of its session. */

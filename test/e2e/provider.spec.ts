@@ -1,16 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { urls } from '#app/urls.ts';
 import { providerName } from '../identity-client.ts';
-import { authScreens } from '#words/screens/auth.ts';
-import { phoneField } from '#words/screens/phone.ts';
-import { providerScreens } from '#words/screens/provider.ts';
+import { authScreens } from '#words/auth/screens/index.ts';
+import { phoneField } from '#words/shell/phone/index.ts';
+import { providerScreens } from '#words/auth/provider/index.ts';
 import { expectAccessible } from './accessible.ts';
 import { asAccount, codeFor, expect, inTurn, newPhone, password, productsInStock, test } from './shopper.ts';
 
 let counted = 0;
 const newLogin = () => `shopper-${process.pid}-${Date.now()}-${counted++}`;
 
-/** The code that went to an e-mail address. */
+/** The code that was sent to an e-mail address. */
 async function codeByMail(request: APIRequestContext, email: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
@@ -25,7 +25,7 @@ for (const locale of ['ar', 'en'] as const) {
   const words = providerScreens[locale];
   const auth = authScreens[locale];
 
-  /** Presses the button, and is on the provider's page. */
+  /** Presses the button, and waits for the provider's page. */
   const leave = async (page: Page) => {
     await page.goto(urls.login(locale));
     await page.getByRole('button', { name: words.continue_with(providerName) }).click();
@@ -48,7 +48,7 @@ for (const locale of ['ar', 'en'] as const) {
     test.use({ viewport: locale === 'ar' ? { width: 360, height: 740 } : { width: 1280, height: 900 } });
 
     if (inTurn(locale, 'ar'))
-      test('somebody new comes in with their cart, shows a phone, and is known the next time', async ({
+      test('a new user comes in with their cart, adds a phone, and is recognised the next time', async ({
         page,
         context,
         request,
@@ -99,7 +99,10 @@ for (const locale of ['ar', 'en'] as const) {
       });
 
     if (inTurn(locale, 'en'))
-      test('a state that is not the stored one is ignored, says so, and spoils nothing', async ({ page, context }) => {
+      test('a state that differs from the stored one is ignored with a message, and has no effect', async ({
+        page,
+        context,
+      }) => {
         await leave(page);
         const other = await context.newPage();
         for (const forged of ['?code=stolen&state=another', '#id_token=a.b.c&access_token=d&state=another']) {
@@ -117,7 +120,7 @@ for (const locale of ['ar', 'en'] as const) {
       });
 
     if (inTurn(locale, 'en'))
-      test('what comes back behind the # is taken out of the address and counts', async ({ page }) => {
+      test('a reply in the fragment is removed from the address and accepted', async ({ page }) => {
         await page.route(/^http:\/\/localhost:\d+\/auth\?/, (route) => {
           const url = new URL(route.request().url());
           url.searchParams.set('response_type', 'id_token token');
@@ -135,7 +138,7 @@ for (const locale of ['ar', 'en'] as const) {
       });
 
     if (inTurn(locale, 'ar'))
-      test('a sign-in that is cancelled at the provider is said kindly, and used up', async ({ page }) => {
+      test('a sign-in cancelled at the provider shows a friendly message, and is consumed', async ({ page }) => {
         await leave(page);
         await page.getByRole('link', { name: 'Cancel' }).click();
         await expect(page.getByRole('heading', { level: 1, name: words.cancelled_title })).toBeVisible();
@@ -146,7 +149,7 @@ for (const locale of ['ar', 'en'] as const) {
       });
 
     if (inTurn(locale, 'en'))
-      test('an account whose e-mail is confirmed here and there is linked', async ({ page, request }) => {
+      test('an account whose e-mail is confirmed on both sides is linked', async ({ page, request }) => {
         const login = newLogin();
         const email = `${login}@mail.example`;
         const phone = newPhone();
@@ -183,7 +186,7 @@ test.describe('without JavaScript', () => {
   const words = providerScreens.ar;
   const auth = authScreens.ar;
 
-  test('the whole way is open, but the one behind the #, which says so', async ({ page, request }) => {
+  test('the whole flow works, except for a reply in the fragment, which shows a message', async ({ page, request }) => {
     await page.goto(urls.login('ar'));
     await page.getByRole('button', { name: words.continue_with(providerName) }).click();
     await page.getByPlaceholder('Enter any login').fill(newLogin());
@@ -201,7 +204,7 @@ test.describe('without JavaScript', () => {
 
     await page.context().clearCookies();
     await page.goto('/ar/login#id_token=a.b.c&state=x');
-    // What is said there is text only where no script runs; else it would be one string without elements.
+    // Its content is parsed as elements only when scripts are off; otherwise it is one string.
     await expect(page.locator('noscript div', { hasText: words.returning_without_script }).last()).toBeVisible();
     await expect(page.locator('noscript').getByRole('link', { name: words.sign_in })).toBeVisible();
   });

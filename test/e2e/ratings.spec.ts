@@ -25,10 +25,10 @@ const words = {
     send: 'Send your rating',
     said: '3 of 5 · Fair',
     next: 'ArrowRight',
-    saved: 'Thank you, your rating is saved',
-    edit: 'Change your rating',
+    saved: 'Thank you, your rating has been saved',
+    edit: 'Edit your rating',
     remove: 'Delete your rating',
-    removed: 'Your rating is deleted',
+    removed: 'Your rating has been deleted',
   },
 };
 

@@ -2,7 +2,7 @@ import { expect, test } from './shopper.ts';
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-test('an unknown API path and a wrong method are answered by the API, not by a page', async ({ request }) => {
+test('the API answers an unknown API path and a wrong method, not a page', async ({ request }) => {
   const unknown = await request.get('/api/no-such-call', { headers: { 'Accept-Language': 'en' } });
   expect(unknown.status()).toBe(404);
   expect(await unknown.json()).toEqual({ status: false, message: expect.stringContaining('could not find') });
@@ -10,7 +10,7 @@ test('an unknown API path and a wrong method are answered by the API, not by a p
   expect([wrong.status(), wrong.headers()['allow']]).toEqual([405, 'GET, HEAD']);
 });
 
-test('a form that is none is refused, never a defect', async ({ request }) => {
+test('a malformed form is refused, and is never an unexpected error', async ({ request }) => {
   const bodies: { headers: Record<string, string>; data: string }[] = [
     { headers: { 'Content-Type': 'application/json' }, data: '{' },
     { headers: { 'Content-Type': 'multipart/form-data' }, data: 'x' },
@@ -27,17 +27,17 @@ test('a form that is none is refused, never a defect', async ({ request }) => {
 test('a form far larger than any of the shop’s is not read', async ({ request }) => {
   const reply = await request.post('/en/auth/login', { headers: form, data: `phone=${'1'.repeat(3_000_000)}` });
   expect(reply.status()).toBe(413);
-  expect(await reply.text()).toContain('What you sent is larger than allowed.');
+  expect(await reply.text()).toContain('The request is too large.');
 });
 
-test('a form from another site is refused in the asker’s language', async ({ request }) => {
+test('a form from another site is refused in the user’s language', async ({ request }) => {
   const headers = { ...form, Origin: 'https://elsewhere.example' };
   const reply = await request.post('/ar/cart', { headers, data: 'intent=remove&line=1' });
   expect(reply.status()).toBe(403);
   expect(await reply.text()).toContain('صلاحية');
 });
 
-test('what a page says of keeping it is said once', async ({ request }) => {
+test('a page has one Cache-Control header', async ({ request }) => {
   expect((await request.get('/resources/session')).headers()['cache-control']).toBe('private, no-store');
   expect((await request.get('/en/cart')).headers()['cache-control']).toBe('private, no-store');
   expect((await request.get('/en/store')).headers()['cache-control']).toMatch(/^public, max-age=0/);

@@ -3,7 +3,7 @@ import { urls } from '#app/urls.ts';
 import { newBuyer, receiptFile, staff } from './buying.ts';
 import { expect, test } from './shopper.ts';
 
-/** An order of two pieces, paid in cash, that has just arrived. */
+/** A delivered order of two units, paid in cash. */
 async function arrived(request: APIRequestContext, context: BrowserContext, baseURL: string) {
   const buyer = await newBuyer(request, context, baseURL);
   const { data } = await buyer.api.post('/checkout', { address_id: buyer.address, payment_method: 'cash_on_delivery' });
@@ -17,22 +17,22 @@ async function arrived(request: APIRequestContext, context: BrowserContext, base
 test('a return with a photo, from the order to the wallet', async ({ page, request, context, baseURL }) => {
   const { order, api, by, paid } = await arrived(request, context, baseURL!);
   await page.goto(urls.order('en', order.id));
-  await page.getByRole('link', { name: 'Return products' }).click();
+  await page.getByRole('link', { name: 'Return items' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return items');
-  await page.getByRole('button', { name: 'Send the return' }).click();
-  await expect(page.getByText('Choose what you would like to return, and how many')).toBeVisible();
+  await page.getByRole('button', { name: 'Request return' }).click();
+  await expect(page.getByText('Choose the items to return and their quantity')).toBeVisible();
 
-  for (const _ of [1, 2]) await page.getByRole('button', { name: 'One more' }).click();
-  await page.getByLabel('The package was opened').check();
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByLabel('The package is opened').check();
   await page.getByLabel('I changed my mind').check();
-  await expect(page.getByText('We can’t take opened items back for this reason')).toBeVisible();
+  await expect(page.getByText('We can’t accept opened items for this reason')).toBeVisible();
   await page.getByLabel('Not what I ordered').check();
   await page.locator('input[type=file]').setInputFiles([await receiptFile('1'), await receiptFile('2')]);
   await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
   await page.getByRole('button', { name: 'Remove receipt-2.png' }).click();
-  await page.getByRole('button', { name: 'Send the return' }).click();
+  await page.getByRole('button', { name: 'Request return' }).click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your return');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We received your return request');
   const { data } = await api.get('/returns');
   const [made] = data as { id: number; return_number: string; refund_amount: number; attachments: unknown[] }[];
   expect(made!.attachments).toHaveLength(1);
@@ -40,15 +40,15 @@ test('a return with a photo, from the order to the wallet', async ({ page, reque
   await expect(page.getByText(made!.return_number)).toBeVisible();
   for (const status of ['approved', 'received', 'refunded'])
     expect(await by.post(`/staff/returns/${made!.id}/status`, { status })).toMatchObject({ status: true });
-  await page.getByRole('link', { name: 'Follow the return' }).click();
-  await expect(page.getByText('The money is in your wallet')).toBeVisible();
+  await page.getByRole('link', { name: 'Track the return' }).click();
+  await expect(page.getByText('The refund is in your wallet')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
   expect((await api.get('/account')).data.wallet_balance).toBe(made!.refund_amount);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a return is withdrawn while nobody has looked at it', async ({ page, request, context, baseURL }) => {
+  test('a return is withdrawn before its review', async ({ page, request, context, baseURL }) => {
     const { order, api } = await arrived(request, context, baseURL!);
     const items = [{ order_item_id: order.items[0]!.id, quantity: 1 }];
     const { data } = await api.post('/make/returns', { order_id: order.id, items, reason: 'changed_mind' });
@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'تراجع عن الإرجاع' })).toHaveCount(0);
     expect((await api.get(`/show/${data.id}/return`)).data).toMatchObject({ status: 'withdrawn' });
   });
-  test('what comes back is counted first, then the return is sent', async ({ page, request, context, baseURL }) => {
+  test('the returned units are counted first, then the return is sent', async ({ page, request, context, baseURL }) => {
     const { order, api } = await arrived(request, context, baseURL!);
     await page.goto(urls.makeReturn('ar', order.id));
     await page.locator(`[name=quantity_${order.items[0]!.id}]`).fill('1');

@@ -1,17 +1,17 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { formatEgp, fromEgp } from '#values/money.ts';
-import { accountScreens } from '#words/screens/account.ts';
-import { copying } from '#words/screens/copying.ts';
-import { couponScreens } from '#words/screens/coupons.ts';
-import { payScreens } from '#words/screens/pay.ts';
-import { pointsScreens } from '#words/screens/points.ts';
-import { walletScreens } from '#words/screens/wallet.ts';
+import { accountScreens } from '#words/account/index.ts';
+import { copyButton } from '#words/shell/copy/index.ts';
+import { couponScreens } from '#words/rewards/coupons/index.ts';
+import { payScreens } from '#words/payments/screens/index.ts';
+import { pointsScreens } from '#words/rewards/points/index.ts';
+import { walletScreens } from '#words/rewards/wallet/index.ts';
 import { expectAccessible } from './accessible.ts';
 import { newBuyer, staff } from './buying.ts';
 import { payOnHostedPage } from './hosted-page.ts';
 import { expect, inTurn, newAccount, productsInStock, signIn, test } from './shopper.ts';
 
-/** A shopper who has accepted an order of more than 1,100 EGP of goods, and with it earned more than 100 points. */
+/** A shopper who has accepted an order of more than 1,100 EGP of items, and has earned more than 100 points. */
 async function withPoints(request: APIRequestContext, context: BrowserContext, baseURL: string) {
   const buyer = await newBuyer(request, context, baseURL);
   const { api, address } = buyer;
@@ -35,7 +35,7 @@ for (const [locale, viewport] of [
     test.describe(`${locale}, ${viewport.width} px`, () => {
       test.use({ viewport });
 
-      test('points earned are told to be too few while one types, and transferred to the wallet', async ({
+      test('too few points are reported during typing, and earned points are transferred to the wallet', async ({
         page,
         context,
         request,
@@ -80,7 +80,12 @@ test('a deposit by card is in the wallet once it is paid', async ({ page, contex
   await expect(balance).toContainText(formatEgp(fromEgp(250), locale).replace('EGP ', ''));
 });
 
-test('a coupon is copied, put on the cart, and then said to be there', async ({ page, context, request, baseURL }) => {
+test('a coupon is copied, applied to the cart, and then shown as applied', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
   const locale = 'en';
   const words = couponScreens[locale];
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -90,8 +95,8 @@ test('a coupon is copied, put on the cart, and then said to be there', async ({ 
   await page.goto(`/${locale}/account`);
   await page.getByRole('main').getByRole('link', { name: accountScreens[locale].count_coupons, exact: true }).click();
   const card = page.getByRole('listitem').filter({ hasText: 'YASMIN10' });
-  await card.getByRole('button', { name: copying[locale].copy_what(`${words.code} YASMIN10`) }).click();
-  await expect(page.getByText(copying[locale].copied)).toBeVisible();
+  await card.getByRole('button', { name: copyButton[locale].copy_what(`${words.code} YASMIN10`) }).click();
+  await expect(page.getByText(copyButton[locale].copied)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('YASMIN10');
   await card.getByRole('button', { name: words.use_what('YASMIN10') }).click();
   await page.waitForURL(`**/${locale}/cart`);

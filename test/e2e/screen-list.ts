@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { talked, waited } from './chat-states.ts';
-import { inShop } from './other-shops.ts';
+import { shopCookies } from './other-shops.ts';
 import { coming, guestCart, listComing, newsOfChat, notLoaded, withoutLine } from './page-states.ts';
-import type { Facts } from './screen-facts.ts';
+import type { ScreenFixtures } from './screen-fixtures.ts';
 
-/** A screen in one of its states: whose it is, where, and what is done there before it is looked at. */
+/** A screen in one of its states: its visitor, its address, and the steps before it is checked. */
 export type Screen = {
   name: string;
   /** Below the language: `/store`. */
   path: string;
   as: Visitor;
-  /** Built as another of the list is: the browser tests look at it in one language and width. */
+  /** Built like another screen of the list: the browser tests check it in one language and width. */
   alike?: true;
-  /** Only while it is looked at. */
+  /** Only during the check. */
   cookies?: Record<string, string>;
-  /** Made by the service worker, which the browser tests look at apart. */
+  /** Rendered by the service worker, which the browser tests check separately. */
   worker?: true;
   open?: (page: Page) => Promise<void>;
 };
 
-/** A guest, somebody new whose lists are empty, the demo's shopper whose are full, or who has been here long. */
+/** A guest, a new user with empty lists, the demo's shopper with full ones, or a long-time customer. */
 export type Visitor = 'guest' | 'new' | 'shopper' | 'regular';
 
 const send = async (page: Page) => {
@@ -28,22 +28,31 @@ const send = async (page: Page) => {
   await page.getByRole('main').locator('[aria-invalid="true"]').first().waitFor();
 };
 
-/** The cart beside the page; on a phone its own page is the only one. */
+/** The cart beside the page; a phone only has the cart page. */
 const openDrawer = async (page: Page) => {
   if (page.viewportSize()!.width < 768) return;
   await page.locator('header a[href$="/cart"]').click();
   await page.locator('#cart-drawer').getByRole('spinbutton').first().waitFor();
 };
 
-/** Every screen there is, in the states that look different. */
-export function screens({ product, productId, longest, longestId, orders, card, returns, address }: Facts): Screen[] {
+/** All screens, in their visibly different states. */
+export function screens({
+  product,
+  productId,
+  longest,
+  longestId,
+  orders,
+  card,
+  returns,
+  address,
+}: ScreenFixtures): Screen[] {
   const of = (as: Visitor, list: Record<string, string | Omit<Screen, 'name' | 'as'>>): Screen[] =>
     Object.entries(list).map(([name, at]) => ({ name, as, ...(typeof at === 'string' ? { path: at } : at) }));
   const alike: typeof of = (as, list) => of(as, list).map((screen) => ({ ...screen, alike: true }));
   const wrong = (path: string, cookies: Record<string, string> = {}) => ({ path, cookies, open: send });
   const known = '%2B201000000010';
-  const away = inShop('away');
-  const broken = inShop('broken');
+  const away = shopCookies('away');
+  const broken = shopCookies('broken');
   return [
     ...of('guest', {
       home: '',
@@ -63,7 +72,7 @@ export function screens({ product, productId, longest, longestId, orders, card, 
       'shipping-found': '/shipping?q=naser',
       'contact-errors': wrong('/contact'),
       'contact-sent': '/contact?sent=1',
-      chat: { path: '/live-chat', cookies: inShop('open') },
+      chat: { path: '/live-chat', cookies: shopCookies('open') },
       'chat-closed': '/live-chat',
       'chat-news': { path: '', open: newsOfChat },
       'chat-waiting': { path: '/live-chat', open: waited },
@@ -78,7 +87,7 @@ export function screens({ product, productId, longest, longestId, orders, card, 
       'withdrawn-nameless': '/product/deleted-soap',
       broken: { path: '/blogs', cookies: broken },
       away: { path: '/blogs', cookies: away },
-      'consent-asked': { path: '/store', cookies: inShop('measured') },
+      'consent-asked': { path: '/store', cookies: shopCookies('measured') },
       outbox: '/demo/outbox',
       kit: '/demo/kit',
     }),

@@ -1,20 +1,20 @@
 import type { Locale } from '#values/locale.ts';
 import { expectAccessible, expectStill } from './accessible.ts';
-import { faultsOf } from './looks.ts';
-import { type Facts, stage } from './screen-facts.ts';
+import { layoutProblems } from './layout-check.ts';
+import { type ScreenFixtures, prepareScreens } from './screen-fixtures.ts';
 import { screens, type Visitor } from './screen-list.ts';
 import { doesAll, expect, savesData, signIn, test } from './shopper.ts';
 
-// Many screens in one test: each is a page load and a look at every rule. In one worker, since all of them look at one account.
+// Many screens in one test: each takes a page load and a check of every rule. In one worker, since all of them use one account.
 test.describe.configure({ mode: 'default', timeout: 600_000 });
 
-let staged: Promise<Facts> | undefined;
+let staged: Promise<ScreenFixtures> | undefined;
 
 const visitors: readonly Visitor[] = ['guest', 'shopper', 'regular', 'new'];
 
 type Look = { locale: Locale; width: number; colorScheme: 'light' | 'dark' };
 
-/** Each language, width and theme once; the other way round too when all is asked for. */
+/** Each language, width and theme once; all combinations when everything is requested. */
 const looks: readonly Look[] = [
   { locale: 'ar', width: 360, colorScheme: 'light' },
   { locale: 'en', width: 1280, colorScheme: 'dark' },
@@ -28,12 +28,12 @@ const looks: readonly Look[] = [
 
 for (const { locale, width, colorScheme } of looks)
   test.describe(`${locale}, ${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 800 }, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport: { width, height: 800 }, colorScheme });
 
     for (const visitor of visitors)
       test(`screens of ${visitor}`, async ({ page, context, request, baseURL }) => {
-        const facts = await (staged ??= stage(request));
-        // What would be fetched ahead is not looked at.
+        const facts = await (staged ??= prepareScreens(request));
+        // Prefetched pages are not checked.
         await savesData(context);
         const isPhone = width === 360;
         const list = screens(facts).filter(
@@ -42,19 +42,21 @@ for (const { locale, width, colorScheme } of looks)
         if (visitor !== 'guest') await signIn(context, { phone: '', token: facts.tokens[visitor] }, baseURL!);
         const faults: string[] = [];
         const look = async (name: string) =>
-          faults.push(...(await faultsOf(page)).map((fault) => `${name}, ${page.viewportSize()!.width} px: ${fault}`));
+          faults.push(
+            ...(await layoutProblems(page)).map((fault) => `${name}, ${page.viewportSize()!.width} px: ${fault}`),
+          );
         for (const { name, path, alike, cookies = {}, open } of list) {
           await context.addCookies(
             Object.entries(cookies).map(([key, value]) => ({ name: key, value, url: baseURL! })),
           );
           await page.goto(`/${locale}${path}`);
           await open?.(page);
-          // The rules find nothing in what is built alike that they do not find in the other.
+          // The rules find the same problems in screens that are built alike.
           if (doesAll || !alike)
             await expectAccessible(page).catch((error: Error) => faults.push(`${name}: ${error.message}`));
           else await expectStill(page);
           await look(name);
-          // What a tablet shows needs no page of its own, nor another look at what the rules say of it.
+          // A tablet needs no separate page, and no second check of the rules.
           if (isPhone && !alike) {
             await page.setViewportSize({ width: 768, height: 800 });
             await expectStill(page);

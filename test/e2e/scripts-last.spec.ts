@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './shopper.ts';
 
-/** Opens the page while its large picture is kept back and its clock stands still: how many scripts were asked for, and a way to let the picture come. */
+/**
+ * Opens the page while its large picture is delayed and its clock is stopped: returns the number of requested scripts, and a way to release the
+ * picture.
+ */
 async function withoutPicture(page: Page) {
   const gate = Promise.withResolvers<void>();
   const picture = Promise.withResolvers<void>();
@@ -22,7 +25,7 @@ async function withoutPicture(page: Page) {
   return { scripts: () => scripts, come: gate.resolve };
 }
 
-test('scripts come after the picture', async ({ page }) => {
+test('scripts load after the picture', async ({ page }) => {
   const { scripts, come } = await withoutPicture(page);
   expect(scripts()).toBe(0);
   come();
@@ -31,14 +34,14 @@ test('scripts come after the picture', async ({ page }) => {
   await expect.poll(scripts).toBeGreaterThan(0);
 });
 
-test('whoever touches the page does not wait for the picture', async ({ page }) => {
+test('user input starts the scripts before the picture has loaded', async ({ page }) => {
   const { scripts } = await withoutPicture(page);
   expect(scripts()).toBe(0);
   await page.keyboard.press('Tab');
   await expect.poll(scripts).toBeGreaterThan(0);
 });
 
-test('a picture that never comes keeps nobody from the scripts for longer than five seconds', async ({ page }) => {
+test('a picture that never loads delays the scripts by five seconds at most', async ({ page }) => {
   const { scripts } = await withoutPicture(page);
   await page.clock.runFor(4900);
   expect(scripts()).toBe(0);

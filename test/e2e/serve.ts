@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** The port that a server got, once it listens. */
+/** The port of a server, once it listens. */
 export async function listening(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A process of the shop that is built in `folder`, here unless said; given once it is open. */
+/** Starts a process of the shop built in `folder`, by default here; resolves once it is open. */
 export async function serve(
   port: number,
   env: Record<string, string>,
@@ -25,7 +25,15 @@ export async function serve(
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/index.ts'], {
     cwd: folder,
-    env: { ...process.env, ...env, PORT: String(port), NODE_ENV: 'production', LOG_LEVEL: 'warn', OIDC_CLIENT_ID: '' },
+    env: {
+      ...process.env,
+      ...env,
+      PORT: String(port),
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
+      OIDC_CLIENT_ID: '',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (;;) {

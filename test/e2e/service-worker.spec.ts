@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { urls } from '#app/urls.ts';
 import { expectAccessible } from './accessible.ts';
-import { kept, keptIn, test, untilKept } from './kept.ts';
+import { cachedContent, cachedUrls, test, waitUntilCached } from './browser-cache.ts';
 import { asAccount, expect, newAccount, productsInStock, signIn } from './shopper.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' });
 
-const tellOfLine = (page: Page, event: 'online' | 'offline') =>
+const dispatchNetworkEvent = (page: Page, event: 'online' | 'offline') =>
   page.evaluate((name) => void dispatchEvent(new Event(name)), event);
 
-test('without a connection pages last seen open and say so, checkout does not, and all comes back by itself', async ({
+test('without a connection recent pages open and say so, checkout does not, and all recovers automatically', async ({
   page,
   line,
   request,
@@ -19,24 +19,24 @@ test('without a connection pages last seen open and say so, checkout does not, a
   const notice = page.locator('.line-note');
   await page.goto(`${line.url}/ar/store?search=${first!.slug}`);
   const store = new URL(page.url()).pathname + new URL(page.url()).search;
-  await untilKept(page, store);
-  // A page that was not loaded whole is kept whole.
+  await waitUntilCached(page, store);
+  // A page reached by navigation is cached completely.
   await page.getByRole('main').locator(`a[href="${product}"]`).first().click();
   await expect(page).toHaveURL(line.url + product);
-  await untilKept(page, product);
+  await waitUntilCached(page, product);
   await page.getByRole('main').getByRole('button', { name: 'أضف إلى السلة' }).first().click();
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
   await expect(notice).toHaveText('');
 
   line.cut();
-  await tellOfLine(page, 'offline');
+  await dispatchNetworkEvent(page, 'offline');
   await expect(notice).toContainText('لا اتصال بالإنترنت');
 
   await page.goto(line.url + product);
   await expect(notice).toContainText('هذه الصفحة كما رأيتها آخر مرة، الساعة');
   const shown = page.getByRole('main').getByRole('img').first();
   await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
-  // The page lives: its scripts were kept with it.
+  // The page is interactive: its scripts were cached with it.
   await page.getByRole('button', { name: /^زد/ }).first().click();
 
   await page.goto(`${line.url}/ar/cart/complete-payment`);
@@ -53,27 +53,27 @@ test('without a connection pages last seen open and say so, checkout does not, a
   await page.getByRole('navigation').getByRole('link', { name: 'المتجر', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'لا اتصال بالإنترنت' })).toBeVisible();
   await page.goto(`${line.url}/en/account/orders`);
-  await expect(page.getByText('not kept on this device, for your privacy')).toBeVisible();
+  await expect(page.getByText('not stored on this device')).toBeVisible();
   await page.goto(`${line.url}/ar/cart`);
 
-  line.mend();
-  await tellOfLine(page, 'online');
+  line.restore();
+  await dispatchNetworkEvent(page, 'online');
   await expect(page.getByRole('main').getByText(first!.price.toString()).first()).toBeVisible();
   await expect(notice).toHaveText('');
 });
 
-test('a slow shop: after four seconds the page last seen is shown, and says so', async ({ page, line }) => {
+test('a slow shop: after four seconds the cached page is shown, and says so', async ({ page, line }) => {
   await page.goto(`${line.url}/en/store?offers=1`);
-  await untilKept(page, '/en/store?offers=1');
-  line.slow = (path) => (path.startsWith('/en/store') ? 7000 : 0);
+  await waitUntilCached(page, '/en/store?offers=1');
+  line.delayFor = (path) => (path.startsWith('/en/store') ? 7000 : 0);
   await page.goto(`${line.url}/en/store?offers=1`);
-  await expect(page.locator('.line-note')).toContainText('This page is as you last saw it, at');
-  line.slow = null;
+  await expect(page.locator('.line-note')).toContainText('This is a saved copy of the page, last updated at');
+  line.delayFor = null;
   await page.getByRole('link', { name: 'Refresh the page' }).click();
   await expect(page.locator('.line-note')).toHaveText('');
 });
 
-test('nothing personal is kept, and who signs out leaves no trace', async ({ page, context, line, request }) => {
+test('no personal data is cached, and a sign-out leaves no trace', async ({ page, context, line, request }) => {
   const account = await newAccount(request);
   const [first] = await productsInStock(request, 1);
   const api = asAccount(request, account);
@@ -86,7 +86,7 @@ test('nothing personal is kept, and who signs out leaves no trace', async ({ pag
   await signIn(context, account, line.url);
   const product = urls.product('en', first!.slug);
   await page.goto(line.url + product);
-  await untilKept(page, product);
+  await waitUntilCached(page, product);
   for (const path of [
     '/account',
     '/account/profile',
@@ -98,7 +98,7 @@ test('nothing personal is kept, and who signs out leaves no trace', async ({ pag
     '/wheel',
   ])
     await page.goto(`${line.url}/en${path}`);
-  // And as data, without a whole page.
+  // And as data, without a full page.
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /Account/ })
@@ -106,7 +106,7 @@ test('nothing personal is kept, and who signs out leaves no trace', async ({ pag
     .click();
   await expect(page).toHaveURL(/\/en\/account$/);
   await page.goto(line.url + product);
-  const { found, texts } = await kept(page);
+  const { found, texts } = await cachedContent(page);
   const pages = Object.entries(found).flatMap(([name, urls]) => (/^(?:pages|data)/.test(name) ? urls : []));
   expect(pages).toContain(product);
   const personal = /account|cart|auth|wheel|order|pay|session|resources|api|uploads|__manifest/;
@@ -115,33 +115,33 @@ test('nothing personal is kept, and who signs out leaves no trace', async ({ pag
       .flat()
       .filter((url) => !url.startsWith('/assets/') && personal.test(url)),
   ).toEqual([]);
-  // The name in full: by half it stands at what others have said of a product.
+  // The full name: its first part appears in the reviews of a product.
   for (const word of ['Mona Adel', 'Nasr']) expect(texts).not.toContain(word);
   expect(texts).not.toContain(account.phone.slice(1));
 
-  // What was just seen of the checkout does not come back without the shop.
+  // A visited checkout page does not open without the shop.
   line.cut();
   await page.goto(`${line.url}/en${checkout}`);
   await expect(page.getByRole('heading', { level: 1, name: 'No internet connection' })).toBeVisible();
-  line.mend();
+  line.restore();
 
   await page.goto(`${line.url}/en/account`);
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page).toHaveURL(`${line.url}/`);
   expect(
-    (await keptIn(page, 'pages')).concat(await keptIn(page, 'data')).filter((url) => url.includes('/product/')),
+    (await cachedUrls(page, 'pages')).concat(await cachedUrls(page, 'data')).filter((url) => url.includes('/product/')),
   ).toEqual([]);
 });
 
-test('what is kept has bounds, the oldest leaves first; who saves data keeps a quarter, and nothing is fetched for later', async ({
+test('the cache has limits and drops the oldest first; with data saving it has a quarter, and nothing is prefetched', async ({
   page,
   context,
   line,
 }) => {
   await page.goto(`${line.url}/en/about`);
-  await untilKept(page, '/en/about');
+  await waitUntilCached(page, '/en/about');
   const day = 86_400_000;
-  /** Puts entries into a cache, as if they had been kept one after the other. */
+  /** Adds entries to a cache, as if they had been stored one after the other. */
   const seed = (kind: string, count: number, { bytes = 1, age = 0 } = {}) =>
     page.evaluate(
       async ([kind, count, bytes, age]) => {
@@ -162,22 +162,22 @@ test('what is kept has bounds, the oldest leaves first; who saves data keeps a q
   await seed('pages', 45);
   await seed('pages', 1, { age: 8 * day });
   await page.goto(`${line.url}/en/terms`);
-  await expect.poll(() => keptIn(page, 'pages')).toEqual([...seeds(6, 45), '/en/terms']);
+  await expect.poll(() => cachedUrls(page, 'pages')).toEqual([...seeds(6, 45), '/en/terms']);
   await seed('pages', 1, { bytes: 7_999_000 });
   await page.goto(`${line.url}/en/privacy`);
-  await expect.poll(() => keptIn(page, 'pages')).toEqual(['/en/privacy']);
+  await expect.poll(() => cachedUrls(page, 'pages')).toEqual(['/en/privacy']);
 
   await seed('data', 70);
   await goBy('/en/refund');
-  await expect.poll(() => keptIn(page, 'data').then((all) => all.length)).toBe(60);
+  await expect.poll(() => cachedUrls(page, 'data').then((all) => all.length)).toBe(60);
   await page.goto(`${line.url}/en`);
-  await expect.poll(() => keptIn(page, 'pictures')).not.toEqual([]);
+  await expect.poll(() => cachedUrls(page, 'pictures')).not.toEqual([]);
   await page.waitForLoadState('networkidle');
-  const shown = await keptIn(page, 'pictures');
+  const shown = await cachedUrls(page, 'pictures');
   await seed('pictures', 165);
   await page.goto(`${line.url}/en/store?sort=price_desc`, { waitUntil: 'networkidle' });
-  await expect.poll(() => keptIn(page, 'pictures').then((all) => all.length)).toBe(160);
-  const left = await keptIn(page, 'pictures');
+  await expect.poll(() => cachedUrls(page, 'pictures').then((all) => all.length)).toBe(160);
+  const left = await cachedUrls(page, 'pictures');
   expect(left.filter((one) => shown.includes(one) || one === '/seed-0-1-0')).toEqual([]);
   expect(left.at(-1)).toMatch(/^\/media\//);
 
@@ -191,15 +191,15 @@ test('what is kept has bounds, the oldest leaves first; who saves data keeps a q
   await seed('pages', 40);
   await page.goto(`${line.url}/en/contact`);
   await page.goto(`${line.url}/en/about`);
-  await expect.poll(() => keptIn(page, 'pages')).toEqual([...seeds(31, 40), '/en/about']);
-  const before = line.asked.length;
+  await expect.poll(() => cachedUrls(page, 'pages')).toEqual([...seeds(31, 40), '/en/about']);
+  const before = line.requests.length;
   await goBy('/en/shipping');
   await goBy('/en');
   await page.waitForLoadState('networkidle');
-  expect(await keptIn(page, 'pictures')).toEqual(left);
+  expect(await cachedUrls(page, 'pictures')).toEqual(left);
   await saveData(false);
   await goBy('/en/terms');
-  await untilKept(page, '/en/terms');
-  const asked = line.asked.slice(before).filter((path) => /^\/en\/?(?:shipping|terms)?$/.test(path));
+  await waitUntilCached(page, '/en/terms');
+  const asked = line.requests.slice(before).filter((path) => /^\/en\/?(?:shipping|terms)?$/.test(path));
   expect(asked).toEqual(['/en/terms']);
 });

@@ -12,7 +12,7 @@ test('a shopper finds a product by search, signs up on the way, and orders with 
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expectNoOverflow(page);
 
-  // Misspelt as people do: no hamza, no tashkeel, ه for ة.
+  // Typical misspelling: no hamza, no tashkeel, ه for ة.
   const search = page.getByRole('combobox', { name: 'ابحث في المتجر' });
   await search.fill('شامبو الياسمين');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -24,7 +24,7 @@ test('a shopper finds a product by search, signs up on the way, and orders with 
 
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/ar\/product\//);
-  // The address is there a moment before its page.
+  // The address changes shortly before its page is shown.
   await expect(page.getByRole('button', { name: 'زد الكمية' }).first()).toBeVisible();
   const name = (await page.getByRole('heading', { level: 1 }).textContent())!.trim();
   await expectNoOverflow(page);
@@ -44,7 +44,7 @@ test('a shopper finds a product by search, signs up on the way, and orders with 
   await expect(page).toHaveURL(/\/ar\/auth\/register/);
   await expectNoOverflow(page);
 
-  // What is wrong is said beside the field, and nothing typed is lost.
+  // The error is beside the field, and all input stays.
   await page.getByLabel('الاسم').fill('منى عادل');
   await page.getByLabel('رقم الهاتف', { exact: true }).fill(phone);
   await page.getByRole('radio', { name: 'أنثى' }).check();
@@ -58,7 +58,7 @@ test('a shopper finds a product by search, signs up on the way, and orders with 
   await page.getByRole('button', { name: 'أنشئ الحساب' }).click();
 
   await expect(page).toHaveURL(/\/ar\/auth\/otp/);
-  // A whole code goes off by itself.
+  // A complete code is submitted automatically.
   await page.getByLabel('رمز التأكيد').fill('000000');
   await expect(page.getByText('الرمز غير صحيح').first()).toBeVisible();
   await page.getByLabel('رمز التأكيد').fill(await codeFor(request, phone));
@@ -67,7 +67,7 @@ test('a shopper finds a product by search, signs up on the way, and orders with 
   await page.getByLabel('كلمة المرور', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'سجّل الدخول' }).click();
 
-  // The way goes on where it was left, with the guest's cart in the account.
+  // The checkout continues where it stopped, with the guest's cart in the account.
   await expect(page).toHaveURL(/\/ar\/cart\/delivery-address/);
   await expectNoOverflow(page);
   await page.getByRole('combobox', { name: 'المدينة أو الحي' }).fill('مدينه نصر');

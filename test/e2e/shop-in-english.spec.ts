@@ -2,7 +2,7 @@ import { asAccount, expect, expectNoOverflow, newAccount, password, productsInSt
 
 test.use({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
 
-test('a shopper narrows the store by category and filter, and buys what is left', async ({ page, request }) => {
+test('a shopper filters the store by category and facet, and buys a result', async ({ page, request }) => {
   const account = await newAccount(request);
   await page.goto('/en');
   await page.getByRole('navigation').getByRole('link', { name: 'Hair care', exact: true }).first().click();
@@ -41,7 +41,7 @@ test('a shopper narrows the store by category and filter, and buys what is left'
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect(page.getByText('Added to your cart')).toBeVisible();
 
-  // The cart is beside the page: it keeps the focus, gives it back, and leads on.
+  // The cart is beside the page: it traps the focus, returns it, and leads to the checkout.
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
   await expect(drawer.getByRole('spinbutton')).toHaveValue('1');
   await expect(drawer).toBeFocused();
@@ -55,13 +55,13 @@ test('a shopper narrows the store by category and filter, and buys what is left'
   await page.getByLabel('Phone number', { exact: true }).fill(account.phone);
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('The phone number or password is not right.').first()).toBeVisible();
+  await expect(page.getByText('The phone number or password is incorrect.').first()).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/en\/cart\/delivery-address/);
 });
 
-test('a signed-in page follows the account: cart count, favourites, and what a guest had in the browser', async ({
+test("a signed-in page shows the account's cart count and favourites, and the guest's data from the browser", async ({
   page,
   context,
   request,
@@ -83,7 +83,7 @@ test('a signed-in page follows the account: cart count, favourites, and what a g
   await expect(page.getByRole('button', { name: `Remove ${first!.name} from favourites` }).first()).toBeVisible();
 });
 
-test('prices and stock of a guest cart are those of now, whatever the browser remembers', async ({ page, request }) => {
+test('prices and stock of a guest cart are current, whatever the browser has stored', async ({ page, request }) => {
   const [first] = await productsInStock(request, 1);
   await page.goto('/en');
   await page.evaluate((product) => {

@@ -1,3 +1,4 @@
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hash } from '@node-rs/argon2';
@@ -5,15 +6,19 @@ import { sessions, users } from '#db/schema.ts';
 import { createHttpServer } from '#server/http-server.ts';
 import { hashToken } from '#shop/auth/tokens.ts';
 import { closeHours } from './closed-hours.ts';
-import { measured, measuredPort } from './measured.ts';
-import { moveAbout } from './moved.ts';
-import { type OtherShop, servicesOf, shopAsked } from './other-shops.ts';
+import { trackingIds, trackingPort } from './tracking-shop.ts';
+import { seedMovedContent } from './moved-content.ts';
+import { type OtherShop, servicesFor, shopFromCookie } from './other-shops.ts';
 import { pool, poolPassword, poolPhone, poolToken } from './pool.ts';
 
-/** The shop of the browser tests: a newcomer's, with the accounts of the pool in it. */
+/** The shop of the browser tests: a new one, with the accounts of the pool in it. */
 const built = pathToFileURL(join(process.cwd(), 'build/server/index.js')).href;
 const { createApp, openServices, readEnv } = (await import(built)) as typeof import('#server/app.ts');
 const env = readEnv();
+// Shops of single tests start with a copy of this new one, without seeding again.
+const seeded = await openServices(env, () => {});
+await seeded.database.close();
+await cp(env.dataDir, process.env['E2E_SEEDED']!, { recursive: true });
 const services = await openServices(env, () => {});
 const { db } = services;
 
@@ -46,14 +51,14 @@ for (let worker = 0; worker < pool.workers; worker++) {
   );
 }
 
-await moveAbout(db);
+await seedMovedContent(db);
 await closeHours(db);
 
 let isOpen = false;
 const of = (one: OtherShop) =>
   createApp(
-    servicesOf(services, one, () => isOpen),
-    { ...env, tracking: one === 'measured' ? measured : null },
+    servicesFor(services, one, () => isOpen),
+    { ...env, tracking: one === 'measured' ? trackingIds : null },
     () => {},
   );
 const others = {
@@ -63,15 +68,15 @@ const others = {
   broken: await of('broken'),
 };
 
-/** One shop at two addresses: at the second, visits are measured. At the first a cookie asks for one that is otherwise. */
+/** One shop at two addresses: the second one measures visits. At the first a cookie selects another shop. */
 for (const [port, tracking] of [
   [env.port, null],
-  [measuredPort(env.port), measured],
+  [trackingPort(env.port), trackingIds],
 ] as const) {
   const app = await createApp(services, { ...env, port, tracking }, (error) => console.error(error));
   if (!tracking) app.startJobs();
   createHttpServer((request, response) => {
-    const asked = tracking ? undefined : shopAsked(request.headers.cookie);
+    const asked = tracking ? undefined : shopFromCookie(request.headers.cookie);
     (asked ? others[asked] : app).listener(request, response);
   }).listen(port, env.host);
 }

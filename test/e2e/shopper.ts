@@ -1,12 +1,19 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Page,
+  type Response,
+  test as base,
+} from '@playwright/test';
 import { doesAll } from '#test/all.ts';
 import type { Locale } from '#values/locale.ts';
-import { shopAsked } from './other-shops.ts';
+import { shopFromCookie } from './other-shops.ts';
 import { pool, poolPassword, poolPhone, poolToken } from './pool.ts';
 
 let counted = 0;
 
-/** A mobile number nobody of this run has: by worker, moment and count. */
+/** A mobile number that is unique in this run: by worker, time and count. */
 export function newPhone(): string {
   const tail = `${process.pid % 100}${Date.now() % 100_000}${counted++ % 10}`.padStart(8, '0').slice(-8);
   return `010${tail}`;
@@ -14,7 +21,7 @@ export function newPhone(): string {
 
 const international = (phone: string) => `+20${phone.slice(1)}`;
 
-/** The newest code the shop sent to a number, from the demo's outbox. */
+/** The newest code that the shop sent to a number, from the demo's outbox. */
 export async function codeFor(request: APIRequestContext, phone: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
@@ -33,7 +40,7 @@ export type Account = { phone: string; token: string };
 
 let taken = 0;
 
-/** An account of its own: verified, signed in, and never sent a code. From the pool; when that is used up, by the API. */
+/** A new account: verified, signed in, and without any sent code. From the pool; when that is used up, by the API. */
 export async function newAccount(request: APIRequestContext): Promise<Account> {
   const worker = Number(process.env['TEST_WORKER_INDEX']);
   if (worker >= pool.workers || taken >= pool.each) return registered(request);
@@ -51,7 +58,7 @@ async function registered(request: APIRequestContext): Promise<Account> {
   return { phone, token: (await login.json()).data.token };
 }
 
-/** Signs a browser in as the account, by the cookies a sign-in sets. */
+/** Signs a browser in as the account, with the cookies of a sign-in. */
 export async function signIn(context: BrowserContext, { token }: Account, baseURL: string): Promise<void> {
   await context.addCookies([
     {
@@ -65,7 +72,7 @@ export async function signIn(context: BrowserContext, { token }: Account, baseUR
   ]);
 }
 
-/** A signed-in caller of the API. */
+/** A signed-in API client. */
 export const asAccount = (request: APIRequestContext, { token }: Account) => {
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'en' };
   return {
@@ -74,7 +81,7 @@ export const asAccount = (request: APIRequestContext, { token }: Account) => {
   };
 };
 
-/** Products that can be bought, for tests that need one. */
+/** Available products, for tests that need one. */
 export async function productsInStock(
   request: APIRequestContext,
   count: number,
@@ -88,7 +95,7 @@ export async function productsInStock(
   return data.filter(({ qty }) => qty > 50).slice(0, count);
 }
 
-/** Until the page's script is at work, as it is before a shopper's finger; a page whose script is held back or absent is not waited for long. */
+/** Waits until the page is interactive; with a delayed or missing script it does not wait for long. */
 export const atWork = (page: Page): Promise<void> =>
   page
     .waitForFunction(
@@ -103,7 +110,7 @@ export const atWork = (page: Page): Promise<void> =>
       () => {},
     );
 
-/** The browser of somebody who saves data: nothing is fetched ahead. */
+/** A browser with data saving: nothing is prefetched. */
 export const savesData = (browser: Pick<Page, 'addInitScript'>) =>
   browser.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
@@ -111,20 +118,21 @@ export const savesData = (browser: Pick<Page, 'addInitScript'>) =>
 
 const waiting = new WeakSet<Page>();
 
-/** Has a page that is opened wait until its script is at work, unless the test says until when it is to wait. */
+/** Makes each navigation and reload wait until the page is interactive, unless the test sets `waitUntil`. */
 function waitsForWork(page: Page): void {
   if (waiting.has(page)) return;
   waiting.add(page);
-  const { goto } = page;
-  page.goto = async (...asked) => {
-    const reply = await goto.apply(page, asked);
+  const wait = async (reply: Response | null, waitUntil: string | undefined) => {
     const isPage = reply?.headers()['content-type']?.includes('html') ?? false;
-    if (isPage && asked[1]?.waitUntil === undefined) await atWork(page);
+    if (isPage && waitUntil === undefined) await atWork(page);
     return reply;
   };
+  const { goto, reload } = page;
+  page.goto = async (url, options) => wait(await goto.call(page, url, options), options?.waitUntil);
+  page.reload = async (options) => wait(await reload.call(page, options), options?.waitUntil);
 }
 
-/** Whatever a page says in its console as an error, or throws, fails the test; so does any reply of 500 but that of a shop in trouble. */
+/** Every console error or exception of a page fails the test; so does any 500 reply, except in a failing shop. */
 export const test = base.extend<{ watched: void }, { patient: void }>({
   patient: [
     async ({ browser }, use) => {
@@ -140,22 +148,22 @@ export const test = base.extend<{ watched: void }, { patient: void }>({
     { scope: 'worker', auto: true },
   ],
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitsForWork(page);
+    if (javaScriptEnabled) waitsForWork(page);
     await use(page);
   },
   watched: [
     async ({ context, javaScriptEnabled }, use) => {
-      if (javaScriptEnabled !== false) context.on('page', waitsForWork);
+      if (javaScriptEnabled) context.on('page', waitsForWork);
       const troubles: string[] = [];
       const looked: Promise<unknown>[] = [];
       context.on('weberror', (error) => {
         const { message } = error.error();
-        // A page change that the next one cuts short is thrown by the browser; the next one is shown.
+        // The browser throws when a page change is interrupted by the next one; the next one is shown.
         if (!message.startsWith('Transition was skipped')) troubles.push(`thrown: ${message}`);
       });
       context.on('console', (message) => {
-        // A reply of 404 or 422 that a test asks for is said here too; 500 is caught below. And what the router looked up ahead when the page was left.
-        // And the recorder of a trace fetches pictures the page shows from memory, which the page's policy forbids.
+        // The console also shows expected 404 and 422 replies; 500 is checked below. It shows prefetches that were interrupted by leaving the
+        // page. And the trace recorder fetches blob pictures of the page, which the page's policy forbids.
         if (
           message.type() === 'error' &&
           !/Failed to (?:load resource|fetch manifest patches)|Connecting to 'blob:/.test(message.text())
@@ -166,7 +174,7 @@ export const test = base.extend<{ watched: void }, { patient: void }>({
         if (response.status() < 500) return;
         const look = async () => {
           const { cookie } = await response.request().allHeaders();
-          if (!/^(?:away|broken)$/.test(shopAsked(cookie) ?? ''))
+          if (!/^(?:away|broken)$/.test(shopFromCookie(cookie) ?? ''))
             troubles.push(`${response.status()} ${response.url()}`);
         };
         looked.push(look());
@@ -179,13 +187,13 @@ export const test = base.extend<{ watched: void }, { patient: void }>({
   ],
 });
 
-/** Nothing is wider than the screen. */
+/** Asserts that nothing is wider than the screen. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide, `${page.url()} scrolls sideways by ${wide} px`).toBeLessThanOrEqual(0);
 }
 
-/** What is no different in the other language is done in one of them, half of the tests in each; whether it is this one's turn. */
+/** Tests that are the same in both languages run in one of them, half of the tests in each; whether it is this one's turn. */
 export const inTurn = (locale: Locale, turn: Locale): boolean => locale === turn || doesAll;
 
 export { doesAll, expect };

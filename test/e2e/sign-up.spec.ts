@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { authWords } from './auth-words.ts';
+import { authMessages } from './auth-messages.ts';
 import { codeFor, expect, inTurn, newAccount, newPhone, password, test } from './shopper.ts';
 
-type Words = (typeof authWords)['ar' | 'en'];
+type Words = (typeof authMessages)['ar' | 'en'];
 
 const arabicDigits = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Fills the form of a new account and sends it off. */
+/** Fills in the form of a new account and submits it. */
 async function register(page: Page, words: Words, phone: string): Promise<void> {
   await page.getByLabel(words.name, { exact: true }).fill('Mona Adel');
   await page.getByLabel(words.phone, { exact: true }).fill(phone);
@@ -25,7 +25,7 @@ async function expectSignedIn(page: Page, locale: string): Promise<void> {
 }
 
 for (const locale of ['ar', 'en'] as const) {
-  const words = authWords[locale];
+  const words = authMessages[locale];
   test.describe(locale, () => {
     test.use({ viewport: { width: 360, height: 740 } });
 
@@ -39,7 +39,7 @@ for (const locale of ['ar', 'en'] as const) {
         await expect(page.getByText(`+20${phone.slice(1)}`)).toBeVisible();
         await expect(page.getByText(words.resendIn)).toBeVisible();
 
-        // The whole message is pasted; it goes off by itself.
+        // The whole message is pasted; the form is submitted automatically.
         const code = await codeFor(request, phone);
         const field = page.getByLabel(words.code, { exact: true });
         await expect(field).toBeFocused();
@@ -48,13 +48,13 @@ for (const locale of ['ar', 'en'] as const) {
         await expect(page.getByLabel(words.phone, { exact: true })).toHaveValue(/10/);
         await page.getByLabel(words.password, { exact: true }).fill(password);
         await main(page).getByRole('button', { name: words.login }).click();
-        // Where it had begun.
+        // The original page.
         await expect(page).toHaveURL(new RegExp(`/${locale}/account$`));
         await expectSignedIn(page, locale);
       });
 
     if (inTurn(locale, 'en'))
-      test('an empty sign-in names both fields; an empty sign-up each of its own', async ({ page }) => {
+      test('an empty sign-in names both fields; an empty sign-up names each of its own', async ({ page }) => {
         await page.goto(`/${locale}/auth/login`);
         await main(page).getByRole('button', { name: words.login }).click();
         await expect(page.getByLabel(words.phone, { exact: true })).toHaveAccessibleDescription(words.phoneFirst);
@@ -72,7 +72,7 @@ for (const locale of ['ar', 'en'] as const) {
       });
 
     if (inTurn(locale, 'ar'))
-      test('who never confirmed the phone goes on to the code when signing in', async ({ page, request }) => {
+      test('a user with an unconfirmed phone is asked for the code when signing in', async ({ page, request }) => {
         const phone = newPhone();
         const person = { name: 'Mona', phone, gender: 'female', password, password_confirmation: password };
         expect((await request.post('/api/auth/register', { data: person })).status()).toBe(201);
@@ -95,7 +95,7 @@ for (const locale of ['ar', 'en'] as const) {
       });
 
     if (inTurn(locale, 'en'))
-      test('whoever registers the number meanwhile gains nothing: the owner chooses a password', async ({
+      test('a stranger who registers the number in between gains nothing: the owner chooses a password', async ({
         page,
         request,
       }) => {
@@ -114,7 +114,7 @@ for (const locale of ['ar', 'en'] as const) {
       });
 
     if (inTurn(locale, 'en'))
-      test('registered again in the same browser, with another password, it is the last one that counts', async ({
+      test('a second registration in the same browser with another password replaces the first', async ({
         page,
         request,
       }) => {
@@ -145,7 +145,7 @@ for (const locale of ['ar', 'en'] as const) {
           await main(page).getByRole('button', { name: words.register }).click();
           await expect(main(page).getByRole('alert')).toBeVisible();
           await register(page, words, phone);
-          // Too soon: the shop says in how many seconds.
+          // Too soon: the shop shows the seconds to wait.
           await page.getByRole('button', { name: words.resend }).click();
           await expect(main(page).getByRole('alert')).toHaveText(words.waitFor);
           await page.getByLabel(words.code, { exact: true }).fill(await codeFor(request, phone));
@@ -159,12 +159,12 @@ for (const locale of ['ar', 'en'] as const) {
   });
 }
 
-test('the language in the address of the sign-in is the one it speaks', async ({ page, request }) => {
+test('the language in the address of the sign-in is used', async ({ page, request }) => {
   const { phone } = await newAccount(request);
   await page.goto('/auth/login?locale=en');
   await expect(page).toHaveURL(/\/en\/auth\/login\?locale=en/);
-  await page.getByLabel(authWords.en.phone, { exact: true }).fill(phone);
+  await page.getByLabel(authMessages.en.phone, { exact: true }).fill(phone);
   await page.getByRole('link', { name: 'العربية' }).first().click();
   await expect(page).toHaveURL(/\/ar\/auth\/login\?locale=ar/);
-  await expect(page.getByRole('heading', { level: 1, name: authWords.ar.loginTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: authMessages.ar.loginTitle })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from '@playwright/test';
 import { someOf } from '#test/all.ts';
 import { locales } from '#values/locale.ts';
-import { faultsOf, headOf, type Listed } from './page-check.ts';
+import { pageProblems, headOf, validationErrors, type Listed } from './page-check.ts';
 
 /** The pages in a file of the sitemap. */
 const listedIn = (xml: string): Listed[] =>
@@ -15,7 +15,7 @@ const listedIn = (xml: string): Listed[] =>
   }));
 
 for (const locale of locales)
-  test(`every page of the sitemap is sound (${locale})`, async ({ request }) => {
+  test(`every page of the sitemap is valid (${locale})`, async ({ request }) => {
     test.setTimeout(240_000);
     const text = async (url: string) => (await request.get(url, { maxRetries: 3 })).text();
     const files = [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc!);
@@ -31,7 +31,7 @@ for (const locale of locales)
     expect(all).toHaveLength(pages.length * locales.length);
     expect(new Set(pages.map(({ url }) => url)).size).toBe(pages.length);
 
-    // All are fetched before any is looked at, which takes so long that the server would hang up in between.
+    // All are fetched before the checks, which take so long that the server would close the connection.
     const came = new Map<Listed, { status: number; robots: string | undefined; html: string }>();
     const waiting = [...pages];
     await Promise.all(
@@ -49,7 +49,7 @@ for (const locale of locales)
       if (picture) pictures.set(new URL(url).pathname.split('/').slice(1, 3).join(' '), picture);
     }
     const faults: string[] = [];
-    // One of each kind, drawn and looked at.
+    // One of each kind, rendered and checked.
     await Promise.all(
       [...pictures].map(async ([kind, url]) => {
         const reply = await request.get(url, { maxRetries: 3 });
@@ -59,13 +59,19 @@ for (const locale of locales)
       }),
     );
 
-    // The other language is written by the same screens.
-    const validated = new Set(locale === 'ar' ? came.keys() : someOf([...came.keys()], 0));
+    // The same screens render both languages, and one of them all products.
+    const [products, others] = [true, false].map((isProduct) =>
+      [...came.keys()].filter(({ url }) => url.includes('/product/') === isProduct),
+    ) as [Listed[], Listed[]];
+    const validated = new Set(
+      locale === 'ar' ? [...others, ...someOf(products, 2)] : [...someOf(others, 0), ...someOf(products, 0)],
+    );
     const said = new Map<string, string>();
     for (const [listed, { status, robots, html }] of came) {
       const { pathname } = new URL(listed.url);
       const found = status === 200 ? [] : [`status ${status}`];
-      if (status === 200 && validated.has(listed)) found.push(...(await faultsOf(listed, html)));
+      if (status === 200) found.push(...pageProblems(listed, html));
+      if (status === 200 && validated.has(listed)) found.push(...(await validationErrors(listed, html)));
       if (robots) found.push(`x-robots-tag: ${robots}`);
       const { titles, meta } = headOf(html);
       for (const [what, one] of [

@@ -1,6 +1,8 @@
 import { expect, test } from './shopper.ts';
 
-test('suggestions answer while typing, forgive, are announced, and are chosen by keyboard', async ({ page }) => {
+test('suggestions appear during typing, tolerate errors, are announced, and are selected by keyboard', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -11,7 +13,7 @@ test('suggestions answer while typing, forgive, are announced, and are chosen by
   await search.pressSequentially('شامبوو', { delay: 30 });
   const options = page.getByRole('option');
   await expect(options.first()).toContainText('شامبو');
-  // Not every letter is asked for.
+  // Requests are debounced.
   expect(asked.length).toBeLessThan('شامبوو'.length);
   await expect(search).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('status').filter({ hasText: /اقتراح/ })).toHaveCount(1);
@@ -32,14 +34,14 @@ test('suggestions answer while typing, forgive, are announced, and are chosen by
   await expect(page).toHaveURL(/\/ar\/(product\/.+|category\/.+|store)/);
 });
 
-test('a word nobody sells says so, and offers what people buy', async ({ page }) => {
+test('a word without results says so, and offers popular products', async ({ page }) => {
   await page.goto('/en/store?search=zzzzqqqq');
   await expect(page.getByRole('main')).toContainText('zzzzqqqq');
   await expect(page.getByRole('heading', { name: 'Popular now' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('what is typed before the scripts have come stays, and is answered once they are here', async ({ page }) => {
+test('input from before the scripts have loaded stays, and is searched once they are there', async ({ page }) => {
   let come = () => {};
   const held = new Promise<void>((resolve) => (come = resolve));
   await page.route('**/assets/*.js', async (route) => {

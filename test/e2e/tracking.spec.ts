@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { measured, measuredPort } from './measured.ts';
+import { trackingIds, trackingPort } from './tracking-shop.ts';
 import { asAccount, expect, newAccount, productsInStock, signIn, test as base } from './shopper.ts';
 
 const outside = /^https:\/\/(?!127\.0\.0\.1)/;
 
-/** The scripts of Google and Meta as they behave, and what they are told; nothing leaves this machine. */
+/** Stand-ins for the scripts of Google and Meta, and the events they receive; nothing leaves this machine. */
 const test = base.extend<{ base: string; asked: string[] }>({
   base: async ({ baseURL }, use) => {
     const url = new URL(baseURL!);
-    url.port = String(measuredPort(Number(url.port)));
+    url.port = String(trackingPort(Number(url.port)));
     await use(url.origin);
   },
   asked: async ({ context }, use) => {
@@ -22,15 +22,15 @@ const test = base.extend<{ base: string; asked: string[] }>({
   },
 });
 
-type Told = { name: string; params: Record<string, any> };
+type TrackedEvent = { name: string; params: Record<string, any> };
 
-/** What has been told so far on the page that is open: to Google's tag, and to the pixel. */
-const told = async (page: Page) => ({
+/** The events of the open page so far: for Google's tag, and for the pixel. */
+const trackedEvents = async (page: Page) => ({
   google: await page.evaluate(() =>
     (window.dataLayer ?? [])
       .map((call) => Array.from(call as ArrayLike<any>))
       .filter(([kind]) => kind === 'event')
-      .map(([, name, params]): Told => ({ name, params })),
+      .map(([, name, params]): TrackedEvent => ({ name, params })),
   ),
   pixel: await page.evaluate(() =>
     ((window as any).fbq?.queue ?? [])
@@ -39,12 +39,12 @@ const told = async (page: Page) => ({
   ),
 });
 
-const names = async (page: Page) => (await told(page)).google.map(({ name }) => name);
+const names = async (page: Page) => (await trackedEvents(page)).google.map(({ name }) => name);
 
 const choice = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'shop.consent')?.value;
 
-test('where nobody is configured nobody is asked, and no script of it comes', async ({ page, asked }) => {
+test('without configured tracking there is no consent prompt and no tracking script', async ({ page, asked }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   const reply = await page.goto('/en/store', { waitUntil: 'networkidle' });
@@ -54,13 +54,18 @@ test('where nobody is configured nobody is asked, and no script of it comes', as
   expect(asked).toEqual([]);
 });
 
-test('who refuses is not measured, is not asked again, and can change it', async ({ page, context, base, asked }) => {
+test('a visitor who refuses is not measured, is not asked again, and can change it', async ({
+  page,
+  context,
+  base,
+  asked,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${base}/ar/store`);
   const question = page.getByRole('region', { name: 'هل تسمح لنا بقياس زيارتك؟' });
   const [no, yes] = [question.getByRole('button', { name: 'أرفض' }), question.getByRole('button', { name: 'أوافق' })];
   await expect(question).toBeVisible();
-  // As easy as yes: as large, and drawn alike.
+  // As easy as accepting: the same size and style.
   const look = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     const { color, backgroundColor, borderColor, fontSize } = getComputedStyle(element);
@@ -83,7 +88,7 @@ test('who refuses is not measured, is not asked again, and can change it', async
   await Promise.all([page.waitForEvent('load'), no.click()]);
   expect(await page.evaluate(() => typeof window.dataLayer)).toBe('undefined');
 
-  // Where privacy is explained it says how one has chosen, and changes it: in the other language too.
+  // The privacy page shows the choice, and changes it: in the other language too.
   await page.goto(`${base}/ar/privacy`);
   const chosen = page.getByRole('main').getByRole('region', { name: 'قياس زيارتك' });
   await expect(chosen.getByText('اختيارك الآن: رافض.')).toBeVisible();
@@ -91,18 +96,18 @@ test('who refuses is not measured, is not asked again, and can change it', async
   await yes.click();
   await expect(chosen.getByText('اختيارك الآن: موافق.')).toBeVisible();
   await page.goto(`${base}/en/privacy`);
-  const inEnglish = page.getByRole('main').getByRole('region', { name: 'Measuring your visit' });
-  await expect(inEnglish.getByText('Your choice so far: accepted.')).toBeVisible();
+  const inEnglish = page.getByRole('main').getByRole('region', { name: 'Analytics and ads' });
+  await expect(inEnglish.getByText('Your current choice: accepted.')).toBeVisible();
   await inEnglish.getByRole('button', { name: 'Privacy choices' }).click();
   const refuse = page
-    .getByRole('region', { name: 'May we measure your visit?' })
-    .getByRole('button', { name: 'Refuse' });
+    .getByRole('region', { name: 'Do you accept cookies for analytics and ads?' })
+    .getByRole('button', { name: 'Decline' });
   await Promise.all([page.waitForEvent('load'), refuse.click()]);
-  await expect(inEnglish.getByText('Your choice so far: refused.')).toBeVisible();
+  await expect(inEnglish.getByText('Your current choice: declined.')).toBeVisible();
   expect(await choice(context)).toBe('denied');
 });
 
-test('who agrees: a visit from the shelf to the order, told once, in pounds, with nothing of a person', async ({
+test('with consent: a visit from the product to the order is tracked once, in pounds, without personal data', async ({
   page,
   context,
   base,
@@ -118,15 +123,15 @@ test('who agrees: a visit from the shelf to the order, told once, in pounds, wit
   const [product] = await productsInStock(request, 1);
 
   await page.goto(`${base}/en/store?search=${encodeURIComponent('soap 01001234567 mona@mail.example')}`);
-  const question = page.getByRole('region', { name: 'May we measure your visit?' });
+  const question = page.getByRole('region', { name: 'Do you accept cookies for analytics and ads?' });
   await expect(question).toBeVisible();
   expect(asked).toEqual([]);
-  // What was seen before the answer waits for it.
+  // Events from before the consent wait for it.
   await question.getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => names(page)).toContain('search');
-  const policy = [`gtm.js?id=${measured.gtm}`, `gtag/js?id=${measured.ga4}`, 'fbevents.js'];
+  const policy = [`gtm.js?id=${trackingIds.gtm}`, `gtag/js?id=${trackingIds.ga4}`, 'fbevents.js'];
   await expect.poll(() => policy.filter((part) => asked.some((url) => url.includes(part)))).toEqual(policy);
-  const first = await told(page);
+  const first = await trackedEvents(page);
   expect(first.google.find(({ name }) => name === 'search')!.params['search_term']).toBe('soap');
   expect(first.pixel).toContain('Search');
 
@@ -135,7 +140,7 @@ test('who agrees: a visit from the shelf to the order, told once, in pounds, wit
   await expect.poll(() => names(page)).toContain('view_item');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await expect.poll(() => names(page)).toContain('add_to_cart');
-  const added = (await told(page)).google.find(({ name }) => name === 'add_to_cart')!;
+  const added = (await trackedEvents(page)).google.find(({ name }) => name === 'add_to_cart')!;
   expect(added.params).toMatchObject({
     currency: 'EGP',
     value: expect.any(Number),
@@ -153,7 +158,7 @@ test('who agrees: a visit from the shelf to the order, told once, in pounds, wit
   await expect(page).toHaveURL(/thank-you\?order=\d+/);
   const order = new URL(page.url()).searchParams.get('order')!;
   await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['add_payment_info', 'purchase']));
-  const all = await told(page);
+  const all = await trackedEvents(page);
   const bought = all.google.filter(({ name }) => name === 'purchase');
   const { data: placed } = await api.get(`/show/${order}/order`);
   expect(bought).toHaveLength(1);
@@ -167,7 +172,7 @@ test('who agrees: a visit from the shelf to the order, told once, in pounds, wit
   const everything = JSON.stringify([await page.evaluate(() => window.dataLayer), asked]);
   expect(everything).not.toMatch(new RegExp(`${account.phone.slice(1)}|Mona|Nasr|mona@|01001234567`));
 
-  // The page of thanks loaded anew is no second order.
+  // A reload of the thank-you page is no second order.
   await page.reload({ waitUntil: 'networkidle' });
   await expect.poll(() => names(page)).toContain('page_view');
   expect(await names(page)).not.toContain('purchase');

@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort, listening, serve } from './serve.ts';
 
-/** Where a PostgreSQL may be on a machine that runs the tests. */
+/** Possible addresses of PostgreSQL on a machine that runs the tests. */
 const candidates = [
   process.env['TEST_DATABASE_URL'],
   'postgres://postgres@127.0.0.1:5432/postgres',
   'postgres://postgres:postgres@127.0.0.1:5432/postgres',
 ];
 
-/** The first PostgreSQL that answers and lets databases be made; null when there is none. */
+/** The first PostgreSQL that answers and allows creating databases; null when there is none. */
 export async function findPostgres(): Promise<string | null> {
   for (const url of candidates) {
     if (!url) continue;
@@ -24,7 +24,7 @@ export async function findPostgres(): Promise<string | null> {
       await client.query('select 1');
       return url;
     } catch {
-      // Not this one.
+      // Try the next one.
     } finally {
       await client.end().catch(() => {});
     }
@@ -39,7 +39,7 @@ async function query(server: string, statement: string): Promise<void> {
   await client.end();
 }
 
-/** An address that stays while the process behind it changes, as a load balancer's does. */
+/** An address that stays while the process behind it changes, like a load balancer's. */
 class Front {
   target: number;
   readonly #open = new Set<Socket>();
@@ -74,14 +74,14 @@ class Front {
 }
 
 export type TwoServers = {
-  /** The address of each; the first one's leads to the second server once the first is killed. */
+  /** The address of each; the first one leads to the second server after the first is killed. */
   fronts: [string, string];
-  /** Ends the first server at once, in the middle of whatever it does. */
+  /** Kills the first server immediately, whatever it is doing. */
   killFirst(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Two processes of the shop over one database of their own on a PostgreSQL. */
+/** Two processes of the shop on a separate PostgreSQL database. */
 export async function openTwoServers(postgres: string): Promise<TwoServers> {
   const name = `yasmin_e2e_${process.pid}_${Date.now()}`;
   await query(postgres, `create database ${name}`);

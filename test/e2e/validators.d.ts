@@ -1,4 +1,4 @@
-/** The validators of structured data come without types: what of them the tests use. */
+/** The structured-data validators have no types: these are the parts that the tests use. */
 declare module '@adobe/structured-data-validator' {
   export type Issue = { issueMessage: string; severity: 'ERROR' | 'WARNING'; path: { type: string }[] };
   export default class Validator {

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, productsInStock, test } from './shopper.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** Holds back the data of `path`; what is given lets it come. */
-async function held(page: Page, path: string): Promise<() => void> {
+/** Delays the data of `path`; returns a function that releases it. */
+async function delayResponse(page: Page, path: string): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(
     ({ pathname }) => pathname.endsWith(`${path}.data`),
@@ -16,12 +18,12 @@ async function held(page: Page, path: string): Promise<() => void> {
   return gate.resolve;
 }
 
-const opening = (page: Page) => page.getByRole('progressbar', { name: 'Opening the page' });
+const opening = (page: Page) => page.getByRole('progressbar', { name: 'Loading the page' });
 
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => [...document.links].find(({ pathname }) => pathname.endsWith(to))!.click(), path);
 
-test('a page that keeps one waiting is outlined from its top, then stands there; the way back leads to where one was', async ({
+test('a slow page shows its outline from the top, then its content; going back restores the position', async ({
   page,
   request,
 }) => {
@@ -29,11 +31,11 @@ test('a page that keeps one waiting is outlined from its top, then stands there;
   const path = `/product/${product!.slug}`;
   await page.goto(`/en/store?search=${product!.slug}`, { waitUntil: 'networkidle' });
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
-  const come = await held(page, path);
+  const come = await delayResponse(page, path);
   await follow(page, path);
   const outlines = page.getByRole('main').locator('[aria-busy="true"]');
   await expect(outlines).toBeVisible();
-  // What was left is not beside it, and nothing of it can be reached.
+  // The former page is hidden, and none of its elements can be reached.
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   come();
@@ -45,13 +47,13 @@ test('a page that keeps one waiting is outlined from its top, then stands there;
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
 });
 
-test('who goes elsewhere instead, or stays, finds the page as it was', async ({ page }) => {
+test('a cancelled or replaced navigation leaves the page as it was', async ({ page }) => {
   await page.goto('/en', { waitUntil: 'networkidle' });
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-  await held(page, '/blogs');
+  await delayResponse(page, '/blogs');
   await follow(page, '/blogs');
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toBeVisible();
-  // A link to where one is gives the other one up.
+  // A link to the current page cancels the navigation.
   await page.evaluate(() =>
     [...document.links].find(({ pathname, hash }) => pathname === '/en' && hash === '')!.click(),
   );
@@ -60,15 +62,15 @@ test('who goes elsewhere instead, or stays, finds the page as it was', async ({ 
   await expect(page).toHaveURL('/en');
 });
 
-test('another page of a list steps back while it is on its way', async ({ page }) => {
+test('another page of a list dims the current one during loading', async ({ page }) => {
   await page.goto('/en/blogs', { waitUntil: 'networkidle' });
   const list = page.locator('.turned');
   await expect(list).toHaveCSS('opacity', '1');
-  const come = await held(page, '/blogs');
+  const come = await delayResponse(page, '/blogs');
   await page.getByRole('main').getByRole('searchbox').fill('oil');
   await page.getByRole('main').getByRole('searchbox').press('Enter');
   await expect(list).toHaveCSS('opacity', '0.5');
-  // Only a parameter changes, and the way there is shown as that to another page is.
+  // Only a parameter changes, and the loading state is the same as for another page.
   await expect(opening(page)).toBeVisible();
   come();
   await expect(page).toHaveURL(/search=oil/);
@@ -76,7 +78,7 @@ test('another page of a list steps back while it is on its way', async ({ page }
   await expect(opening(page)).toHaveCount(0);
 });
 
-test('from one product to another, the same screen with another parameter, the way is shown, too', async ({
+test('the loading state is also shown from one product to another, the same screen with another parameter', async ({
   page,
   request,
 }) => {
@@ -85,7 +87,7 @@ test('from one product to another, the same screen with another parameter, the w
   const related = page.getByRole('main').locator('a[href*="/product/"]').last();
   const path = new URL((await related.getAttribute('href'))!, page.url()).pathname;
   expect(path).not.toBe(new URL(page.url()).pathname);
-  const come = await held(page, path);
+  const come = await delayResponse(page, path);
   await follow(page, path);
   await expect(opening(page)).toBeVisible();
   come();

@@ -3,7 +3,7 @@ import { wholePercents } from '#values/percent.ts';
 import { expectAccessible } from './accessible.ts';
 import { asAccount, expect, newAccount, password, signIn, test } from './shopper.ts';
 
-const said = {
+const texts = {
   ar: {
     spin: 'لف العجلة',
     again: 'لفّة أخرى',
@@ -46,7 +46,7 @@ const atPointer = (drawing: Locator): Promise<string> =>
   });
 
 async function spinTwice(page: Page, locale: 'ar' | 'en', wheel: () => Promise<Wheel>) {
-  const words = said[locale];
+  const words = texts[locale];
   const main = page.getByRole('main');
   const drawing = main.locator('svg:has(text)');
   for (const [button, left] of [
@@ -67,8 +67,8 @@ async function spinTwice(page: Page, locale: 'ar' | 'en', wheel: () => Promise<W
   await expect(main.getByRole('button', { name: words.again })).toHaveCount(0);
 }
 
-test.describe('in Arabic on a phone, with less motion', () => {
-  test.use({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+test.describe('in Arabic on a phone, with reduced motion', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
 
   test('a guest is led to the sign-in and back, and has two spins', async ({ page, request }) => {
     const account = await newAccount(request);
@@ -76,10 +76,10 @@ test.describe('in Arabic on a phone, with less motion', () => {
     await page.goto('/ar');
     await page.getByRole('main').getByRole('link', { name: 'جرّب حظك' }).click();
     await expect(page).toHaveURL('/ar/wheel');
-    await page.getByRole('button', { name: said.ar.signIn }).click();
-    await page.getByLabel(said.ar.phone, { exact: true }).fill(account.phone);
-    await page.getByLabel(said.ar.password, { exact: true }).fill(password);
-    await page.getByRole('main').getByRole('button', { name: said.ar.login, exact: true }).click();
+    await page.getByRole('button', { name: texts.ar.signIn }).click();
+    await page.getByLabel(texts.ar.phone, { exact: true }).fill(account.phone);
+    await page.getByLabel(texts.ar.password, { exact: true }).fill(password);
+    await page.getByRole('main').getByRole('button', { name: texts.ar.login, exact: true }).click();
     await expect(page).toHaveURL('/ar/wheel');
     await spinTwice(page, 'ar', async () => {
       const { data } = await api.get('/spin');
@@ -88,15 +88,15 @@ test.describe('in Arabic on a phone, with less motion', () => {
     });
     await expectAccessible(page);
     await page.reload();
-    await expect(page.getByRole('main').getByText(said.ar.none, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText(texts.ar.none, { exact: true })).toBeVisible();
     expect((await api.get('/spin')).data.spins).toHaveLength(2);
   });
 });
 
 test.describe('in English on a laptop', () => {
-  test.use({ viewport: { width: 1280, height: 900 } });
+  test.use({ viewport: { width: 1280, height: 900 }, reducedMotion: 'no-preference' });
 
-  test('the wheel turns to what was drawn, and a form sent twice is one spin', async ({
+  test('the wheel stops at the drawn prize, and a form submitted twice is one spin', async ({
     page,
     context,
     request,
@@ -117,12 +117,12 @@ test.describe('in English on a laptop', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a spin leads to a page that shows what it gave', async ({ page, context, request, baseURL }) => {
+  test('a spin leads to a page that shows its prize', async ({ page, context, request, baseURL }) => {
     await signIn(context, await newAccount(request), baseURL!);
     await page.goto('/en/wheel');
-    await page.getByRole('button', { name: said.en.spin }).click();
+    await page.getByRole('button', { name: texts.en.spin }).click();
     await expect(page).toHaveURL('/en/wheel?spin=1');
-    await expect(page.getByRole('status').filter({ hasText: said.en.result })).toBeVisible();
-    await expect(page.getByText(said.en.one, { exact: true })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: texts.en.result })).toBeVisible();
+    await expect(page.getByText(texts.en.one, { exact: true })).toBeVisible();
   });
 });

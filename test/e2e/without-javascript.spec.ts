@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false });
 test.describe('in Arabic on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('browse, search, filter, sort and turn pages', async ({ page }) => {
+  test('browse, search, filter, sort and change pages', async ({ page }) => {
     await page.goto('/ar');
     await page.getByRole('combobox', { name: 'ابحث في المتجر' }).fill('زيت');
     await page.getByRole('combobox', { name: 'ابحث في المتجر' }).press('Enter');
@@ -58,9 +58,9 @@ for (const [locale, words] of [
       add: 'Add to cart',
       checkout: 'Checkout',
       city: 'City or district',
-      detail: 'Address in detail',
+      detail: 'Address details',
       home: 'Home',
-      save: 'Save the address and continue',
+      save: 'Save address and continue',
       cash: /Cash on delivery/,
       order: 'Place order',
       thanks: /Thank you/,
@@ -72,7 +72,7 @@ for (const [locale, words] of [
       const account = await newAccount(request);
       const [first] = await productsInStock(request, 1);
 
-      // A guest without scripts has no cart to put it in, and is asked to sign in, then comes back here.
+      // A guest without scripts has no cart, is asked to sign in, and then returns here.
       await page.goto(`/${locale}/${first!.slug}/single-product`);
       await page.getByRole('button', { name: words.add }).first().click();
       await expect(page).toHaveURL(new RegExp(`/${locale}/auth/login`));

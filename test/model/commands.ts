@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
 import { type Customer, type Ctx, inTransaction, lockUser, type Services } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
@@ -9,25 +9,25 @@ import { acceptDue } from '#shop/orders/accept-due.ts';
 import { acceptOrder } from '#shop/orders/accept-order.ts';
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.ts';
 import { collectCash } from '#shop/orders/manage/collect-cash.ts';
-import { makeReturn } from '#shop/returns/make-return.ts';
+import { createReturn } from '#shop/returns/create-return.ts';
 import { withdrawReturn } from '#shop/returns/withdraw-return.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
 import { transferPoints } from '#shop/rewards/transfer-points.ts';
-import { moveStaffOrder } from '#shop/staff/move-order.ts';
-import { moveStaffReturn } from '#shop/staff/move-return.ts';
-import { reviewPayment } from '#shop/staff/review-payment.ts';
+import { staffTransitionOrder } from '#shop/orders/manage/transition-order.ts';
+import { staffTransitionReturn } from '#shop/returns/manage/transition-return.ts';
+import { reviewPayment } from '#shop/payments/manage/review-payment.ts';
 import type { Factories } from '#test/factories.ts';
 import { contextFor } from '#test/services.ts';
 import {
   accept,
   arrive,
-  ask,
+  requestReturn,
   type Basket,
   cancel,
   customerMayAccept,
   customerMayCancel,
   day,
-  giveBack,
+  releaseUnits,
   type Line,
   mayReturn,
   type Model,
@@ -37,13 +37,13 @@ import {
   quote,
   reasons,
   type Return,
-  returnMay,
+  canTransitionReturn,
   returnStatuses,
   settle,
-  staffMay,
+  staffCanTransition,
 } from './model.ts';
 
-/** The shop that is held against the model. */
+/** The shop that is compared with the model. */
 export type Real = {
   services: Services;
   make: Factories;
@@ -51,7 +51,7 @@ export type Real = {
   staff: Customer;
   products: number[];
   couponCode: string;
-  /** How many moves were allowed and how many refused. */
+  /** The numbers of allowed and of refused actions. */
   tally: { done: number; refused: number };
 };
 
@@ -60,18 +60,18 @@ type Command = fc.AsyncCommand<Model, Real>;
 const at = (m: Model, r: Real, who: Customer): Ctx => ({ ...contextFor(r.services, who), now: new Date(m.now) });
 const nth = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
 
-/** One of a list; four times in five one with which something can be done, if there is any. */
+/** Picks from a list; four times in five one that allows an action, if there is any. */
 const pick = <T>(list: readonly T[], n: number, isLikely: (one: T) => boolean): T => {
   const likely = n % 5 === 0 ? [] : list.filter(isLikely);
   return nth(likely.length > 0 ? likely : list, n);
 };
 
 /** The order's shopper, or the other one. */
-const asker = (m: Model, r: Real, { user }: Order, stranger: boolean): Ctx =>
+const contextOf = (m: Model, r: Real, { user }: Order, stranger: boolean): Ctx =>
   at(m, r, r.customers[stranger ? 1 - user : user]!.who);
 
-/** Runs a move; the model says whether it is allowed. Gives what came of it, or null when it was refused. */
-async function tried<T>(r: Real, allowed: boolean, run: () => Promise<T>): Promise<T | null> {
+/** Runs an action; the model says whether it is allowed. Returns its result, or null when it was refused. */
+async function expectOutcome<T>(r: Real, allowed: boolean, run: () => Promise<T>): Promise<T | null> {
   const outcome = await run().then(
     (value) => ({ value }),
     (error: unknown) => {
@@ -85,10 +85,10 @@ async function tried<T>(r: Real, allowed: boolean, run: () => Promise<T>): Promi
   return 'value' in outcome ? outcome.value : null;
 }
 
-/** All that can be counted is as the model has it. */
-export async function expectAlike(m: Model, r: Real): Promise<void> {
+/** Asserts that all countable state equals the model's. */
+export async function expectSameState(m: Model, r: Real): Promise<void> {
   const ids = (list: number[]) => sql`${sql.param(list)}::integer[]`;
-  const [counted] = await rowsOf(
+  const [counted] = await queryRows(
     r.services.db,
     sql`select
       (select json_agg(stock order by id) from products where id = any(${ids(r.products)})) stock,
@@ -122,7 +122,7 @@ const command = (text: string, check: (m: Model) => boolean, run: (m: Model, r: 
   check,
   async run(m, r) {
     await run(m, r);
-    await expectAlike(m, r);
+    await expectSameState(m, r);
   },
   toString: () => text,
 });
@@ -138,7 +138,7 @@ const buy = (buying: Buying) =>
     const { user, basket, cash, useWallet, coupon } = buying;
     const { who, addressId } = r.customers[user]!;
     await r.services.db.execute(sql`delete from carts where user_id = ${who.userId}`);
-    const [cart] = await rowsOf<{ id: number }>(
+    const [cart] = await queryRows<{ id: number }>(
       r.services.db,
       sql`insert into carts (user_id) values (${who.userId}) returning id`,
     );
@@ -147,7 +147,7 @@ const buy = (buying: Buying) =>
         values (${cart!.id}, ${r.products[product]}, ${quantity}, ${m.prices[product]})`);
     const told = quote(m, user, buying);
     const receipt = cash ? undefined : await r.make.receipt(who.userId);
-    const placed = await tried(r, typeof told !== 'string', () =>
+    const placed = await expectOutcome(r, typeof told !== 'string', () =>
       checkout(
         at(m, r, who),
         {
@@ -162,9 +162,9 @@ const buy = (buying: Buying) =>
     if (!placed || typeof told === 'string') return;
     const { order } = placed;
     expect(order.lines.reduce((sum, { total }) => sum + total, 0)).toBe(told.goods - told.discount);
-    expect(order).toMatchObject({ total: told.total, walletPaid: told.fromWallet });
+    expect(order).toMatchObject({ total: told.total, walletApplied: told.fromWallet });
     const owed = told.total - told.fromWallet;
-    const [payment] = await rowsOf<{ id: number }>(
+    const [payment] = await queryRows<{ id: number }>(
       r.services.db,
       sql`select id from payments where order_id = ${order.id}`,
     );
@@ -178,7 +178,7 @@ const buy = (buying: Buying) =>
         quantity,
         total,
         left: quantity,
-        unpaidBack: total,
+        unpaidReturned: total,
       })),
       goods: told.goods,
       shipping: told.shipping,
@@ -206,7 +206,7 @@ const review = (n: number, decision: 'accept' | 'reject') =>
       const transfers = m.orders.filter(({ transfer }) => transfer !== null);
       const order = pick(transfers, n, ({ transfer }) => transfer!.state === 'pending');
       const transfer = order.transfer!;
-      const done = await tried(r, transfer.state === 'pending', async () => {
+      const done = await expectOutcome(r, transfer.state === 'pending', async () => {
         await reviewPayment(at(m, r, r.staff), {
           id: transfer.id,
           decision,
@@ -220,11 +220,11 @@ const review = (n: number, decision: 'accept' | 'reject') =>
     },
   );
 
-const moveOn = (n: number, to: string) =>
+const transitionOrder = (n: number, to: string) =>
   command(`staff move order ${n} to ${to}`, hasOrders, async (m, r) => {
-    const order = pick(m.orders, n, (one) => staffMay(m, one, to));
-    const moved = await tried(r, staffMay(m, order, to), () =>
-      moveStaffOrder(at(m, r, r.staff), { id: order.id, status: to, note: 'so be it' }),
+    const order = pick(m.orders, n, (one) => staffCanTransition(m, one, to));
+    const moved = await expectOutcome(r, staffCanTransition(m, order, to), () =>
+      staffTransitionOrder.fromRequest(at(m, r, r.staff), { id: order.id, status: to, note: 'so be it' }),
     );
     if (!moved) return;
     if (to === 'cancelled') return cancel(m, order);
@@ -232,14 +232,14 @@ const moveOn = (n: number, to: string) =>
     if (to === 'delivered') arrive(m, order);
   });
 
-/** What most orders go through, so that what follows delivery is reached often. */
-const carry = (n: number) =>
+/** The steps of most orders, so that the states after delivery are reached often. */
+const deliverOrder = (n: number) =>
   command(`deliver order ${n}`, hasOrders, async (m, r) => {
     const order = pick(m.orders, n, (one) => !['delivered', 'accepted', 'cancelled'].includes(one.status));
     const way = ['under_review', 'confirmed', 'preparing', 'shipped', 'delivered'];
     for (const to of way.slice(way.indexOf(order.status) + 1)) {
-      if (!staffMay(m, order, to)) return;
-      await moveStaffOrder(at(m, r, r.staff), { id: order.id, status: to });
+      if (!staffCanTransition(m, order, to)) return;
+      await staffTransitionOrder.fromRequest(at(m, r, r.staff), { id: order.id, status: to });
       order.status = to;
       if (to === 'delivered') arrive(m, order);
     }
@@ -248,7 +248,7 @@ const carry = (n: number) =>
 const collected = (n: number) =>
   command(`staff have the cash of order ${n}`, hasOrders, async (m, r) => {
     const order = pick(m.orders, n, owesCash);
-    const done = await tried(r, owesCash(order), async () => {
+    const done = await expectOutcome(r, owesCash(order), async () => {
       await collectCash(at(m, r, r.staff), { id: order.id });
       return true;
     });
@@ -264,7 +264,9 @@ const byShopper = (
 ) =>
   command(`${stranger ? 'a stranger' : 'its shopper'} ${text} order ${n}`, hasOrders, async (m, r) => {
     const order = pick(m.orders, n, may);
-    const done = await tried(r, !stranger && may(order), () => verb(asker(m, r, order, stranger), { id: order.id }));
+    const done = await expectOutcome(r, !stranger && may(order), () =>
+      verb(contextOf(m, r, order, stranger), { id: order.id }),
+    );
     if (done) then(m, order);
   });
 
@@ -276,14 +278,14 @@ const wait = (days: number) =>
       if (order.status === 'delivered' && m.now >= order.deliveredAt! + 14 * day) accept(m, order);
   });
 
-type Asking = {
+type ReturnRequest = {
   n: number;
   stranger: boolean;
   picks: { line: number; quantity: number; opened: boolean }[];
   reason: string;
 };
 
-const askBack = (asking: Asking) =>
+const requestReturnCommand = (asking: ReturnRequest) =>
   command(`return ${JSON.stringify(asking)}`, hasOrders, async (m, r) => {
     const order = pick(m.orders, asking.n, (one) => one.deliveredAt !== null && one.lines.some(({ left }) => left > 0));
     const parts = new Map<Line, { line: Line; quantity: number; opened: boolean }>();
@@ -292,8 +294,8 @@ const askBack = (asking: Asking) =>
       parts.set(of, { line: of, quantity, opened });
     }
     const wanted = { parts: [...parts.values()], reason: asking.reason };
-    const made = await tried(r, !asking.stranger && mayReturn(m, order, wanted), () =>
-      makeReturn(asker(m, r, order, asking.stranger), {
+    const made = await expectOutcome(r, !asking.stranger && mayReturn(m, order, wanted), () =>
+      createReturn(contextOf(m, r, order, asking.stranger), {
         order_id: order.id,
         items: wanted.parts.map(({ line, quantity, opened }) => ({ order_item_id: line.lineId, quantity, opened })),
         reason: asking.reason,
@@ -306,8 +308,8 @@ const askBack = (asking: Asking) =>
       order,
       status: 'requested',
       reason: asking.reason,
-      // As the order has them, whatever order they were asked for in.
-      ...ask(
+      // In the order's own sequence, whatever the sequence of the request.
+      ...requestReturn(
         order,
         wanted.parts.toSorted((a, b) => a.line.lineId - b.line.lineId),
         asking.reason,
@@ -316,11 +318,11 @@ const askBack = (asking: Asking) =>
     m.returns.push(told);
   });
 
-const moveBack = (n: number, to: string) =>
+const transitionReturn = (n: number, to: string) =>
   command(`staff move return ${n} to ${to}`, hasReturns, async (m, r) => {
-    const one = pick(m.returns, n, (one) => returnMay(one, to));
-    const moved = await tried(r, returnMay(one, to), () =>
-      moveStaffReturn(at(m, r, r.staff), { id: one.id, status: to, reason: 'so be it' }),
+    const one = pick(m.returns, n, (one) => canTransitionReturn(one, to));
+    const moved = await expectOutcome(r, canTransitionReturn(one, to), () =>
+      staffTransitionReturn.fromRequest(at(m, r, r.staff), { id: one.id, status: to, reason: 'so be it' }),
     );
     if (moved) settle(m, one, to);
   });
@@ -329,20 +331,20 @@ const withdraw = (n: number, stranger: boolean) =>
   command(`${stranger ? 'a stranger' : 'its shopper'} withdraws return ${n}`, hasReturns, async (m, r) => {
     const may = ({ status }: Return) => status === 'requested';
     const one = pick(m.returns, n, may);
-    const done = await tried(r, !stranger && may(one), () =>
-      withdrawReturn(asker(m, r, one.order, stranger), { id: one.id }),
+    const done = await expectOutcome(r, !stranger && may(one), () =>
+      withdrawReturn(contextOf(m, r, one.order, stranger), { id: one.id }),
     );
     if (!done) return;
     one.status = 'withdrawn';
-    giveBack(one);
+    releaseUnits(one);
   });
 
 const refund = (n: number) =>
   command(`refund return ${n}`, hasReturns, async (m, r) => {
     const one = pick(m.returns, n, ({ status }) => !['refunded', 'rejected', 'withdrawn'].includes(status));
     for (const to of ['approved', 'received', 'refunded'])
-      if (returnMay(one, to)) {
-        await moveStaffReturn(at(m, r, r.staff), { id: one.id, status: to });
+      if (canTransitionReturn(one, to)) {
+        await staffTransitionReturn.fromRequest(at(m, r, r.staff), { id: one.id, status: to });
         settle(m, one, to);
       }
   });
@@ -350,7 +352,7 @@ const refund = (n: number) =>
 const transfer = (user: number, points: number) =>
   command(`shopper ${user} makes ${points} points into money`, always, async (m, r) => {
     const has = m.users[user]!;
-    const done = await tried(r, points >= 100 && points % 100 === 0 && points <= has.points, () =>
+    const done = await expectOutcome(r, points >= 100 && points % 100 === 0 && points <= has.points, () =>
       transferPoints(at(m, r, r.customers[user]!.who), { points }),
     );
     if (!done) return;
@@ -387,7 +389,7 @@ const picks = (least: number, most: number, opened: fc.Arbitrary<boolean>) =>
   });
 const reason = fc.constantFrom(...reasons);
 
-/** A move: those that lead further more often than those that are mostly refused. */
+/** An action: productive ones are more frequent than those that are mostly refused. */
 export const move: fc.Arbitrary<Command> = fc.oneof(
   seldom(
     6,
@@ -413,10 +415,10 @@ export const move: fc.Arbitrary<Command> = fc.oneof(
     4,
     fc.tuple(any, fc.constantFrom<'accept' | 'reject'>('accept', 'accept', 'reject')).map((on) => review(...on)),
   ),
-  seldom(6, any.map(carry)),
+  seldom(6, any.map(deliverOrder)),
   seldom(
     2,
-    fc.tuple(any, fc.constantFrom(...orderStatuses)).map((on) => moveOn(...on)),
+    fc.tuple(any, fc.constantFrom(...orderStatuses)).map((on) => transitionOrder(...on)),
   ),
   seldom(
     1,
@@ -428,11 +430,11 @@ export const move: fc.Arbitrary<Command> = fc.oneof(
   ),
   seldom(2, any.map(collected)),
   seldom(1, fc.integer({ min: 1, max: 9 }).map(wait)),
-  seldom(1, fc.record({ n: any, stranger, picks: picks(0, 6, fc.boolean()), reason }).map(askBack)),
-  seldom(6, fc.record({ n: any, stranger, picks: picks(1, 2, fc.constant(false)), reason }).map(askBack)),
+  seldom(1, fc.record({ n: any, stranger, picks: picks(0, 6, fc.boolean()), reason }).map(requestReturnCommand)),
+  seldom(6, fc.record({ n: any, stranger, picks: picks(1, 2, fc.constant(false)), reason }).map(requestReturnCommand)),
   seldom(
     1,
-    fc.tuple(any, fc.constantFrom(...returnStatuses)).map((on) => moveBack(...on)),
+    fc.tuple(any, fc.constantFrom(...returnStatuses)).map((on) => transitionReturn(...on)),
   ),
   seldom(
     1,

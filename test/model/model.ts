@@ -1,6 +1,6 @@
 /**
- * What the shop should come to, said a second time and as plainly as can be: no database, none of the shop's own arithmetic. The
- * rules are those of the product decisions. Money is piastres, moments are milliseconds.
+ * The expected behaviour of the shop, written a second time and as plainly as possible: no database, none of the shop's own arithmetic. The
+ * rules are those of the product decisions. Money is in piastres, timestamps are in milliseconds.
  */
 
 export type Line = {
@@ -8,7 +8,7 @@ export type Line = {
   quantity: number;
   total: number;
   left: number;
-  unpaidBack: number;
+  unpaidReturned: number;
   lineId: number;
 };
 
@@ -22,7 +22,7 @@ export type Order = {
   total: number;
   wallet: number;
   paid: number;
-  /** The transfer that waits for staff, was accepted or refused; null for cash. */
+  /** The transfer that waits for staff, or was accepted or rejected; null for cash. */
   transfer: { id: number; state: string } | null;
   isFirst: boolean;
   usesCoupon: boolean;
@@ -60,7 +60,7 @@ export const couponEach = 5;
 const cashLimit = 500_000;
 const freeShippingFrom = 150_000;
 
-/** What staff may do next with an order, and with a return. */
+/** The next statuses that staff may set on an order, and on a return. */
 const staffMoves: Record<string, string[]> = {
   under_review: ['confirmed', 'cancelled'],
   confirmed: ['preparing', 'cancelled'],
@@ -76,14 +76,14 @@ const returnMoves: Record<string, string[]> = {
 export const orderStatuses = [...Object.keys(staffMoves), 'delivered', 'cancelled', 'awaiting_payment'];
 export const returnStatuses = [...Object.keys(returnMoves), 'refunded', 'rejected'];
 export const reasons = ['damaged', 'wrong_item', 'expired', 'allergy', 'changed_mind', 'other'];
-const faults = ['damaged', 'wrong_item', 'expired'];
+const faultReasons = ['damaged', 'wrong_item', 'expired'];
 
 const sum = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
-const goodsKept = (order: Order) => sum(order.lines.map(({ total }) => total)) - order.refundedGoods;
+const netMerchandise = (order: Order) => sum(order.lines.map(({ total }) => total)) - order.refundedGoods;
 
 export type Basket = { product: number; quantity: number }[];
 
-/** What an order of these goods would cost; a reason when it is refused. */
+/** The price of an order of these items; a reason when it is refused. */
 export function quote(
   m: Model,
   user: number,
@@ -106,15 +106,15 @@ export function quote(
   return { goods, discount, shipping, total, fromWallet, usesCoupon, isFirst };
 }
 
-/** Whether its shopper has accepted an order of which no cash has come. */
+/** Whether its shopper has accepted an order whose cash has not been received. */
 export const owesCash = (order: Order) =>
   order.status === 'accepted' && order.transfer === null && order.paid < order.total;
 
 /**
- * Whether staff may move an order there; before it is confirmed a transfer has to have been accepted, and what is accepted can only be
- * refused at the door.
+ * Whether staff may change an order to this status; before it is confirmed, a transfer must have been accepted, and an accepted order can only
+ * be refused at the door.
  */
-export const staffMay = (m: Model, order: Order, to: string) =>
+export const staffCanTransition = (m: Model, order: Order, to: string) =>
   (staffMoves[order.status] ?? []).includes(to) &&
   (order.status !== 'accepted' ||
     (owesCash(order) && !m.returns.some((one) => one.order === order && one.status in returnMoves))) &&
@@ -122,8 +122,8 @@ export const staffMay = (m: Model, order: Order, to: string) =>
 
 export const customerMayCancel = (order: Order) => ['under_review', 'confirmed', 'preparing'].includes(order.status);
 export const customerMayAccept = (order: Order) => ['shipped', 'delivered'].includes(order.status);
-/** Whether staff may move a return there; nothing is given back of what was not paid. */
-export const returnMay = (one: Return, to: string) =>
+/** Whether staff may change a return to this status; an unpaid amount is never refunded. */
+export const canTransitionReturn = (one: Return, to: string) =>
   (returnMoves[one.status] ?? []).includes(to) && (to !== 'refunded' || one.order.paid === one.order.total);
 
 export function cancel(m: Model, order: Order): void {
@@ -133,11 +133,11 @@ export function cancel(m: Model, order: Order): void {
   if (order.transfer?.state === 'paid') user.wallet += order.paid - order.wallet;
   if (order.transfer?.state === 'pending') order.transfer.state = 'cancelled';
   if (order.usesCoupon) user.couponUses -= 1;
-  takePoints(user, order, 0);
+  revokePoints(user, order, 0);
   for (const { product, quantity } of order.lines) m.stock[product]! += quantity;
 }
 
-/** The goods have come, as staff say: cash was handed over, and the days of a return begin. */
+/** Staff report the delivery: cash was received, and the return period starts. */
 export function arrive(m: Model, order: Order): void {
   if (order.transfer === null) order.paid = order.total;
   order.deliveredAt ??= m.now;
@@ -146,14 +146,14 @@ export function arrive(m: Model, order: Order): void {
 export function accept(m: Model, order: Order): void {
   order.deliveredAt ??= m.now;
   order.status = 'accepted';
-  order.earned = Math.floor(goodsKept(order) / 1_000);
+  order.earned = Math.floor(netMerchandise(order) / 1_000);
   const user = m.users[order.user]!;
   const owed = Math.min(user.debt, order.earned);
   user.debt -= owed;
   user.points += order.earned - owed;
 }
 
-/** Whether pieces of an order can be asked to come back. */
+/** Whether units of an order can be returned. */
 export const mayReturn = (
   m: Model,
   order: Order,
@@ -163,49 +163,53 @@ export const mayReturn = (
   m.now <= order.deliveredAt! + 14 * day &&
   parts.length > 0 &&
   parts.every(({ line, quantity }) => quantity > 0 && quantity <= line.left) &&
-  (parts.every(({ opened }) => !opened) || faults.includes(reason) || reason === 'allergy');
+  (parts.every(({ opened }) => !opened) || faultReasons.includes(reason) || reason === 'allergy');
 
-/** Of what was paid for the pieces left each gets its share; the first ones take the piastres that can't be shared. */
-export function partOf({ left, unpaidBack }: Line, quantity: number): number {
+/** The paid amount is shared among the remaining units; the first ones get the indivisible piastres. */
+export function lineAmount({ left, unpaidReturned: unpaidBack }: Line, quantity: number): number {
   return Math.floor(unpaidBack / left) * quantity + Math.min(quantity, unpaidBack % left);
 }
 
-export function ask(order: Order, parts: { line: Line; quantity: number; opened: boolean }[], reason: string) {
-  const told = parts.map((part) => ({ ...part, refund: partOf(part.line, part.quantity) }));
+export function requestReturn(
+  order: Order,
+  parts: { line: Line; quantity: number; opened: boolean }[],
+  reason: string,
+) {
+  const told = parts.map((part) => ({ ...part, refund: lineAmount(part.line, part.quantity) }));
   const whole = sum(parts.map(({ quantity }) => quantity)) === sum(order.lines.map(({ quantity }) => quantity));
   for (const { line, quantity, refund } of told) {
     line.left -= quantity;
-    line.unpaidBack -= refund;
+    line.unpaidReturned -= refund;
   }
   const goods = sum(told.map(({ refund }) => refund));
-  return { parts: told, goods, refund: goods + (whole && faults.includes(reason) ? order.shipping : 0) };
+  return { parts: told, goods, refund: goods + (whole && faultReasons.includes(reason) ? order.shipping : 0) };
 }
 
-/** What is rejected or withdrawn is the shopper's again. */
-export function giveBack({ parts }: Return): void {
+/** Rejected or withdrawn units belong to the shopper again. */
+export function releaseUnits({ parts }: Return): void {
   for (const { line, quantity, refund } of parts) {
     line.left += quantity;
-    line.unpaidBack += refund;
+    line.unpaidReturned += refund;
   }
 }
 
-/** What staff make of a return. Sealed goods that are good can be sold again. */
+/** Applies a decision of staff to a return. Sealed items in good condition are restocked. */
 export function settle(m: Model, one: Return, to: string): void {
   one.status = to;
   const { order, parts, goods, refund, reason } = one;
-  if (to === 'rejected') giveBack(one);
+  if (to === 'rejected') releaseUnits(one);
   if (to !== 'refunded') return;
   const user = m.users[order.user]!;
   user.wallet += refund;
   for (const { line, quantity, opened } of parts)
     if (!opened && reason !== 'damaged' && reason !== 'expired') m.stock[line.product]! += quantity;
   order.refundedGoods += goods;
-  takePoints(user, order, goodsKept(order));
+  revokePoints(user, order, netMerchandise(order));
 }
 
-/** Takes the points of what is not kept; what was spent is owed. */
-function takePoints(user: User, order: Order, kept: number): void {
-  const due = Math.max(0, order.earned - Math.floor(kept / 1_000) - order.taken);
+/** Revokes the points of returned items; points already spent become a debt. */
+function revokePoints(user: User, order: Order, netMerchandise: number): void {
+  const due = Math.max(0, order.earned - Math.floor(netMerchandise / 1_000) - order.taken);
   order.taken += due;
   const now = Math.min(due, user.points);
   user.points -= now;

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { PhoneSearch } from '#admin/customers/phone-search.tsx';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Columns, Panel } from '#admin/ui/panel.tsx';
 import { LinesEditor } from '../lines-editor.tsx';
-import { Agreed } from './agreed.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import type { Caller } from './caller.ts';
 import { DeliverTo } from './deliver-to.tsx';
 import { useCallerOrder } from './use-caller-order.ts';
-import { WhoCalls } from './who-calls.tsx';
+import { CallerDetails } from './caller-details.tsx';
 
-/** An order for somebody who calls or writes: who, what, where to, how it is paid, and what it comes to. */
+/** An order taken by phone or message: customer, items, address, payment method and totals. */
 export function CallerOrder() {
-  const { order_work: words } = useWords();
+  const { order_work: words } = useMessages();
   const [caller, setCaller] = useState<Caller | null>(null);
   return (
     <>
@@ -29,7 +29,7 @@ export function CallerOrder() {
 type Props = { caller: Caller; onOther: () => void };
 
 function Form({ caller, onOther }: Props) {
-  const { order_work: words } = useWords();
+  const { order_work: words } = useMessages();
   const order = useCallerOrder(caller);
   const { draft, change, errors } = order;
   return (
@@ -44,8 +44,8 @@ function Form({ caller, onOther }: Props) {
       }
       side={
         <>
-          <WhoCalls caller={caller} order={order} onOther={onOther} />
-          <Agreed caller={caller} order={order} />
+          <CallerDetails caller={caller} order={order} onOther={onOther} />
+          <OrderSummary caller={caller} order={order} />
         </>
       }
     />

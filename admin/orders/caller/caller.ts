@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { callerShape } from '#api/presenters/staff-order.ts';
+import type { callerSchema } from '#api/presenters/staff-order.ts';
 
-/** Who calls, by their number; without an account when the shop does not know it. */
-export type Caller = z.output<typeof callerShape>;
+/** A caller, identified by phone number; without an account when the number is unknown. */
+export type Caller = z.output<typeof callerSchema>;

@@ -1,5 +1,5 @@
 import { MenuItem, Stack, TextField } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { PlaceFields } from '../place-fields.tsx';
 import type { Caller } from './caller.ts';
@@ -7,9 +7,9 @@ import { type CallerOrderDraft, newAddress } from './use-caller-order.ts';
 
 type Props = { caller: Caller; order: CallerOrderDraft };
 
-/** Where to: an address the caller has, or a new one. */
+/** The delivery address: one of the caller's, or a new one. */
 export function DeliverTo({ caller: { account }, order: { draft, change, errors } }: Props) {
-  const { order_work: words } = useWords();
+  const { order_work: words } = useMessages();
   const addresses = account?.addresses ?? [];
   return (
     <Panel title={words.deliver_to}>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useLocale, useNotify, useRedirect } from 'react-admin';
-import { call, refusalOf } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
-import { type Line, wantedOf } from '../lines-editor.tsx';
+import { call, toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { type Line, toRequestLines } from '../lines-editor.tsx';
 import type { OrderDetails } from '../order.ts';
 import type { PlaceDraft } from '../place-fields.tsx';
 import { useQuote } from '../quote.tsx';
 import type { Caller } from './caller.ts';
 
-/** In place of an address's id: one that is written with the order. */
+/** Placeholder id for an address that is created with the order. */
 export const newAddress = 0;
 
 type Draft = {
@@ -26,13 +26,13 @@ type Draft = {
 
 export type CallerOrderDraft = ReturnType<typeof useCallerOrder>;
 
-/** An order for a caller while it is written: what it would come to, what is wrong with it, and placing it. */
+/** The draft of an order for a caller: its quote, its errors, and placing it. */
 export function useCallerOrder({ phone, account }: Caller) {
-  const { order_work: words } = useWords();
+  const { order_work: words } = useMessages();
   const locale = useLocale() ?? 'ar';
   const notify = useNotify();
   const redirect = useRedirect();
-  // The same order for as long as it is on the screen: a second press of the button makes no second one.
+  // One idempotency key per screen, so that pressing the button twice places one order.
   const [key] = useState(() => crypto.randomUUID());
   const [draft, setDraft] = useState<Draft>({
     name: '',
@@ -47,12 +47,12 @@ export function useCallerOrder({ phone, account }: Caller) {
     useWallet: false,
   });
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf> | null>(null);
+  const [refusal, setRefusal] = useState<ReturnType<typeof toApiError> | null>(null);
 
   const { name, gender, lines, addressId, place, payment_method, source, note } = draft;
   const cityId = place.city_id ?? undefined;
   const isNew = addressId === newAddress;
-  const asked = { phone, lines: wantedOf(lines), code: draft.code || undefined, use_wallet: draft.useWallet };
+  const asked = { phone, lines: toRequestLines(lines), code: draft.code || undefined, use_wallet: draft.useWallet };
   const quote = useQuote(
     'staff/orders/quote',
     lines.length === 0 ? null : { ...asked, ...(isNew ? { city_id: cityId } : { address_id: addressId }) },
@@ -61,7 +61,7 @@ export function useCallerOrder({ phone, account }: Caller) {
   const send = () => {
     setBusy(true);
     setRefusal(null);
-    const { sums } = quote;
+    const { totals: sums } = quote;
     const body = {
       ...asked,
       payment_method,
@@ -72,7 +72,7 @@ export function useCallerOrder({ phone, account }: Caller) {
       ...(isNew
         ? { address: { ...place, postal_code: place.postal_code || undefined, city_id: cityId } }
         : { address_id: addressId }),
-      // What nothing is known of its shipping yet was not shown.
+      // A total without known shipping fees was not shown.
       shown: sums && sums.shipping_fees !== null ? sums.left || sums.total_price : undefined,
     };
     call<OrderDetails>('POST', 'staff/orders', body, key)
@@ -80,7 +80,7 @@ export function useCallerOrder({ phone, account }: Caller) {
         notify(words.placed({ number: data.order_number }), { type: 'success' });
         redirect('show', 'orders', data.id);
       })
-      .catch((error: unknown) => setRefusal(refusalOf(error)))
+      .catch((error: unknown) => setRefusal(toApiError(error)))
       .finally(() => setBusy(false));
   };
 

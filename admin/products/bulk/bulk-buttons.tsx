@@ -1,18 +1,18 @@
 import More from '@mui/icons-material/MoreHoriz';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { useSelectedIds } from '#admin/ui/use-selected-ids.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { Action } from './change.ts';
 
 const first = ['price', 'stock', 'status'] as const;
 const others = ['offer', 'category', 'brand'] as const;
 
-/** What can be done to all products that are chosen. */
+/** Actions for the selected products. */
 export function BulkButtons() {
-  const { products: words } = useWords();
-  const { selectedIds } = useListContext();
+  const { products: words } = useMessages();
+  const ids = useSelectedIds();
   const [action, setAction] = useState<Action | null>(null);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   return (
@@ -43,7 +43,7 @@ export function BulkButtons() {
           </MenuItem>
         ))}
       </Menu>
-      {action && <BulkDialog action={action} ids={selectedIds as number[]} onClose={() => setAction(null)} />}
+      {action && <BulkDialog action={action} ids={ids as number[]} onClose={() => setAction(null)} />}
     </>
   );
 }

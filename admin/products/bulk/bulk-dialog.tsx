@@ -1,19 +1,18 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material';
 import { useId, useState } from 'react';
 import { useGetMany, useNotify, useRefresh, useTranslate, useUnselect } from 'react-admin';
-import { call, refusalOf, type Told } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
-import { useInside } from '#admin/session/session.ts';
+import { call, toApiError, type ApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { useIsUnlocked } from '#admin/session/session.ts';
 import type { ProductRow } from '../product.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
-import { type Action, callOf, foresee, staysSo, type Wanted } from './change.ts';
-import { type Outcome, Refused } from './refused.tsx';
+import { type Action, toRequestBody, previewChange, isUnchanged, type BulkChange } from './change.ts';
+import { type Outcome, BulkFailures } from './bulk-failures.tsx';
 
 type Props = { action: Action; ids: number[]; onClose: () => void };
 
-const blank = (action: Action): Wanted => {
+const blank = (action: Action): BulkChange => {
   switch (action) {
     case 'price':
       return { action, way: 'raise', number: '', step: '0.01' };
@@ -28,28 +27,28 @@ const blank = (action: Action): Wanted => {
   }
 };
 
-/** Does one thing to many products: says what will happen, does it, and tells which would not have it. */
+/** Applies one action to many products: shows a preview, applies it, and lists the refused ones. */
 export function BulkDialog({ action, ids: chosen, onClose }: Props) {
-  const words = useWords().products;
+  const words = useMessages().products;
   const translate = useTranslate();
-  const inside = useInside();
+  const inside = useIsUnlocked();
   const notify = useNotify();
   const refresh = useRefresh();
   const unselect = useUnselect('products');
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'));
   const title = useId();
-  // Those that were done are chosen no more, and stay what this is about.
+  // The dialog keeps its products when the successful ones are deselected.
   const [ids] = useState(chosen);
   const { data: found, isPending } = useGetMany<ProductRow>('products', { ids });
   const [wanted, setWanted] = useState(() => blank(action));
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Told | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   const products = (found ?? []).filter((product) => product !== undefined);
-  const will = products.flatMap((product) => foresee(wanted, product) ?? []);
-  const changing = will.filter((one) => one.cannot === null && !staysSo(one)).length;
-  const body = callOf(wanted);
+  const will = products.flatMap((product) => previewChange(wanted, product) ?? []);
+  const changing = will.filter((one) => one.error === null && !isUnchanged(one)).length;
+  const body = toRequestBody(wanted);
 
   const apply = async () => {
     const { data } = await call<Outcome>('POST', 'staff/products/bulk', {
@@ -67,7 +66,7 @@ export function BulkDialog({ action, ids: chosen, onClose }: Props) {
     setBusy(true);
     setRefusal(null);
     apply()
-      .catch((error: unknown) => setRefusal(refusalOf(error)))
+      .catch((error: unknown) => setRefusal(toApiError(error)))
       .finally(() => setBusy(false));
   };
 
@@ -85,7 +84,7 @@ export function BulkDialog({ action, ids: chosen, onClose }: Props) {
       {outcome ? (
         <>
           <DialogContent>
-            <Refused outcome={outcome} products={products} />
+            <BulkFailures outcome={outcome} products={products} />
           </DialogContent>
           <DialogActions>
             <Button variant="contained" onClick={onClose}>
@@ -102,8 +101,8 @@ export function BulkDialog({ action, ids: chosen, onClose }: Props) {
                   {Object.values(refusal.errors).join(' ') || translate(refusal.message, { _: refusal.message })}
                 </Alert>
               )}
-              <BulkFields wanted={wanted} onChange={setWanted} />
-              <BulkPreview will={will} isPending={isPending} />
+              <BulkFields change={wanted} onChange={setWanted} />
+              <BulkPreview previews={will} isPending={isPending} />
             </Stack>
           </DialogContent>
           <DialogActions>

@@ -1,22 +1,22 @@
-import { useWords } from '#admin/i18n.ts';
-import { statusesTo, type Wanted } from './change.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { targetStatuses, type BulkChange } from './change.ts';
 import { Choice } from './choice.tsx';
 import type { Fields } from './fields.ts';
 import { BrandField, CategoryField } from './place-fields.tsx';
 import { OfferFields, PriceFields } from './price-fields.tsx';
 import { StockFields } from './stock-fields.tsx';
 
-/** What is asked for by each thing that can be done to many. */
-export function BulkFields({ wanted, onChange }: { wanted: Wanted; onChange: (wanted: Wanted) => void }) {
-  switch (wanted.action) {
+/** The input fields of each bulk action. */
+export function BulkFields({ change, onChange }: { change: BulkChange; onChange: (change: BulkChange) => void }) {
+  switch (change.action) {
     case 'price':
-      return <PriceFields wanted={wanted} onChange={onChange} />;
+      return <PriceFields change={change} onChange={onChange} />;
     case 'offer':
-      return <OfferFields wanted={wanted} onChange={onChange} />;
+      return <OfferFields change={change} onChange={onChange} />;
     case 'stock':
-      return <StockFields wanted={wanted} onChange={onChange} />;
+      return <StockFields change={change} onChange={onChange} />;
     case 'status':
-      return <StatusField wanted={wanted} onChange={onChange} />;
+      return <StatusField change={change} onChange={onChange} />;
     case 'category':
       return <CategoryField onChange={(to) => onChange({ action: 'category', to })} />;
     default:
@@ -24,13 +24,13 @@ export function BulkFields({ wanted, onChange }: { wanted: Wanted; onChange: (wa
   }
 }
 
-function StatusField({ wanted, onChange }: Fields<'status'>) {
-  const words = useWords().products.bulk;
+function StatusField({ change: wanted, onChange }: Fields<'status'>) {
+  const words = useMessages().products.bulk;
   return (
     <Choice
       label={words.status_to}
       value={wanted.status}
-      choices={statusesTo}
+      choices={targetStatuses}
       names={words.statuses}
       onChange={(status) => onChange({ ...wanted, status })}
     />

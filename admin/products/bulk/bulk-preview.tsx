@@ -1,18 +1,18 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Arrow } from '#admin/ui/arrow.tsx';
-import { useNamed } from '#admin/ui/named.ts';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { Money } from '#admin/ui/text.tsx';
 import { Thumb } from '#admin/ui/thumb.tsx';
-import { type Foreseen, staysSo, type Told } from './change.ts';
+import { type ChangePreview, isUnchanged, type PreviewValue } from './change.ts';
 
-/** Product by product what will happen, before anything does. */
-export function BulkPreview({ will, isPending }: { will: readonly Foreseen[]; isPending: boolean }) {
-  const words = useWords().products.bulk;
-  const refused = will.filter(({ cannot }) => cannot !== null).length;
-  const same = will.filter((one) => one.cannot === null && staysSo(one)).length;
-  // What can't be is to be seen without a search.
-  const inOrder = will.toSorted((a, b) => Number(b.cannot !== null) - Number(a.cannot !== null));
+/** A preview of the change of each product. */
+export function BulkPreview({ previews, isPending }: { previews: readonly ChangePreview[]; isPending: boolean }) {
+  const words = useMessages().products.bulk;
+  const refused = previews.filter(({ error: cannot }) => cannot !== null).length;
+  const same = previews.filter((one) => one.error === null && isUnchanged(one)).length;
+  // Products with errors come first.
+  const inOrder = previews.toSorted((a, b) => Number(b.error !== null) - Number(a.error !== null));
   return (
     <Box component="section" aria-label={words.preview}>
       <Typography variant="h6" component="h3">
@@ -21,9 +21,9 @@ export function BulkPreview({ will, isPending }: { will: readonly Foreseen[]; is
       <Typography aria-live="polite" sx={{ color: 'text.secondary', mb: 1 }}>
         {isPending
           ? words.loading
-          : will.length === 0
+          : previews.length === 0
             ? words.fill
-            : words.sums({ change: will.length - same - refused, same, refused })}
+            : words.sums({ change: previews.length - same - refused, same, refused })}
       </Typography>
       {isPending && <Skeleton variant="rounded" height={120} />}
       <Stack
@@ -41,10 +41,10 @@ export function BulkPreview({ will, isPending }: { will: readonly Foreseen[]; is
   );
 }
 
-function Line({ one }: { one: Foreseen }) {
-  const words = useWords().products.bulk;
-  const named = useNamed();
-  const { product, before, after, cannot } = one;
+function Line({ one }: { one: ChangePreview }) {
+  const words = useMessages().products.bulk;
+  const named = useLocalizedName();
+  const { product, before, after, error: cannot } = one;
   return (
     <Box
       component="li"
@@ -54,19 +54,19 @@ function Line({ one }: { one: Foreseen }) {
       <Box sx={{ flex: 1, minInlineSize: 120 }}>{named(product.name)}</Box>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', textAlign: 'end' }}>
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          <Shown told={before} />
+          <FormattedValue value={before} />
         </Box>
         {cannot ? (
           <Box component="span" sx={{ color: 'error.main' }}>
             {words.cannot[cannot]}
           </Box>
-        ) : staysSo(one) ? (
+        ) : isUnchanged(one) ? (
           <span>{words.unchanged}</span>
         ) : (
           <>
             <Arrow />
             <Box component="strong" sx={{ fontWeight: 560 }}>
-              <Shown told={after!} />
+              <FormattedValue value={after!} />
             </Box>
           </>
         )}
@@ -75,10 +75,10 @@ function Line({ one }: { one: Foreseen }) {
   );
 }
 
-function Shown({ told }: { told: Told }) {
-  const { products: words } = useWords();
-  const named = useNamed();
-  if ('amount' in told) return told.amount === null ? words.bulk.no_offer : <Money amount={told.amount} />;
-  if ('pieces' in told) return <bdi>{told.pieces}</bdi>;
-  return 'status' in told ? words.statuses[told.status] : named(told.name);
+function FormattedValue({ value }: { value: PreviewValue }) {
+  const { products: words } = useMessages();
+  const named = useLocalizedName();
+  if ('amount' in value) return value.amount === null ? words.bulk.no_offer : <Money amount={value.amount} />;
+  if ('units' in value) return <bdi>{value.units}</bdi>;
+  return 'status' in value ? words.statuses[value.status] : named(value.name);
 }

@@ -1,4 +1,4 @@
-import { changedBy, egp, fromEgp, type Piastres, piastres } from '#values/money.ts';
+import { changeByPercent, egp, fromEgp, type Piastres, piastres } from '#values/money.ts';
 import type { StockReason } from '#values/stock.ts';
 import { asciiDigits } from '#values/digits.ts';
 import type { Bi } from '#values/locale.ts';
@@ -6,36 +6,51 @@ import type { ProductRow } from '../product.ts';
 
 export type Action = 'price' | 'offer' | 'stock' | 'status' | 'category' | 'brand';
 
-export const priceWays = ['raise', 'lower', 'add', 'take', 'set'] as const;
-export const offerWays = ['percent', 'amount', 'set', 'end'] as const;
-export const stockWays = ['add', 'take', 'count'] as const;
-export const statusesTo = ['published', 'draft', 'archived'] as const;
+export const priceOperations = ['raise', 'lower', 'add', 'take', 'set'] as const;
+export const offerOperations = ['percent', 'amount', 'set', 'end'] as const;
+export const stockOperations = ['add', 'take', 'count'] as const;
+export const targetStatuses = ['published', 'draft', 'archived'] as const;
 export const steps = ['0.01', '0.5', '1', '5', '10'] as const;
 
-/** What is to be done to each of the products that were chosen, as it was typed. */
-export type Wanted =
-  | { action: 'price'; way: (typeof priceWays)[number]; number: string; step: (typeof steps)[number] }
+/** A bulk action with its values as typed. */
+export type BulkChange =
+  | { action: 'price'; way: (typeof priceOperations)[number]; number: string; step: (typeof steps)[number] }
   | {
       action: 'offer';
-      way: (typeof offerWays)[number];
+      way: (typeof offerOperations)[number];
       number: string;
       step: (typeof steps)[number];
       from: string | null;
       until: string | null;
     }
-  | { action: 'stock'; way: (typeof stockWays)[number]; number: string; reason: StockReason; note: string }
-  | { action: 'status'; status: (typeof statusesTo)[number] }
+  | { action: 'stock'; way: (typeof stockOperations)[number]; number: string; reason: StockReason; note: string }
+  | { action: 'status'; status: (typeof targetStatuses)[number] }
   | { action: 'category' | 'brand'; to: { id: number; name: Bi } | null };
 
-/** What of a product is told: an amount in EGP, a number of pieces, a status, a name; null is no offer. */
-export type Told = { amount: number | null } | { pieces: number } | { status: ProductRow['status'] } | { name: Bi };
+/** A value in the preview: an amount in EGP, a quantity, a status or a name. Null means no offer. */
+export type PreviewValue =
+  | { amount: number | null }
+  | { units: number }
+  | { status: ProductRow['status'] }
+  | { name: Bi };
 
-export type Refusal = 'below_zero' | 'price_below_zero' | 'offer_not_below' | 'offer_above' | 'no_name' | 'no_price';
+export type PreviewError =
+  | 'below_zero'
+  | 'price_below_zero'
+  | 'offer_not_below'
+  | 'offer_above'
+  | 'no_name'
+  | 'no_price';
 
-/** What one product will become of it, or why it can't. */
-export type Foreseen = { product: ProductRow; before: Told; after: Told | null; cannot: Refusal | null };
+/** The preview of the change of one product, or the reason why it is refused. */
+export type ChangePreview = {
+  product: ProductRow;
+  before: PreviewValue;
+  after: PreviewValue | null;
+  error: PreviewError | null;
+};
 
-/** A number that was typed, in any digits; null while it is none. */
+/** Parses a number in any digits; null while invalid. */
 export function numberOf(text: string): number | null {
   const typed = asciiDigits(text).trim().replace('٫', '.');
   return /^\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : null;
@@ -50,13 +65,13 @@ const amountOf = (text: string): Piastres | null => {
   }
 };
 
-/** The field of the call; null while something is missing. */
-export function callOf(wanted: Wanted): Record<string, unknown> | null {
+/** The request body; null while incomplete. */
+export function toRequestBody(wanted: BulkChange): Record<string, unknown> | null {
   switch (wanted.action) {
     case 'price':
     case 'offer': {
       if (wanted.way === 'end') return { action: 'end_offer' };
-      const given = figureOf(wanted);
+      const given = toRequestAmount(wanted);
       if (!given) return null;
       const { action } = wanted;
       const window = action === 'offer' && { offer_from: wanted.from, offer_until: wanted.until };
@@ -76,10 +91,10 @@ export function callOf(wanted: Wanted): Record<string, unknown> | null {
   }
 }
 
-type Priced = Extract<Wanted, { action: 'price' | 'offer' }>;
+type PriceChange = Extract<BulkChange, { action: 'price' | 'offer' }>;
 
-/** By how much, as the call takes it: an offer is told how much lower it is. */
-function figureOf(wanted: Priced): { way: string; percent?: number; amount?: number } | null {
+/** The amount as the API takes it. For an offer it is the reduction. */
+function toRequestAmount(wanted: PriceChange): { way: string; percent?: number; amount?: number } | null {
   const { action, way, number } = wanted;
   if (way === 'raise' || way === 'lower' || way === 'percent') {
     const percent = numberOf(number);
@@ -92,79 +107,80 @@ function figureOf(wanted: Priced): { way: string; percent?: number; amount?: num
   return { way: 'amount', amount: way === 'take' ? -egp(amount) : egp(amount) };
 }
 
-/** What a product will become, as the shop reckons it; it has the last word. Null while something is missing. */
-export function foresee(wanted: Wanted, product: ProductRow): Foreseen | null {
-  const call = callOf(wanted);
+/** Estimates the change of a product with the server's rules; the server decides. Null while incomplete. */
+export function previewChange(wanted: BulkChange, product: ProductRow): ChangePreview | null {
+  const call = toRequestBody(wanted);
   if (!call) return null;
   switch (wanted.action) {
     case 'price':
-      return priced(wanted, product);
+      return previewPrice(wanted, product);
     case 'offer':
-      return offered(wanted, product);
+      return previewOffer(wanted, product);
     case 'stock': {
       const stock = typeof call['counted'] === 'number' ? call['counted'] : product.stock + (call['change'] as number);
-      const before = { pieces: product.stock };
-      return stock < 0 ? refused(product, before, 'below_zero') : foreseen(product, before, { pieces: stock });
+      const before = { units: product.stock };
+      return stock < 0 ? previewError(product, before, 'below_zero') : preview(product, before, { units: stock });
     }
     case 'status': {
       const before = { status: product.status };
-      const cannot = wanted.status === 'published' && unfit(product);
-      return cannot ? refused(product, before, cannot) : foreseen(product, before, { status: wanted.status });
+      const cannot = wanted.status === 'published' && publishError(product);
+      return cannot ? previewError(product, before, cannot) : preview(product, before, { status: wanted.status });
     }
     default: {
       const before = { name: product[wanted.action].name };
-      return foreseen(product, before, { name: wanted.to!.name });
+      return preview(product, before, { name: wanted.to!.name });
     }
   }
 }
 
-const foreseen = (product: ProductRow, before: Told, after: Told): Foreseen => ({
+const preview = (product: ProductRow, before: PreviewValue, after: PreviewValue): ChangePreview => ({
   product,
   before,
   after,
-  cannot: null,
+  error: null,
 });
 
-const refused = (product: ProductRow, before: Told, cannot: Refusal): Foreseen => ({
+const previewError = (product: ProductRow, before: PreviewValue, cannot: PreviewError): ChangePreview => ({
   product,
   before,
   after: null,
-  cannot,
+  error: cannot,
 });
 
-/** Why it can't be on sale. */
-const unfit = ({ name, price }: ProductRow): Refusal | null =>
+/** The reason why it can't be published. */
+const publishError = ({ name, price }: ProductRow): PreviewError | null =>
   !name.ar || !name.en ? 'no_name' : price === 0 ? 'no_price' : null;
 
-/** `price` raised or lowered by what was typed, to the step that was chosen. */
-function moved({ way, number, step }: Priced, price: Piastres): Piastres {
+/** Raises or lowers `price` by the typed amount, rounded to the chosen step. */
+function adjustPrice({ way, number, step }: PriceChange, price: Piastres): Piastres {
   const by = fromEgp(step);
-  if (way === 'raise') return changedBy(price, numberOf(number)!, by);
-  if (way === 'lower' || way === 'percent') return changedBy(price, -numberOf(number)!, by);
+  if (way === 'raise') return changeByPercent(price, numberOf(number)!, by);
+  if (way === 'lower' || way === 'percent') return changeByPercent(price, -numberOf(number)!, by);
   const amount = amountOf(number)!;
-  return changedBy(piastres(way === 'set' ? amount : way === 'add' ? price + amount : price - amount), 0, by);
+  return changeByPercent(piastres(way === 'set' ? amount : way === 'add' ? price + amount : price - amount), 0, by);
 }
 
-function priced(wanted: Priced, product: ProductRow): Foreseen {
+function previewPrice(wanted: PriceChange, product: ProductRow): ChangePreview {
   const before = { amount: product.price };
-  const price = moved(wanted, fromEgp(product.price));
-  if (price < 0) return refused(product, before, 'price_below_zero');
-  if (price === 0 && ['published', 'scheduled'].includes(product.status)) return refused(product, before, 'no_price');
+  const price = adjustPrice(wanted, fromEgp(product.price));
+  if (price < 0) return previewError(product, before, 'price_below_zero');
+  if (price === 0 && ['published', 'scheduled'].includes(product.status))
+    return previewError(product, before, 'no_price');
   if (product.offer_price !== null && fromEgp(product.offer_price) >= price)
-    return refused(product, before, 'offer_above');
-  return foreseen(product, before, { amount: egp(price) });
+    return previewError(product, before, 'offer_above');
+  return preview(product, before, { amount: egp(price) });
 }
 
-function offered(wanted: Extract<Wanted, { action: 'offer' }>, product: ProductRow): Foreseen {
+function previewOffer(wanted: Extract<BulkChange, { action: 'offer' }>, product: ProductRow): ChangePreview {
   const before = { amount: product.offer_price };
-  if (wanted.way === 'end') return foreseen(product, before, { amount: null });
+  if (wanted.way === 'end') return preview(product, before, { amount: null });
   const price = fromEgp(product.price);
-  const offer = moved(wanted, price);
-  if (offer < 0) return refused(product, before, 'price_below_zero');
+  const offer = adjustPrice(wanted, price);
+  if (offer < 0) return previewError(product, before, 'price_below_zero');
   return offer >= price
-    ? refused(product, before, 'offer_not_below')
-    : foreseen(product, before, { amount: egp(offer) });
+    ? previewError(product, before, 'offer_not_below')
+    : preview(product, before, { amount: egp(offer) });
 }
 
-/** Whether it stays as it is. */
-export const staysSo = ({ before, after }: Foreseen): boolean => JSON.stringify(before) === JSON.stringify(after);
+export const isUnchanged = ({ before, after }: ChangePreview): boolean =>
+  JSON.stringify(before) === JSON.stringify(after);

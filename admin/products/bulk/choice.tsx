@@ -8,7 +8,6 @@ type ChoiceProps<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** One of several. */
 export const Choice = <T extends string>({ label, value, choices, names, onChange }: ChoiceProps<T>) => (
   <TextField select fullWidth label={label} value={value} onChange={({ target }) => onChange(target.value as T)}>
     {choices.map((one) => (
@@ -21,7 +20,6 @@ export const Choice = <T extends string>({ label, value, choices, names, onChang
 
 type FigureProps = { label: string; value: string; onChange: (value: string) => void };
 
-/** A number as it is typed. */
 export const Figure = ({ label, value, onChange }: FigureProps) => (
   <TextField
     fullWidth

@@ -1,6 +1,6 @@
-import type { Wanted } from './change.ts';
+import type { BulkChange } from './change.ts';
 
-type Of<A extends Wanted['action']> = Extract<Wanted, { action: A }>;
+type ChangeOf<A extends BulkChange['action']> = Extract<BulkChange, { action: A }>;
 
-/** What asks for one thing that can be done to many. */
-export type Fields<A extends Wanted['action']> = { wanted: Of<A>; onChange: (wanted: Of<A>) => void };
+/** The props of the fields of one bulk action. */
+export type Fields<A extends BulkChange['action']> = { change: ChangeOf<A>; onChange: (change: ChangeOf<A>) => void };

@@ -3,15 +3,14 @@ import { useGetList } from 'react-admin';
 import type { Brand } from '#admin/brands/brand.ts';
 import { useCategoryPaths } from '#admin/categories/category-input.tsx';
 import type { Category } from '#admin/categories/category.ts';
-import { useWords } from '#admin/i18n.ts';
-import { useNamed } from '#admin/ui/named.ts';
-import type { Wanted } from './change.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
+import type { BulkChange } from './change.ts';
 
-type To = NonNullable<Extract<Wanted, { to: unknown }>['to']>;
+type To = NonNullable<Extract<BulkChange, { to: unknown }>['to']>;
 
-/** Into which category. */
 export function CategoryField({ onChange }: { onChange: (to: To | null) => void }) {
-  const { products: words } = useWords();
+  const { products: words } = useMessages();
   const paths = useCategoryPaths();
   const { data = [] } = useGetList<Category>('categories', { pagination: { page: 1, perPage: 1000 } });
   return (
@@ -25,10 +24,9 @@ export function CategoryField({ onChange }: { onChange: (to: To | null) => void 
   );
 }
 
-/** Of which brand. */
 export function BrandField({ onChange }: { onChange: (to: To | null) => void }) {
-  const { products: words } = useWords();
-  const named = useNamed();
+  const { products: words } = useMessages();
+  const named = useLocalizedName();
   const { data = [] } = useGetList<Brand>('brands', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'name', order: 'ASC' },

@@ -1,14 +1,13 @@
 import { Stack } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { SideBySide } from '#admin/ui/both-languages.tsx';
-import { MomentField } from '#admin/ui/moment-input.tsx';
-import { offerWays, priceWays, steps } from './change.ts';
+import { CairoTimeField } from '#admin/ui/cairo-time-input.tsx';
+import { offerOperations, priceOperations, steps } from './change.ts';
 import { Choice, Figure } from './choice.tsx';
 import type { Fields } from './fields.ts';
 
-/** How prices change. */
-export function PriceFields({ wanted, onChange }: Fields<'price'>) {
-  const words = useWords().products.bulk;
+export function PriceFields({ change: wanted, onChange }: Fields<'price'>) {
+  const words = useMessages().products.bulk;
   const isPercent = wanted.way === 'raise' || wanted.way === 'lower';
   return (
     <Stack spacing={2}>
@@ -16,7 +15,7 @@ export function PriceFields({ wanted, onChange }: Fields<'price'>) {
         <Choice
           label={words.way}
           value={wanted.way}
-          choices={priceWays}
+          choices={priceOperations}
           names={words.price_ways}
           onChange={(way) => onChange({ ...wanted, way })}
         />
@@ -31,9 +30,9 @@ export function PriceFields({ wanted, onChange }: Fields<'price'>) {
   );
 }
 
-/** What offers begin, or that they end. */
-export function OfferFields({ wanted, onChange }: Fields<'offer'>) {
-  const { products: words } = useWords();
+/** Starts or ends offers. */
+export function OfferFields({ change: wanted, onChange }: Fields<'offer'>) {
+  const { products: words } = useMessages();
   const { bulk } = words;
   const { way } = wanted;
   return (
@@ -42,7 +41,7 @@ export function OfferFields({ wanted, onChange }: Fields<'offer'>) {
         <Choice
           label={bulk.way}
           value={way}
-          choices={offerWays}
+          choices={offerOperations}
           names={bulk.offer_ways}
           onChange={(next) => onChange({ ...wanted, way: next })}
         />
@@ -58,14 +57,14 @@ export function OfferFields({ wanted, onChange }: Fields<'offer'>) {
         <>
           {way !== 'set' && <StepField step={wanted.step} onChange={(step) => onChange({ ...wanted, step })} />}
           <SideBySide>
-            <MomentField
-              label={words.offer_from}
+            <CairoTimeField
+              label={words.fields.offer_from}
               value={wanted.from}
               onChange={(from) => onChange({ ...wanted, from })}
               helperText={words.window_lead}
             />
-            <MomentField
-              label={words.offer_until}
+            <CairoTimeField
+              label={words.fields.offer_until}
               value={wanted.until}
               onChange={(until) => onChange({ ...wanted, until })}
             />
@@ -79,6 +78,6 @@ export function OfferFields({ wanted, onChange }: Fields<'offer'>) {
 type Step = (typeof steps)[number];
 
 function StepField({ step, onChange }: { step: Step; onChange: (step: Step) => void }) {
-  const words = useWords().products.bulk;
+  const words = useMessages().products.bulk;
   return <Choice label={words.step} value={step} choices={steps} names={words.steps} onChange={onChange} />;
 }

@@ -1,21 +1,21 @@
 import { Stack, TextField } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { SideBySide } from '#admin/ui/both-languages.tsx';
 import { stockReasons } from '#values/stock.ts';
-import { stockWays } from './change.ts';
+import { stockOperations } from './change.ts';
 import { Choice, Figure } from './choice.tsx';
 import type { Fields } from './fields.ts';
 
-/** How stock changes, and why. */
-export function StockFields({ wanted, onChange }: Fields<'stock'>) {
-  const words = useWords().products.ledger;
+/** Changes stock, with a reason. */
+export function StockFields({ change: wanted, onChange }: Fields<'stock'>) {
+  const words = useMessages().products.ledger;
   return (
     <Stack spacing={2}>
       <SideBySide>
         <Choice
           label={words.way}
           value={wanted.way}
-          choices={stockWays}
+          choices={stockOperations}
           names={words.ways}
           onChange={(way) => onChange({ ...wanted, way })}
         />

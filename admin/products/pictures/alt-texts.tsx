@@ -1,23 +1,23 @@
 import { Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useWords } from '#admin/i18n.ts';
-import { useInLanguage } from '#admin/ui/both-languages.tsx';
+import { useMessages } from '#admin/i18n.ts';
+import { useLocalizedLabel } from '#admin/ui/both-languages.tsx';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { type Bi, dir, locales } from '#values/locale.ts';
 import type { Picture } from '../product.ts';
 
 type Props = { picture: Picture; nth: number; onConfirm: (alt: Bi) => Promise<void>; onClose: () => void };
 
-/** Asks what a picture shows, in both languages. */
+/** Asks for the alt text in both languages. */
 export function AltTexts({ picture, nth, onConfirm, onClose }: Props) {
-  const { products, parts } = useWords();
+  const { products, parts } = useMessages();
   const { pictures: words } = products;
-  const inLanguage = useInLanguage();
+  const inLanguage = useLocalizedLabel();
   const [alt, setAlt] = useState(picture.alt);
   return (
     <Confirm
       title={words.alt_title({ n: nth })}
-      confirm={parts.form.save}
+      confirmLabel={parts.form.save}
       destructive={false}
       onConfirm={() => onConfirm(alt)}
       onClose={onClose}

@@ -1,30 +1,30 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { call, refusalOf } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { call, toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { DropFiles } from '#admin/ui/drop-files.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import type { Picture, Product } from '../product.ts';
-import type { Opened } from '../use-product.ts';
+import type { ProductEditor } from '../use-product.ts';
 import { AltTexts } from './alt-texts.tsx';
-import { InOrder } from './in-order.tsx';
+import { SortablePictures } from './sortable-pictures.tsx';
 import { Uploading } from './uploading.tsx';
 import { useUploads } from './use-uploads.ts';
 
-type Asked = { what: 'alt' | 'take'; id: number } | null;
+type PictureAction = { what: 'alt' | 'take'; id: number } | null;
 
-/** What is looked at of a product: added, put in order, described, taken away. */
-export function Pictures({ opened }: { opened: Opened }) {
-  const words = useWords().products.pictures;
+/** The pictures of a product: add, sort, describe, remove. */
+export function Pictures({ opened }: { opened: ProductEditor }) {
+  const words = useMessages().products.pictures;
   const notify = useNotify();
-  const { product, became } = opened;
+  const { product, applyUpdate: became } = opened;
   const path = `staff/products/${product.id}`;
-  const { sending, send, again, dismiss } = useUploads(`${path}/pictures`, became);
-  /** How they are to be, until the shop has said so. */
+  const { sending, send, retry: again, dismiss } = useUploads(`${path}/pictures`, became);
+  /** The optimistic order, until the server confirms it. */
   const [wanted, setWanted] = useState<Picture[] | null>(null);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<PictureAction>(null);
   const pictures = wanted ?? product.pictures;
   const nth = pictures.findIndex(({ id }) => id === asked?.id) + 1;
   const one = pictures[nth - 1];
@@ -38,21 +38,21 @@ export function Pictures({ opened }: { opened: Opened }) {
       });
       became(data);
     } catch (error) {
-      // Somebody was faster: how they are now is shown, and said.
-      if (refusalOf(error).status === 409) became((await call<Product>('GET', path)).data);
+      // Somebody else changed the product first: the current pictures are shown with a message.
+      if (toApiError(error).status === 409) became((await call<Product>('GET', path)).data);
       throw error;
     } finally {
       setWanted(null);
     }
   };
   const order = (next: Picture[]) =>
-    void put(next).catch((error: unknown) => notify(refusalOf(error).message, { type: 'error' }));
+    void put(next).catch((error: unknown) => notify(toApiError(error).message, { type: 'error' }));
 
   return (
     <Panel title={words.title}>
       {pictures.length > 0 ? (
         <>
-          <InOrder pictures={pictures} onOrder={order} onAsk={(what, id) => setAsked({ what, id })} />
+          <SortablePictures pictures={pictures} onOrder={order} onAction={(what, id) => setAsked({ what, id })} />
           {pictures.length > 1 && (
             <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
               {words.order}
@@ -62,9 +62,9 @@ export function Pictures({ opened }: { opened: Opened }) {
       ) : (
         <Typography sx={{ color: 'text.secondary' }}>{words.none}</Typography>
       )}
-      <Uploading sending={sending} again={again} dismiss={dismiss} />
+      <Uploading sending={sending} retry={again} dismiss={dismiss} />
       <Box sx={{ mt: 2 }}>
-        <DropFiles words={words} accept="image/jpeg,image/png,image/webp,image/avif" multiple onFiles={send} />
+        <DropFiles labels={words} accept="image/jpeg,image/png,image/webp,image/avif" multiple onFiles={send} />
       </Box>
       {asked?.what === 'alt' && one && (
         <AltTexts
@@ -78,7 +78,7 @@ export function Pictures({ opened }: { opened: Opened }) {
         <Confirm
           title={words.take_title({ n: nth })}
           warning={words.take_warning}
-          confirm={words.take_confirm}
+          confirmLabel={words.take_confirm}
           onConfirm={() => put(pictures.filter(({ id }) => id !== one.id))}
           onClose={() => setAsked(null)}
         />

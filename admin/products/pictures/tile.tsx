@@ -3,17 +3,16 @@ import { CSS } from '@dnd-kit/utilities';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Describe from '@mui/icons-material/SubtitlesOutlined';
 import { Box, Chip, IconButton, Typography } from '@mui/material';
-import { useWords } from '#admin/i18n.ts';
-import { useNamed } from '#admin/ui/named.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { pathOf } from '#admin/ui/path-of.ts';
 import type { Picture } from '../product.ts';
 
-type Props = { picture: Picture; nth: number; of: number; onAsk: (what: 'alt' | 'take', id: number) => void };
+type Props = { picture: Picture; nth: number; count: number; onAction: (what: 'alt' | 'take', id: number) => void };
 
-/** One picture in its place. */
-export function Tile({ picture, nth, of, onAsk }: Props) {
-  const words = useWords().products.pictures;
-  const named = useNamed();
+export function Tile({ picture, nth, count: of, onAction: onAsk }: Props) {
+  const words = useMessages().products.pictures;
+  const named = useLocalizedName();
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: picture.id });
   const isDescribed = picture.alt.ar.trim() !== '' && picture.alt.en.trim() !== '';
   return (

@@ -1,14 +1,14 @@
 import Close from '@mui/icons-material/Close';
 import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import type { Sending } from './use-uploads.ts';
 
-type Props = { sending: readonly Sending[]; again: (key: number) => void; dismiss: (key: number) => void };
+type Props = { sending: readonly Sending[]; retry: (key: number) => void; dismiss: (key: number) => void };
 
-/** Pictures that are on their way, and those that were refused. */
-export function Uploading({ sending, again, dismiss }: Props) {
-  const words = useWords().products.pictures;
+/** Pictures being uploaded, and refused ones. */
+export function Uploading({ sending, retry: again, dismiss }: Props) {
+  const words = useMessages().products.pictures;
   const translate = useTranslate();
   return (
     <Stack spacing={1} sx={{ mt: sending.length > 0 ? 2 : 0 }} aria-live="polite">

@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
-import { refusalOf } from '#admin/http.ts';
+import { toApiError } from '#admin/http.ts';
 import { upload } from '#admin/upload.ts';
 import type { Product } from '../product.ts';
 
-/** A file on its way to the shop: which part of it has left, and why it was refused. */
+/** A file being uploaded: the part sent so far, and why it was refused. */
 export type Sending = { key: number; file: File; part: number; refusal: string | null };
 
 type Uploads = {
   sending: Sending[];
   send: (files: readonly File[]) => void;
-  again: (key: number) => void;
+  retry: (key: number) => void;
   dismiss: (key: number) => void;
 };
 
 let count = 0;
 
-/** Sends pictures one after the other, each by itself: what is refused of one keeps no other. */
+/** Uploads pictures one by one, each in a request of its own, so that a refused one does not affect the others. */
 export function useUploads(path: string, onSent: (product: Product) => void): Uploads {
   const [sending, setSending] = useState<Sending[]>([]);
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -31,7 +31,7 @@ export function useUploads(path: string, onSent: (product: Product) => void): Up
           onSent(data);
         },
         (error: unknown) => {
-          const { message, errors } = refusalOf(error);
+          const { message, errors } = toApiError(error);
           note(key, { part: 0, refusal: errors['pictures'] ?? message });
         },
       ),
@@ -46,7 +46,7 @@ export function useUploads(path: string, onSent: (product: Product) => void): Up
       setSending((all) => [...all, ...added]);
       for (const one of added) queue(one);
     },
-    again(key) {
+    retry(key) {
       const one = sending.find((waiting) => waiting.key === key);
       if (!one) return;
       note(key, { refusal: null });

@@ -2,36 +2,41 @@ import { Stack } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Form, useNotify } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { call, refusalOf } from '#admin/http.ts';
-import { useWords } from '#admin/i18n.ts';
+import { call, toApiError } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { SaveBar } from '#admin/ui/save-bar.tsx';
 import { Conflict } from './conflict.tsx';
-import { differing, type Dated, type Values } from './values.ts';
+import { changedFields, type Versioned, type Values } from './values.ts';
 
-type Props<T extends Dated> = {
-  /** The call that gives it and changes it. */
+type Props<T extends Versioned> = {
+  /** The call that reads and changes the record. */
   path: string;
   record: T;
-  /** `updated_at` of what the form shows, null before any change: a change is refused when somebody else changed it since. */
+  /** `updated_at` of the version in the form, null before any change: the server refuses a change when somebody else changed the record since. */
   seen: string | null;
-  /** The fields of the form, and what they are called. */
+  /** The fields of the form with their labels. */
   names: Record<string, string>;
   valuesOf: (record: T) => Values;
-  /** What was typed, as calls take it. */
+  /** Converts form values to a request body. */
   typed?: (values: Values) => Values;
-  /** Takes over what it is now. */
+  /** Called with the new version of the record. */
   onChange: (next: T) => void;
   onDirty?: (isDirty: boolean) => void;
+  /** Fields sent with every change that are not part of the record, such as a password. */
+  extraFields?: readonly string[];
+  /** Whether to show the server's message after saving: it may say that the change needs approval. */
+  showServerMessage?: boolean;
   children: ReactNode;
 };
 
 /**
- * A form that changes what there is, field by field. What is typed in it stays, whatever the shop says of it: what is wrong is told at its
- * field; when somebody else was faster, whoever saves chooses.
+ * A form that sends only the changed fields. What was typed survives refusals, and errors appear at their fields. When somebody else changed the
+ * record first, the user resolves the conflict.
  */
-export function ChangeForm<T extends Dated>(props: Props<T>) {
-  const { path, record, seen, names, valuesOf, typed = asIs, onChange, onDirty = ignored, children } = props;
-  const words = useWords().parts.form;
+export function ChangeForm<T extends Versioned>(props: Props<T>) {
+  const { path, record, seen, names, valuesOf, typed = identity, onChange, onDirty = noop, children } = props;
+  const { extraFields: along = [], showServerMessage: saidByShop = false } = props;
+  const words = useMessages().parts.form;
   const notify = useNotify();
   const [saves, setSaves] = useState(0);
   const [theirs, setTheirs] = useState<T | null>(null);
@@ -40,19 +45,23 @@ export function ChangeForm<T extends Dated>(props: Props<T>) {
   const save = async (values: Values) => {
     const next = typed(values);
     const changes = Object.fromEntries(
-      differing(Object.keys(names), former, next).map((field) => [field, next[field]]),
+      changedFields(Object.keys(names), former, next).map((field) => [field, next[field]]),
     );
     try {
-      const { data } = await call<T>('PUT', path, { ...changes, seen });
+      const beside = Object.fromEntries(along.map((field) => [field, values[field]]));
+      const { data, message } = await call<T>('PUT', path, { ...changes, ...beside, seen });
       onChange(data);
       setTheirs(null);
       setSaves((count) => count + 1);
-      notify(words.saved, { type: 'success' });
+      notify(saidByShop ? message : words.saved, { type: 'success' });
       return undefined;
     } catch (error) {
-      const { status, message, errors } = refusalOf(error);
+      const { status, message, errors } = toApiError(error);
       if (status === 409) {
-        setTheirs((await call<T>('GET', path)).data);
+        const now = (await call<T>('GET', path)).data;
+        // Refused for another reason than a conflict.
+        if (now.updated_at === seen) notify(message, { type: 'error', messageArgs: { _: message } });
+        else setTheirs(now);
         return undefined;
       }
       const isOfFields = Object.keys(errors).length > 0;
@@ -64,12 +73,12 @@ export function ChangeForm<T extends Dated>(props: Props<T>) {
   return (
     <Form
       record={{ id: path, ...former }}
-      resetOptions={keepingTyped}
+      resetOptions={formResetOptions}
       onSubmit={save}
       warnWhenUnsavedChanges
       disableInvalidFormNotification
     >
-      <Saved saves={saves} values={former} onDirty={onDirty} />
+      <ResetOnSave saves={saves} values={former} onDirty={onDirty} />
       <Stack spacing={2}>
         {theirs && (
           <Conflict
@@ -78,7 +87,7 @@ export function ChangeForm<T extends Dated>(props: Props<T>) {
             theirs={valuesOf(theirs)}
             by={theirs}
             typed={typed}
-            onTake={() => onChange(theirs)}
+            onAccept={() => onChange(theirs)}
             onClose={() => setTheirs(null)}
           />
         )}
@@ -89,21 +98,21 @@ export function ChangeForm<T extends Dated>(props: Props<T>) {
   );
 }
 
-const asIs = (values: Values): Values => values;
-const ignored = () => {};
-/** One and the same: with another one the form is filled anew, and lists in it forget which of their things were open. */
-const keepingTyped = { keepDirtyValues: true };
+const identity = (values: Values): Values => values;
+const noop = () => {};
+/** A stable object: a new one would reset the form, and its lists would forget which items are open. */
+const formResetOptions = { keepDirtyValues: true };
 
 type SavedProps = { saves: number; values: Values; onDirty: (isDirty: boolean) => void };
 
-/** After each saving the form is what was saved, with nothing changed in it. */
-function Saved({ saves, values, onDirty }: SavedProps) {
+/** After saving, resets the form to the saved values, so that nothing is dirty. */
+function ResetOnSave({ saves, values, onDirty }: SavedProps) {
   const { reset } = useFormContext();
   const { isDirty } = useFormState();
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useEffect(() => {
     if (saves > 0) reset(values);
-    // oxlint-disable-next-line react/exhaustive-deps -- once a saving, not whenever it is drawn
+    // oxlint-disable-next-line react/exhaustive-deps -- once per save, not on every render
   }, [saves]);
   return null;
 }

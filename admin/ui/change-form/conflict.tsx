@@ -2,32 +2,32 @@ import { Alert, AlertTitle, Button, Stack } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useLocale, useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { useWords } from '#admin/i18n.ts';
-import { whenText } from '#admin/ui/text.tsx';
-import { type Dated, differing, type Values } from './values.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { formatDateTime } from '#admin/ui/text.tsx';
+import { type Versioned, changedFields, type Values } from './values.ts';
 
 type Props = {
   names: Record<string, string>;
   mine: Values;
   theirs: Values;
-  by: Dated;
+  by: Versioned;
   typed: (values: Values) => Values;
-  onTake: () => void;
+  onAccept: () => void;
   onClose: () => void;
 };
 
-/** What is told who saves what somebody else has changed meanwhile: who, when, what; and what can be done. */
-export function Conflict({ names, mine, theirs, by, typed, onTake, onClose }: Props) {
-  const words = useWords().parts.form;
+/** The conflict shown on saving when somebody else changed the record: who, when, which fields, and the choices. */
+export function Conflict({ names, mine, theirs, by, typed, onAccept: onTake, onClose }: Props) {
+  const words = useMessages().parts.form;
   const locale = useLocale() ?? 'ar';
   const notify = useNotify();
   const alert = useRef<HTMLDivElement>(null);
   const { getValues, reset } = useFormContext();
   const fields = Object.keys(names);
-  const changed = differing(fields, mine, theirs);
-  const own = differing(fields, mine, typed(getValues()));
+  const changed = changedFields(fields, mine, theirs);
+  const own = changedFields(fields, mine, typed(getValues()));
   const both = changed.filter((field) => own.includes(field));
-  const at = by.updated_at === null ? '' : whenText(locale, by.updated_at);
+  const at = by.updated_at === null ? '' : formatDateTime(locale, by.updated_at);
   const list = (some: readonly string[]) => some.map((field) => names[field]).join(locale === 'ar' ? '، ' : ', ');
   useEffect(() => alert.current?.focus(), []);
   return (

@@ -1,9 +1,9 @@
-/** What a form has, by field. */
+/** Form values by field. */
 export type Values = Record<string, unknown>;
 
-/** What can be changed by one at a time only; who did last, where that is told. */
-export type Dated = { updated_at: string | null; updated_by?: { name: string } | null };
+/** A record with optimistic locking, and its last editor where known. */
+export type Versioned = { updated_at: string | null; updated_by?: { name: string } | null };
 
-/** Those of the fields that are another in `b`. */
-export const differing = (fields: readonly string[], a: Values, b: Values): string[] =>
+/** The fields whose values differ between `a` and `b`. */
+export const changedFields = (fields: readonly string[], a: Values, b: Values): string[] =>
   fields.filter((field) => JSON.stringify(a[field] ?? null) !== JSON.stringify(b[field] ?? null));

@@ -7,24 +7,27 @@ import { useTranslate } from 'react-admin';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Status } from '#admin/ui/status.tsx';
-import { When } from '#admin/ui/text.tsx';
-import { useRemove } from '#admin/ui/use-remove.ts';
-import { Schedule, type ScheduleWords } from './schedule.tsx';
+import { DateTime } from '#admin/ui/text.tsx';
+import { useDeleteRecord } from '#admin/ui/use-delete-record.ts';
+import { Schedule, type ScheduleLabels } from './schedule.tsx';
 import { type Publishable, type PublishingStatus, usePublishing } from './use-publishing.ts';
 
-type Asked = 'draft' | 'archived' | 'delete';
+type ConfirmedAction = 'draft' | 'archived' | 'delete';
 type Named = (of: { name: string }) => string;
 
-type Words = ScheduleWords &
-  Record<'title' | 'since' | 'from' | 'unsaved' | 'schedule' | 'deleted' | Exclude<Asked, 'archived'>, string> &
+type PublishingLabels = ScheduleLabels &
+  Record<
+    'title' | 'since' | 'from' | 'unsaved' | 'schedule' | 'deleted' | Exclude<ConfirmedAction, 'archived'>,
+    string
+  > &
   Record<'draft_title' | 'delete_title', Named> &
   Record<'draft_warning' | 'delete_warning', string> & {
-    /** Given where what was published can be withdrawn. */
+    /** Given when published records can be archived. */
     archived?: string;
     archived_title?: Named;
     archived_warning?: string;
     duplicate?: string;
-    /** What keeps it from being seen. */
+    /** Explains for each status what shoppers see. */
     leads: Partial<Record<PublishingStatus, string>>;
     publish: Partial<Record<PublishingStatus, string>>;
     done: Partial<Record<PublishingStatus, string>>;
@@ -33,28 +36,28 @@ type Words = ScheduleWords &
 type Props<T> = {
   record: T;
   name: string;
-  /** What the list of its kind and its calls are called. */
+  /** The name of the list and of the API resource. */
   resource: string;
   seen?: string;
-  words: Words;
+  labels: PublishingLabels;
   statuses: Partial<Record<PublishingStatus, string>>;
-  /** What a field is called that keeps it from being shown. */
+  /** The label of a field that is missing for publishing. */
   fieldName: (field: string) => string;
   preview: { label: string; href: string };
-  /** Whether the form has what publishing would leave out. */
+  /** Whether the form has unsaved changes, which publishing would leave out. */
   isUnsaved: boolean;
   onChange: (next: T) => void;
   note?: ReactNode;
   onDuplicate?: () => Promise<void>;
 };
 
-/** Whether shoppers see something, and what changes that. */
+/** The publishing status of a record, and the actions that change it. */
 export function PublishingPanel<T extends Publishable>(props: Props<T>) {
-  const { record, name, resource, seen, words, statuses, fieldName, preview, isUnsaved, onChange } = props;
+  const { record, name, resource, seen, labels: words, statuses, fieldName, preview, isUnsaved, onChange } = props;
   const { note, onDuplicate } = props;
   const translate = useTranslate();
-  const remove = useRemove(resource);
-  const [asked, setAsked] = useState<Asked | 'schedule' | null>(null);
+  const remove = useDeleteRecord(resource);
+  const [asked, setAsked] = useState<ConfirmedAction | 'schedule' | null>(null);
   const path = `staff/${resource}/${record.id}`;
   const { busy, refusal, become, trying } = usePublishing<T>({
     path,
@@ -65,10 +68,10 @@ export function PublishingPanel<T extends Publishable>(props: Props<T>) {
   const { status } = record;
   const isOut = status === 'published';
   const lead = words.leads[status];
-  const ask = (what: Asked) => ({
+  const ask = (what: ConfirmedAction) => ({
     title: words[`${what}_title`]?.({ name }) ?? '',
     warning: words[`${what}_warning`] ?? '',
-    confirm: words[what] ?? '',
+    confirmLabel: words[what] ?? '',
     onClose: () => setAsked(null),
   });
 
@@ -78,7 +81,7 @@ export function PublishingPanel<T extends Publishable>(props: Props<T>) {
         <Status status={status} label={statuses[status] ?? ''} />
         {(isOut || status === 'scheduled') && record.published_at && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {isOut ? words.since : words.from} <When at={record.published_at} />
+            {isOut ? words.since : words.from} <DateTime at={record.published_at} />
           </Typography>
         )}
       </Stack>
@@ -142,7 +145,7 @@ export function PublishingPanel<T extends Publishable>(props: Props<T>) {
         </Button>
       </Stack>
       {asked === 'schedule' && (
-        <Schedule words={words} onConfirm={(at) => become('published', at)} onClose={() => setAsked(null)} />
+        <Schedule labels={words} onConfirm={(at) => become('published', at)} onClose={() => setAsked(null)} />
       )}
       {(asked === 'draft' || asked === 'archived') && <Confirm {...ask(asked)} onConfirm={() => become(asked)} />}
       {asked === 'delete' && <Confirm {...ask('delete')} onConfirm={() => remove(record.id, words.deleted)} />}
@@ -150,5 +153,5 @@ export function PublishingPanel<T extends Publishable>(props: Props<T>) {
   );
 }
 
-/** Buttons beside each other that a finger hits. */
+/** A row of buttons with touch targets of 44 px. */
 const row = { flexWrap: 'wrap', gap: 1, '& .MuiButton-root': { minBlockSize: 44 } } as const;

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { call, refusalOf, type Told } from '#admin/http.ts';
+import { call, toApiError, type ApiError } from '#admin/http.ts';
 
-/** How something stands in the shop; not everything can be withdrawn. */
+/** The publishing status; not every resource can be archived. */
 export type PublishingStatus = 'draft' | 'scheduled' | 'published' | 'archived';
 
 export type Publishable = { id: number; status: PublishingStatus; published_at: string | null };
 
 type Options<T> = {
-  /** Its call, to which `/status` is added. */
+  /** The path of the record; `/status` is appended. */
   path: string;
-  /** `updated_at` of what is looked at, where a change since then is to be refused. */
+  /** `updated_at` of the version shown, where a later change must cause a refusal. */
   seen?: string;
   onChange: (next: T) => void;
-  /** What is said once it has a status. */
+  /** The message shown for each new status. */
   done: Partial<Record<PublishingStatus, string>>;
 };
 
-/** Gives something another status, now or at a moment; `trying` does work of a button and keeps why it was refused. */
+/** Changes the publishing status, immediately or at a given time; `trying` runs the work of a button and stores the error when it is refused. */
 export function usePublishing<T extends Publishable>({ path, seen, onChange, done }: Options<T>) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Told | null>(null);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
 
   const become = async (status: Exclude<PublishingStatus, 'scheduled'>, at?: string) => {
     const { data } = await call<T>('POST', `${path}/status`, { status, ...(seen && { seen }), ...(at && { at }) });
@@ -33,7 +33,7 @@ export function usePublishing<T extends Publishable>({ path, seen, onChange, don
     setBusy(true);
     setRefusal(null);
     work()
-      .catch((error: unknown) => setRefusal(refusalOf(error)))
+      .catch((error: unknown) => setRefusal(toApiError(error)))
       .finally(() => setBusy(false));
   };
   return { busy, refusal, become, trying };

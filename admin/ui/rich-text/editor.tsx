@@ -15,7 +15,7 @@ type Props = {
   onBlur: () => void;
 };
 
-/** Where a formatted text is written. Until somebody writes in it, it says nothing: what is only shown differently is no change. */
+/** The rich text editor. It reports no change until the user edits, because it may only format the same text differently. */
 export function RichTextEditor({ label, locale, html, kind, isWrong, onChange, onBlur }: Props) {
   const id = useId();
   const said = useRef(html);

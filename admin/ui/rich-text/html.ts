@@ -2,12 +2,12 @@ import { type Extensions, getSchema } from '@tiptap/react';
 import { DOMParser as DocumentParser } from '@tiptap/pm/model';
 import StarterKit from '@tiptap/starter-kit';
 
-/** What a text is of: an article has quotes and links within the shop, which a product has not. */
+/** The kind of text: an article can have quotes and internal links, a product can't. */
 export type TextKind = 'product' | 'article';
 
 const isWeb = (href: string): boolean => /^https?:\/\/[^/\\]/i.test(href);
 
-/** Where links in a text may lead: what the shop would take away is not put there. */
+/** The allowed targets of links: those that the server's sanitizer keeps. */
 export const isLink: Record<TextKind, (href: string) => boolean> = {
   product: isWeb,
   article: (href) => isWeb(href) || /^(?:mailto|tel):/i.test(href) || /^\/(?![/\\])/.test(href) || /^#./.test(href),
@@ -31,27 +31,27 @@ const kit = (kind: TextKind): Extensions => [
   }),
 ];
 
-/** What texts of the shop are made of; the shop takes nothing else. */
+/** The elements that the server accepts in a text. */
 export const extensions: Record<TextKind, Extensions> = { product: kit('product'), article: kit('article') };
 
 const schemas = { product: getSchema(extensions.product), article: getSchema(extensions.article) };
 
 type Policies = { createPolicy: (name: string, rules: object) => { createHTML: (html: string) => string } };
 
-/** The page asks for trusted types. What is read here is only parsed: it runs nothing and is not put into the page. */
+/** The page enforces Trusted Types. HTML passed here is only parsed; it is neither run nor inserted into the page. */
 const policy = (globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('rich-text', {
   createHTML: (html: string) => html,
 });
 
-/** HTML as the document an editor works on. */
+/** Converts HTML to an editor document. */
 export function documentOf(html: string, kind: TextKind): object {
   const { body } = new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, 'text/html');
   return DocumentParser.fromSchema(schemas[kind]).parse(body).toJSON() as object;
 }
 
-/** What an editor gives as HTML, as short as texts of the shop are written. */
+/** The editor's HTML in the compact form the server stores. */
 export const tidy = (html: string): string =>
   html.replace(/<li><p>((?:(?!<\/p>)[\s\S])*)<\/p>(?=<\/li>|<[uo]l[ >])/g, '<li>$1').replace(/^(?:<p><\/p>)+$/, '');
 
-/** Whether the editor would lose something of it. */
+/** Whether the editor would lose part of the HTML. */
 export const isBeyond = (html: string): boolean => /<table/i.test(html);

@@ -8,12 +8,12 @@ import Heading from '@mui/icons-material/Title';
 import { Box, Button, TextField, ToggleButton } from '@mui/material';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '#admin/i18n.ts';
+import { useMessages } from '#admin/i18n.ts';
 import { isLink, type TextKind } from './html.ts';
 
-/** How what is chosen in an editor is formatted. */
+/** Formatting buttons for the selection of an editor. */
 export function Toolbar({ editor, label, kind }: { editor: Editor; label: string; kind: TextKind }) {
-  const { rich } = useWords().parts;
+  const { rich } = useMessages().parts;
   const [asked, setAsked] = useState<string | null>(null);
   const now = useEditorState({
     editor,
@@ -66,7 +66,7 @@ export function Toolbar({ editor, label, kind }: { editor: Editor; label: string
             value={asked}
             onChange={({ target }) => setAsked(target.value)}
             onKeyDown={(event) => {
-              // It stands in a form of its owner's.
+              // The toolbar is inside another form, which Enter must not submit.
               if (event.key === 'Enter') event.preventDefault();
             }}
             sx={{ flex: 1, minInlineSize: 160 }}

@@ -1,18 +1,19 @@
-import { Form, NavLink, useLocation, useNavigation } from 'react-router';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { NavLink, useLocation } from 'react-router';
+import { signOut } from './sign-out.ts';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { isOpen, type Screen, urls } from '#app/urls.ts';
-import { accountScreens } from '#words/screens/account.ts';
+import { urls } from '#app/urls.ts';
+import type { RouteName } from '#values/routes.ts';
+import { accountScreens } from '#words/account/index.ts';
 
-type Way = { screen: Screen; to: string; icon: IconName; name: string; text?: string; below?: string[] };
+type MenuItem = { screen: RouteName; to: string; icon: IconName; name: string; text?: string; below?: string[] };
 
-/** The parts of the account that are open. */
-function useWays(): Way[] {
-  const words = useScreenWords(accountScreens);
+function useMenuItems(): MenuItem[] {
+  const words = useScreenMessages(accountScreens);
   const locale = useLocale();
-  const ways: Way[] = [
+  return [
     { screen: 'orders', to: urls.orders(locale), icon: 'truck', name: words.orders, text: words.orders_text },
     { screen: 'returns', to: urls.returns(locale), icon: 'returns', name: words.returns, text: words.returns_text },
     { screen: 'wallet', to: urls.wallet(locale), icon: 'wallet', name: words.wallet_way, text: words.wallet_text },
@@ -38,26 +39,25 @@ function useWays(): Way[] {
       icon: 'person',
       name: words.profile,
       text: words.profile_text,
-      // Screens that are reached from it, though their addresses do not say so.
+      // Screens that belong under the profile, although their URLs are elsewhere.
       below: [urls.changePhone(locale), urls.confirmEmail(locale), urls.closeAccount(locale)],
     },
     { screen: 'password', to: urls.password(locale), icon: 'lock', name: words.password, text: words.password_text },
   ];
-  return ways.filter(({ screen }) => isOpen(screen));
 }
 
-const item = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 transition-colors';
+const itemClass = 'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2 transition-colors';
 
-/** The side menu of the account's screens, where there is room beside them. */
+/** The side menu of the account screens, on wide screens. */
 export function AccountMenu() {
-  const words = useScreenWords(accountScreens);
+  const words = useScreenMessages(accountScreens);
   const locale = useLocale();
   const { pathname } = useLocation();
-  const overview: Way = { screen: 'account', to: urls.account(locale), icon: 'home', name: words.overview };
+  const overview: MenuItem = { screen: 'account', to: urls.account(locale), icon: 'home', name: words.overview };
   return (
     <nav aria-label={words.menu} className="hidden md:block">
       <ul className="grid gap-1 md:sticky md:top-36">
-        {[overview, ...useWays()].map(({ screen, to, icon, name, below = [] }) => (
+        {[overview, ...useMenuItems()].map(({ screen, to, icon, name, below = [] }) => (
           <li key={screen}>
             <NavLink
               to={to}
@@ -65,7 +65,7 @@ export function AccountMenu() {
               prefetch="intent"
               className={({ isActive }) =>
                 classes(
-                  item,
+                  itemClass,
                   isActive || below.includes(pathname) ? 'bg-leaf font-medium text-act' : 'text-ink hover:bg-sunk',
                 )
               }
@@ -84,25 +84,32 @@ export function AccountMenu() {
 }
 
 function SignOut() {
-  const words = useScreenWords(accountScreens);
+  const words = useScreenMessages(accountScreens);
   const locale = useLocale();
-  const leaving = useNavigation().formAction === urls.logout(locale);
   return (
-    <Form method="post" action={urls.logout(locale)}>
-      <button type="submit" aria-busy={leaving || undefined} className={classes(item, 'text-soft hover:bg-sunk')}>
+    // Without a script the browser submits the form.
+    <form
+      method="post"
+      action={urls.logout(locale)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void signOut(locale);
+      }}
+    >
+      <button type="submit" className={classes(itemClass, 'text-soft hover:bg-sunk')}>
         <Icon name="leave" className="size-5" />
         {words.sign_out}
       </button>
-    </Form>
+    </form>
   );
 }
 
-/** The same as a list with a word on each, for the account's own page on a phone. */
-export function AccountWays() {
+/** The same items as labelled list rows, for the account page on a phone. */
+export function AccountLinks() {
   return (
     <div className="grid gap-2 md:hidden">
       <ul className="divide-y divide-line border-y border-line">
-        {useWays().map(({ screen, to, icon, name, text }) => (
+        {useMenuItems().map(({ screen, to, icon, name, text }) => (
           <li key={screen}>
             <Link to={to} className="flex items-center gap-4 py-4 transition-colors hover:bg-sunk">
               <Icon name={icon} className="text-act" />

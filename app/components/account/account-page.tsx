@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '#app/components/shell/page-head.tsx';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { BackLink } from '#app/ui/back-link.tsx';
-import { Part } from '#app/ui/part.tsx';
+import { PageSection } from '#app/ui/page-section.tsx';
 import { urls } from '#app/urls.ts';
-import { accountScreens } from '#words/screens/account.ts';
+import { accountScreens } from '#words/account/index.ts';
 
-/** Where the focus goes when what held it is gone. */
+/** Receives the focus when the focused element is removed. */
 export const titleId = 'account-title';
 
 type AccountPageProps = {
   title: string;
   lead?: ReactNode;
-  /** Where one comes from, when that is not the account's own page. */
+  /** The parent screen, when it is not the account page. */
   back?: { to: string; label: string };
   children: ReactNode;
 };
 
-/** A screen of the account: on a phone, and below another one, it says where it leads back to. */
+/** An account screen; on a phone, and below another screen, it has a back link. */
 export function AccountPage({ title, lead, back, children }: AccountPageProps) {
-  const words = useScreenWords(accountScreens);
+  const words = useScreenMessages(accountScreens);
   const locale = useLocale();
   return (
     <div className="grid gap-6">
@@ -38,9 +38,8 @@ export function AccountPage({ title, lead, back, children }: AccountPageProps) {
   );
 }
 
-/** A part of such a screen with a heading of its own. */
-export const AccountPart = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Part title={title} lined className="max-w-2xl">
+export const AccountSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <PageSection title={title} divided className="max-w-2xl">
     {children}
-  </Part>
+  </PageSection>
 );

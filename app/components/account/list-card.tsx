@@ -5,21 +5,20 @@ import { Link } from '#app/ui/link.tsx';
 
 type ListCardProps = {
   to: string;
-  /** What it is called. */
   name: ReactNode;
-  /** When it was made, and of what. */
-  made: ReactNode;
-  /** How it stands. */
-  mark: ReactNode;
+  /** Creation date and contents. */
+  createdAt: ReactNode;
+  /** The status. */
+  badge: ReactNode;
   lines: Parameters<typeof LinePictures>[0]['lines'];
-  /** What it comes to. */
+  /** The amount. */
   sum: ReactNode;
-  /** A button that fits it best. */
+  /** The most relevant button. */
   children?: ReactNode;
 };
 
-/** An order or a return among others; the whole card leads to it. */
-export const ListCard = ({ to, name, made, mark, lines, sum, children }: ListCardProps) => (
+/** A card for an order or a return in a list; the whole card is a link. */
+export const ListCard = ({ to, name, createdAt: made, badge: mark, lines, sum, children }: ListCardProps) => (
   <li className="card card-link relative grid gap-4">
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div>

@@ -1,32 +1,32 @@
 import { type ReactNode, useId } from 'react';
 import { Form } from 'react-router';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
-import { AskFirst } from '#app/ui/ask-first.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
+import { ConfirmButton } from '#app/ui/confirm-button.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/input.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
-import { isOpen, urls } from '#app/urls.ts';
-import type { IfCancelled } from '#shop/orders/if-cancelled.ts';
+import { urls } from '#app/urls.ts';
+import type { CancellationPreview } from '#shop/orders/preview-cancellation.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { OrderName } from './order-name.tsx';
-import { orderActs } from '#words/screens/order-acts.ts';
+import { orderActions } from '#words/orders/actions/index.ts';
 
-type Asked = 'cancel' | 'accept' | null;
+type ConfirmedAction = 'cancel' | 'accept' | null;
 
 type OrderActionsProps = {
   order: Order;
-  /** What the page's address asks about. */
-  asked: Asked;
-  back: IfCancelled;
+  /** The action to confirm, from the page's URL. */
+  confirming: ConfirmedAction;
+  cancellation: CancellationPreview;
   returnDays: number;
-  /** Of this page: what is sent twice under it is done once. */
+  /** Idempotency key of this page: submitting twice under it has one effect. */
   sendKey: string;
 };
 
-/** What the shopper may do with an order, as `order.can` has it: what fits best first, what ends it last. */
-export function OrderActions({ order, asked, back, returnDays, sendKey }: OrderActionsProps) {
-  const words = useScreenWords(orderActs);
+/** The actions of `order.can`: the most relevant first, the one that ends the order last. */
+export function OrderActions({ order, confirming: asked, cancellation: back, returnDays, sendKey }: OrderActionsProps) {
+  const words = useScreenMessages(orderActions);
   const locale = useLocale();
   const { id, can } = order;
   return (
@@ -37,134 +37,132 @@ export function OrderActions({ order, asked, back, returnDays, sendKey }: OrderA
       {can.accept && <Accept order={order} asked={asked === 'accept'} returnDays={returnDays} />}
       {can.rate && (
         <LinkButton
-          look={can.accept ? 'quiet' : 'solid'}
+          variant={can.accept ? 'secondary' : 'primary'}
           to={urls.rateOrder(locale, id)}
           {...(!can.accept && { className: 'col-span-2' })}
         >
           {words.rate}
         </LinkButton>
       )}
-      {can.return && isOpen('makeReturn') && (
-        <LinkButton look="quiet" icon="returns" to={urls.makeReturn(locale, id)}>
+      {can.return && (
+        <LinkButton variant="secondary" icon="returns" to={urls.makeReturn(locale, id)}>
           {words.return}
         </LinkButton>
       )}
       {can.reorder && <Reorder id={id} sendKey={sendKey} />}
-      {isOpen('invoice') && (
-        <LinkButton look="quiet" icon="file" to={urls.invoice(locale, id)}>
-          {words.invoice}
-        </LinkButton>
-      )}
+      <LinkButton variant="secondary" icon="file" to={urls.invoice(locale, id)}>
+        {words.invoice}
+      </LinkButton>
       {can.cancel && <Cancel order={order} asked={asked === 'cancel'} back={back} />}
     </section>
   );
 }
 
-/** Puts what an order held into the cart once more, however often it is pressed on the page of that key. */
+/** Puts the order's items into the cart again; repeated clicks on the same page have one effect. */
 export function Reorder({ id, sendKey, className }: { id: number; sendKey: string; className?: string }) {
-  const words = useScreenWords(orderActs);
+  const words = useScreenMessages(orderActions);
   const intent = `reorder-${id}`;
   const sending = useSending(intent);
   return (
     <Form method="post" action={urls.order(useLocale(), id)} className={className}>
       <input type="hidden" name="key" value={`${sendKey}-${id}`} />
-      <Button look="quiet" name="intent" value={intent} busy={sending} className="w-full">
+      <Button variant="secondary" name="intent" value={intent} busy={sending} className="w-full">
         {sending ? words.reordering : words.reorder}
       </Button>
     </Form>
   );
 }
 
-type AskProps = {
+type ConfirmActionProps = {
   act: 'accept' | 'cancel';
   order: Order;
-  asked: boolean;
-  /** The button that leads to the question. */
-  button: Pick<Parameters<typeof AskFirst>[0], 'label' | 'look' | 'icon' | 'className'>;
-  question: (number: string) => string;
-  dismiss: string;
-  /** Of the form, when a field of the question belongs to it. */
+  confirming: boolean;
+  /** The button that opens the confirmation. */
+  button: Pick<Parameters<typeof ConfirmButton>[0], 'label' | 'variant' | 'icon' | 'className'>;
+  title: (number: string) => string;
+  cancelLabel: string;
+  /** The form's id, when a field of the confirmation belongs to it. */
   form?: string;
-  look?: 'alarm';
-  yes: string;
-  doing: string;
+  variant?: 'danger';
+  confirmLabel: string;
+  busyLabel: string;
   children: ReactNode;
 };
 
-/** Asks before an order is accepted or cancelled, naming it, and does it. */
-function Ask({
+/** Confirms before an order is accepted or cancelled, names it, and submits the action. */
+function ConfirmAction({
   act,
   order: { id, number },
-  asked,
+  confirming: asked,
   button,
-  question,
-  dismiss,
+  title: question,
+  cancelLabel: dismiss,
   form,
-  look,
-  yes,
-  doing,
+  variant: look,
+  confirmLabel: yes,
+  busyLabel: doing,
   children,
-}: AskProps) {
+}: ConfirmActionProps) {
   const locale = useLocale();
   const sending = useSending(act);
   return (
-    <AskFirst
+    <ConfirmButton
       {...button}
-      to={urls.orderAsked(locale, id, act)}
-      back={urls.order(locale, id)}
-      asked={asked}
-      question={<OrderName number={number} said={question} />}
-      dismiss={dismiss}
+      to={urls.order(locale, id, { ask: act })}
+      cancelTo={urls.order(locale, id)}
+      isOpen={asked}
+      title={<OrderName number={number} format={question} />}
+      cancelLabel={dismiss}
       action={
         <Form method="post" id={form} action={urls.order(locale, id)}>
-          <Button name="intent" value={act} look={look} busy={sending}>
+          <Button name="intent" value={act} variant={look} busy={sending}>
             {sending ? doing : yes}
           </Button>
         </Form>
       }
     >
       {children}
-    </AskFirst>
+    </ConfirmButton>
   );
 }
 
 function Accept({ order, asked, returnDays }: { order: Order; asked: boolean; returnDays: number }) {
-  const words = useScreenWords(orderActs);
+  const words = useScreenMessages(orderActions);
   return (
-    <Ask
+    <ConfirmAction
       act="accept"
       order={order}
-      asked={asked}
+      confirming={asked}
       button={{ label: words.accept, icon: 'check', className: 'col-span-2' }}
-      question={words.accept_question}
-      dismiss={words.not_yet}
-      yes={words.accept_yes}
-      doing={words.accepting}
+      title={words.accept_question}
+      cancelLabel={words.not_yet}
+      confirmLabel={words.accept_yes}
+      busyLabel={words.accepting}
     >
       <Points>
-        {order.left > 0 ? words.accept_cash(order.left) : words.accept_text}
+        {order.amountDue > 0 ? words.accept_cash(order.amountDue) : words.accept_text}
         {returnDays > 0 && words.accept_return(returnDays)}
       </Points>
-    </Ask>
+    </ConfirmAction>
   );
 }
 
-function Cancel({ order, asked, back }: { order: Order; asked: boolean; back: IfCancelled }) {
-  const words = useScreenWords(orderActs);
+function Cancel({ order, asked, back }: { order: Order; asked: boolean; back: CancellationPreview }) {
+  const words = useScreenMessages(orderActions);
   const form = useId();
-  const { toWallet, toCard, gives, undecided } = back;
+  const { toWallet, toCard, restores: gives, hasPendingPayment: undecided } = back;
   return (
-    <Ask
+    <ConfirmAction
       act="cancel"
       order={order}
-      asked={asked}
-      button={{ label: words.cancel, look: 'plain', className: 'col-span-2 text-alarm' }}
-      question={words.cancel_question}
-      dismiss={words.keep}
+      confirming={asked}
+      button={{ label: words.cancel, variant: 'link', className: 'col-span-2 text-alarm' }}
+      title={words.cancel_question}
+      cancelLabel={words.keep}
       form={form}
-      look="alarm"
-      yes={words.cancel_yes}
-      doing={words.cancelling}
+      variant="danger"
+      confirmLabel={words.cancel_yes}
+      busyLabel={words.cancelling}
     >
       <Points>
         {toWallet > 0 && words.to_wallet(toWallet)}
@@ -185,11 +183,11 @@ function Cancel({ order, asked, back }: { order: Order; asked: boolean; back: If
           </Select>
         )}
       </Field>
-    </Ask>
+    </ConfirmAction>
   );
 }
 
-/** Sentences, each a line of its own; what is false is left out. */
+/** One sentence per line; false values are skipped. */
 const Points = ({ children }: { children: ReactNode[] }) => (
   <ul className="grid list-disc gap-1 ps-5">
     {children.filter(Boolean).map((point, nth) => (

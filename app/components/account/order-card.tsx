@@ -1,35 +1,34 @@
 import { dayText, momentText } from '#app/i18n/day.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import type { Order } from '#shop/orders/order.ts';
-import { cartScreens } from '#words/screens/cart.ts';
+import { cartScreens } from '#words/cart/screens/index.ts';
 import { ListCard } from './list-card.tsx';
 import { Reorder } from './order-actions.tsx';
 import { OrderName } from './order-name.tsx';
-import { paymentState, useWayToPay } from './order-payment.tsx';
-import { StatusMark } from './status-mark.tsx';
-import { orderActs } from '#words/screens/order-acts.ts';
-import { orderScreens } from '#words/screens/orders.ts';
+import { paymentState, usePaymentUrl } from './order-payment.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { orderActions } from '#words/orders/actions/index.ts';
+import { orderScreens } from '#words/orders/screens/index.ts';
 
-/** An order among others, with what is to be done about it. */
 export function OrderCard({ order, sendKey }: { order: Order; sendKey: string }) {
-  const words = useScreenWords(orderScreens);
-  const inCart = useScreenWords(cartScreens);
+  const words = useScreenMessages(orderScreens);
+  const inCart = useScreenMessages(cartScreens);
   const locale = useLocale();
-  const wayToPay = useWayToPay(order);
+  const wayToPay = usePaymentUrl(order);
   const underWay = order.status !== 'cancelled' && order.status !== 'accepted' && order.status !== 'delivered';
   return (
     <ListCard
       to={urls.order(locale, order.id)}
       name={<OrderName number={order.number} />}
-      made={words.placed_on(momentText(order.placedAt, locale))}
-      mark={<StatusMark status={order.status} />}
+      createdAt={words.placed_on(momentText(order.placedAt, locale))}
+      badge={<StatusBadge status={order.status} />}
       lines={order.lines}
       sum={
         <>
-          <Amount of={order.total} className="font-medium" />{' '}
+          <Amount value={order.total} className="font-medium" />{' '}
           <span className="text-sm text-soft">· {inCart.pieces(order.itemsCount)}</span>
           <span className="block text-sm text-soft">{words[paymentState(order)]}</span>
           {underWay && (
@@ -40,21 +39,21 @@ export function OrderCard({ order, sendKey }: { order: Order; sendKey: string })
         </>
       }
     >
-      <NextAct order={order} wayToPay={wayToPay} sendKey={sendKey} />
+      <NextAction order={order} paymentUrl={wayToPay} sendKey={sendKey} />
     </ListCard>
   );
 }
 
-/** What fits an order best: to be paid, accepted, rated, or, when it is over, ordered once more. */
-function NextAct({ order, wayToPay, sendKey }: { order: Order; wayToPay: string | null; sendKey: string }) {
-  const words = useScreenWords(orderScreens);
-  const acts = useScreenWords(orderActs);
+/** The most relevant action: pay, accept, rate, or reorder a finished order. */
+function NextAction({ order, paymentUrl, sendKey }: { order: Order; paymentUrl: string | null; sendKey: string }) {
+  const words = useScreenMessages(orderScreens);
+  const acts = useScreenMessages(orderActions);
   const locale = useLocale();
   const { id, can } = order;
-  const next = wayToPay
-    ? ([wayToPay, words.pay_now] as const)
+  const next = paymentUrl
+    ? ([paymentUrl, words.pay_now] as const)
     : can.accept
-      ? ([urls.orderAsked(locale, id, 'accept'), acts.accept] as const)
+      ? ([urls.order(locale, id, { ask: 'accept' }), acts.accept] as const)
       : can.rate && ([urls.rateOrder(locale, id), acts.rate] as const);
   if (next)
     return (

@@ -1,10 +1,10 @@
-import { useScreenWords } from '#app/i18n/words.tsx';
-import { orderScreens } from '#words/screens/orders.ts';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
+import { orderScreens } from '#words/orders/screens/index.ts';
 
-/** What an order is called, or what `said` says of it; its number keeps its direction. */
-export function OrderName({ number, said }: { number: string; said?: (number: string) => string }) {
-  const { order } = useScreenWords(orderScreens);
-  const [before, after] = (said ?? order)('\u0000').split('\u0000');
+/** The order's number, or the text that `format` builds from it; the number keeps its direction. */
+export function OrderName({ number, format }: { number: string; format?: (number: string) => string }) {
+  const { order } = useScreenMessages(orderScreens);
+  const [before, after] = (format ?? order)('\u0000').split('\u0000');
   return (
     <>
       {before}

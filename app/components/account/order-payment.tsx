@@ -1,33 +1,31 @@
 import type { ReactNode } from 'react';
 import { clockText, weekdayText } from '#app/i18n/clock.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { OrderPaymentStep } from '#shop/payments/payment-step.ts';
-import { orderScreens } from '#words/screens/orders.ts';
-import { payScreens } from '#words/screens/pay.ts';
+import { isCash, isTransfer } from '#values/payment-methods.ts';
+import { orderScreens } from '#words/orders/screens/index.ts';
+import { payScreens } from '#words/payments/screens/index.ts';
 
-type Paid = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | 'left' | 'collect'>;
+type PayableOrder = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | 'amountDue' | 'collectOnDelivery'>;
 
-const isTransfer = ({ paymentMethod }: Paid): boolean =>
-  paymentMethod === 'instant_transfer' || paymentMethod === 'mobile_wallet';
-
-/** How an order stands with its money: the key of what is said of it. */
-export function paymentState(order: Paid) {
-  const { status, paymentMethod, paymentStatus, left, collect } = order;
+/** The payment state of an order, as the key of its text. */
+export function paymentState(order: PayableOrder) {
+  const { status, paymentMethod, paymentStatus, amountDue: left, collectOnDelivery: collect } = order;
   if (paymentStatus === 'refunded') return 'refunded';
   if (status === 'cancelled') return paymentStatus === 'paid' ? 'refund_due' : 'nothing_paid';
   if (paymentStatus === 'paid' || left === 0) return 'paid';
-  if (paymentMethod === 'cash_on_delivery' || collect) return status === 'accepted' ? 'cash_awaited' : 'cash_due';
-  if (!isTransfer(order)) return paymentStatus === 'pending' ? 'checking' : 'card_due';
+  if (isCash(paymentMethod) || collect) return status === 'accepted' ? 'cash_awaited' : 'cash_due';
+  if (!isTransfer(paymentMethod)) return paymentStatus === 'pending' ? 'checking' : 'card_due';
   if (paymentStatus === 'pending') return 'reviewing';
   return paymentStatus === 'refused' ? 'receipt_refused' : 'transfer_due';
 }
 
-/** Where an order of a list is paid on: a card's page is opened from the order itself. Null when nothing waits for the shopper. */
-export function useWayToPay(order: Order): string | null {
+/** Where a listed order is paid; card payments are opened from the order page. Null when no payment is due from the shopper. */
+export function usePaymentUrl(order: Order): string | null {
   const locale = useLocale();
   switch (paymentState(order)) {
     case 'card_due':
@@ -40,13 +38,13 @@ export function useWayToPay(order: Order): string | null {
   }
 }
 
-/** What the shopper has to do, or to know, so that their order is paid; nothing when all is well. */
+/** What the shopper has to do or to know about the payment; nothing when the order is paid. */
 export function OrderPayment({ order, step }: { order: Order; step: OrderPaymentStep }) {
-  const words = useScreenWords(orderScreens);
+  const words = useScreenMessages(orderScreens);
   const locale = useLocale();
   if (order.status === 'cancelled')
     return (
-      <Notice tone="warm" title={words.cancelled_title}>
+      <Notice tone="warning" title={words.cancelled_title}>
         {words[`cancelled_${paymentState(order)}` as 'cancelled_refunded']}
       </Notice>
     );
@@ -54,49 +52,49 @@ export function OrderPayment({ order, step }: { order: Order; step: OrderPayment
   switch (step.type) {
     case 'card':
       return (
-        <Due
+        <PaymentDue
           title={step.declined ? words.declined_title : words.card_due_title}
-          alarm={step.declined}
-          way={
+          isError={step.declined}
+          action={
             <>
               <LinkButton to={urls.pay(locale, step.reference)} reloadDocument prefetch="none">
                 {words.pay_now}
               </LinkButton>
-              <Otherwise order={order.id} />
+              <ChangeMethodLink order={order.id} />
             </>
           }
         >
           {step.declined && <p>{words.declined}</p>}
           <p>{until(step.until)}</p>
-        </Due>
+        </PaymentDue>
       );
     case 'receipt':
       return (
-        <Due
-          title={step.refused === null ? words.transfer_due_title : words.receipt_refused}
-          alarm={step.refused !== null}
-          way={
+        <PaymentDue
+          title={step.refusalReason === null ? words.transfer_due_title : words.receipt_refused}
+          isError={step.refusalReason !== null}
+          action={
             <>
               <LinkButton to={urls.payTransfer(locale, order.id)}>
-                {step.refused === null ? words.pay_now : words.receipt_again}
+                {step.refusalReason === null ? words.pay_now : words.receipt_again}
               </LinkButton>
-              <Otherwise order={order.id} />
+              <ChangeMethodLink order={order.id} />
             </>
           }
         >
-          {step.refused && (
+          {step.refusalReason && (
             <p>
-              {words.because}: <bdi>{step.refused}</bdi>
+              {words.because}: <bdi>{step.refusalReason}</bdi>
             </p>
           )}
-          <p>{step.isOver ? words.kept_no_more : until(step.until)}</p>
-        </Due>
+          <p>{step.isExpired ? words.kept_no_more : until(step.until)}</p>
+        </PaymentDue>
       );
     case 'review':
       return <Notice title={words.reviewing}>{words.reviewing_text}</Notice>;
     case 'over':
       return (
-        <Notice tone="warm" title={words.over_title}>
+        <Notice tone="warning" title={words.over_title}>
           {words.over}
         </Notice>
       );
@@ -105,21 +103,31 @@ export function OrderPayment({ order, step }: { order: Order; step: OrderPayment
   }
 }
 
-function Otherwise({ order }: { order: number }) {
-  const words = useScreenWords(payScreens);
+function ChangeMethodLink({ order }: { order: number }) {
+  const words = useScreenMessages(payScreens);
   return (
-    <LinkButton look="quiet" to={urls.payOtherwise(useLocale(), order)}>
+    <LinkButton variant="secondary" to={urls.changePaymentMethod(useLocale(), order)}>
       {words.other_way}
     </LinkButton>
   );
 }
 
-function Due({ title, alarm, way, children }: { title: string; alarm: boolean; way: ReactNode; children: ReactNode }) {
+function PaymentDue({
+  title,
+  isError,
+  action,
+  children,
+}: {
+  title: string;
+  isError: boolean;
+  action: ReactNode;
+  children: ReactNode;
+}) {
   return (
-    <Notice tone={alarm ? 'alarm' : 'warm'} title={title}>
+    <Notice tone={isError ? 'error' : 'warning'} title={title}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>{children}</div>
-        <div className="flex flex-wrap gap-3">{way}</div>
+        <div className="flex flex-wrap gap-3">{action}</div>
       </div>
     </Notice>
   );

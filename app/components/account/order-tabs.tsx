@@ -1,11 +1,11 @@
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { urls } from '#app/urls.ts';
-import { orderScreens } from '#words/screens/orders.ts';
+import { orderScreens } from '#words/orders/screens/index.ts';
 
-/** Open and finished orders, each at an address of its own. */
+/** Open and finished orders, each list with its own URL. */
 export function OrderTabs({ state }: { state: 'open' | 'finished' }) {
-  const words = useScreenWords(orderScreens);
+  const words = useScreenMessages(orderScreens);
   const locale = useLocale();
   const tabs = (['open', 'finished'] as const).map((one) => ({
     to: urls.orders(locale, one === 'open' ? {} : { state: one }),

@@ -1,9 +1,10 @@
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import type { Order } from '#shop/orders/order.ts';
-import { orderStates } from '#words/screens/order-states.ts';
-import { Way } from './way.tsx';
+import { orderStates } from '#words/states/index.ts';
+import { StatusTimeline } from './status-timeline.tsx';
 
-/** The way of an order. */
 export function Timeline({ order: { timeline, status } }: { order: Pick<Order, 'timeline' | 'status'> }) {
-  return <Way steps={timeline} status={status} names={useScreenWords(orderStates)} bad="cancelled" />;
+  return (
+    <StatusTimeline steps={timeline} status={status} names={useScreenMessages(orderStates)} failedStatus="cancelled" />
+  );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
-import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages, useMessages } from '#app/i18n/i18n.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { classes } from '#app/ui/classes.ts';
@@ -11,23 +11,22 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import type { Address } from '#shop/addresses/address.ts';
-import { addressScreens } from '#words/screens/addresses.ts';
+import { addressScreens } from '#words/addresses/screens/index.ts';
 import { AddressText, placeText } from './address-text.tsx';
 
 type AddressCardProps = {
   address: Address;
-  /** It is the only one. */
+  /** It is the only address. */
   only: boolean;
-  /** Its deletion is asked about, as the page's address says. */
-  asked: boolean;
+  /** The page's URL requests confirmation of the deletion. */
+  isConfirming: boolean;
 };
 
 const act = 'inline-flex min-h-11 items-center gap-1.5 px-2 text-sm underline-offset-4 hover:underline';
 const away = 'ms-auto text-soft hover:text-alarm';
 
-/** A saved address with what can be done about it. */
-export function AddressCard({ address, only, asked }: AddressCardProps) {
-  const words = useScreenWords(addressScreens);
+export function AddressCard({ address, only, isConfirming: asked }: AddressCardProps) {
+  const words = useScreenMessages(addressScreens);
   const locale = useLocale();
   const name = `${words[address.addressType]}${words.list_comma}${placeText(address, words.list_comma)}`;
   const icon = ({ home: 'home', work: 'store', temporary: 'clock' } as const)[address.addressType];
@@ -54,14 +53,14 @@ export function AddressCard({ address, only, asked }: AddressCardProps) {
           {words.edit}
         </Link>
         {!address.isDefault && <MakeDefault id={address.id} label={words.make_default_named(name)} />}
-        <Delete address={address} name={name} only={only} asked={asked} />
+        <Delete address={address} name={name} only={only} isConfirming={asked} />
       </div>
     </li>
   );
 }
 
 function MakeDefault({ id, label }: { id: number; label: string }) {
-  const words = useScreenWords(addressScreens);
+  const words = useScreenMessages(addressScreens);
   const sending = useSending(`default-${id}`);
   return (
     <Form method="post" action={urls.addresses(useLocale())}>
@@ -80,10 +79,10 @@ function MakeDefault({ id, label }: { id: number; label: string }) {
   );
 }
 
-/** Asks first, and names what would be gone: in a dialog, or without a script on the card itself. */
-function Delete({ address, name, only, asked }: { name: string } & AddressCardProps) {
-  const words = useScreenWords(addressScreens);
-  const { cancel } = useWords().common;
+/** Confirms the deletion and names the address: in a dialog, or on the card when there is no script. */
+function Delete({ address, name, only, isConfirming: asked }: { name: string } & AddressCardProps) {
+  const words = useScreenMessages(addressScreens);
+  const { cancel } = useMessages().common;
   const locale = useLocale();
   const hydrated = useHydrated();
   const [asking, setAsking] = useState(asked);
@@ -102,7 +101,7 @@ function Delete({ address, name, only, asked }: { name: string } & AddressCardPr
   const yes = (
     <Form method="post" action={urls.addresses(locale)} onSubmit={() => setAsking(false)}>
       <input type="hidden" name="id" value={address.id} />
-      <Button name="intent" value={`delete-${address.id}`} look="alarm" busy={deleting}>
+      <Button name="intent" value={`delete-${address.id}`} variant="danger" busy={deleting}>
         {deleting ? words.deleting : words.delete_yes}
       </Button>
     </Form>
@@ -146,7 +145,7 @@ function Delete({ address, name, only, asked }: { name: string } & AddressCardPr
             </div>
             <div className="flex flex-wrap gap-3">
               {yes}
-              <LinkButton look="quiet" to={urls.addresses(locale)}>
+              <LinkButton variant="secondary" to={urls.addresses(locale)}>
                 {cancel}
               </LinkButton>
             </div>

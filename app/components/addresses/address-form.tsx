@@ -1,41 +1,40 @@
 import { Form } from 'react-router';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox, Radio } from '#app/ui/checkbox.tsx';
 import { Field, FieldErrors } from '#app/ui/field.tsx';
-import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
+import { FormError, type Refusal } from '#app/ui/form-error.tsx';
 import { Input, Textarea } from '#app/ui/input.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import type { Address } from '#shop/addresses/address.ts';
-import { addressScreens } from '#words/screens/addresses.ts';
+import { addressScreens } from '#words/addresses/screens/index.ts';
 import { PlaceFields } from './place-fields.tsx';
 
 type AddressFormProps = {
-  /** As `packPlaces` gives them. */
+  /** As returned by `packPlaces`. */
   places: string;
   refusal: Refusal | undefined;
-  /** The address that is changed; a new one when absent. */
+  /** The address to edit; absent for a new one. */
   address?: Address;
-  /** Whether it is, will be, or may become the default; nothing is said of it when absent. */
-  standing?: 'default' | 'first' | 'other';
-  /** The `intent` it is sent with. */
+  /** Whether it is, will be, or may become the default; when absent, the form says nothing about it. */
+  defaultState?: 'default' | 'first' | 'other';
+  /** The `intent` field of the form. */
   intent: string;
-  /** What its button says. */
+  /** The label of the submit button. */
   save: string;
   shippingIsFree?: boolean;
 };
 
-/** An address, new or to be changed. */
 export function AddressForm({
   places,
   refusal,
   address,
-  standing,
+  defaultState: standing,
   intent,
   save,
   shippingIsFree = false,
 }: AddressFormProps) {
-  const words = useScreenWords(addressScreens);
+  const words = useScreenMessages(addressScreens);
   const sending = useSending(intent);
   const { errors = {} } = refusal ?? {};
   const entered: Record<string, string | undefined> = refusal?.entered ?? {
@@ -48,7 +47,7 @@ export function AddressForm({
   const typeErrors = errors['address_type'] ?? [];
   return (
     <Form method="post" noValidate className="grid max-w-2xl gap-5">
-      <FormTrouble refusal={refusal} />
+      <FormError refusal={refusal} />
       <input type="hidden" name="intent" value={intent} />
       <PlaceFields
         places={places}

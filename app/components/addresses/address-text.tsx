@@ -1,16 +1,18 @@
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import type { Address } from '#shop/addresses/address.ts';
-import { addressScreens } from '#words/screens/addresses.ts';
+import { addressScreens } from '#words/addresses/screens/index.ts';
 
-type Told = Pick<Address, 'governorate' | 'city' | 'description' | 'postalCode' | 'addressType'>;
+type AddressFields = Pick<Address, 'governorate' | 'city' | 'description' | 'postalCode' | 'addressType'>;
 
-/** City and governorate in one line; once where they are called alike. */
-export const placeText = ({ city, governorate }: Pick<Told, 'city' | 'governorate'>, separator: string): string =>
-  city.name === governorate.name ? city.name : city.name + separator + governorate.name;
+/** City and governorate in one line; only one of them when the names are equal. */
+export const placeText = (
+  { city, governorate }: Pick<AddressFields, 'city' | 'governorate'>,
+  separator: string,
+): string => (city.name === governorate.name ? city.name : city.name + separator + governorate.name);
 
-/** An address as it is written on a parcel. */
-export function AddressText({ address }: { address: Told }) {
-  const { list_comma } = useScreenWords(addressScreens);
+/** An address in the format of a parcel label. */
+export function AddressText({ address }: { address: AddressFields }) {
+  const { list_comma } = useScreenMessages(addressScreens);
   return (
     <span className="grid">
       <span className="whitespace-pre-line wrap-anywhere">

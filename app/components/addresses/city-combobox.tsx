@@ -1,29 +1,28 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import type { ControlProps } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { normalise } from '#values/arabic.ts';
-import { addressScreens } from '#words/screens/addresses.ts';
+import { addressScreens } from '#words/addresses/screens/index.ts';
 import { type CityChoice, findCities } from './find-cities.ts';
 
 type CityComboboxProps = {
   control: ControlProps;
-  /** Those of the governorate chosen; all when none is. */
+  /** The cities of the selected governorate; all cities when none is selected. */
   choices: readonly CityChoice[];
-  /** All of the country: whoever types a city of another governorate finds it, too. */
+  /** All cities of the country, so that a city of another governorate is found too. */
   all: readonly CityChoice[];
-  /** The city chosen, or undefined. */
   city: CityChoice | undefined;
   onChoose: (city: CityChoice | undefined) => void;
 };
 
 /**
- * The city, typed and picked from a list: arrows and Enter, or a tap. What is typed is no city until it is chosen, or leaves
- * only one when the field is left.
+ * The city, typed and picked from a list with arrows and Enter, or by a tap. Typed text counts as a city only when it is picked, or when it leaves a
+ * single match at blur.
  */
 export function CityCombobox({ control, choices, all, city, onChoose }: CityComboboxProps) {
-  const words = useScreenWords(addressScreens);
+  const words = useScreenMessages(addressScreens);
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -31,13 +30,13 @@ export function CityCombobox({ control, choices, all, city, onChoose }: CityComb
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const text = typed ?? city?.name ?? '';
-  // With the city in the field the whole list is shown, to pick another one from.
+  // When a city is selected, the whole list is shown so that another one can be picked.
   const near = open ? findCities(choices, typed ?? '') : [];
   const found = open && near.length === 0 ? findCities(all, typed ?? '') : near;
   const shown = open && found.length > 0;
   const mixed = found.some(({ governorate }) => governorate.id !== found[0]?.governorate.id) || near.length === 0;
 
-  // Beside a phone's keyboard there is only room for the list when the field is at the top.
+  // With a phone's keyboard open, the list only fits when the field is at the top.
   useEffect(() => {
     if (open && window.matchMedia('(max-width: 48rem)').matches) input.current?.scrollIntoView({ block: 'start' });
   }, [open]);
@@ -78,7 +77,7 @@ export function CityCombobox({ control, choices, all, city, onChoose }: CityComb
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setActive((at) => (at < 0 && step < 0 ? found.length - 1 : (at + step + found.length) % found.length));
     } else if (event.key === 'Enter' && open) {
-      // Enter picks, and only then sends the form.
+      // Enter picks an option; only a second Enter submits the form.
       event.preventDefault();
       const one = found[active] ?? (typed ? found[0] : undefined);
       if (one) choose(one);
@@ -86,10 +85,7 @@ export function CityCombobox({ control, choices, all, city, onChoose }: CityComb
   };
 
   return (
-    <div
-      className="relative"
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && leave()}
-    >
+    <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && leave()}>
       <input
         {...control}
         ref={input}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { PlaceGovernorate } from '#shop/addresses/list-places.ts';
+import type { LocationGovernorate } from '#shop/addresses/list-locations.ts';
 import { piastres } from '#values/money.ts';
 import { cityChoices, findCities } from './find-cities.ts';
 
@@ -13,7 +13,7 @@ const cities = rowsOf<Row & { governorate_id: number }>('cities');
 const choicesIn = (locale: 'ar' | 'en') => {
   const [own, other] = locale === 'ar' ? (['name_ar', 'name_en'] as const) : (['name_en', 'name_ar'] as const);
   return cityChoices(
-    governorates.map((governorate): PlaceGovernorate => ({
+    governorates.map((governorate): LocationGovernorate => ({
       id: governorate.id,
       name: governorate[own],
       cities: cities
@@ -26,7 +26,7 @@ const ar = choicesIn('ar');
 const en = choicesIn('en');
 const namesOf = (found: { name: string }[]) => found.map(({ name }) => name);
 
-describe('what is typed finds the city', () => {
+describe('finds the city for what was typed', () => {
   test.each([
     ['مدينة نصر', 'مدينة نصر'],
     ['نصر', 'مدينة نصر'],
@@ -43,11 +43,11 @@ describe('what is typed finds the city', () => {
     ['المعدي', 'المعادي'],
     ['المعاددي', 'المعادي'],
     ['أزبكيه', 'الأزبكية'],
-  ])('%s → %s', (typed, city) => {
+  ])('matches %s with %s', (typed, city) => {
     expect(namesOf(findCities(ar, typed)).slice(0, 3)).toContain(city);
   });
 
-  test('in the English page as well, in either script', () => {
+  test('finds the city in either script on the English page as well', () => {
     const maadi = ar.find(({ name }) => name === 'المعادي')!;
     for (const typed of ['maadi', 'El Maadi', 'المعادي', 'maddi', 'cairo maadi'])
       expect(
@@ -59,23 +59,23 @@ describe('what is typed finds the city', () => {
   });
 });
 
-test('the city that is called so comes before those that only contain the word', () => {
+test('ranks a city with the typed name before those that only contain it', () => {
   expect(namesOf(findCities(ar, 'مدينة نصر'))[0]).toBe('مدينة نصر');
   expect(findCities(ar, 'م').length).toBeGreaterThan(20);
 });
 
-test('a governorate alone gives what is in it', () => {
+test('returns all cities of a governorate when only the governorate is typed', () => {
   const found = findCities(ar, 'البحر الأحمر');
   expect(new Set(found.map(({ governorate }) => governorate.name))).toEqual(new Set(['البحر الأحمر']));
   expect(found.length).toBeGreaterThan(3);
 });
 
-test('blank text means all, and nonsense nothing', () => {
+test('returns everything for blank text and nothing for nonsense', () => {
   for (const blank of ['', '  ', '،', '\u0640']) expect(findCities(ar, blank)).toHaveLength(396);
   for (const nonsense of ['zzzzzz', 'ظظظظظ', '🙂x', 'المعادي zzzz']) expect(findCities(ar, nonsense)).toEqual([]);
 });
 
-test('every city is found by its own name in both languages', () => {
+test('finds every city by its own name in both languages', () => {
   for (const choices of [ar, en])
     for (const { id, name, alias } of choices)
       for (const typed of [name, alias])

@@ -1,16 +1,16 @@
-import type { PlaceCity, PlaceGovernorate } from '#shop/addresses/list-places.ts';
+import type { LocationCity, LocationGovernorate } from '#shop/addresses/list-locations.ts';
 import { tokens } from '#values/arabic.ts';
 
-/** A city and where it lies, with the words by which it is found. */
-export type CityChoice = PlaceCity & {
+/** A city, its location, and the words by which it is found. */
+export type CityChoice = LocationCity & {
   governorate: { id: number; name: string };
-  /** Of its names in both languages, and of its governorate's. */
+  /** The words of its names in both languages and of its governorate's names. */
   names: string[];
   around: string[];
 };
 
-/** The cities of these governorates, ready to be searched. */
-export const cityChoices = (governorates: readonly PlaceGovernorate[]): CityChoice[] =>
+/** The cities of these governorates, prepared for search. */
+export const cityChoices = (governorates: readonly LocationGovernorate[]): CityChoice[] =>
   governorates.flatMap(({ id, name, cities }) =>
     cities.map((city) => ({
       ...city,
@@ -20,8 +20,8 @@ export const cityChoices = (governorates: readonly PlaceGovernorate[]): CityChoi
     })),
   );
 
-/** Whether two words differ in one letter at most: one more, one less, another one, or two that changed places. */
-function oneOff(a: string, b: string): boolean {
+/** Whether two words differ by at most one edit: an insertion, a deletion, a substitution or a transposition. */
+function isOneEditApart(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;
   let at = 0;
@@ -33,20 +33,19 @@ function oneOff(a: string, b: string): boolean {
 
 const begins = (typed: string) => (word: string) => word.startsWith(typed);
 
-/** As `begins`, with one typing error in words long enough to carry one. */
+/** Like `begins`, but allows one typing error in words that are long enough. */
 const almostBegins = (typed: string) => (word: string) =>
   word.startsWith(typed) ||
-  (typed.length >= 4 && [-1, 0, 1].some((more) => oneOff(word.slice(0, typed.length + more), typed)));
+  (typed.length >= 4 && [-1, 0, 1].some((more) => isOneEditApart(word.slice(0, typed.length + more), typed)));
 
 /**
- * The cities that `text` may mean, in either language and however Arabic is spelt: every word typed begins one of the city's
- * words or of its governorate's. Cities whose own name begins so come first. When there is none, one typing error is
- * forgiven. Blank text means all.
+ * The cities that match `text`, in either language and in any Arabic spelling: every typed word is a prefix of a word of the city or its governorate.
+ * Cities whose own name matches come first. When nothing matches, one typing error is allowed. Blank text returns all cities.
  */
 export function findCities(choices: readonly CityChoice[], text: string): CityChoice[] {
   const words = tokens(text);
   if (words.length === 0) return [...choices];
-  // The article in Latin letters is a word of its own, written or left out at will.
+  // The article in Latin letters is a separate word, which people may or may not write.
   const bare = words.filter((word) => word !== 'el' && word !== 'al');
   const typed = bare.length > 0 ? bare : words;
   for (const fits of [begins, almostBegins]) {
@@ -61,6 +60,6 @@ export function findCities(choices: readonly CityChoice[], text: string): CityCh
       return found.sort((a, b) => rank(a) - rank(b));
     }
   }
-  // Whoever types the governorate wants to see what is in it.
+  // A typed governorate returns all its cities.
   return choices.filter(({ around }) => typed.every((word) => around.some(begins(word))));
 }

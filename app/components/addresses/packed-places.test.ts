@@ -9,7 +9,7 @@ const city = fc.record({ id, name, alias: name, fee: fc.nat().map(piastres) });
 const governorate = fc.record({ id, name, cities: fc.array(city, { maxLength: 5 }) });
 const country = fc.record({ id, name, governorates: fc.array(governorate, { maxLength: 4 }) });
 
-test('what is packed comes out as it went in', () => {
+test('unpacks what was packed without changes', () => {
   fc.assert(
     fc.property(fc.array(country, { maxLength: 3 }), (places) => {
       expect(unpackPlaces(packPlaces(places))).toEqual(places);
@@ -17,7 +17,7 @@ test('what is packed comes out as it went in', () => {
   );
 });
 
-test('a name with a tab or a line end in it costs a space, not the list', () => {
+test('replaces a tab or a line end in a name by a space, so that the list stays intact', () => {
   const places = [{ id: 1, name: 'Egypt', governorates: [{ id: 2, name: 'New\tCairo\n', cities: [] }] }];
   expect(unpackPlaces(packPlaces(places))[0]!.governorates[0]!.name).toBe('New Cairo ');
 });

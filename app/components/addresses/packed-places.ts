@@ -1,11 +1,10 @@
-import type { PlaceCountry } from '#shop/addresses/list-places.ts';
+import type { LocationCountry } from '#shop/addresses/list-locations.ts';
 import { piastres } from '#values/money.ts';
 
 /**
- * The places as one text, half as long on the line as the same in objects: a line for each country, governorate and city,
- * the one within the other, its parts set off by tabs.
+ * The places as one text, half the size of the same data as JSON: a nested line for each country, governorate and city, with tab-separated fields.
  */
-export function packPlaces(places: readonly PlaceCountry[]): string {
+export function packPlaces(places: readonly LocationCountry[]): string {
   const row = (...parts: (string | number)[]) => parts.map((part) => String(part).replace(/\s+/g, ' ')).join('\t');
   return places
     .flatMap((country) => [
@@ -18,9 +17,9 @@ export function packPlaces(places: readonly PlaceCountry[]): string {
     .join('\n');
 }
 
-/** What `packPlaces` packed. */
-export function unpackPlaces(text: string): PlaceCountry[] {
-  const places: PlaceCountry[] = [];
+/** Reverses `packPlaces`. */
+export function unpackPlaces(text: string): LocationCountry[] {
+  const places: LocationCountry[] = [];
   for (const line of text === '' ? [] : text.split('\n')) {
     const [first = '', second = '', third = '', fourth = ''] = line.split('\t');
     if (first === 'c') places.push({ id: Number(second), name: third, governorates: [] });

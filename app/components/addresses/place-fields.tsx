@@ -1,31 +1,31 @@
 import { useMemo, useState } from 'react';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/input.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { addressScreens } from '#words/screens/addresses.ts';
+import { addressScreens } from '#words/addresses/screens/index.ts';
 import { CityCombobox } from './city-combobox.tsx';
 import { cityChoices } from './find-cities.ts';
 import { unpackPlaces } from './packed-places.ts';
 
 type PlaceFieldsProps = {
-  /** As `packPlaces` gives them. */
+  /** As returned by `packPlaces`. */
   places: string;
-  /** Ids as a form holds them. */
+  /** Ids as form values. */
   chosen: { country: string | undefined; city: string | undefined };
   errors: readonly string[] | undefined;
-  /** Whatever the place costs, this order goes there free. */
+  /** Shipping of this order is free, whatever the place costs. */
   shippingIsFree: boolean;
 };
 
 /**
- * Country, governorate and city, and what shipping there costs. The city can be typed without its governorate, which then
- * follows. Without a script all cities are in one list, by governorate, each with its fee.
+ * Country, governorate and city, with the shipping fee. The city can be typed first; the governorate then follows from it. Without a script, all
+ * cities are in one list, grouped by governorate, each with its fee.
  */
 export function PlaceFields({ places: packed, chosen, errors, shippingIsFree }: PlaceFieldsProps) {
-  const words = useScreenWords(addressScreens);
+  const words = useScreenMessages(addressScreens);
   const hydrated = useHydrated();
   const places = useMemo(() => unpackPlaces(packed), [packed]);
   const [countryId, setCountryId] = useState(Number(chosen.country) || places[0]?.id);
@@ -35,13 +35,13 @@ export function PlaceFields({ places: packed, chosen, errors, shippingIsFree }: 
   const [cityId, setCityId] = useState(Number(chosen.city) || 0);
   const city = choices.find(({ id }) => id === cityId);
   const [governorateId, setGovernorateId] = useState(city?.governorate.id ?? 0);
-  // A city typed for the former governorate is none of the new one.
+  // A city typed for the previous governorate is not in the new one.
   const [picked, setPicked] = useState(0);
   const within = useMemo(
     () => (governorateId === 0 ? choices : choices.filter(({ governorate }) => governorate.id === governorateId)),
     [choices, governorateId],
   );
-  // Whatever is wrong, the way out is the same.
+  // The remedy is the same for every error.
   const wrong = errors ? [words.city_unknown] : undefined;
   return (
     <div className="@container grid gap-5">
@@ -74,7 +74,7 @@ export function PlaceFields({ places: packed, chosen, errors, shippingIsFree }: 
           <input type="hidden" name="country_id" value={country?.id} />
         </p>
       )}
-      {/* Two fields take the place of one when the script is there: on a phone their room is kept. */}
+      {/* The script replaces one field with two: on a phone the space for them is reserved. */}
       <div
         className={classes(
           'grid content-start gap-5 @lg:grid-cols-2',

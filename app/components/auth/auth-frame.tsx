@@ -9,7 +9,7 @@ type AuthFrameProps = {
   aside?: ReactNode;
 };
 
-/** The narrow page of sign-up and sign-in: a title, a lead, the form, and where else to go. */
+/** The narrow page of sign-up and sign-in: title, lead, form, and links to alternatives. */
 export function AuthFrame({ title, lead, mark, children, aside }: AuthFrameProps) {
   return (
     <div className="mx-auto grid max-w-md gap-6 px-4 py-10 md:py-16">

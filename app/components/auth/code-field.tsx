@@ -1,20 +1,20 @@
 import { type ChangeEvent, useEffect, useId, useRef } from 'react';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { asciiDigits } from '#values/digits.ts';
-import { authScreens } from '#words/screens/auth.ts';
+import { authScreens } from '#words/auth/screens/index.ts';
 
 const length = 6;
 
-/** The code in what was typed or pasted, of either script, even when it is the whole message; else its digits so far. */
-function codeIn(text: string): string {
+/** The code in typed or pasted text, in either script, even if the text is the whole message; otherwise the digits typed so far. */
+function extractCode(text: string): string {
   const plain = asciiDigits(text);
   return /(?<!\d)\d{6}(?!\d)/.exec(plain)?.[0] ?? plain.replace(/\D/g, '').slice(0, length);
 }
 
 /**
- * The code from the message: one field, drawn as six boxes, so that it takes a paste and what the phone offers. When it is
- * complete the form goes off by the button named `submitter`, once for each code.
+ * The field for the code: one input drawn as six boxes, so that it accepts a paste and the phone's autofill. A complete code submits the form with
+ * the button named `submitter`, once per code.
  */
 export function CodeField({ errors, submitter }: { errors: string[] | undefined; submitter: string }) {
   const id = useId();
@@ -22,12 +22,12 @@ export function CodeField({ errors, submitter }: { errors: string[] | undefined;
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   useEffect(() => {
     const field = document.getElementById(id);
-    // A wrong code is typed anew.
+    // A wrong code has to be typed again.
     if (errors && field instanceof HTMLInputElement) field.value = '';
     tried.current = '';
   }, [errors, id]);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const code = codeIn(target.value);
+    const code = extractCode(target.value);
     if (code !== target.value) target.value = code;
     if (code.length < length) tried.current = '';
     if (code.length < length || code === tried.current) return;
@@ -36,7 +36,7 @@ export function CodeField({ errors, submitter }: { errors: string[] | undefined;
     target.form?.requestSubmit(button);
   };
   return (
-    <Field id={id} label={useScreenWords(authScreens).otp_code} errors={errors}>
+    <Field id={id} label={useScreenMessages(authScreens).otp_code} errors={errors}>
       {(control) => (
         <div className="code-boxes" dir="ltr">
           {Array.from({ length }, (_, at) => (

@@ -1,16 +1,16 @@
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
-import { authScreens } from '#words/screens/auth.ts';
+import { authScreens } from '#words/auth/screens/index.ts';
 
-/** Where a demo's codes are read, which sends none. */
+/** Where the demo, which sends no messages, shows its codes. */
 export function DemoHint({ to }: { to: string }) {
-  const words = useScreenWords(authScreens);
+  const words = useScreenMessages(authScreens);
   return (
-    <Notice tone="warm">
+    <Notice tone="warning">
       <p>{words.demo_hint}</p>
       <a
-        href={urls.demoOutbox(useLocale(), to)}
+        href={urls.demoOutbox(useLocale(), { to })}
         target="_blank"
         className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
         rel="noreferrer"

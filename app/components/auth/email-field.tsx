@@ -1,19 +1,19 @@
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Input } from '#app/ui/input.tsx';
-import { authScreens } from '#words/screens/auth.ts';
+import { authScreens } from '#words/auth/screens/index.ts';
 
 type EmailFieldProps = {
   email?: string | undefined;
   errors?: readonly string[] | undefined;
   required?: boolean;
-  /** `username` where it names the account that signs in. */
+  /** `username` where it identifies the account at sign-in. */
   autoComplete?: 'email' | 'username';
 };
 
 export function EmailField({ email, errors, required = true, autoComplete = 'email' }: EmailFieldProps) {
   return (
-    <Field label={useScreenWords(authScreens).email} required={required} errors={errors}>
+    <Field label={useScreenMessages(authScreens).email} required={required} errors={errors}>
       {(control) => (
         <Input
           {...control}

@@ -1,32 +1,32 @@
 import { Form } from 'react-router';
 import { GenderField } from './gender-field.tsx';
 import { PhoneField } from '#app/components/phone/phone-field.tsx';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
+import { FormError, type Refusal } from '#app/ui/form-error.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import type { Country } from '#shop/addresses/list-countries.ts';
-import { authScreens } from '#words/screens/auth.ts';
-import { providerScreens } from '#words/screens/provider.ts';
+import { authScreens } from '#words/auth/screens/index.ts';
+import { providerScreens } from '#words/auth/provider/index.ts';
 
 type FinishFormProps = {
   countries: Country[];
-  /** What the provider told, or was entered before. */
-  known: { name: string; phone?: string; gender?: string };
+  /** Values from the provider, or entered before. */
+  defaults: { name: string; phone?: string; gender?: string };
   refusal: Refusal | undefined;
 };
 
-/** What an account needs that no identity provider tells. */
-export function FinishForm({ countries, known, refusal }: FinishFormProps) {
-  const words = useScreenWords(providerScreens);
-  const auth = useScreenWords(authScreens);
+/** The account data that no identity provider supplies. */
+export function FinishForm({ countries, defaults: known, refusal }: FinishFormProps) {
+  const words = useScreenMessages(providerScreens);
+  const auth = useScreenMessages(authScreens);
   const sending = useSending('person');
   const { errors = {}, entered = {} } = refusal ?? {};
   return (
     <Form method="post" noValidate className="grid gap-5">
-      <FormTrouble refusal={refusal} />
+      <FormError refusal={refusal} />
       <Field label={auth.name} errors={errors['name']}>
         {(control) => (
           <Input
@@ -46,7 +46,7 @@ export function FinishForm({ countries, known, refusal }: FinishFormProps) {
         hint={words.finish_phone_hint}
       />
       <GenderField words={auth} chosen={entered['gender'] ?? known.gender} errors={errors['gender']} />
-      <Button name="intent" value="person" wide busy={sending}>
+      <Button name="intent" value="person" fullWidth busy={sending}>
         {sending ? words.finish_sending : words.finish_send}
       </Button>
     </Form>

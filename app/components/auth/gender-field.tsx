@@ -2,14 +2,14 @@ import { Radio } from '#app/ui/checkbox.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
 
 type GenderFieldProps = {
-  /** The label and the two choices, in the words of the screen it stands on. */
+  /** The label and the two options, in the texts of the screen that shows the field. */
   words: { gender: string; female: string; male: string };
   chosen: string | undefined;
   required?: boolean;
   errors: string[] | undefined;
 };
 
-/** Female or male, as the contract has it. */
+/** Female or male, as in the API contract. */
 export function GenderField({ words, chosen, required = true, errors = [] }: GenderFieldProps) {
   const wrong = errors.length > 0;
   return (

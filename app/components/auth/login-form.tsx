@@ -2,28 +2,28 @@ import { useRef } from 'react';
 import { Form } from 'react-router';
 import { PhoneField } from '#app/components/phone/phone-field.tsx';
 import { guestCartText } from '#app/components/session/guest-cart-text.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
+import { FormError, type Refusal } from '#app/ui/form-error.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import type { Country } from '#shop/addresses/list-countries.ts';
-import { authScreens } from '#words/screens/auth.ts';
+import { authScreens } from '#words/auth/screens/index.ts';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 type LoginFormProps = {
   countries: Country[];
-  /** Filled in for who has just confirmed it. */
+  /** Prefilled when it has just been confirmed. */
   phone: string | undefined;
   email: string | undefined;
   byEmail: boolean;
   refusal: Refusal | undefined;
 };
 
-/** Phone or e-mail and password. What is in the browser's cart goes along, to be merged into the one of the account. */
+/** Phone or e-mail and password. The browser's cart is submitted too, to be merged into the account's cart. */
 export function LoginForm({ countries, phone, email, byEmail, refusal }: LoginFormProps) {
-  const words = useScreenWords(authScreens);
+  const words = useScreenMessages(authScreens);
   const locale = useLocale();
   const sending = useSending();
   const cart = useRef<HTMLInputElement>(null);
@@ -37,9 +37,12 @@ export function LoginForm({ countries, phone, email, byEmail, refusal }: LoginFo
         if (cart.current) cart.current.value = guestCartText();
       }}
     >
-      <FormTrouble refusal={refusal} />
+      <FormError refusal={refusal} />
       {(refusal?.code === 'unverified' || refusal?.code === 'deactivated') && (
-        <LinkButton look="quiet" to={urls.otp(locale, refusal.code === 'deactivated' ? { for: 'activate' } : {})}>
+        <LinkButton
+          variant="secondary"
+          to={urls.otp(locale, refusal.code === 'deactivated' ? { for: 'activate' } : {})}
+        >
           {words.confirm_phone}
         </LinkButton>
       )}
@@ -62,7 +65,7 @@ export function LoginForm({ countries, phone, email, byEmail, refusal }: LoginFo
           errors={errors['password']}
         />
         <LinkButton
-          look="plain"
+          variant="link"
           className="-mx-2 justify-self-start"
           to={urls.forgetPassword(locale, byEmail ? { by: 'email' } : {})}
         >
@@ -70,10 +73,10 @@ export function LoginForm({ countries, phone, email, byEmail, refusal }: LoginFo
         </LinkButton>
       </div>
       <input ref={cart} type="hidden" name="cart" defaultValue="" />
-      <Button wide busy={sending}>
+      <Button fullWidth busy={sending}>
         {sending ? words.logging_in : words.login}
       </Button>
-      <LinkButton look="plain" to={urls.login(locale, byEmail ? {} : { by: 'email' })} replace>
+      <LinkButton variant="link" to={urls.login(locale, byEmail ? {} : { by: 'email' })} replace>
         {byEmail ? words.by_phone : words.by_email}
       </LinkButton>
     </Form>

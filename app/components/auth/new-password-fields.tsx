@@ -1,13 +1,12 @@
 import { PasswordField } from './password-field.tsx';
 
 type Props = {
-  /** What the two are called. */
   label: string;
   again: string;
   errors: Partial<Record<string, readonly string[]>>;
 };
 
-/** A password that is chosen, and once more against slips. */
+/** A new password and its repetition. */
 export const NewPasswordFields = ({ label, again, errors }: Props) => (
   <>
     <PasswordField name="password" label={label} autoComplete="new-password" chosen errors={errors['password']} />

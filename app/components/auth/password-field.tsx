@@ -1,28 +1,28 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { authScreens } from '#words/screens/auth.ts';
+import { authScreens } from '#words/auth/screens/index.ts';
 import { PasswordLength } from './password-length.tsx';
 
 type PasswordFieldProps = {
   name: 'password' | 'password_confirmation' | 'current_password';
   label: string;
   autoComplete: 'current-password' | 'new-password';
-  /** Says how long it should be, and how long it has become. */
+  /** A new password: shows the recommended length and the current length. */
   chosen?: boolean;
   hint?: string | undefined;
   errors?: readonly string[] | undefined;
 };
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can show its text. */
 export function PasswordField({ name, label, autoComplete, chosen = false, hint, errors }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [length, setLength] = useState(0);
   const [capitals, setCapitals] = useState(false);
-  const words = useScreenWords(authScreens);
+  const words = useScreenMessages(authScreens);
   const hydrated = useHydrated();
   const look = (event: KeyboardEvent) => setCapitals(event.getModifierState?.('CapsLock') ?? false);
   return (

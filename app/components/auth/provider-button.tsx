@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { guestCartText } from '#app/components/session/guest-cart-text.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { urls } from '#app/urls.ts';
-import { providerScreens } from '#words/screens/provider.ts';
+import { providerScreens } from '#words/auth/provider/index.ts';
 
 /**
- * Signs in at the identity provider called `name`: a form of its own, never inside another. What is in the browser's cart
- * goes along, to be merged into the one of the account.
+ * Signs in with the identity provider called `name`: a form of its own, never nested in another. The browser's cart is submitted too, to be merged
+ * into the account's cart.
  */
 export function ProviderButton({ name }: { name: string }) {
-  const words = useScreenWords(providerScreens);
+  const words = useScreenMessages(providerScreens);
   const locale = useLocale();
   const cart = useRef<HTMLInputElement>(null);
   return (
@@ -22,7 +22,7 @@ export function ProviderButton({ name }: { name: string }) {
       }}
     >
       <input ref={cart} type="hidden" name="cart" defaultValue="" />
-      <Button look="quiet" wide>
+      <Button variant="secondary" fullWidth>
         <Pass />
         <span>{words.continue_with(name)}</span>
       </Button>
@@ -30,7 +30,7 @@ export function ProviderButton({ name }: { name: string }) {
   );
 }
 
-/** A pass with its owner on it: stands for any provider, and is nobody's sign. */
+/** A badge with a person on it: it represents any provider and is no company's logo. */
 function Pass() {
   return (
     <svg

@@ -1,29 +1,29 @@
 import { Form } from 'react-router';
 import { GenderField } from './gender-field.tsx';
 import { PhoneField } from '#app/components/phone/phone-field.tsx';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
+import { FormError, type Refusal } from '#app/ui/form-error.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import type { Country } from '#shop/addresses/list-countries.ts';
-import { authScreens } from '#words/screens/auth.ts';
+import { authScreens } from '#words/auth/screens/index.ts';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 export function RegisterForm({ countries, refusal }: { countries: Country[]; refusal: Refusal | undefined }) {
-  const words = useScreenWords(authScreens);
+  const words = useScreenMessages(authScreens);
   const locale = useLocale();
   const sending = useSending();
   const { errors = {}, entered = {} } = refusal ?? {};
-  // Whether a number or an address is taken is told once all else is right.
+  // Whether a number or an address is taken is only said when everything else is valid.
   const mayHaveAccount =
     entered['phone'] && Object.keys(errors).every((field) => field === 'phone' || field === 'email');
   return (
     <Form method="post" noValidate className="grid gap-5">
-      <FormTrouble refusal={refusal} />
+      <FormError refusal={refusal} />
       <Field label={words.name} errors={errors['name']}>
         {(control) => (
           <Input {...control} name="name" autoComplete="name" maxLength={100} defaultValue={entered['name']} />
@@ -39,11 +39,11 @@ export function RegisterForm({ countries, refusal }: { countries: Country[]; ref
       <EmailField email={entered['email']} required={false} errors={errors['email']} />
       <GenderField words={words} chosen={entered['gender']} errors={errors['gender']} />
       <NewPasswordFields label={words.password} again={words.password_confirmation} errors={errors} />
-      <Button wide busy={sending}>
+      <Button fullWidth busy={sending}>
         {sending ? words.registering : words.register}
       </Button>
       {mayHaveAccount && refusal?.code === 'invalid' && (
-        <LinkButton look="plain" to={urls.forgetPassword(locale)}>
+        <LinkButton variant="link" to={urls.forgetPassword(locale)}>
           {words.forgot}
         </LinkButton>
       )}

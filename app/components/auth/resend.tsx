@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
-import { authScreens } from '#words/screens/auth.ts';
+import { authScreens } from '#words/auth/screens/index.ts';
 
 type ResendProps = {
-  /** Milliseconds: when another code may be asked for. */
+  /** When another code may be requested: a timestamp in milliseconds. */
   from: number;
-  /** None was sent yet. */
+  /** No code was sent yet. */
   first: boolean;
-  /** The last one is of no use any more. */
+  /** The last code no longer works. */
   due: boolean;
 };
 
-/** Asks for another code once its time has come, and counts down to it. The server holds to it in any case. */
+/** Requests another code once that is allowed, and counts down to that time. The server enforces the pause in any case. */
 export function Resend({ from, first, due }: ResendProps) {
-  const words = useScreenWords(authScreens);
+  const words = useScreenMessages(authScreens);
   const sending = useSending('send');
   const left = useSecondsUntil(from);
   if (left > 0)
@@ -24,8 +24,8 @@ export function Resend({ from, first, due }: ResendProps) {
     <Button
       name="intent"
       value="send"
-      look={first ? 'solid' : due ? 'quiet' : 'plain'}
-      wide={first || due}
+      variant={first ? 'primary' : due ? 'secondary' : 'link'}
+      fullWidth={first || due}
       busy={sending}
     >
       {first ? words.send_code : words.resend}
@@ -33,7 +33,7 @@ export function Resend({ from, first, due }: ResendProps) {
   );
 }
 
-/** Whole seconds until a moment, 0 from then on; 0 on the server, where no button may stay shut. */
+/** Whole seconds until a timestamp, 0 from then on; 0 on the server, where no button may stay disabled. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(moment);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { guestCartText } from '#app/components/session/guest-cart-text.ts';
-import { useLocale } from '#app/i18n/words.tsx';
+import { useLocale } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 
 const names = ['state', 'id_token', 'access_token', 'code', 'error'] as const;
 
 /**
- * Takes what the identity provider put behind the `#`, which only scripts see, out of the address bar and the history, and
- * posts it to this page. Whoever comes without anything is at the wrong door.
+ * Removes what the identity provider put behind the `#`, which only scripts see, from the address bar and the history, and posts it to this page. A
+ * visit without such data is redirected.
  */
 export function ReturnedHash() {
   const form = useRef<HTMLFormElement>(null);

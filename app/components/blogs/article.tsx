@@ -1,27 +1,27 @@
 import { momentText } from '#app/i18n/day.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Contents } from '#app/ui/contents.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Prose } from '#app/ui/prose.tsx';
 import type { Heading } from '#shop/content/outline.ts';
-import { blogScreens } from '#words/screens/blogs.ts';
-import { BlogMeta, type TileBlog } from './blog-tile.tsx';
+import { blogScreens } from '#words/content/blogs/index.ts';
+import { BlogMeta, type BlogTileData } from './blog-tile.tsx';
 import { Share } from './share.tsx';
 
-/** From so many headings on a text has a table of contents. */
+/** A text with at least this number of headings has a table of contents. */
 const longFrom = 3;
 
 type ArticleProps = {
-  blog: TileBlog & { body: string; contents: Heading[] };
-  /** When it was changed after it came out. */
+  blog: BlogTileData & { body: string; contents: Heading[] };
+  /** The date of the last change after publication. */
   updated: string | null;
-  /** Its address without a language. */
+  /** Its URL without a language. */
   path: string;
 };
 
-/** An article to be read: title, picture, contents, text, and the ways to pass it on. */
+/** An article: title, picture, contents, text and share links. */
 export function Article({ blog, updated, path }: ArticleProps) {
-  const words = useScreenWords(blogScreens);
+  const words = useScreenMessages(blogScreens);
   const locale = useLocale();
   const { title, excerpt, picture, day, minutes, body, contents } = blog;
   const isLong = contents.length >= longFrom;
@@ -35,9 +35,9 @@ export function Article({ blog, updated, path }: ArticleProps) {
       </header>
       {picture && (
         <Picture
-          shot={picture}
+          image={picture}
           sizes="(min-width: 64rem) 1024px, 100vw"
-          first
+          priority
           className="mx-auto aspect-16/9 w-full max-w-5xl object-cover md:rounded-lg"
         />
       )}

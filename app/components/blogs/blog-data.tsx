@@ -1,23 +1,23 @@
 import { shopId } from '#app/components/shell/shop-data.tsx';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { JsonLd } from '#app/ui/json-ld.tsx';
 import { useOrigin } from '#app/ui/use-origin.ts';
 import { inLocale } from '#app/urls.ts';
 import { pictureUrl } from '#values/pictures.ts';
-import type { TileBlog } from './blog-tile.tsx';
+import type { BlogTileData } from './blog-tile.tsx';
 
 type BlogDataProps = {
-  blog: Pick<TileBlog, 'title' | 'excerpt' | 'picture' | 'date' | 'minutes'>;
+  blog: Pick<BlogTileData, 'title' | 'excerpt' | 'picture' | 'date' | 'minutes'>;
   updated: string | null;
-  /** Where it is at home, without its language. */
+  /** Its canonical URL without a language. */
   path: string;
 };
 
-/** What the page says of an article, for search engines. */
+/** The article's structured data for search engines. */
 export function BlogData({ blog: { title, excerpt, picture, date, minutes }, updated, path }: BlogDataProps) {
   const origin = useOrigin();
   const locale = useLocale();
-  const { shop } = useWords().common;
+  const { shop } = useMessages().common;
   const url = origin + inLocale(locale, path);
   const us = {
     '@type': 'OnlineStore' as const,

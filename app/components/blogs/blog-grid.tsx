@@ -1,17 +1,16 @@
 import { classes } from '#app/ui/classes.ts';
-import { BlogTile, type TileBlog } from './blog-tile.tsx';
+import { BlogTile, type BlogTileData } from './blog-tile.tsx';
 
 const third = 'md:col-span-3 lg:col-span-2';
 const half = 'md:col-span-3';
 
-/** Three in a row, and no row with one alone: the last two or four stand two in a row. */
+/** Three per row, and no row with only one: the last two or four are two per row. */
 const spanOf = (index: number, count: number): string => {
   const left = count % 3 === 1 ? Math.min(4, count) : count % 3;
   return index >= count - left ? half : third;
 };
 
-/** Articles in rows. */
-export function BlogGrid({ blogs, level }: { blogs: readonly TileBlog[]; level?: 'h2' | 'h3' }) {
+export function BlogGrid({ blogs, level }: { blogs: readonly BlogTileData[]; level?: 'h2' | 'h3' }) {
   return (
     <ul className="grid grid-cols-1 gap-x-6 gap-y-10 md:grid-cols-6 md:gap-y-14">
       {blogs.map((blog, index) => {

@@ -1,41 +1,45 @@
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { wholeDayText } from '#app/i18n/day.ts';
 import { Flower } from '#app/components/shell/flower.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Picture, type Shot } from '#app/ui/picture.tsx';
+import { Picture, type ImageSource } from '#app/ui/picture.tsx';
 import { urls } from '#app/urls.ts';
 import type { IsoDate } from '#values/working-days.ts';
-import { blogScreens } from '#words/screens/blogs.ts';
+import { blogScreens } from '#words/content/blogs/index.ts';
 
-/** An article as a tile shows it; `date` is the moment it came out (ISO 8601), `day` the day in Cairo. */
-export type TileBlog = {
+/** The data of an article's tile; `date` is the publication timestamp (ISO 8601), `day` the day in Cairo. */
+export type BlogTileData = {
   slug: string;
   title: string;
   excerpt: string;
-  picture: Shot | null;
+  picture: ImageSource | null;
   date: string;
   day: IsoDate;
   minutes: number;
 };
 
 type BlogTileProps = {
-  blog: TileBlog;
-  /** `lead`: the large one of a page, its words beside its picture where there is room. `line`: a small picture beside the title. */
-  look?: 'lead' | 'line';
+  blog: BlogTileData;
+  /** `featured`: the large tile of a page, with its text beside the picture on wide screens. `compact`: a small picture beside the title. */
+  variant?: 'featured' | 'compact';
   level?: 'h2' | 'h3';
-  /** How wide its picture is drawn. */
+  /** The width of its picture, as the `sizes` attribute. */
   sizes: string;
-  /** Seen before anything is scrolled. */
+  /** Visible without scrolling. */
   first?: boolean;
 };
 
-const frames = { lead: 'aspect-5/3 md:col-span-7', line: 'aspect-square w-28 shrink-0 sm:w-48', tile: 'aspect-5/3' };
+const frames = {
+  featured: 'aspect-5/3 md:col-span-7',
+  compact: 'aspect-square w-28 shrink-0 sm:w-48',
+  tile: 'aspect-5/3',
+};
 
-const titles = { lead: 'text-2xl lg:text-3xl', line: 'text-base md:text-lg', tile: 'text-lg md:text-xl' };
+const titles = { featured: 'text-2xl lg:text-3xl', compact: 'text-base md:text-lg', tile: 'text-lg md:text-xl' };
 
-/** An article among others. The picture stands outside the link, so that what it shows is no part of the link's name. */
-export function BlogTile({ blog, look, level: Heading = 'h2', sizes, first }: BlogTileProps) {
+/** An article in a list. The picture is outside the link, so that its alt text is not part of the link's name. */
+export function BlogTile({ blog, variant: look, level: Heading = 'h2', sizes, first }: BlogTileProps) {
   const locale = useLocale();
   const shape = look ?? 'tile';
   const { slug, title, excerpt, picture } = blog;
@@ -43,8 +47,8 @@ export function BlogTile({ blog, look, level: Heading = 'h2', sizes, first }: Bl
     <article
       className={classes(
         'group relative',
-        shape === 'lead' && 'grid grid-cols-1 items-center gap-x-12 gap-y-5 md:grid-cols-12',
-        shape === 'line' && 'flex items-start gap-4 md:gap-6',
+        shape === 'featured' && 'grid grid-cols-1 items-center gap-x-12 gap-y-5 md:grid-cols-12',
+        shape === 'compact' && 'flex items-start gap-4 md:gap-6',
       )}
     >
       <div
@@ -55,21 +59,21 @@ export function BlogTile({ blog, look, level: Heading = 'h2', sizes, first }: Bl
       >
         {picture ? (
           <Picture
-            shot={picture}
+            image={picture}
             sizes={sizes}
-            first={first}
+            priority={first}
             className="size-full object-cover transition-transform duration-500 group-hover:scale-[1.03]"
           />
         ) : (
           <NoPicture />
         )}
       </div>
-      <div className={classes('min-w-0', shape === 'lead' && 'md:col-span-5', shape === 'tile' && 'mt-4')}>
-        <BlogMeta {...blog} {...(shape === 'line' && { narrow: true })} />
+      <div className={classes('min-w-0', shape === 'featured' && 'md:col-span-5', shape === 'tile' && 'mt-4')}>
+        <BlogMeta {...blog} {...(shape === 'compact' && { narrow: true })} />
         <Heading
           className={classes(
             'mt-1 underline-offset-4 group-hover:underline',
-            shape === 'lead' && 'md:mt-3',
+            shape === 'featured' && 'md:mt-3',
             titles[shape],
           )}
         >
@@ -81,8 +85,8 @@ export function BlogTile({ blog, look, level: Heading = 'h2', sizes, first }: Bl
           <p
             className={classes(
               'mt-2 text-pretty text-soft',
-              shape === 'lead' && 'max-w-lg md:mt-4 md:text-lg',
-              shape === 'line' && 'line-clamp-3 max-sm:hidden',
+              shape === 'featured' && 'max-w-lg md:mt-4 md:text-lg',
+              shape === 'compact' && 'line-clamp-3 max-sm:hidden',
             )}
           >
             {excerpt}
@@ -96,12 +100,12 @@ export function BlogTile({ blog, look, level: Heading = 'h2', sizes, first }: Bl
 type BlogMetaProps = {
   day: IsoDate;
   minutes: number;
-  /** Where there is little room only the time it takes is said. */
+  /** Where space is narrow, only the reading time is shown. */
   narrow?: boolean;
   className?: string;
 };
 
-/** When it came out, and how long it takes to read. */
+/** Publication date and reading time. */
 export function BlogMeta({ day, minutes, narrow, className }: BlogMetaProps) {
   const locale = useLocale();
   return (
@@ -112,7 +116,7 @@ export function BlogMeta({ day, minutes, narrow, className }: BlogMetaProps) {
       <span aria-hidden="true" className={classes(narrow && 'max-sm:hidden')}>
         ·
       </span>
-      <span>{useScreenWords(blogScreens).minutes(minutes)}</span>
+      <span>{useScreenMessages(blogScreens).minutes(minutes)}</span>
     </p>
   );
 }

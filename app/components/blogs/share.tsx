@@ -1,19 +1,19 @@
 import { useRouteLoaderData } from 'react-router';
 import { CopyButton } from '#app/components/copy-button.tsx';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { inLocale } from '#app/urls.ts';
-import { blogScreens } from '#words/screens/blogs.ts';
+import { blogScreens } from '#words/content/blogs/index.ts';
 
-/** The ways to pass a page on: the device's own where it has one, else its address in the clipboard; and WhatsApp, which needs no script. */
+/** Ways to share a page: the device's own share sheet if it has one, otherwise a copy of the URL; and WhatsApp, which needs no script. */
 export function Share({ title, path }: { title: string; path: string }) {
-  const words = useScreenWords(blogScreens);
+  const words = useScreenMessages(blogScreens);
   const root = useRouteLoaderData('root') as { origin: string } | undefined;
   const url = `${root?.origin ?? ''}${inLocale(useLocale(), path)}`;
   const hasOwn = useHydrated() && typeof navigator.share === 'function';
-  // Who closes the device's sheet again is told as if it had failed: nothing has.
+  // Closing the device's share sheet rejects like an error, but nothing has failed.
   const share = () => void navigator.share({ title, url }).catch(() => {});
   return (
     <section aria-labelledby="share" className="mt-10 border-t border-line pt-6">
@@ -22,7 +22,7 @@ export function Share({ title, path }: { title: string; path: string }) {
       </h2>
       <div className="mt-4 flex flex-wrap gap-3">
         {hasOwn ? (
-          <Button type="button" look="quiet" small icon="share" onClick={share}>
+          <Button type="button" variant="secondary" small icon="share" onClick={share}>
             {words.share_now}
           </Button>
         ) : (

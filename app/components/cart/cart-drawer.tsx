@@ -2,29 +2,29 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { type LocalCartLine, useLocalCart } from '#app/components/session/local-cart.ts';
 import { useSession } from '#app/components/session/session.tsx';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Amount } from '#app/ui/price.tsx';
-import { SheetHead } from '#app/ui/sheet-head.tsx';
+import { SheetHeader } from '#app/ui/sheet-header.tsx';
 import { useSheet } from '#app/ui/use-sheet.ts';
 import { urls } from '#app/urls.ts';
 import type { Cart } from '#shop/cart/cart.ts';
-import { cartScreens } from '#words/screens/cart.ts';
-import { GoOn } from './cart-page.tsx';
+import { cartScreens } from '#words/cart/screens/index.ts';
+import { CheckoutButton } from './cart-page.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { FreeShipping } from './free-shipping.tsx';
 import { useGuestPrices } from './guest-cart-prices.ts';
 import { GuestLines } from './guest-cart.tsx';
 import { PricesFailed } from './prices-failed.tsx';
 import { ServerLines, useCartBusy } from './server-cart.tsx';
-import { WaitingLines } from './waiting-lines.tsx';
+import { CartLineSkeletons } from './cart-line-skeletons.tsx';
 
 const drawerId = 'cart-drawer';
 const titleId = 'cart-drawer-title';
 
-/** The cart beside the page one is on; opened anew whenever `asked` is another. */
+/** The cart beside the current page; opened again whenever `asked` changes. */
 export function CartDrawer({ asked }: { asked: number }) {
-  const { title } = useScreenWords(cartScreens);
+  const { title } = useScreenMessages(cartScreens);
   const { signedIn } = useSession();
   const sheet = useRef<HTMLDivElement>(null);
   useSheet(drawerId);
@@ -44,17 +44,17 @@ export function CartDrawer({ asked }: { asked: number }) {
       className="sheet drawer outline-none"
     >
       <div className="flex h-full max-h-[inherit] flex-col">
-        <SheetHead of={drawerId} titleId={titleId} className="md:px-6 md:py-3">
+        <SheetHeader sheetId={drawerId} titleId={titleId} className="md:px-6 md:py-3">
           {title}
-        </SheetHead>
-        {signedIn ? <OfAccount asked={asked} /> : <OfGuest />}
+        </SheetHeader>
+        {signedIn ? <AccountCartDrawer asked={asked} /> : <GuestCartDrawer />}
       </div>
     </div>
   );
 }
 
-/** The cart of who is signed in, as its own page reads and changes it. */
-function OfAccount({ asked }: { asked: number }) {
+/** The cart of a signed-in user, read and changed as on its own page. */
+function AccountCartDrawer({ asked }: { asked: number }) {
   const { load, data } = useFetcher<{ cart: Cart | null }>({ key: 'cart-drawer' });
   const page = urls.cart(useLocale());
   const busy = useCartBusy();
@@ -68,8 +68,8 @@ function OfAccount({ asked }: { asked: number }) {
   );
 }
 
-/** The cart this browser keeps. */
-function OfGuest() {
+/** The cart stored in this browser. */
+function GuestCartDrawer() {
   const local = useLocalCart();
   const { cart, busy, failed, retry } = useGuestPrices(local);
   if (local.length === 0) return <EmptyCart />;
@@ -82,16 +82,16 @@ function OfGuest() {
   );
 }
 
-/** The goods' place while they are read. */
+/** The placeholder of the items while they load. */
 export const DrawerWaiting = ({ lines }: { lines?: readonly LocalCartLine[] }) => (
   <div className="px-4 pt-12 md:px-6">
-    <WaitingLines {...(lines && { lines })} />
+    <CartLineSkeletons {...(lines && { lines })} />
   </div>
 );
 
-/** What is in it, how far it is from free shipping, what it comes to, and the way on. */
+/** The items, the remaining amount to free shipping, the total, and the checkout link. */
 export function DrawerCart({ cart, busy, children }: { cart: Cart; busy: boolean; children: ReactNode }) {
-  const words = useScreenWords(cartScreens);
+  const words = useScreenMessages(cartScreens);
   const locale = useLocale();
   if (cart.lines.length === 0) return <EmptyCart />;
   return (
@@ -105,10 +105,10 @@ export function DrawerCart({ cart, busy, children }: { cart: Cart; busy: boolean
       <div className="grid gap-3 border-t border-line px-4 py-5 md:px-6">
         <p className="flex items-baseline justify-between gap-4">
           <span>{cart.shippingFee === null ? words.total_before_shipping : words.total}</span>
-          <Amount of={cart.total} className={`text-lg font-medium transition-opacity ${busy ? 'opacity-50' : ''}`} />
+          <Amount value={cart.total} className={`text-lg font-medium transition-opacity ${busy ? 'opacity-50' : ''}`} />
         </p>
-        <GoOn ready={cart.ready} />
-        <LinkButton look="quiet" wide to={urls.cart(locale)} prefetch="none">
+        <CheckoutButton ready={cart.ready} />
+        <LinkButton variant="secondary" fullWidth to={urls.cart(locale)} prefetch="none">
           {words.open_cart}
         </LinkButton>
       </div>

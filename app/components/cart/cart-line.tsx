@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -7,21 +7,20 @@ import { Amount, Price } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
 import { piastres } from '#values/money.ts';
-import { cartScreens } from '#words/screens/cart.ts';
+import { cartScreens } from '#words/cart/screens/index.ts';
 
 type CartLineRowProps = {
   line: CartLine;
-  /** How many are wanted, as far as the shopper is concerned: the reply may be on its way. */
+  /** The quantity as the shopper wants it: the reply may still be pending. */
   quantity: number;
-  /** What stands against it, in words. */
+  /** Its warnings, as texts. */
   warnings: readonly string[];
-  /** Stepper and buttons. */
   children: ReactNode;
 };
 
-/** A product in the cart: what it is, what a piece costs, how many, what they cost together. */
+/** A product in the cart: name, unit price, quantity, total. */
 export function CartLineRow({ line, quantity, warnings, children }: CartLineRowProps) {
-  const words = useScreenWords(cartScreens);
+  const words = useScreenMessages(cartScreens);
   const to = urls.product(useLocale(), line.slug);
   return (
     <li className="@container border-b border-line py-5 last:border-0">
@@ -36,7 +35,7 @@ export function CartLineRow({ line, quantity, warnings, children }: CartLineRowP
                 {line.name}
               </Link>
             </h2>
-            {line.available && <Amount of={piastres(line.price * quantity)} className="font-medium" />}
+            {line.available && <Amount value={piastres(line.price * quantity)} className="font-medium" />}
           </div>
           <p className="text-sm text-soft">
             {line.available ? (
@@ -61,7 +60,7 @@ export function CartLineRow({ line, quantity, warnings, children }: CartLineRowP
   );
 }
 
-/** A product's first picture, square and small; its name stands beside it. */
+/** A product's first picture, square and small; its name is beside it. */
 export function LinePicture({ hash, faded }: { hash: string | undefined; faded?: boolean }) {
   if (!hash)
     return (
@@ -71,7 +70,7 @@ export function LinePicture({ hash, faded }: { hash: string | undefined; faded?:
     );
   return (
     <Picture
-      shot={{ hash, width: 640, height: 640, alt: '' }}
+      image={{ hash, width: 640, height: 640, alt: '' }}
       alt=""
       sizes="7rem"
       className={`aspect-square w-full rounded-md object-cover ${faded ? 'opacity-50' : ''}`}

@@ -1,35 +1,34 @@
 import type { ReactNode } from 'react';
 import { dayText } from '#app/i18n/day.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import type { Cart } from '#shop/cart/cart.ts';
 import type { IsoDate } from '#values/working-days.ts';
-import { cartScreens } from '#words/screens/cart.ts';
+import { cartScreens } from '#words/cart/screens/index.ts';
 import { FreeShipping } from './free-shipping.tsx';
-import { Summary, SummaryAside, sumsOf } from './summary.tsx';
+import { Summary, SummaryAside, cartTotals } from './summary.tsx';
 
-/** What the shop promises of any order, in today's figures. */
+/** What the shop promises for any order, with the current figures. */
 export type Promises = { delivery: { from: IsoDate; to: IsoDate }; returnDays: number; firstOrderPercent: number };
 
 type CartPageProps = {
   cart: Cart;
-  /** A change is on its way, so the sums are not the last word. */
+  /** A change is pending, so the totals are not final. */
   busy: boolean;
   promise: Promises;
   guest?: boolean;
   notices?: ReactNode;
   /** Coupon and wallet. */
   choices?: ReactNode;
-  /** The lines. */
   children: ReactNode;
 };
 
-/** The cart's lines beside what they cost and the way on. */
+/** The cart's lines beside the totals and the checkout button. */
 export function CartPage({ cart, busy, promise, guest = false, notices, choices, children }: CartPageProps) {
-  const words = useScreenWords(cartScreens);
+  const words = useScreenMessages(cartScreens);
   const locale = useLocale();
   return (
     <>
@@ -37,28 +36,28 @@ export function CartPage({ cart, busy, promise, guest = false, notices, choices,
         <section aria-label={words.products}>
           {notices}
           <ul className="lg:*:first:pt-0">{children}</ul>
-          <LinkButton look="plain" to={urls.store(locale)} icon="plus" className="mt-2 -ms-2">
+          <LinkButton variant="link" to={urls.store(locale)} icon="plus" className="mt-2 -ms-2">
             {words.keep_shopping}
           </LinkButton>
         </section>
         <SummaryAside above={<FreeShipping cart={cart} />}>
           {choices}
-          <Summary sums={sumsOf(cart)} busy={busy} />
+          <Summary totals={cartTotals(cart)} busy={busy} />
           {guest && promise.firstOrderPercent > 0 && (
             <p className="rounded-md bg-clay-pale px-4 py-3 text-sm">
               {words.first_order_guest(promise.firstOrderPercent)}
             </p>
           )}
           <div className="hidden gap-2 lg:grid">
-            <GoOn ready={cart.ready} />
+            <CheckoutButton ready={cart.ready} />
           </div>
           {guest && <p className="text-sm text-soft">{words.checkout_guest}</p>}
           <ul className="grid gap-2 border-t border-line pt-5 text-sm text-soft">
-            <Pledge icon="truck">
+            <Assurance icon="truck">
               {words.delivery(dayText(promise.delivery.from, locale), dayText(promise.delivery.to, locale))}
-            </Pledge>
-            <Pledge icon="cash">{words.cash}</Pledge>
-            <Pledge icon="returns">{words.returns(promise.returnDays)}</Pledge>
+            </Assurance>
+            <Assurance icon="cash">{words.cash}</Assurance>
+            <Assurance icon="returns">{words.returns(promise.returnDays)}</Assurance>
           </ul>
         </SummaryAside>
         <output className="sr-only">{busy ? words.updating : words.updated(cart.total)}</output>
@@ -70,31 +69,31 @@ export function CartPage({ cart, busy, promise, guest = false, notices, choices,
               <span className="text-xs text-soft">
                 {cart.shippingFee === null ? words.total_before_shipping : words.total}
               </span>
-              <Amount of={cart.total} className="text-lg font-medium" />
+              <Amount value={cart.total} className="text-lg font-medium" />
             </span>
-            <GoOn ready />
+            <CheckoutButton ready />
           </div>
         ) : (
-          <GoOn ready={false} />
+          <CheckoutButton ready={false} />
         )}
       </div>
     </>
   );
 }
 
-/** The way on, or what stands in it. */
-export function GoOn({ ready }: { ready: boolean }) {
-  const words = useScreenWords(cartScreens);
+/** The checkout button, or the reason why checkout is not possible. */
+export function CheckoutButton({ ready }: { ready: boolean }) {
+  const words = useScreenMessages(cartScreens);
   const locale = useLocale();
   if (!ready) return <p className="text-sm text-alarm">{words.not_ready}</p>;
   return (
-    <LinkButton wide to={urls.deliveryAddress(locale)} prefetch="none">
+    <LinkButton fullWidth to={urls.deliveryAddress(locale)} prefetch="none">
       {words.checkout}
     </LinkButton>
   );
 }
 
-const Pledge = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+const Assurance = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   <li className="flex items-center gap-2.5">
     <Icon name={icon} className="size-5" />
     {children}

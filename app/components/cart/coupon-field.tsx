@@ -1,29 +1,29 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/field.tsx';
-import type { Refusal } from '#app/ui/form-trouble.tsx';
+import type { Refusal } from '#app/ui/form-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { cartChoices } from '#words/screens/cart-choices.ts';
+import { cartChoices } from '#words/cart/choices/index.ts';
 
-/** The coupon a cart keeps and what has come of it, in words: it takes something off, something else counts instead, or it may not. */
-export type CouponSaid = { code: string; tone: 'done' | 'calm' | 'alarm'; text: string };
+/** The cart's coupon and its effect, as text: it gives a discount, another discount counts instead, or it may not be used. */
+export type CouponStatus = { code: string; tone: 'success' | 'info' | 'error'; text: string };
 
 type CouponFieldProps = {
-  kept: CouponSaid | null;
-  /** Why a code was refused that was sent without a script. */
+  status: CouponStatus | null;
+  /** Why a code that was sent without a script was refused. */
   refusal: Refusal | undefined;
-  /** Where it is sent: the page it stands on. */
+  /** The URL of the form: the current page. */
   action: string;
 };
 
-/** Takes a coupon's code, or shows the one that is kept with a button that takes it away. */
-export function CouponField({ kept, refusal: before, action }: CouponFieldProps) {
-  const words = useScreenWords(cartChoices);
+/** Accepts a coupon code, or shows the stored one with a button that removes it. */
+export function CouponField({ status: kept, refusal: before, action }: CouponFieldProps) {
+  const words = useScreenMessages(cartChoices);
   const fetcher = useFetcher<{ refusal?: Refusal }>({ key: 'cart-coupon' });
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function CouponField({ kept, refusal: before, action }: CouponFieldProps)
   const busy = state !== 'idle';
   const settled = busy ? undefined : data;
   const keptCode = kept?.code;
-  // What had the focus may be gone with what was shown; and what is said must not lie below the bars of the page.
+  // The focused element may have been removed, and the message must not be covered by the page's bars.
   useEffect(() => {
     if (!settled) return;
     box.current?.querySelector<HTMLElement>('input[name=code], button')?.focus({ preventScroll: true });
@@ -49,21 +49,21 @@ export function CouponField({ kept, refusal: before, action }: CouponFieldProps)
             <div
               className={classes(
                 'flex items-start gap-3 rounded-md py-2 ps-4 pe-2',
-                kept.tone === 'alarm' ? 'bg-alarm-pale' : 'bg-leaf',
+                kept.tone === 'error' ? 'bg-alarm-pale' : 'bg-leaf',
               )}
             >
               <Icon
-                name={kept.tone === 'alarm' ? 'alert' : 'ticket'}
-                className={classes('mt-2.5 size-5', kept.tone === 'alarm' ? 'text-alarm' : 'text-act')}
+                name={kept.tone === 'error' ? 'alert' : 'ticket'}
+                className={classes('mt-2.5 size-5', kept.tone === 'error' ? 'text-alarm' : 'text-act')}
               />
               <div className="min-w-0 grow py-2">
                 <p className="font-medium break-words">
                   <bdi dir="ltr">{kept.code}</bdi>
                 </p>
-                <p className={classes('text-sm', kept.tone === 'alarm' && 'text-alarm')}>{kept.text}</p>
+                <p className={classes('text-sm', kept.tone === 'error' && 'text-alarm')}>{kept.text}</p>
               </div>
               <Button
-                look="plain"
+                variant="link"
                 name="intent"
                 value="coupon_off"
                 busy={busy}
@@ -89,7 +89,7 @@ export function CouponField({ kept, refusal: before, action }: CouponFieldProps)
                   defaultValue={refusal?.entered['code']}
                   className="min-w-0 uppercase rtl:text-end"
                 />
-                <Button look="quiet" name="intent" value="coupon" busy={busy} className="shrink-0">
+                <Button variant="secondary" name="intent" value="coupon" busy={busy} className="shrink-0">
                   {words.coupon_use}
                 </Button>
               </div>

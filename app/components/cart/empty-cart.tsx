@@ -1,11 +1,11 @@
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { urls } from '#app/urls.ts';
-import { cartScreens } from '#words/screens/cart.ts';
+import { cartScreens } from '#words/cart/screens/index.ts';
 
 export function EmptyCart() {
-  const words = useScreenWords(cartScreens);
+  const words = useScreenMessages(cartScreens);
   return (
     <EmptyState
       icon="cart"

@@ -1,16 +1,16 @@
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Cart } from '#shop/cart/cart.ts';
 import { piastres } from '#values/money.ts';
-import { cartScreens } from '#words/screens/cart.ts';
+import { cartScreens } from '#words/cart/screens/index.ts';
 
-/** How far the goods are from free shipping, as a line that fills; a coupon may have brought it. */
+/** The remaining amount to free shipping, as a progress bar; a coupon may already have granted it. */
 export function FreeShipping({
-  cart: { goodsTotal, freeShippingFrom, shippingFee },
+  cart: { subtotal: goodsTotal, freeShippingFrom, shippingFee },
 }: {
-  cart: Pick<Cart, 'goodsTotal' | 'freeShippingFrom' | 'shippingFee'>;
+  cart: Pick<Cart, 'subtotal' | 'freeShippingFrom' | 'shippingFee'>;
 }) {
-  const words = useScreenWords(cartScreens);
+  const words = useScreenMessages(cartScreens);
   if (freeShippingFrom === 0 || goodsTotal === 0) return null;
   const reached = shippingFee === 0;
   return (

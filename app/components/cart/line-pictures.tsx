@@ -1,9 +1,9 @@
 import { LinePicture } from './cart-line.tsx';
 
-/** Pictures in a row of a phone; of more products the last place says how many. */
+/** Pictures in a row on a phone; with more products, the last place shows how many. */
 const places = 4;
 
-/** What an order or a return holds, in small pictures. */
+/** The items of an order or a return, as small pictures. */
 export function LinePictures({ lines }: { lines: readonly { id: number; images: readonly string[] }[] }) {
   const shown = lines.length > places ? places - 1 : places;
   return (

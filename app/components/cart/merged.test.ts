@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMerged, writeMerged } from './merged.ts';
 
-test('what could not be taken over comes back as it was, without the names', () => {
+test('restores the warnings as they were, without the product names', () => {
   const text = writeMerged([
     { code: 'clamped', productId: 12, name: 'صابون', from: 5, to: 2 },
     { code: 'gone', productId: 45, name: '' },
@@ -16,19 +16,19 @@ test('what could not be taken over comes back as it was, without the names', () 
   ]);
 });
 
-test('with nothing to say it still says that the cart was taken over', () => {
+test('says that the cart was merged even when there are no warnings', () => {
   expect(writeMerged([])).toBe('ok');
   expect(readMerged('ok')).toEqual([]);
 });
 
 test.each(['', '~~', 'clamped', 'gone.x.1.1', 'constructor.1.1.1', 'clamped.1e999.1.1'])(
-  'of %j nothing is told that was not written',
+  'reads nothing from %j, which was not written by it',
   (text) => {
     for (const one of readMerged(text)) expect(one.productId).toBe(0);
   },
 );
 
-test('a hundred warnings fit into a cookie', () => {
+test('fits a hundred warnings into a cookie', () => {
   const many = Array.from({ length: 100 }, (_, i) => ({
     code: 'out_of_stock' as const,
     productId: 2_147_483_000 + i,

@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Shows the cart beside the page. False where there is no room for both, and when its script can't be had: then the cart's own page is the way. */
+/** Shows the cart beside the page. Returns false when there is no room for both, or when its script can't be loaded: then use the cart's own page. */
 export async function openDrawer(): Promise<boolean> {
   if (!hasRoom()) return false;
   const loaded = await import('./cart-drawer.tsx').catch(() => null);
@@ -20,10 +20,9 @@ export async function openDrawer(): Promise<boolean> {
   return true;
 }
 
-/** Whether the screen is wide enough for the page and the cart beside it. */
 export const hasRoom = (): boolean => matchMedia('(min-width: 48rem)').matches;
 
-/** The drawer once it has been asked for, and how often it was. */
+/** The drawer once it has been requested, and the number of requests. */
 export const useDrawer = (): Drawer | null =>
   useSyncExternalStore(
     subscribe,

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { cartScreens } from '#words/screens/cart.ts';
+import { cartScreens } from '#words/cart/screens/index.ts';
 
-/** Takes a product out after asking. Without a script it is the submit button of its form, and does not ask. */
-export function RemoveButton({ of, onRemove, busy }: { of: string; onRemove: () => void; busy?: boolean }) {
+/** Removes a product after confirmation. Without a script it is the submit button of its form, without confirmation. */
+export function RemoveButton({ label, onRemove, busy }: { label: string; onRemove: () => void; busy?: boolean }) {
   const [asking, setAsking] = useState(false);
-  const words = useScreenWords(cartScreens);
+  const words = useScreenMessages(cartScreens);
   const hydrated = useHydrated();
   return (
     <>
@@ -17,7 +17,7 @@ export function RemoveButton({ of, onRemove, busy }: { of: string; onRemove: () 
         type={hydrated ? 'button' : 'submit'}
         name="intent"
         value="remove"
-        aria-label={words.remove_of(of)}
+        aria-label={words.remove_of(label)}
         disabled={busy}
         onClick={() => setAsking(true)}
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-2 text-sm text-soft underline-offset-4 hover:text-ink hover:underline disabled:opacity-50"
@@ -28,11 +28,11 @@ export function RemoveButton({ of, onRemove, busy }: { of: string; onRemove: () 
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={words.remove_question(of)}
+        title={words.remove_question(label)}
         action={
           <Button
             type="button"
-            look="alarm"
+            variant="danger"
             onClick={() => {
               setAsking(false);
               onRemove();

@@ -1,26 +1,26 @@
 import { useFetchers } from 'react-router';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
-import type { Refusal } from '#app/ui/form-trouble.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
+import type { Refusal } from '#app/ui/form-error.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
 import type { Cart } from '#shop/cart/cart.ts';
-import { cartScreens } from '#words/screens/cart.ts';
+import { cartScreens } from '#words/cart/screens/index.ts';
 import { CartPage, type Promises } from './cart-page.tsx';
 import { Choices } from './choices.tsx';
-import type { CouponSaid } from './coupon-field.tsx';
+import type { CouponStatus } from './coupon-field.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { ServerLine } from './server-line.tsx';
 import { lineWarnings } from './warning-text.ts';
 
 type ServerCartProps = {
   cart: Cart;
-  coupon: CouponSaid | null;
+  coupon: CouponStatus | null;
   promise: Promises;
-  /** What a change without a script was refused for. */
+  /** Why a change that was sent without a script was refused. */
   refusal: Refusal | undefined;
 };
 
-/** The cart of who is signed in. */
+/** The cart of a signed-in user. */
 export function ServerCart({ cart, coupon, promise, refusal }: ServerCartProps) {
   const action = urls.cart(useLocale());
   const busy = useCartBusy();
@@ -31,7 +31,7 @@ export function ServerCart({ cart, coupon, promise, refusal }: ServerCartProps) 
       cart={cart}
       busy={busy}
       promise={promise}
-      notices={isOfCoupon || !refusal ? null : <Notice tone="alarm">{refusal.message}</Notice>}
+      notices={isOfCoupon || !refusal ? null : <Notice tone="error">{refusal.message}</Notice>}
       choices={<Choices cart={cart} coupon={coupon} refusal={isOfCoupon ? refusal : undefined} action={action} />}
     >
       <ServerLines cart={cart} />
@@ -39,14 +39,14 @@ export function ServerCart({ cart, coupon, promise, refusal }: ServerCartProps) 
   );
 }
 
-/** Its lines, each a form of its own. */
+/** Its lines, each in its own form. */
 export function ServerLines({ cart }: { cart: Cart }) {
-  const words = useScreenWords(cartScreens);
+  const words = useScreenMessages(cartScreens);
   return cart.lines.map((line) => (
     <ServerLine key={line.id} line={line} warnings={lineWarnings(words, cart.warnings, line.productId)} />
   ));
 }
 
-/** Whether a change of the cart is on its way. */
+/** Whether a change of the cart is pending. */
 export const useCartBusy = (): boolean =>
   useFetchers().some(({ key, state }) => /^(line|cart)-/.test(key) && state !== 'idle');

@@ -1,27 +1,27 @@
 import { useCallback, useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { useSession } from '#app/components/session/session.tsx';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { Refusal } from '#app/ui/form-trouble.tsx';
+import type { Refusal } from '#app/ui/form-error.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { useCleared } from '#app/ui/server-errors.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { urls } from '#app/urls.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
-import { cartScreens } from '#words/screens/cart.ts';
+import { cartScreens } from '#words/cart/screens/index.ts';
 import { CartLineRow } from './cart-line.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { useQuantity } from './use-quantity.ts';
 
-/** What the cart's action answers to a script. */
+/** What the cart's action returns to a script. */
 export type CartReply = { refusal?: Refusal };
 
-/** A line of the cart on the server: a form of its own, which works without a script as well. */
+/** A line of the server-side cart: its own form, which also works without a script. */
 export function ServerLine({ line, warnings }: { line: CartLine; warnings: readonly string[] }) {
   const fetcher = useFetcher<CartReply>({ key: `line-${line.id}` });
   const { refresh } = useSession();
-  const words = useScreenWords(cartScreens);
+  const words = useScreenMessages(cartScreens);
   const action = urls.cart(useLocale());
   const hydrated = useHydrated();
   const { submit, data } = fetcher;
@@ -56,9 +56,9 @@ export function ServerLine({ line, warnings }: { line: CartLine; warnings: reado
         <input type="hidden" name="line" value={line.id} />
         {line.available ? (
           <div className="flex items-center gap-2">
-            <QuantityStepper of={line.name} value={quantity} max={line.stock} onChange={setQuantity} />
+            <QuantityStepper label={line.name} value={quantity} max={line.stock} onChange={setQuantity} />
             {!hydrated && (
-              <Button name="intent" value="set" look="plain">
+              <Button name="intent" value="set" variant="link">
                 {words.update}
               </Button>
             )}
@@ -66,7 +66,7 @@ export function ServerLine({ line, warnings }: { line: CartLine; warnings: reado
         ) : (
           <span />
         )}
-        <RemoveButton of={line.name} onRemove={() => send({ intent: 'remove', line: line.id })} />
+        <RemoveButton label={line.name} onRemove={() => send({ intent: 'remove', line: line.id })} />
       </fetcher.Form>
     </CartLineRow>
   );

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Amount } from '#app/ui/price.tsx';
 import type { Cart } from '#shop/cart/cart.ts';
 import { type Piastres, piastres } from '#values/money.ts';
-import { cartScreens } from '#words/screens/cart.ts';
+import { cartScreens } from '#words/cart/screens/index.ts';
 
-/** The amounts an order and a cart have in common. */
-export type Sums = Pick<
+/** The amounts that orders and carts share. */
+export type CartTotals = Pick<
   Cart,
-  'itemsCount' | 'listTotal' | 'goodsTotal' | 'discount' | 'discountReason' | 'shippingFee' | 'tax' | 'total'
+  'itemsCount' | 'listSubtotal' | 'subtotal' | 'discount' | 'discountReason' | 'shippingFee' | 'tax' | 'total'
 > & {
-  wallet: Piastres;
-  left: Piastres;
+  walletApplied: Piastres;
+  amountDue: Piastres;
 };
 
-/** What an order costs, on a ground of its own, in sight beside what it is made of; what stands above its title leads up to it. */
+/** The totals of an order, in a box beside its items; the content above its title introduces it. */
 export function SummaryAside({
   above,
   className,
@@ -25,7 +25,7 @@ export function SummaryAside({
   className?: string;
   children: ReactNode;
 }) {
-  const { summary } = useScreenWords(cartScreens);
+  const { summary } = useScreenMessages(cartScreens);
   return (
     <aside aria-label={summary} className={classes('grid gap-6 rounded-lg bg-sunk p-6 lg:sticky lg:top-36', className)}>
       {above}
@@ -35,60 +35,60 @@ export function SummaryAside({
   );
 }
 
-/** What an order costs, line by line; a line that would say nothing is left out. */
-export function Summary({ sums, busy }: { sums: Sums; busy?: boolean }) {
-  const words = useScreenWords(cartScreens);
-  const offers = piastres(sums.goodsTotal - sums.listTotal);
-  const off = piastres(-sums.discount);
-  const percent = sums.goodsTotal === 0 ? 0 : Math.round((sums.discount * 100) / sums.goodsTotal);
+/** The totals of an order, line by line; lines without information are left out. */
+export function Summary({ totals, busy }: { totals: CartTotals; busy?: boolean }) {
+  const words = useScreenMessages(cartScreens);
+  const offers = piastres(totals.subtotal - totals.listSubtotal);
+  const off = piastres(-totals.discount);
+  const percent = totals.subtotal === 0 ? 0 : Math.round((totals.discount * 100) / totals.subtotal);
   return (
     <dl aria-busy={busy || undefined} className={classes('grid gap-2.5 transition-opacity', busy && 'opacity-50')}>
       <Row label={words.items_count}>
-        <span className="tabular-nums">{sums.itemsCount}</span>
+        <span className="tabular-nums">{totals.itemsCount}</span>
       </Row>
       <Row label={words.price}>
-        <Amount of={sums.listTotal} />
+        <Amount value={totals.listSubtotal} />
       </Row>
       {offers < 0 && (
         <Row label={words.offers} good>
-          <Amount of={offers} />
+          <Amount value={offers} />
         </Row>
       )}
-      {sums.discount > 0 && (
-        <Row label={sums.discountReason === 'first_order' ? words.first_order(percent) : words.coupon_value} good>
-          <Amount of={off} />
+      {totals.discount > 0 && (
+        <Row label={totals.discountReason === 'first_order' ? words.first_order(percent) : words.coupon_value} good>
+          <Amount value={off} />
         </Row>
       )}
-      {sums.discountReason === 'coupon' && sums.discount === 0 && (
+      {totals.discountReason === 'coupon' && totals.discount === 0 && (
         <Row label={words.coupon_value} good>
           {words.coupon_ships}
         </Row>
       )}
-      <Row label={words.shipping_fees} good={sums.shippingFee === 0}>
-        {sums.shippingFee === null ? (
+      <Row label={words.shipping_fees} good={totals.shippingFee === 0}>
+        {totals.shippingFee === null ? (
           <span className="text-soft">{words.shipping_later}</span>
-        ) : sums.shippingFee === 0 ? (
+        ) : totals.shippingFee === 0 ? (
           words.shipping_free
         ) : (
-          <Amount of={sums.shippingFee} />
+          <Amount value={totals.shippingFee} />
         )}
       </Row>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-lg font-medium">
-        <dt>{sums.shippingFee === null ? words.total_before_shipping : words.total}</dt>
+        <dt>{totals.shippingFee === null ? words.total_before_shipping : words.total}</dt>
         <dd>
-          <Amount of={sums.total} />
+          <Amount value={totals.total} />
         </dd>
       </div>
       <Row label={words.tax} small>
-        <Amount of={sums.tax} />
+        <Amount value={totals.tax} />
       </Row>
-      {sums.wallet > 0 && (
+      {totals.walletApplied > 0 && (
         <>
           <Row label={words.wallet_value} good>
-            <Amount of={piastres(-sums.wallet)} />
+            <Amount value={piastres(-totals.walletApplied)} />
           </Row>
           <Row label={words.left}>
-            <Amount of={sums.left} className="font-medium" />
+            <Amount value={totals.amountDue} className="font-medium" />
           </Row>
         </>
       )}
@@ -115,5 +115,5 @@ function Row({
   );
 }
 
-/** The sums of a cart. */
-export const sumsOf = (cart: Cart): Sums => ({ ...cart, wallet: cart.walletValue });
+/** The amounts of a cart. */
+export const cartTotals = (cart: Cart): CartTotals => ({ ...cart, walletApplied: cart.walletApplied });

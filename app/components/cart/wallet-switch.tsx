@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { useFetcher } from 'react-router';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Amount } from '#app/ui/price.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Piastres } from '#values/money.ts';
-import { cartChoices } from '#words/screens/cart-choices.ts';
+import { cartChoices } from '#words/cart/choices/index.ts';
 
-/** Has the wallet pay what it can, or not. A button that is a switch, so that it works without a script. */
+/** Applies the wallet to the cart, or not. A button with the switch role, so that it works without a script. */
 export function WalletSwitch({ balance, used, action }: { balance: Piastres; used: boolean; action: string }) {
-  const words = useScreenWords(cartChoices);
+  const words = useScreenMessages(cartChoices);
   const fetcher = useFetcher({ key: 'cart-wallet' });
   const hydrated = useHydrated();
   const balanceId = useId();
@@ -31,7 +31,7 @@ export function WalletSwitch({ balance, used, action }: { balance: Piastres; use
         <span className="grid grow">
           <span className="font-medium">{words.wallet}</span>
           <span id={balanceId} className="text-sm text-soft">
-            {words.wallet_balance} <Amount of={balance} />
+            {words.wallet_balance} <Amount value={balance} />
           </span>
         </span>
         <span

@@ -1,8 +1,8 @@
 import type { CartWarning } from '#shop/cart/cart.ts';
 import { piastres } from '#values/money.ts';
-import type { cartScreens, cartWords } from '#words/screens/cart.ts';
+import type { cartScreens, cartMessages } from '#words/cart/screens/index.ts';
 
-/** What stands against a line, to be said below its name. */
+/** The warnings of a line, shown below its name. */
 export function lineWarnings(
   words: typeof cartScreens.ar,
   warnings: readonly CartWarning[],
@@ -16,8 +16,8 @@ export function lineWarnings(
   return warnings.filter((warning) => warning.productId === productId).map(text);
 }
 
-/** A warning by itself, about something that did not get into the cart as it was wanted. */
-export function warningText(words: typeof cartWords.ar, { code, name, from = 0, to = 0 }: CartWarning): string {
+/** A standalone warning about a product that was not added to the cart as requested. */
+export function warningText(words: typeof cartMessages.ar, { code, name, from = 0, to = 0 }: CartWarning): string {
   switch (code) {
     case 'price_changed':
       return words.price_changed(name, piastres(from), piastres(to));

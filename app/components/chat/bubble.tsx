@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { chatScreens } from '#words/screens/chat.ts';
-import { piecesOf } from './linked-text.ts';
-import type { TalkPicture } from './talk-types.ts';
+import { chatScreens } from '#words/chat/screens/index.ts';
+import { splitLinks } from './linked-text.ts';
+import type { ChatPicture } from './chat-types.ts';
 
 type BubbleProps = {
   own: boolean;
   text: string;
-  picture: TalkPicture | null;
-  /** Whether it has not arrived. */
+  picture: ChatPicture | null;
+  /** Not delivered yet. */
   faint?: boolean;
   children?: ReactNode;
 };
 
-/** What was said, on the side of who said it. */
+/** A message, on its author's side. */
 export function Bubble({ own, text, picture, faint, children }: BubbleProps) {
-  const words = useScreenWords(chatScreens);
+  const words = useScreenMessages(chatScreens);
   return (
     <div className={classes('grid max-w-[82%] gap-1', own ? 'ms-auto justify-items-end' : 'justify-items-start')}>
       <div
@@ -31,9 +31,9 @@ export function Bubble({ own, text, picture, faint, children }: BubbleProps) {
         {picture && <BubblePicture picture={picture} own={own} />}
         {text !== '' && (
           <p dir="auto" className="px-3.5 py-2 wrap-anywhere whitespace-pre-wrap">
-            {piecesOf(text).map(({ text: piece, href }, index) =>
+            {splitLinks(text).map(({ text: piece, href }, index) =>
               href ? (
-                // oxlint-disable-next-line react/no-array-index-key -- pieces of a text that does not change
+                // oxlint-disable-next-line react/no-array-index-key -- segments of a text that does not change
                 <a
                   key={index}
                   href={href}
@@ -55,9 +55,9 @@ export function Bubble({ own, text, picture, faint, children }: BubbleProps) {
   );
 }
 
-/** A picture opens as a whole beside the talk; one that can't be shown is there to be saved. */
-function BubblePicture({ picture: { url, thumb }, own }: { picture: TalkPicture; own: boolean }) {
-  const words = useScreenWords(chatScreens);
+/** A picture that opens in full in a new tab; one that can't be displayed is a link to save it. */
+function BubblePicture({ picture: { url, thumb }, own }: { picture: ChatPicture; own: boolean }) {
+  const words = useScreenMessages(chatScreens);
   const said = own ? words.picture_by_you : words.picture_by_us;
   const shown = thumb ? (
     <img src={thumb} alt={said} width={256} height={192} className="h-48 w-64 max-w-full bg-line object-cover" />

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { piecesOf } from './linked-text.ts';
+import { splitLinks } from './linked-text.ts';
 
-const links = (text: string) => piecesOf(text).flatMap(({ href }) => href ?? []);
+const links = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 
-test('addresses are found among words, without what ends the sentence', () => {
+test('finds URLs in text, without the punctuation that ends the sentence', () => {
   expect(links('شوف https://yasmin.example/ar/store?x=1&y=2، وده كمان.')).toEqual([
     'https://yasmin.example/ar/store?x=1&y=2',
   ]);
@@ -15,7 +15,7 @@ test('addresses are found among words, without what ends the sentence', () => {
   expect(links('10.5 جنيه، الساعة 4:05 و a@b')).toEqual([]);
 });
 
-test('nothing but pages and e-mail is made a link, and no address that hides its host', () => {
+test('links only web pages and e-mail addresses, and no URL that hides its host', () => {
   const traps = [
     'javascript:alert(1)',
     'data:text/html,x',
@@ -26,7 +26,7 @@ test('nothing but pages and e-mail is made a link, and no address that hides its
   expect(traps.flatMap(links).filter((href) => !href.startsWith('mailto:'))).toEqual([]);
 });
 
-test('the pieces are the message, whatever it is', () => {
+test('returns segments that add up to the message, whatever it is', () => {
   const bits = fc.constantFrom(
     'https://',
     'www.',
@@ -46,7 +46,7 @@ test('the pieces are the message, whatever it is', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(bits, fc.string())), (parts) => {
       const text = parts.join('');
-      const pieces = piecesOf(text);
+      const pieces = splitLinks(text);
       expect(pieces.map((piece) => piece.text).join('')).toBe(text);
       for (const { href } of pieces) if (href) expect(href).toMatch(/^(?:https?:\/\/|mailto:)/);
     }),

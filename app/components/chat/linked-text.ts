@@ -1,11 +1,11 @@
-/** A piece of a message: words, or words that lead somewhere. */
-export type Piece = { text: string; href: string | null };
+/** A segment of a message: plain text, or text with a link. */
+export type TextSegment = { text: string; href: string | null };
 
 const address = /(?:https?:\/\/|www\.)[^\s<>"'«»،؛]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
-/** What ends a sentence around an address, and not the address. */
+/** Punctuation that ends a sentence after a URL and is not part of it. */
 const trailing = /[.,:;!?؟…)\]}*_~]+$/u;
 
-/** A bracket that was opened within the address belongs to it. */
+/** A closing bracket belongs to the URL when it was opened within it. */
 function trimmed(found: string): string {
   const end = trailing.exec(found);
   if (!end) return found;
@@ -13,7 +13,7 @@ function trimmed(found: string): string {
   return found[end.index] === ')' && cut.includes('(') ? found.slice(0, end.index + 1) : cut;
 }
 
-/** Where an address leads: web pages and e-mail alone, whatever else could be written. */
+/** The target of a URL: only web pages and e-mail are allowed. */
 function hrefOf(text: string): string | null {
   if (!/^(?:https?:|www\.)/i.test(text)) return `mailto:${text}`;
   const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text);
@@ -22,9 +22,9 @@ function hrefOf(text: string): string | null {
     : null;
 }
 
-/** Takes a message apart into words and addresses of the web and of e-mail. Together the pieces are the message. */
-export function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = [];
+/** Splits a message into plain text, web URLs and e-mail addresses. Joined, the segments are the message. */
+export function splitLinks(text: string): TextSegment[] {
+  const pieces: TextSegment[] = [];
   let done = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
     const shown = trimmed(found);

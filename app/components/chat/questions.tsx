@@ -1,12 +1,12 @@
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { chatScreens } from '#words/screens/chat.ts';
+import { chatScreens } from '#words/chat/screens/index.ts';
 
 type QuestionsProps = { formKey: string; guest: string | null; onAsk: (text: string) => void };
 
-/** What is often asked, each a message that a tap sends; a form of its own before scripts. */
+/** Frequent questions; a tap sends one as a message. A form of its own without scripts. */
 export function Questions({ formKey, guest, onAsk }: QuestionsProps) {
-  const words = useScreenWords(chatScreens);
+  const words = useScreenMessages(chatScreens);
   return (
     <ul aria-label={words.questions_label} className="flex flex-wrap justify-center gap-2">
       {words.questions.map((question) => (
@@ -21,7 +21,7 @@ export function Questions({ formKey, guest, onAsk }: QuestionsProps) {
             <input type="hidden" name="key" value={formKey} />
             {guest && <input type="hidden" name="guest" value={guest} />}
             <input type="hidden" name="text" value={question} />
-            <Button look="quiet" small className="rounded-full! bg-paper">
+            <Button variant="secondary" small className="rounded-full! bg-paper">
               {question}
             </Button>
           </form>

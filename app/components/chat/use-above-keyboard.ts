@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the page as high as what a phone's keyboard leaves to be seen, where the browser only lays the keyboard over it. */
+/** Fits the page's height to the area above a phone's keyboard, in browsers that only overlay the keyboard. */
 export function useAboveKeyboard(): void {
   useEffect(() => {
     const seen = window.visualViewport;

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Within so many pixels of its end a talk counts as read to its end. */
+/** A chat scrolled to within this many pixels of its end counts as read to its end. */
 const near = 80;
 
 /**
- * Keeps a talk where it is read. Its box is laid out from its end (`column-reverse`), so that it opens at the newest message before
- * any script, and older ones that come above move nothing. What comes below moves nothing either, for those who have scrolled up.
- * `first` and `last` name the messages at both ends.
+ * Preserves the scroll position of a chat. Its box is laid out from its end (`column-reverse`): it opens at the newest message before any script
+ * runs, and older messages that are added above move nothing. New messages below move nothing either for users who have scrolled up. `first` and
+ * `last` identify the messages at both ends.
  */
 export function useBottom(first: unknown, last: unknown) {
   const box = useRef<HTMLElement>(null);

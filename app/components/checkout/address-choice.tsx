@@ -1,34 +1,34 @@
 import { Form } from 'react-router';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { RadioCard } from '#app/ui/checkbox.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
-import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
+import { FormError, type Refusal } from '#app/ui/form-error.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import type { Address } from '#shop/addresses/address.ts';
 import { AddressText } from '../addresses/address-text.tsx';
-import { addressScreens } from '#words/screens/addresses.ts';
-import { checkoutScreens } from '#words/screens/checkout.ts';
+import { addressScreens } from '#words/addresses/screens/index.ts';
+import { checkoutScreens } from '#words/checkout/index.ts';
 
 type AddressChoiceProps = {
   addresses: Address[];
   chosen: number | undefined;
-  /** The goods come with free shipping, whatever a place costs. */
+  /** Shipping is free for these items, whatever the place costs. */
   shippingIsFree: boolean;
   refusal: Refusal | undefined;
 };
 
-/** One of the saved addresses, each with what shipping there costs. */
+/** The saved addresses to choose from, each with its shipping fee. */
 export function AddressChoice({ addresses, chosen, shippingIsFree, refusal }: AddressChoiceProps) {
-  const words = useScreenWords(checkoutScreens);
-  const told = useScreenWords(addressScreens);
+  const words = useScreenMessages(checkoutScreens);
+  const told = useScreenMessages(addressScreens);
   const locale = useLocale();
   const sending = useSending('choose');
   const errors = refusal?.errors['address_id'] ?? [];
   return (
     <Form method="post" noValidate className="grid max-w-2xl gap-5">
-      <FormTrouble refusal={refusal} />
+      <FormError refusal={refusal} />
       <fieldset className="grid gap-3" aria-describedby={errors.length > 0 ? 'address-errors' : undefined}>
         <legend className="sr-only">{words.your_addresses}</legend>
         {addresses.map((address) => (
@@ -58,7 +58,7 @@ export function AddressChoice({ addresses, chosen, shippingIsFree, refusal }: Ad
         <FieldErrors id="address-errors" errors={errors} />
       </fieldset>
       <LinkButton
-        look="plain"
+        variant="link"
         icon="plus"
         to={urls.deliveryAddress(locale, { add: 1 })}
         className="-ms-2 justify-self-start"

@@ -1,10 +1,10 @@
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Textarea } from '#app/ui/input.tsx';
-import { checkoutScreens } from '#words/screens/checkout.ts';
+import { checkoutScreens } from '#words/checkout/index.ts';
 
-/** Whether the order is a gift; its note appears with the tick, without a script as well. */
+/** Whether the order is a gift; ticking the box shows the note field, without a script as well. */
 export function GiftField({
   gift,
   note,
@@ -14,7 +14,7 @@ export function GiftField({
   note: string | undefined;
   errors: string[] | undefined;
 }) {
-  const words = useScreenWords(checkoutScreens);
+  const words = useScreenMessages(checkoutScreens);
   return (
     <div className="group grid gap-3 border-t border-line pt-5">
       <Checkbox name="gift" value="1" defaultChecked={gift}>

@@ -1,19 +1,19 @@
 import { LinePicture } from '#app/components/cart/cart-line.tsx';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
-import { orderScreens } from '#words/screens/orders.ts';
+import { orderScreens } from '#words/orders/screens/index.ts';
 
-type Told = Pick<CartLine, 'id' | 'slug' | 'name' | 'images' | 'quantity' | 'subtotal'> & {
+type SummaryLine = Pick<CartLine, 'id' | 'slug' | 'name' | 'images' | 'quantity' | 'subtotal'> & {
   /** What else is to be said of it, beside how many. */
   more?: string;
 };
 
 /** What is ordered or sent back, to be looked over, with what its pieces come to. */
-export function OrderLines({ lines }: { lines: readonly Told[] }) {
-  const { quantity } = useScreenWords(orderScreens);
+export function OrderLines({ lines }: { lines: readonly SummaryLine[] }) {
+  const { quantity } = useScreenMessages(orderScreens);
   const locale = useLocale();
   return (
     <ul className="grid">
@@ -35,7 +35,7 @@ export function OrderLines({ lines }: { lines: readonly Told[] }) {
               {line.more && ` · ${line.more}`}
             </span>
           </div>
-          <Amount of={line.subtotal} />
+          <Amount value={line.subtotal} />
         </li>
       ))}
     </ul>

@@ -1,42 +1,41 @@
 import { useEffect, useRef } from 'react';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { RadioCard } from '#app/ui/checkbox.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
-import { Icon, type IconName } from '#app/ui/icon.tsx';
-import type { PaymentWayForCart } from '#shop/checkout/payment-ways.ts';
-import type { PaymentMethod } from '#shop/orders/order.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { CartPaymentMethod } from '#shop/payments/core/payment-methods.ts';
+import { type PaymentMethod, paymentMethodTable } from '#values/payment-methods.ts';
 import type { Piastres } from '#values/money.ts';
-import { cartWords } from '#words/screens/cart.ts';
-import { checkoutScreens } from '#words/screens/checkout.ts';
+import { cartMessages } from '#words/cart/screens/index.ts';
+import { checkoutScreens } from '#words/checkout/index.ts';
 
-/** What the ways to pay promise: the most that can be paid in cash, and how long goods are kept while they are paid. */
-export type WayTerms = { limit: Piastres; transferHours: number; cardMinutes: number };
+/** The terms of the payment methods: the maximum amount in cash, and how long items are reserved until they are paid. */
+export type PaymentTerms = { limit: Piastres; transferHours: number; cardMinutes: number };
 
 type PaymentChoiceProps = {
-  ways: PaymentWayForCart[];
-  terms: WayTerms;
-  picked: PaymentMethod | undefined;
-  onPick: (method: PaymentMethod) => void;
+  methods: CartPaymentMethod[];
+  terms: PaymentTerms;
+  selected: PaymentMethod | undefined;
+  onSelect: (method: PaymentMethod) => void;
   errors: string[] | undefined;
 };
 
-const icons: Record<PaymentMethod, IconName> = {
-  cash_on_delivery: 'cash',
-  instant_transfer: 'upload',
-  mobile_wallet: 'phone',
-  credit_card: 'lock',
-};
-
-/** The ways to pay, each with what it means; one that is not open says why. */
-export function PaymentChoice({ ways, terms, picked, onPick, errors = [] }: PaymentChoiceProps) {
-  const words = useScreenWords(checkoutScreens);
-  const cart = useScreenWords(cartWords);
-  const why = ({ because }: PaymentWayForCart): string => {
+/** The payment methods, each with an explanation; an unavailable one shows the reason. */
+export function PaymentChoice({
+  methods: ways,
+  terms,
+  selected: picked,
+  onSelect: onPick,
+  errors = [],
+}: PaymentChoiceProps) {
+  const words = useScreenMessages(checkoutScreens);
+  const cart = useScreenMessages(cartMessages);
+  const why = ({ reason: because }: CartPaymentMethod): string => {
     if (because?.code === 'above_limit') return cart.above_limit(because.limit);
     return because?.code === 'cart_empty' ? cart.empty : cart.not_yet;
   };
   const group = useRef<HTMLFieldSetElement>(null);
-  // What was picked before the script had arrived, or was brought back by the browser.
+  // A choice from before the script had loaded, or restored by the browser.
   useEffect(() => {
     const checked = group.current?.querySelector<HTMLInputElement>('input:checked:not(:disabled)');
     if (checked) onPick(checked.value as PaymentMethod);
@@ -47,7 +46,7 @@ export function PaymentChoice({ ways, terms, picked, onPick, errors = [] }: Paym
       {!ways.some(({ available }) => available) && <p className="text-alarm">{words.none_open}</p>}
       {ways.map((way) => (
         <RadioCard
-          // One that has closed meanwhile is not picked any more.
+          // A method that became unavailable is deselected.
           key={`${way.key}-${way.available}`}
           name="payment_method"
           value={way.key}
@@ -56,7 +55,7 @@ export function PaymentChoice({ ways, terms, picked, onPick, errors = [] }: Paym
           onChange={() => onPick(way.key)}
           aria-invalid={errors.length > 0 || undefined}
           title={cart[way.key]}
-          aside={<Icon name={icons[way.key]} className="size-5 text-soft" />}
+          aside={<Icon name={paymentMethodTable[way.key].icon} className="size-5 text-soft" />}
         >
           {way.available ? words.way[way.key](terms) : why(way)}
         </RadioCard>

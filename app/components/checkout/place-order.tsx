@@ -1,25 +1,25 @@
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
-import type { PaymentMethod } from '#shop/orders/order.ts';
+import type { PaymentMethod } from '#values/payment-methods.ts';
 import type { Piastres } from '#values/money.ts';
-import { checkoutScreens } from '#words/screens/checkout.ts';
+import { checkoutScreens } from '#words/checkout/index.ts';
 
 type PlaceOrderProps = {
-  /** The form it sends, which it may stand outside of. */
+  /** The id of the form that it submits; the button may be outside of the form. */
   form: string;
-  /** How it is paid, as far as that is chosen. */
-  by: PaymentMethod | 'wallet' | 'none';
+  /** The payment method, as far as it is chosen. */
+  paymentMethod: PaymentMethod | 'wallet' | 'none';
   amount: Piastres;
   disabled: boolean;
 };
 
-/** The button the whole shop leads to: it says what will be paid, and how. */
-export function PlaceOrder({ form, by, amount, disabled }: PlaceOrderProps) {
-  const words = useScreenWords(checkoutScreens);
+/** The button that places the order: it shows the amount and the payment method. */
+export function PlaceOrder({ form, paymentMethod: by, amount, disabled }: PlaceOrderProps) {
+  const words = useScreenMessages(checkoutScreens);
   const sending = useSending();
   return (
-    <Button form={form} wide busy={sending} disabled={disabled}>
+    <Button form={form} fullWidth busy={sending} disabled={disabled}>
       {sending ? words.placing : words.place_by[by](amount)}
     </Button>
   );

@@ -1,15 +1,15 @@
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { urls } from '#app/urls.ts';
-import { checkoutScreens } from '#words/screens/checkout.ts';
+import { checkoutScreens } from '#words/checkout/index.ts';
 
 const order = ['cart', 'address', 'payment'] as const;
 
-/** Where one is on the way to the order; what lies behind can be gone back to. */
+/** The current step of the checkout; earlier steps are links. */
 export function Steps({ at }: { at: (typeof order)[number] }) {
-  const words = useScreenWords(checkoutScreens);
+  const words = useScreenMessages(checkoutScreens);
   const locale = useLocale();
   const names = { cart: words.step_cart, address: words.step_address, payment: words.step_payment };
   const places = {

@@ -1,23 +1,22 @@
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { isOpen, urls } from '#app/urls.ts';
+import { urls } from '#app/urls.ts';
+import type { Contacts } from '#shop/content/get-contacts.ts';
 import { callLink, whatsappLink } from '#values/store-phone.ts';
-import { contactScreens } from '#words/screens/contact.ts';
+import { contactScreens } from '#words/content/contact/index.ts';
 
-type StoreContacts = { phone: string; whatsapp: string; email: string | null; address: string; mapUrl: string };
+type StoreContacts = Pick<Contacts, 'phone' | 'whatsapp' | 'email' | 'address' | 'mapUrl'>;
 
-/** The ways to reach the shop, the quickest first. */
+/** The ways to contact the shop, the quickest first. */
 export function Channels({ phone, whatsapp, email, address, mapUrl }: StoreContacts) {
-  const words = useScreenWords(contactScreens);
+  const words = useScreenMessages(contactScreens);
   const locale = useLocale();
   return (
     <ul aria-label={words.reach}>
-      {isOpen('liveChat') && (
-        <Channel icon="chat" name={words.chat} to={urls.liveChat(locale)}>
-          {words.chat_text}
-        </Channel>
-      )}
+      <Channel icon="chat" name={words.chat} to={urls.liveChat(locale)}>
+        {words.chat_text}
+      </Channel>
       {whatsapp && (
         <Channel icon="whatsapp" name={words.whatsapp} to={whatsappLink(whatsapp)}>
           <bdi dir="ltr">{whatsapp}</bdi>
@@ -33,9 +32,12 @@ export function Channels({ phone, whatsapp, email, address, mapUrl }: StoreConta
           <bdi>{email}</bdi>
         </Channel>
       )}
-      <Channel icon="pin" name={words.place} to={mapUrl}>
-        {address} · {words.map}
-      </Channel>
+      {mapUrl && (
+        <Channel icon="pin" name={words.place} to={mapUrl}>
+          {address && `${address} · `}
+          {words.map}
+        </Channel>
+      )}
     </ul>
   );
 }

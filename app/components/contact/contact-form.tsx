@@ -1,28 +1,28 @@
 import { Form } from 'react-router';
 import { EmailField } from '#app/components/auth/email-field.tsx';
 import { PhoneField } from '#app/components/phone/phone-field.tsx';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
+import { FormError, type Refusal } from '#app/ui/form-error.tsx';
 import { Input, Textarea } from '#app/ui/input.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import type { Country } from '#shop/addresses/list-countries.ts';
-import { contactScreens } from '#words/screens/contact.ts';
+import { contactScreens } from '#words/content/contact/index.ts';
 
 type ContactFormProps = {
   countries: Country[];
-  /** Of whoever is signed in. */
-  known: { name?: string; phone?: string; email?: string };
+  /** The data of the signed-in user. */
+  defaults: { name?: string; phone?: string; email?: string };
   most: number;
   refusal: Refusal | undefined;
 };
 
-/** Writes to the shop. What was entered stays when something of it is wrong. */
-export function ContactForm({ countries, known, most, refusal }: ContactFormProps) {
-  const words = useScreenWords(contactScreens);
+/** A message to the shop. The input is preserved when it is invalid. */
+export function ContactForm({ countries, defaults: known, most, refusal }: ContactFormProps) {
+  const words = useScreenMessages(contactScreens);
   const locale = useLocale();
   const sending = useSending();
   const { errors = {}, entered = known } = refusal ?? {};
@@ -30,7 +30,7 @@ export function ContactForm({ countries, known, most, refusal }: ContactFormProp
   return (
     <Form method="post" noValidate className="grid gap-5 sm:grid-cols-2">
       <div className="sm:col-span-2 empty:hidden">
-        <FormTrouble refusal={refusal} />
+        <FormError refusal={refusal} />
       </div>
       <Field label={words.name} errors={errors['name']}>
         {(control) => <Input {...control} name="name" autoComplete="name" maxLength={100} defaultValue={name} />}

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { urls } from '#app/urls.ts';
 import { isOpenAt, nextOpening, type Opening } from '#values/opening-hours.ts';
-import { contactScreens } from '#words/screens/contact.ts';
-import { whenOpen } from '#app/components/chat/talk-day.ts';
+import { contactScreens } from '#words/content/contact/index.ts';
+import { openingText } from '#app/components/chat/chat-day.ts';
 
-/** That a message has come, and when somebody will answer it; `at` is when the page was made. */
+/** Confirms that a message has arrived, and says when somebody will answer; `at` is when the page was rendered. */
 export function MessageSent({ opening, at }: { opening: Opening | null; at: string }) {
-  const words = useScreenWords(contactScreens);
+  const words = useScreenMessages(contactScreens);
   const locale = useLocale();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -27,11 +27,11 @@ export function MessageSent({ opening, at }: { opening: Opening | null; at: stri
         <p className="text-lg">
           {isOpenAt(opening, now) || !opens
             ? words.sent_open
-            : words.sent_closed(...whenOpen(opens.toISOString(), now, locale, words))}
+            : words.sent_closed(...openingText(opens.toISOString(), now, locale, words))}
         </p>
       )}
       <p className="text-soft">{words.sent_text}</p>
-      <LinkButton to={urls.contact(locale)} look="quiet" className="mt-3">
+      <LinkButton to={urls.contact(locale)} variant="secondary" className="mt-3">
         {words.another}
       </LinkButton>
     </div>

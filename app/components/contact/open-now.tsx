@@ -1,22 +1,22 @@
 import { useCallback } from 'react';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { isOpenAt, nextOpening, nextTurn, type Opening } from '#values/opening-hours.ts';
-import { contactScreens } from '#words/screens/contact.ts';
-import { whenOpen } from '#app/components/chat/talk-day.ts';
+import { isOpenAt, nextOpening, nextTransition, type Opening } from '#values/opening-hours.ts';
+import { contactScreens } from '#words/content/contact/index.ts';
+import { openingText } from '#app/components/chat/chat-day.ts';
 import { clockText } from '#app/i18n/clock.ts';
 import { useNow } from './use-now.ts';
 
-/** Whether somebody answers, and until when or from when on. Begins with what was true when the page was made, `at`. */
+/** Whether somebody answers now, and until when or from when. Starts with the state at `at`, when the page was rendered. */
 export function OpenNow({ opening, at }: { opening: Opening; at: string }) {
-  const words = useScreenWords(contactScreens);
+  const words = useScreenMessages(contactScreens);
   const locale = useLocale();
   const now = useNow(
     at,
-    useCallback((moment: Date) => nextTurn(opening, moment), [opening]),
+    useCallback((moment: Date) => nextTransition(opening, moment), [opening]),
   );
   const isOpen = isOpenAt(opening, now);
-  const turn = isOpen ? nextTurn(opening, now) : nextOpening(opening, now);
+  const turn = isOpen ? nextTransition(opening, now) : nextOpening(opening, now);
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-lg">
       <span
@@ -28,7 +28,7 @@ export function OpenNow({ opening, at }: { opening: Opening; at: string }) {
         <span className="text-soft">
           {isOpen
             ? words.until(clockText(turn.toISOString(), locale))
-            : words.opens(...whenOpen(turn.toISOString(), now, locale, words))}
+            : words.opens(...openingText(turn.toISOString(), now, locale, words))}
         </span>
       )}
     </p>

@@ -3,11 +3,11 @@ import { OrderName } from '#app/components/account/order-name.tsx';
 import { CopyButton } from '#app/components/copy-button.tsx';
 import { clockText, weekdayText } from '#app/i18n/clock.ts';
 import { momentText } from '#app/i18n/day.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
-import type { Refusal } from '#app/ui/form-trouble.tsx';
+import type { Refusal } from '#app/ui/form-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Amount } from '#app/ui/price.tsx';
@@ -16,19 +16,19 @@ import { urls } from '#app/urls.ts';
 import type { ListedCoupon } from '#shop/rewards/list-coupons.ts';
 import type { Piastres } from '#values/money.ts';
 import { wholePercents } from '#values/percent.ts';
-import { couponGives } from '#words/coupon-gives.ts';
-import { couponScreens } from '#words/screens/coupons.ts';
+import { couponBenefit } from '#words/coupon-benefit.ts';
+import { couponScreens } from '#words/rewards/coupons/index.ts';
 
 type CouponCardProps = {
   coupon: ListedCoupon;
-  /** Whether there is something in the cart it could be put on, and whether it is on it already. */
+  /** Whether the cart has items that the coupon could apply to, and the coupon that is applied already. */
   cart: { filled: boolean; code: string | null };
   refusal: Refusal | undefined;
 };
 
-/** A coupon as one cuts it out: on its stub what it takes off, beyond the perforation its code and what it asks for. */
+/** A coupon drawn as a paper one: the discount on its stub, code and conditions beyond the perforation. */
 export function CouponCard({ coupon, cart, refusal }: CouponCardProps) {
-  const words = useScreenWords(couponScreens);
+  const words = useScreenMessages(couponScreens);
   const { code, terms, state, personal, usesLeft } = coupon;
   const usable = state === 'usable';
   return (
@@ -36,10 +36,10 @@ export function CouponCard({ coupon, cart, refusal }: CouponCardProps) {
       <Stub coupon={coupon} />
       <div className="grid min-w-0 grow content-start gap-2 p-3 ps-5 sm:p-5 sm:ps-7">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="font-medium">{wholePercents(couponGives(words, terms))}</h3>
+          <h3 className="font-medium">{wholePercents(couponBenefit(words, terms))}</h3>
           {usable && personal && <Badge small>{words.personal}</Badge>}
           {coupon.endsSoon && (
-            <Badge small tone="alarm">
+            <Badge small tone="error">
               {words.ends_soon}
             </Badge>
           )}
@@ -48,7 +48,7 @@ export function CouponCard({ coupon, cart, refusal }: CouponCardProps) {
           {terms.minimum > 0 ? words.minimum(terms.minimum) : words.no_minimum}
           {usable && <> · {words.uses_left(usesLeft)}</>}
         </p>
-        <Ends coupon={coupon} />
+        <ExpiryText coupon={coupon} />
         <div className="mt-1 flex items-center gap-2">
           <span
             className={classes(
@@ -61,14 +61,14 @@ export function CouponCard({ coupon, cart, refusal }: CouponCardProps) {
           </span>
           {usable && <CopyButton text={code} what={`${words.code} ${code}`} />}
         </div>
-        {usable && <Use code={code} cart={cart} refusal={refusal} />}
+        {usable && <ApplyCoupon code={code} cart={cart} refusal={refusal} />}
       </div>
     </li>
   );
 }
 
 function Stub({ coupon: { terms, state } }: { coupon: ListedCoupon }) {
-  const words = useScreenWords(couponScreens);
+  const words = useScreenMessages(couponScreens);
   const { kind, value } = terms;
   const large = 'text-2xl font-medium tabular-nums sm:text-3xl';
   return (
@@ -92,7 +92,7 @@ function Stub({ coupon: { terms, state } }: { coupon: ListedCoupon }) {
             </bdi>
           ) : (
             <Amount
-              of={value as Piastres}
+              value={value as Piastres}
               className={value >= 100_000 ? 'text-xl font-medium' : 'text-xl font-medium sm:text-2xl'}
             />
           )}
@@ -103,9 +103,9 @@ function Stub({ coupon: { terms, state } }: { coupon: ListedCoupon }) {
   );
 }
 
-/** Until when it may be used, or what has become of it. */
-function Ends({ coupon: { state, endsAt, endsSoon, usedFor } }: { coupon: ListedCoupon }) {
-  const words = useScreenWords(couponScreens);
+/** Until when it may be used, or its final state. */
+function ExpiryText({ coupon: { state, endsAt, endsSoon, usedFor } }: { coupon: ListedCoupon }) {
+  const words = useScreenMessages(couponScreens);
   const locale = useLocale();
   if (state === 'used' && usedFor)
     return (
@@ -127,8 +127,8 @@ function Ends({ coupon: { state, endsAt, endsSoon, usedFor } }: { coupon: Listed
   );
 }
 
-function Use({ code, cart, refusal }: { code: string } & Omit<CouponCardProps, 'coupon'>) {
-  const words = useScreenWords(couponScreens);
+function ApplyCoupon({ code, cart, refusal }: { code: string } & Omit<CouponCardProps, 'coupon'>) {
+  const words = useScreenMessages(couponScreens);
   const locale = useLocale();
   const sending = useSending(code);
   const reason = refusal?.entered['code'] === code ? (refusal.errors['code']?.[0] ?? refusal.message) : undefined;
@@ -137,7 +137,7 @@ function Use({ code, cart, refusal }: { code: string } & Omit<CouponCardProps, '
       <p className="flex flex-wrap items-center gap-x-3 text-act">
         <Icon name="check" className="size-5" />
         {words.in_cart}
-        <LinkButton look="plain" to={urls.cart(locale)}>
+        <LinkButton variant="link" to={urls.cart(locale)}>
           {words.see_cart}
         </LinkButton>
       </p>
@@ -146,7 +146,7 @@ function Use({ code, cart, refusal }: { code: string } & Omit<CouponCardProps, '
   return (
     <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
       <input type="hidden" name="code" value={code} />
-      <Button name="intent" value={code} look="quiet" busy={sending} aria-label={words.use_what(code)}>
+      <Button name="intent" value={code} variant="secondary" busy={sending} aria-label={words.use_what(code)}>
         {words.use}
       </Button>
       {reason && (

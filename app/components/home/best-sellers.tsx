@@ -2,7 +2,7 @@ import { ProductTile } from '#app/components/product/product-tile.tsx';
 import type { TileProduct } from '#app/components/product/tile.ts';
 import { classes } from '#app/ui/classes.ts';
 
-/** What people buy most: one large, the others around it. */
+/** The best sellers: one large tile with the others around it. */
 export function BestSellers({ products }: { products: readonly TileProduct[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 px-4 md:grid-cols-4 md:gap-x-6 md:gap-y-10 md:px-0">

@@ -1,19 +1,19 @@
-import { useLocale } from '#app/i18n/words.tsx';
+import { useLocale } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Picture, type Shot } from '#app/ui/picture.tsx';
+import { Picture, type ImageSource } from '#app/ui/picture.tsx';
 
 export type HomeCategory = {
   slug: string;
   name: string;
   description: string;
-  picture: Shot | null;
+  picture: ImageSource | null;
   children: { slug: string; name: string }[];
 };
 
-/** The aisles of the shop, the first one larger than the others, each with its picture and below it its shelves. */
+/** The top-level categories, the first one larger, each with its picture and its subcategories. */
 export function Categories({ items }: { items: HomeCategory[] }) {
   const locale = useLocale();
   return (
@@ -35,7 +35,7 @@ export function Categories({ items }: { items: HomeCategory[] }) {
             >
               {root.picture && (
                 <Picture
-                  shot={root.picture}
+                  image={root.picture}
                   sizes={
                     index % 3 === 0
                       ? '(min-width: 80rem) 500px, (min-width: 48rem) 42vw, 100vw'

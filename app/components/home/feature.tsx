@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '#app/ui/classes.ts';
-import { Picture, type Shot } from '#app/ui/picture.tsx';
+import { Picture, type ImageSource } from '#app/ui/picture.tsx';
 
 type FeatureProps = {
   title: string;
   text: string;
-  picture: Shot | null;
-  /** A word over the title. */
+  picture: ImageSource | null;
+  /** A short line above the title. */
   kicker?: string;
-  /** The words stand first where there is room for both beside each other. */
+  /** The text comes first where both fit beside each other. */
   flip?: boolean;
   children?: ReactNode;
 };
 
-/** A wide picture and a few words beside it, on the page's own ground: where the list of goods takes a breath. */
+/** A wide picture with a short text beside it, without a band: a break between product lists. */
 export function Feature({ title, text, picture, kicker, flip, children }: FeatureProps) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function Feature({ title, text, picture, kicker, flip, children }: Featur
     >
       {picture && (
         <Picture
-          shot={picture}
+          image={picture}
           sizes="(min-width: 80rem) 680px, (min-width: 48rem) 55vw, 100vw"
           className={classes('aspect-5/3 w-full object-cover md:col-span-7 md:rounded-lg', flip && 'md:order-last')}
         />

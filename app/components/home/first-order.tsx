@@ -1,10 +1,10 @@
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { homeScreens } from '#words/screens/home.ts';
+import { homeScreens } from '#words/content/home/index.ts';
 
-/** What a first order gets, and how: a line of its own, not a shout. */
+/** The benefit of a first order and how to get it, in one plain line. */
 export function FirstOrder({
   percent,
   title,
@@ -16,7 +16,7 @@ export function FirstOrder({
   title: string;
   text: string;
   note: string;
-  /** Not right below the first slide, but among other sections. */
+  /** Among other sections, not directly below the first slide. */
   apart?: boolean;
 }) {
   return (
@@ -35,8 +35,8 @@ export function FirstOrder({
           <p className="mt-1">{text}</p>
           <p className="mt-1 text-sm text-soft">{note}</p>
         </div>
-        <LinkButton to={urls.register(useLocale())} look="quiet">
-          {useScreenWords(homeScreens).first_order_action}
+        <LinkButton to={urls.register(useLocale())} variant="secondary">
+          {useScreenMessages(homeScreens).first_order_action}
         </LinkButton>
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { preload } from 'react-dom';
-import { useLocale } from '#app/i18n/words.tsx';
+import { useLocale } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { Picture, type Shot, srcSet } from '#app/ui/picture.tsx';
+import { Picture, type ImageSource, srcSet } from '#app/ui/picture.tsx';
 import type { Locale } from '#values/locale.ts';
 import { pictureUrl } from '#values/pictures.ts';
 import type { slideKeys } from '#values/slide-keys.ts';
@@ -12,12 +12,12 @@ export type HeroSlide = {
   text: string;
   cta: { label: string; to: string };
   tint: string;
-  picture: Shot | null;
+  picture: ImageSource | null;
 };
 
 const sizes = '(min-width: 80rem) 700px, (min-width: 48rem) 55vw, 100vw';
 
-/** What the shop wants to say first, beside a picture of it. */
+/** The main slide of the home page, with its picture. */
 export function Hero({ title, text, cta, tint, picture }: HeroSlide) {
   if (picture)
     preload(pictureUrl(picture.hash, 640, 'avif'), {
@@ -35,9 +35,9 @@ export function Hero({ title, text, cta, tint, picture }: HeroSlide) {
       >
         {picture && (
           <Picture
-            shot={picture}
+            image={picture}
             sizes={sizes}
-            first
+            priority
             className="hero-picture aspect-7/5 size-full object-cover object-[0%_50%] md:order-last md:object-[8%_50%] md:aspect-5/4 md:max-h-[35rem]"
           />
         )}
@@ -67,7 +67,7 @@ const screens: Record<Key, (locale: Locale) => string> = {
 
 const isScreen = (key: string): key is Key => Object.hasOwn(screens, key);
 
-/** Where a slide leads: a screen, a product, an article, or a category by its slug. */
+/** The target of a slide: a screen, a product, an article, or a category by its slug. */
 export const useSlideUrl = () => {
   const locale = useLocale();
   return (key: string, rootOf: Record<string, string>) => {

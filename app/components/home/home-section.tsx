@@ -5,21 +5,21 @@ import { Journal } from '#app/components/home/journal.tsx';
 import { Promises } from '#app/components/home/promises.tsx';
 import { Section } from '#app/components/home/section.tsx';
 import { WheelTeaser } from '#app/components/home/wheel-teaser.tsx';
-import type { TileBlog } from '#app/components/blogs/blog-tile.tsx';
+import type { BlogTileData } from '#app/components/blogs/blog-tile.tsx';
 import { ProductRail } from '#app/components/product/product-rail.tsx';
 import type { TileProduct } from '#app/components/product/tile.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
-import { isOpen, urls } from '#app/urls.ts';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
+import { urls } from '#app/urls.ts';
 import type { HomeSection as Shown } from '#shop/content/home-sections.ts';
-import { homeScreens } from '#words/screens/home.ts';
+import { homeScreens } from '#words/content/home/index.ts';
 
-/** What the sections of the home page show. */
+/** The data of the home page's sections. */
 export type HomeParts = {
   categories: HomeCategory[];
   offers: TileProduct[];
   newest: TileProduct[];
   bestSellers: TileProduct[];
-  blogs: TileBlog[];
+  blogs: BlogTileData[];
   promises: { key: string; title: string; text: string }[];
   firstOrder: React.ComponentProps<typeof FirstOrder> | null;
   wheel: React.ComponentProps<typeof WheelTeaser> | null;
@@ -29,19 +29,19 @@ export type HomeParts = {
 
 type SectionProps = {
   section: Omit<Shown, 'products'> & { products: TileProduct[] };
-  /** Its place among the sections. */
+  /** Its index among the sections. */
   at: number;
   data: HomeParts;
 };
 
-/** So many make one slim row; more, or fewer, stand in rows of four. */
+/** These numbers of products form one slim row; others are laid out in rows of four. */
 const slimRow = [5, 6];
 
-/** A section by what it shows; nothing where there is nothing of that. */
+/** A section by its kind; nothing when it has no content. */
 export function HomeSection({ section, at, data }: SectionProps) {
   const { kind, category, products } = section;
   const { categories, offers, newest, bestSellers, blogs, promises, firstOrder, wheel, isEmpty } = data;
-  const words = useScreenWords(homeScreens);
+  const words = useScreenMessages(homeScreens);
   const locale = useLocale();
   const text = section.text ?? undefined;
   const titled = (usual: string, usualText?: string) => {
@@ -50,7 +50,7 @@ export function HomeSection({ section, at, data }: SectionProps) {
   };
   switch (kind) {
     case 'first_order':
-      return firstOrder && isOpen('register') && <FirstOrder {...firstOrder} apart={at > 0} />;
+      return firstOrder && <FirstOrder {...firstOrder} apart={at > 0} />;
     case 'categories':
       return (
         categories.length > 0 && (
@@ -93,7 +93,7 @@ export function HomeSection({ section, at, data }: SectionProps) {
         )
       );
     case 'wheel':
-      return wheel && !isEmpty && isOpen('wheel') && <WheelTeaser {...wheel} />;
+      return wheel && !isEmpty && <WheelTeaser {...wheel} />;
     case 'journal':
       return (
         blogs.length > 0 && (

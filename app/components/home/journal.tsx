@@ -1,15 +1,15 @@
-import { BlogTile, type TileBlog } from '#app/components/blogs/blog-tile.tsx';
+import { BlogTile, type BlogTileData } from '#app/components/blogs/blog-tile.tsx';
 
 const wide = '(min-width: 80rem) 690px, (min-width: 48rem) 56vw, 100vw';
 
-/** The newest articles: one alone with its words beside it, two side by side, or a large one and beside it the others. */
-export function Journal({ blogs }: { blogs: readonly TileBlog[] }) {
+/** The newest articles: one with its text beside it, two side by side, or a large one with the others beside it. */
+export function Journal({ blogs }: { blogs: readonly BlogTileData[] }) {
   const [lead, ...others] = blogs;
   if (!lead) return null;
   if (others.length === 0)
     return (
       <div className="px-4 md:px-0">
-        <BlogTile blog={lead} look="lead" level="h3" sizes={wide} />
+        <BlogTile blog={lead} variant="featured" level="h3" sizes={wide} />
       </div>
     );
   const isPair = others.length === 1;
@@ -26,7 +26,7 @@ export function Journal({ blogs }: { blogs: readonly TileBlog[] }) {
               level="h3"
               {...(isPair
                 ? { sizes: '(min-width: 80rem) 590px, (min-width: 48rem) 48vw, 100vw' }
-                : { look: 'line', sizes: '(min-width: 30rem) 192px, 112px' })}
+                : { variant: 'compact', sizes: '(min-width: 30rem) 192px, 112px' })}
             />
           </li>
         ))}

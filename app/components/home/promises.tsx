@@ -1,7 +1,7 @@
-import { useScreenWords } from '#app/i18n/words.tsx';
-import { Fact } from '#app/ui/fact.tsx';
-import type { IconName } from '#app/ui/icon.tsx';
-import { homeScreens } from '#words/screens/home.ts';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
+import { InfoItem } from '#app/ui/info-item.tsx';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { homeScreens } from '#words/content/home/index.ts';
 
 const icons: Record<string, IconName> = {
   delivery: 'truck',
@@ -10,16 +10,14 @@ const icons: Record<string, IconName> = {
   free_shipping: 'gift',
 };
 
-/** What a shopper can count on, in a line. */
+/** The shop's promises to a shopper, in one row. */
 export function Promises({ items }: { items: { key: string; title: string; text: string }[] }) {
+  const words = useScreenMessages(homeScreens);
   return (
-    <section
-      aria-label={useScreenWords(homeScreens).promises}
-      className="mx-auto mt-16 max-w-7xl px-4 md:mt-24 md:px-8"
-    >
+    <section aria-label={words.promises} className="mx-auto mt-16 max-w-7xl px-4 md:mt-24 md:px-8">
       <ul className="grid border-y border-line md:grid-cols-2 lg:grid-cols-4">
         {items.map(({ key, title, text }) => (
-          <Fact
+          <InfoItem
             key={key}
             icon={icons[key] ?? 'check'}
             title={title}
@@ -28,6 +26,10 @@ export function Promises({ items }: { items: { key: string; title: string; text:
           />
         ))}
       </ul>
+      <p className="flex items-start gap-3 border-b border-line py-5 lg:items-center">
+        <Icon name="clock" className="mt-0.5 size-5 text-act lg:mt-0" />
+        {words.order_review}
+      </p>
     </section>
   );
 }

@@ -8,12 +8,12 @@ type SectionProps = {
   title: string;
   text?: string;
   more?: { to: string; label: string };
-  /** On a ground of its own, from edge to edge. */
+  /** With a full-width background. */
   band?: boolean;
   children: ReactNode;
 };
 
-/** A stretch of the home page under its heading, with the way to the rest of it. */
+/** A section of the home page: heading, content, and a link to the full list. */
 export function Section({ id, title, text, more, band, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className={classes('mt-16 md:mt-24', band && 'bg-sunk py-12 md:py-20')}>

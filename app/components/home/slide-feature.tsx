@@ -2,10 +2,10 @@ import { LinkButton } from '#app/ui/button.tsx';
 import { Feature } from './feature.tsx';
 import type { HeroSlide } from './hero.tsx';
 
-/** A slide further down the page: a picture and a few words, with the way to what they are about. */
+/** A slide further down the page: picture, short text and link. */
 export const SlideFeature = ({ cta, flip, ...slide }: HeroSlide & { flip: boolean }) => (
   <Feature {...slide} {...(flip && { flip })}>
-    <LinkButton to={cta.to} look="quiet">
+    <LinkButton to={cta.to} variant="secondary">
       {cta.label}
     </LinkButton>
   </Feature>

@@ -1,12 +1,12 @@
-import { type Drawn, WheelDrawing } from '#app/components/wheel/wheel-drawing.tsx';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { type WheelSegment, WheelDrawing } from '#app/components/wheel/wheel-drawing.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { urls } from '#app/urls.ts';
-import { homeScreens } from '#words/screens/home.ts';
+import { homeScreens } from '#words/content/home/index.ts';
 
-/** The wheel as far as the home page shows it: with the way to it, and nothing of whoever looks. */
-export function WheelTeaser({ name, spins, prizes }: { name: string; spins: number; prizes: Drawn[] }) {
-  const words = useScreenWords(homeScreens);
+/** The wheel on the home page: with a link to it, and without data about the current user. */
+export function WheelTeaser({ name, spins, prizes }: { name: string; spins: number; prizes: WheelSegment[] }) {
+  const words = useScreenMessages(homeScreens);
   return (
     <section aria-labelledby="wheel" className="mx-auto mt-16 max-w-7xl px-4 md:mt-24 md:px-8">
       <div className="grid items-center gap-x-10 overflow-hidden rounded-lg bg-clay-pale md:grid-cols-[18rem_1fr] md:px-8 lg:grid-cols-[20rem_1fr_auto] lg:px-10">
@@ -20,7 +20,7 @@ export function WheelTeaser({ name, spins, prizes }: { name: string; spins: numb
           <p className="mt-2 max-w-lg">{words.wheel_text(spins)}</p>
         </div>
         <div className="px-6 pt-5 md:px-0 md:pb-8 lg:p-0">
-          <LinkButton to={urls.wheel(useLocale())} look="quiet" className="max-md:w-full">
+          <LinkButton to={urls.wheel(useLocale())} variant="secondary" className="max-md:w-full">
             {words.wheel_action}
           </LinkButton>
         </div>

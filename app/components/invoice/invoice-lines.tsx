@@ -1,30 +1,28 @@
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import type { InvoiceLine } from '#shop/orders/invoice.ts';
-import { figures } from '#values/money.ts';
-import { invoiceScreens } from '#words/screens/invoice.ts';
-import { Both } from './both.tsx';
+import { formatAmount } from '#values/money.ts';
+import { invoiceScreens } from '#words/orders/invoice/index.ts';
+import { BilingualText } from './bilingual-text.tsx';
 
 const headings = ['quantity', 'unit_price', 'discount', 'amount'] as const;
 
-/**
- * The lines of an invoice; on paper the headings come again on each page. On a phone each line is a piece
- * of its own with the headings above its figures. */
+/** The lines of an invoice; on paper each page repeats the headings. On a phone each line is a block with the headings above its values. */
 export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
-  const words = useScreenWords(invoiceScreens);
+  const words = useScreenMessages(invoiceScreens);
   return (
     <div role="region" aria-label={words.products}>
       <table className="lines w-full text-sm">
         <thead>
           <tr className="bg-leaf">
             <th scope="col" className="w-8 p-2 text-start font-medium">
-              <Both of="line" below />
+              <BilingualText messageKey="line" below />
             </th>
             <th scope="col" className="p-2 text-start font-medium">
-              <Both of="item" below />
+              <BilingualText messageKey="item" below />
             </th>
             {headings.map((heading) => (
               <th key={heading} scope="col" className="figures p-2 font-medium">
-                <Both of={heading} below />
+                <BilingualText messageKey={heading} below />
               </th>
             ))}
           </tr>
@@ -36,7 +34,7 @@ export function InvoiceLines({ lines }: { lines: InvoiceLine[] }) {
               <td className="min-w-40 p-2">
                 <bdi>{name}</bdi>
               </td>
-              {[quantity, figures(price), figures(discount), figures(total)].map((figure, nth) => (
+              {[quantity, formatAmount(price), formatAmount(discount), formatAmount(total)].map((figure, nth) => (
                 <td key={nth} data-of={words[headings[nth]!]} className="figures p-2">
                   {figure}
                 </td>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { momentText } from '#app/i18n/day.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import type { Invoice } from '#shop/orders/invoice.ts';
-import { cartWords } from '#words/screens/cart.ts';
-import { invoiceScreens } from '#words/screens/invoice.ts';
-import { Both, type Heading, otherThan } from './both.tsx';
+import { cartMessages } from '#words/cart/screens/index.ts';
+import { invoiceScreens } from '#words/orders/invoice/index.ts';
+import { BilingualText, type Heading, otherLocale } from './bilingual-text.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
-import { InvoiceSums } from './invoice-sums.tsx';
+import { InvoiceTotals } from './invoice-totals.tsx';
 
-/** An invoice as it lies on paper; the file says the same, in `shop/orders/invoice-pdf`. */
+/** An invoice as it is printed; the PDF from `shop/orders/invoice-pdf` has the same content. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
-  const words = useScreenWords(invoiceScreens);
-  const cart = useScreenWords(cartWords);
+  const words = useScreenMessages(invoiceScreens);
+  const cart = useScreenMessages(cartMessages);
   const locale = useLocale();
   const { seller, buyer, delivered } = invoice;
   return (
@@ -19,59 +19,61 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <header className="flex items-start justify-between gap-6 border-b-2 border-act pb-4">
         <p className="text-2xl font-semibold text-act">{seller.name}</p>
         <h1 className="text-end text-xl">
-          <Both of="title" below />
+          <BilingualText messageKey="title" below />
         </h1>
       </header>
       <dl className="flex flex-wrap justify-between gap-x-8 gap-y-4">
-        <Fact of="number">
+        <DefinitionRow label="number">
           <bdi>{invoice.number}</bdi>
-        </Fact>
-        <Fact of="date">{momentText(`${invoice.date}T12:00:00Z`, locale)}</Fact>
-        {delivered && <Fact of="delivered">{momentText(`${delivered}T12:00:00Z`, locale)}</Fact>}
-        <Fact of="payment">{cart[invoice.paymentMethod]}</Fact>
+        </DefinitionRow>
+        <DefinitionRow label="date">{momentText(`${invoice.date}T12:00:00Z`, locale)}</DefinitionRow>
+        {delivered && <DefinitionRow label="delivered">{momentText(`${delivered}T12:00:00Z`, locale)}</DefinitionRow>}
+        <DefinitionRow label="payment">{cart[invoice.paymentMethod]}</DefinitionRow>
       </dl>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Party of="seller" name={seller.name} phone={seller.phone} lines={[seller.address]}>
-          <Numbered of="tax_number" value={seller.taxNumber} />
-          <Numbered of="register" value={seller.register} />
+        <Party label="seller" name={seller.name} phone={seller.phone} lines={[seller.address]}>
+          <Numbered label="tax_number" value={seller.taxNumber} />
+          <Numbered label="register" value={seller.register} />
         </Party>
-        <Party of="buyer" name={buyer.name} phone={buyer.phone} lines={buyer.lines} />
+        <Party label="buyer" name={buyer.name} phone={buyer.phone} lines={buyer.lines} />
       </div>
       <InvoiceLines lines={invoice.lines} />
-      <InvoiceSums invoice={invoice} />
+      <InvoiceTotals invoice={invoice} />
       <p className="text-xs text-soft">
         {words.note}
         <br />
-        <bdi lang={otherThan(locale)}>{invoiceScreens[otherThan(locale)].note}</bdi>
+        <bdi lang={otherLocale(locale)}>{invoiceScreens[otherLocale(locale)].note}</bdi>
       </p>
     </article>
   );
 }
 
-const Fact = ({ of, children }: { of: Heading; children: ReactNode }) => (
+const DefinitionRow = ({ label, children }: { label: Heading; children: ReactNode }) => (
   <div>
     <dt className="text-xs text-soft">
-      <Both of={of} />
+      <BilingualText messageKey={label} />
     </dt>
     <dd className="font-medium">{children}</dd>
   </div>
 );
 
-type PartyProps = { of: Heading; name: string; phone: string; lines: string[]; children?: ReactNode };
+type PartyProps = { label: Heading; name: string; phone: string; lines: string[]; children?: ReactNode };
 
-const Party = ({ of, name, phone, lines, children }: PartyProps) => (
+const Party = ({ label: of, name, phone, lines, children }: PartyProps) => (
   <section>
     <h2 className="text-xs font-normal text-soft">
-      <Both of={of} />
+      <BilingualText messageKey={of} />
     </h2>
     <p className="font-medium">
       <bdi>{name}</bdi>
     </p>
-    <p>
-      <bdi dir="ltr" className="tabular-nums">
-        {phone}
-      </bdi>
-    </p>
+    {phone && (
+      <p>
+        <bdi dir="ltr" className="tabular-nums">
+          {phone}
+        </bdi>
+      </p>
+    )}
     {lines.map((line) => (
       <p key={line} className="text-sm wrap-anywhere">
         <bdi>{line}</bdi>
@@ -81,9 +83,9 @@ const Party = ({ of, name, phone, lines, children }: PartyProps) => (
   </section>
 );
 
-const Numbered = ({ of, value }: { of: Heading; value: string }) =>
+const Numbered = ({ label, value }: { label: Heading; value: string }) =>
   value === '' ? null : (
     <p className="text-sm">
-      <Both of={of} />: <bdi>{value}</bdi>
+      <BilingualText messageKey={label} />: <bdi>{value}</bdi>
     </p>
   );

@@ -1,22 +1,22 @@
 import { TileSkeleton } from '#app/components/product/tile-skeleton.tsx';
 import { WheelDrawing } from '#app/components/wheel/wheel-drawing.tsx';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { urls } from '#app/urls.ts';
 import { piastres } from '#values/money.ts';
-import { kitScreens } from '#words/screens/kit.ts';
-import { KitPart } from './kit-part.tsx';
+import { kitScreens } from '#words/shell/kit/index.ts';
+import { KitSection } from './kit-section.tsx';
 
-/** What stands where nothing is, or nothing yet; tables; the wheel. */
+/** Empty states and skeletons; tables; the wheel. */
 export function KitBoxes() {
-  const words = useScreenWords(kitScreens);
+  const words = useScreenMessages(kitScreens);
   const locale = useLocale();
   return (
     <>
-      <KitPart of="waiting">
+      <KitSection section="waiting">
         <div className="grid items-start gap-8 md:grid-cols-2">
           <EmptyState
             icon="truck"
@@ -38,8 +38,8 @@ export function KitBoxes() {
             <progress className="progress" value={0.6} aria-label={words.states.busy} />
           </div>
         </div>
-      </KitPart>
-      <KitPart of="tables">
+      </KitSection>
+      <KitSection section="tables">
         <div className="table-scroll" role="region" aria-label={words.table} tabIndex={0}>
           <table className="table">
             <thead>
@@ -63,20 +63,20 @@ export function KitBoxes() {
                     <bdi dir="ltr">7–10</bdi>
                   </td>
                   <td className="figure">
-                    <Amount of={piastres(5000 + index * 1500)} />
+                    <Amount value={piastres(5000 + index * 1500)} />
                   </td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
-      </KitPart>
-      <KitPart of="wheel">
+      </KitSection>
+      <KitSection section="wheel">
         <WheelDrawing
           prizes={words.gifts.map((label, index) => ({ label, weight: 6 - index / 2 }))}
           className="w-full max-w-72"
         />
-      </KitPart>
+      </KitSection>
     </>
   );
 }

@@ -1,33 +1,33 @@
-import { Crumbs } from '#app/components/product/crumbs.tsx';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { ProductBreadcrumbs } from '#app/components/product/product-breadcrumbs.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button, IconButton, LinkButton } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { urls } from '#app/urls.ts';
-import { kitScreens } from '#words/screens/kit.ts';
-import { orderScreens } from '#words/screens/orders.ts';
-import { KitPart, Specimen } from './kit-part.tsx';
+import { kitScreens } from '#words/shell/kit/index.ts';
+import { orderScreens } from '#words/orders/screens/index.ts';
+import { KitSection, Specimen } from './kit-section.tsx';
 
-const looks = ['solid', 'quiet', 'plain', 'alarm'] as const;
+const variants = ['primary', 'secondary', 'link', 'danger'] as const;
 const states = ['idle', 'hover', 'focus', 'pressed', 'busy', 'disabled'] as const;
 
-/** What is pressed or followed. */
+/** Buttons and links. */
 export function KitControls() {
-  const words = useScreenWords(kitScreens);
-  const orders = useScreenWords(orderScreens);
+  const words = useScreenMessages(kitScreens);
+  const orders = useScreenMessages(orderScreens);
   const locale = useLocale();
   const here = urls.demoKit(locale);
   return (
     <>
-      <KitPart of="buttons">
-        {looks.map((look) => (
+      <KitSection section="buttons">
+        {variants.map((look) => (
           <div key={look} className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
             {states.map((state) => (
               <Specimen key={state} name={`${words.looks[look]} · ${words.states[state]}`}>
                 <Button
                   type="button"
-                  look={look}
+                  variant={look}
                   data-shown={state}
                   busy={state === 'busy'}
                   disabled={state === 'disabled'}
@@ -40,7 +40,7 @@ export function KitControls() {
           </div>
         ))}
         <div className="flex flex-wrap items-end gap-4">
-          <Button type="button" icon="plus" look="quiet">
+          <Button type="button" icon="plus" variant="secondary">
             {words.act}
           </Button>
           <LinkButton to={here} icon="cart">
@@ -49,10 +49,10 @@ export function KitControls() {
           {states.slice(0, 4).map((state) => (
             <IconButton key={state} icon="heart" label={words.states[state]} data-shown={state} />
           ))}
-          <IconButton icon="heart" label={words.looks.solid} filled className="text-sale" />
+          <IconButton icon="heart" label={words.looks.primary} filled className="text-sale" />
         </div>
-      </KitPart>
-      <KitPart of="links">
+      </KitSection>
+      <KitSection section="links">
         <div className="flex flex-wrap gap-x-8 gap-y-4">
           {states.slice(0, 4).map((state) => (
             <Specimen key={state} name={words.states[state]}>
@@ -62,10 +62,10 @@ export function KitControls() {
             </Specimen>
           ))}
         </div>
-        <Crumbs
+        <ProductBreadcrumbs
           root={{ slug: 'body', name: words.areas[0]! }}
           category={{ slug: 'soap', name: words.areas[2]! }}
-          here={words.areas[2]!}
+          currentPage={words.areas[2]!}
         />
         <Tabs
           label={orders.states}
@@ -75,7 +75,7 @@ export function KitControls() {
           ]}
         />
         <PageLinks page={4} lastPage={12} to={(page) => (page === 1 ? here : `${here}?page=${page}`)} />
-      </KitPart>
+      </KitSection>
     </>
   );
 }

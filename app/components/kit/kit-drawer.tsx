@@ -4,22 +4,27 @@ import { CartLineRow } from '#app/components/cart/cart-line.tsx';
 import { EmptyCart } from '#app/components/cart/empty-cart.tsx';
 import { openDrawer } from '#app/components/cart/open-drawer.ts';
 import { RemoveButton } from '#app/components/cart/remove-button.tsx';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import type { CartLine } from '#shop/cart/cart.ts';
-import { kitScreens } from '#words/screens/kit.ts';
-import { Specimen } from './kit-part.tsx';
+import { kitScreens } from '#words/shell/kit/index.ts';
+import { Specimen } from './kit-section.tsx';
 import { sampleCart } from './samples.ts';
 
 const frame = 'flex h-[34rem] flex-col overflow-hidden rounded-lg border border-line';
 
-/** What the drawer of the cart shows: goods, some of which can't be had; nothing yet; nothing. */
+/** The states of the cart drawer: items, some of them unavailable; loading; empty. */
 export function Drawers({ lines }: { lines: readonly CartLine[] }) {
-  const words = useScreenWords(kitScreens);
+  const words = useScreenMessages(kitScreens);
   return (
     <>
-      <Button type="button" look="quiet" className="justify-self-start max-md:hidden" onClick={() => void openDrawer()}>
+      <Button
+        type="button"
+        variant="secondary"
+        className="justify-self-start max-md:hidden"
+        onClick={() => void openDrawer()}
+      >
         {words.drawer}
       </Button>
       <div className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
@@ -51,8 +56,8 @@ function Line({ line }: { line: CartLine }) {
   const [quantity, setQuantity] = useState(line.quantity);
   return (
     <CartLineRow line={line} quantity={quantity} warnings={[]}>
-      <QuantityStepper of={line.name} value={quantity} max={line.stock} onChange={setQuantity} />
-      <RemoveButton of={line.name} onRemove={() => {}} />
+      <QuantityStepper label={line.name} value={quantity} max={line.stock} onChange={setQuantity} />
+      <RemoveButton label={line.name} onRemove={() => {}} />
     </CartLineRow>
   );
 }

@@ -6,7 +6,7 @@ import type { CityChoice } from '#app/components/addresses/find-cities.ts';
 import type { DialCountry } from '#app/components/phone/country-search.ts';
 import { PhoneField } from '#app/components/phone/phone-field.tsx';
 import { FileField } from '#app/components/uploads/file-field.tsx';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Checkbox, Radio, RadioCard } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Input, Select, Textarea } from '#app/ui/input.tsx';
@@ -14,24 +14,24 @@ import { Amount } from '#app/ui/price.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { StarInput } from '#app/ui/star-input.tsx';
 import { piastres } from '#values/money.ts';
-import { addressScreens } from '#words/screens/addresses.ts';
-import { authScreens } from '#words/screens/auth.ts';
-import { kitScreens } from '#words/screens/kit.ts';
-import { KitPart, Specimen } from './kit-part.tsx';
+import { addressScreens } from '#words/addresses/screens/index.ts';
+import { authScreens } from '#words/auth/screens/index.ts';
+import { kitScreens } from '#words/shell/kit/index.ts';
+import { KitSection, Specimen } from './kit-section.tsx';
 import { sampleCities } from './samples.ts';
 
-/** What is filled in, and what is chosen. */
+/** Form fields and choices. */
 export function KitFields({ countries }: { countries: readonly DialCountry[] }) {
-  const words = useScreenWords(kitScreens);
-  const auth = useScreenWords(authScreens);
-  const addresses = useScreenWords(addressScreens);
+  const words = useScreenMessages(kitScreens);
+  const auth = useScreenMessages(authScreens);
+  const addresses = useScreenMessages(addressScreens);
   const cities = sampleCities(words.areas);
   const [city, setCity] = useState<CityChoice | undefined>(cities[0]);
   const [quantity, setQuantity] = useState(2);
   const { states } = words;
   return (
     <>
-      <KitPart of="fields">
+      <KitSection section="fields">
         <form
           onSubmit={(event) => event.preventDefault()}
           className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3"
@@ -72,13 +72,13 @@ export function KitFields({ countries }: { countries: readonly DialCountry[] }) 
             {(control) => <Textarea {...control} />}
           </Field>
           <FileField name="receipt" purpose="receipt" label={words.receipt} hint={words.receipt_hint} />
-          {/* It takes the focus when it comes: not here. */}
+          {/* It takes the focus when it mounts, which must not happen here. */}
           <div inert className="justify-self-start md:col-span-2 lg:col-span-3">
             <CodeField errors={undefined} submitter="kit" />
           </div>
         </form>
-      </KitPart>
-      <KitPart of="choices">
+      </KitSection>
+      <KitSection section="choices">
         <form
           onSubmit={(event) => event.preventDefault()}
           className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3"
@@ -100,7 +100,7 @@ export function KitFields({ countries }: { countries: readonly DialCountry[] }) 
             <RadioCard name="pay" value="card" defaultChecked title={words.pay_card}>
               {words.pay_card_text}
             </RadioCard>
-            <RadioCard name="pay" value="cash" title={words.pay_cash} aside={<Amount of={piastres(1500)} />}>
+            <RadioCard name="pay" value="cash" title={words.pay_cash} aside={<Amount value={piastres(1500)} />}>
               {words.pay_cash_text}
             </RadioCard>
             <RadioCard name="pay" value="none" disabled title={`${words.pay_cash} · ${states.disabled}`} />
@@ -109,14 +109,14 @@ export function KitFields({ countries }: { countries: readonly DialCountry[] }) 
           <StarInput name="rate-none" legend={words.rate} errors={[words.name_wrong]} />
           <div className="flex flex-wrap gap-4">
             <Specimen name={states.idle}>
-              <QuantityStepper of={words.name} value={quantity} max={9} onChange={setQuantity} />
+              <QuantityStepper label={words.name} value={quantity} max={9} onChange={setQuantity} />
             </Specimen>
             <Specimen name={states.disabled}>
-              <QuantityStepper of={words.name} value={1} max={1} onChange={() => {}} disabled />
+              <QuantityStepper label={words.name} value={1} max={1} onChange={() => {}} disabled />
             </Specimen>
           </div>
         </form>
-      </KitPart>
+      </KitSection>
     </>
   );
 }

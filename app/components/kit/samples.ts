@@ -5,7 +5,7 @@ import type { Order } from '#shop/orders/order.ts';
 import type { ListedCoupon } from '#shop/rewards/list-coupons.ts';
 import { piastres } from '#values/money.ts';
 
-/** Names as cities to choose from. */
+/** Cities with these names. */
 export const sampleCities = (names: readonly string[]): CityChoice[] =>
   cityChoices([
     {
@@ -15,7 +15,6 @@ export const sampleCities = (names: readonly string[]): CityChoice[] =>
     },
   ]);
 
-/** A product as a line of a cart. */
 export const sampleLine = ({ id, slug, name, picture, price, offer }: TileProduct, quantity = 1): CartLine => ({
   id,
   productId: id,
@@ -32,7 +31,6 @@ export const sampleLine = ({ id, slug, name, picture, price, offer }: TileProduc
   total: piastres((offer ?? price) * quantity),
 });
 
-/** A guest's cart of these lines. */
 export function sampleCart(lines: readonly CartLine[]): Cart {
   const sum = piastres(lines.reduce((before, { total }) => before + total, 0));
   const nothing = piastres(0);
@@ -41,8 +39,8 @@ export function sampleCart(lines: readonly CartLine[]): Cart {
     lines: [...lines],
     itemsCount: lines.reduce((before, { quantity }) => before + quantity, 0),
     ready: true,
-    listTotal: sum,
-    goodsTotal: sum,
+    listSubtotal: sum,
+    subtotal: sum,
     coupon: null,
     discount: nothing,
     discountReason: null,
@@ -52,8 +50,8 @@ export function sampleCart(lines: readonly CartLine[]): Cart {
     total: sum,
     walletBalance: null,
     useWallet: false,
-    walletValue: nothing,
-    left: sum,
+    walletApplied: nothing,
+    amountDue: sum,
     warnings: [],
   };
 }
@@ -61,7 +59,7 @@ export function sampleCart(lines: readonly CartLine[]): Cart {
 const moments = ['2026-11-16T09:20:00Z', '2026-11-16T15:05:00Z', '2026-11-18T08:00:00Z', '2026-11-19T10:40:00Z'];
 const way = ['under_review', 'confirmed', 'preparing', 'shipped', 'delivered', 'accepted'] as const;
 
-/** An order of these products that has come so far. */
+/** An order of these products in a given status. */
 export function sampleOrder(
   products: readonly TileProduct[],
   id: number,
@@ -82,21 +80,21 @@ export function sampleOrder(
     number: `YS-2611-00${id}`,
     placedAt: moments[0]!,
     status,
-    paymentMethod: 'cash_on_delivery' as Order['paymentMethod'],
-    paymentStatus: 'pending' as Order['paymentStatus'],
+    paymentMethod: 'cash_on_delivery',
+    paymentStatus: 'pending',
     itemsCount: lines.length,
     lines,
-    listTotal: sum,
-    goodsTotal: sum,
+    listSubtotal: sum,
+    subtotal: sum,
     discount: nothing,
     discountReason: null,
     shippingFee: nothing,
     tax: nothing,
     total: sum,
-    walletPaid: nothing,
-    collect: false,
+    walletApplied: nothing,
+    collectOnDelivery: false,
     paid: nothing,
-    left: sum,
+    amountDue: sum,
     address: {
       id: null,
       country: place(''),
@@ -110,7 +108,7 @@ export function sampleOrder(
     },
     gift: false,
     giftNote: '',
-    delivery: { from: '2026-11-29', to: '2026-12-03' } as Order['delivery'],
+    delivery: { from: '2026-11-29', to: '2026-12-03' },
     timeline: cancelled ? [...passed, { status: 'cancelled', at: moments[1]! }] : passed,
     can: { cancel: false, accept: status === 'shipped', return: false, rate: false, reorder: cancelled },
   };
@@ -129,7 +127,6 @@ const coupon: ListedCoupon = {
   usedFor: null,
 };
 
-/** Coupons of every kind and state. */
 export const sampleCoupons: readonly ListedCoupon[] = [
   coupon,
   {

@@ -5,7 +5,7 @@ const states = { hover: /:hover\b/g, focus: /:focus-visible/g, pressed: /:active
 const rulesOf = (list: StyleSheetList): CSSRule[] =>
   [...list].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => !(rule instanceof CSSFontFaceRule));
 
-/** What a theme sets on `:root`, as rules for whatever is marked with it. */
+/** What a theme sets on `:root`, as rules for elements marked with that theme. */
 function themes(rules: CSSRule[]): string {
   const rooted = (found: CSSRule[]): CSSStyleRule[] =>
     found.flatMap((rule) =>
@@ -26,8 +26,8 @@ function themes(rules: CSSRule[]): string {
 }
 
 /**
- * Lets a part be seen as if it were pointed at, focused or pressed: whatever the page's styles say of `:hover` they then say of
- * `data-shown="hover"` too. And lets a stretch of the page stand in a theme, by `data-theme`.
+ * Shows components as if hovered, focused or pressed: rules of the page's style sheets for `:hover` also apply to `data-shown="hover"`. Elements with
+ * `data-theme` use that theme.
  */
 export function useShownStates(): void {
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useNow } from '#app/components/contact/use-now.ts';
 import { namedDayText } from '#app/i18n/day.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { deliveryWindow } from '#values/working-days.ts';
-import { shippingScreens } from '#words/screens/shipping.ts';
+import { shippingScreens } from '#words/content/shipping/index.ts';
 
-/** Between which days an order of today arrives; `at` is when the page was made. */
+/** The days between which an order placed today arrives; `at` is when the page was rendered. */
 export function Arrival({ days: [first, last], at }: { days: readonly [number, number]; at: string }) {
-  const words = useScreenWords(shippingScreens);
+  const words = useScreenMessages(shippingScreens);
   const locale = useLocale();
   const now = useNow(
     at,

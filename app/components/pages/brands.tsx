@@ -1,12 +1,12 @@
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { urls } from '#app/urls.ts';
 import type { BrandStory } from '#shop/content/get-about.ts';
-import { pageScreens } from '#words/screens/pages.ts';
+import { pageScreens } from '#words/content/pages/index.ts';
 
-/** The brands on the shelf, what each is about, and the way to its goods. */
+/** The brands, a text about each, and the link to its products. */
 export function Brands({ brands }: { brands: readonly BrandStory[] }) {
-  const words = useScreenWords(pageScreens).about;
+  const words = useScreenMessages(pageScreens).about;
   const locale = useLocale();
   if (brands.length === 0) return null;
   return (

@@ -1,27 +1,27 @@
 import { useMemo, useState } from 'react';
 import { Form } from 'react-router';
 import { type CityChoice, findCities } from '#app/components/addresses/find-cities.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { urls } from '#app/urls.ts';
-import { shippingScreens } from '#words/screens/shipping.ts';
+import { shippingScreens } from '#words/content/shipping/index.ts';
 import { Arrival } from './arrival.tsx';
 
-/** More than these nobody reads through. */
+/** The maximum number of results: nobody reads more than these. */
 const most = 12;
 
 type FeeFinderProps = {
   choices: readonly CityChoice[];
-  /** What the page was asked for. */
-  asked: string;
+  /** The query in the page's URL. */
+  query: string;
   days: readonly [number, number];
   at: string;
 };
 
-/** Finds what shipping to a place costs, as it is typed; without a script as the form is sent. */
-export function FeeFinder({ choices, asked, days, at }: FeeFinderProps) {
-  const words = useScreenWords(shippingScreens);
+/** Finds the shipping fee of a place while it is typed; without a script, when the form is submitted. */
+export function FeeFinder({ choices, query: asked, days, at }: FeeFinderProps) {
+  const words = useScreenMessages(shippingScreens);
   const locale = useLocale();
   const [typed, setTyped] = useState(asked);
   const [wasAsked, setWasAsked] = useState(asked);
@@ -61,7 +61,7 @@ export function FeeFinder({ choices, asked, days, at }: FeeFinderProps) {
         </div>
         {text !== '' && (
           <LinkButton
-            look="plain"
+            variant="link"
             small
             to={urls.shipping(locale)}
             preventScrollReset
@@ -118,9 +118,9 @@ export function FeeFinder({ choices, asked, days, at }: FeeFinderProps) {
   );
 }
 
-/** What one place costs, and when what is ordered today is there. */
+/** The fee of one place, and when an order placed today arrives there. */
 function Place({ city, kicker, children }: { city: CityChoice; kicker: string; children: React.ReactNode }) {
-  const words = useScreenWords(shippingScreens);
+  const words = useScreenMessages(shippingScreens);
   return (
     <>
       <p className="text-sm text-soft">{kicker}</p>

@@ -1,11 +1,11 @@
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { PlaceGovernorate } from '#shop/addresses/list-places.ts';
-import { shippingScreens } from '#words/screens/shipping.ts';
+import type { LocationGovernorate } from '#shop/addresses/list-locations.ts';
+import { shippingScreens } from '#words/content/shipping/index.ts';
 
-/** Every governorate with what shipping there costs, and in it the fee of each city. */
-export function FeeTable({ governorates }: { governorates: readonly PlaceGovernorate[] }) {
-  const words = useScreenWords(shippingScreens);
+/** Every governorate with its shipping fee, and within it the fee of each city. */
+export function FeeTable({ governorates }: { governorates: readonly LocationGovernorate[] }) {
+  const words = useScreenMessages(shippingScreens);
   return (
     <ul className="grid gap-x-12 border-t border-line md:grid-cols-2">
       {governorates.map(({ id, name, cities }) => {

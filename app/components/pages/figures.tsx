@@ -1,12 +1,12 @@
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import type { Figures as Counted } from '#shop/content/get-about.ts';
-import { pageScreens } from '#words/screens/pages.ts';
+import { pageScreens } from '#words/content/pages/index.ts';
 
 const order = ['products', 'brands', 'ingredients', 'governorates'] as const;
 
-/** What there is of each, large. */
+/** Counts, in large type. */
 export function Figures({ figures }: { figures: Counted }) {
-  const words = useScreenWords(pageScreens).about;
+  const words = useScreenMessages(pageScreens).about;
   return (
     <section aria-label={words.figures} className="mt-12 md:mt-20">
       <dl className="grid grid-cols-2 border-y border-line md:grid-cols-4">

@@ -1,38 +1,38 @@
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { momentText } from '#app/i18n/day.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Contents } from '#app/ui/contents.tsx';
 import { Prose } from '#app/ui/prose.tsx';
-import { Trail } from '#app/ui/trail.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { urls } from '#app/urls.ts';
-import { pageScreens } from '#words/screens/pages.ts';
-import { InShort, type ShortFact } from './in-short.tsx';
+import { pageScreens } from '#words/content/pages/index.ts';
+import { KeyFacts, type KeyFact } from './key-facts.tsx';
 import type { PageText } from './page-text.ts';
 import { type PageName, RelatedPages } from './related-pages.tsx';
 
 type PolicyProps = {
-  /** What follows the text. */
+  /** Content after the text. */
   children?: React.ReactNode;
   name: PageName;
   page: PageText;
-  facts: readonly ShortFact[];
+  facts: readonly KeyFact[];
   related: readonly PageName[];
 };
 
-/** A page of rules: what matters in three lines, then the whole text with its contents beside it. */
+/** A policy page: the key facts, then the whole text with its table of contents beside it. */
 export function Policy({ name, page, facts, related, children }: PolicyProps) {
-  const words = useScreenWords(pageScreens);
+  const words = useScreenMessages(pageScreens);
   const locale = useLocale();
   return (
     <div className="mx-auto max-w-7xl md:px-8">
       <PageHead title={page.title} description={words.pages[name].text} />
-      <Trail steps={[{ to: urls.home(locale), name: words.home }]} here={page.title} />
+      <Breadcrumbs items={[{ to: urls.home(locale), name: words.home }]} currentPage={page.title} />
       <article className="px-4 md:px-0">
         <header className="pt-2 pb-8 md:pt-4 md:pb-12">
           <h1 className="text-3xl lg:text-4xl">{page.title}</h1>
           <p className="mt-3 text-sm text-soft">{words.changed(momentText(page.updatedAt, locale))}</p>
         </header>
-        <InShort label={words.in_short} facts={facts} />
+        <KeyFacts label={words.in_short} facts={facts} />
         <div className="mt-8 grid gap-x-20 gap-y-8 md:mt-14 lg:grid-cols-[16rem_minmax(0,42rem)]">
           <div className="not-printed">
             <Contents title={words.contents} items={page.contents} />

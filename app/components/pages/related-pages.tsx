@@ -1,14 +1,14 @@
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { urls } from '#app/urls.ts';
-import { pageScreens } from '#words/screens/pages.ts';
+import { pageScreens } from '#words/content/pages/index.ts';
 
 export type PageName = keyof (typeof pageScreens)['ar']['pages'];
 
-/** The pages beside the one that is read. */
+/** Links to the related pages. */
 export function RelatedPages({ names }: { names: readonly PageName[] }) {
-  const words = useScreenWords(pageScreens);
+  const words = useScreenMessages(pageScreens);
   const locale = useLocale();
   return (
     <nav aria-labelledby="related-pages" className="mt-16 border-t border-line pt-10 md:mt-24 md:pt-14">

@@ -1,7 +1,7 @@
-/** A part of a text under a heading of its own; the first has none. Both are sanitised HTML. */
+/** A section of a text with its own heading; the first section has none. Both values are sanitised HTML. */
 export type TextSection = { heading: string; html: string };
 
-/** Sanitised HTML cut before each of its second-level headings. */
+/** Sanitised HTML, split before each second-level heading. */
 export const sectionsOf = (html: string): TextSection[] =>
   html
     .split(/(?=<h2\b)/)

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
-import type { PaymentShown } from '#shop/payments/show-payment.ts';
-import { payScreens } from '#words/screens/pay.ts';
+import type { PaymentView } from '#shop/payments/show-payment.ts';
+import { payScreens } from '#words/payments/screens/index.ts';
 
-const tones = { done: 'bg-act text-on-act', calm: 'bg-leaf text-ink', alarm: 'bg-alarm-pale text-alarm' };
+const tones = { success: 'bg-act text-on-act', info: 'bg-leaf text-ink', error: 'bg-alarm-pale text-alarm' };
 
-/** How a card payment stands: a sign, what it means, what it is for, and what can be done. */
+/** The state of a card payment: icon, explanation, purpose, and actions. */
 export function PayFrame({
   icon,
   tone,
@@ -23,10 +23,10 @@ export function PayFrame({
   tone: keyof typeof tones;
   title: string;
   lead: ReactNode;
-  payment: PaymentShown;
+  payment: PaymentView;
   children: ReactNode;
 }) {
-  const words = useScreenWords(payScreens);
+  const words = useScreenMessages(payScreens);
   return (
     <div className="mx-auto grid max-w-md gap-8 px-4 py-12 md:py-20">
       <div role="status" className="grid justify-items-center gap-4 text-center">
@@ -46,7 +46,7 @@ export function PayFrame({
         <div className="flex flex-wrap justify-between gap-x-4 py-4">
           <dt className="text-soft">{words.amount}</dt>
           <dd className="font-medium">
-            <Amount of={payment.amount} />
+            <Amount value={payment.amount} />
           </dd>
         </div>
       </dl>
@@ -55,9 +55,9 @@ export function PayFrame({
   );
 }
 
-/** Opens the gateway's page once more: a whole page of its own, never fetched ahead. */
+/** Opens the gateway's page again: a full page load, never prefetched. */
 export function TryAgain({ reference }: { reference: string }) {
-  const words = useScreenWords(payScreens);
+  const words = useScreenMessages(payScreens);
   return (
     <LinkButton to={urls.pay(useLocale(), reference)} reloadDocument prefetch="none">
       {words.again}
@@ -65,19 +65,28 @@ export function TryAgain({ reference }: { reference: string }) {
   );
 }
 
-/** Where else to go: to the order, or where another way to pay for it is chosen; for money into the wallet to the wallet. */
-export function Elsewhere({ payment, look = 'quiet' }: { payment: PaymentShown; look?: 'solid' | 'quiet' }) {
-  const words = useScreenWords(payScreens);
+/** Links from a payment: to the order, or to the choice of another payment method; for a deposit, to the wallet. */
+export function PaymentLinks({
+  payment,
+  variant = 'secondary',
+}: {
+  payment: PaymentView;
+  variant?: 'primary' | 'secondary';
+}) {
+  const words = useScreenMessages(payScreens);
   const locale = useLocale();
-  const { order, again } = payment;
+  const { order, canRetry: again } = payment;
   if (!order)
     return (
-      <LinkButton look={look} to={urls.wallet(locale)}>
+      <LinkButton variant={variant} to={urls.wallet(locale)}>
         {words.to_wallet}
       </LinkButton>
     );
   return (
-    <LinkButton look={look} to={again ? urls.payOtherwise(locale, order.id) : urls.order(locale, order.id)}>
+    <LinkButton
+      variant={variant}
+      to={again ? urls.changePaymentMethod(locale, order.id) : urls.order(locale, order.id)}
+    >
       {again ? words.other_way : words.see_order}
     </LinkButton>
   );

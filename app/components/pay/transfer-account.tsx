@@ -1,29 +1,35 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '#app/components/copy-button.tsx';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Amount } from '#app/ui/price.tsx';
-import type { TransferShown } from '#shop/payments/show-transfer.ts';
+import type { TransferView } from '#shop/payments/show-transfer.ts';
 import { egp } from '#values/money.ts';
-import { transferScreens } from '#words/screens/transfer.ts';
+import type { TransferMethod } from '#values/payment-methods.ts';
+import { transferScreens } from '#words/payments/transfer/index.ts';
 
-export type TransferMethod = 'instant_transfer' | 'mobile_wallet';
-
-/** The page is only of orders that are paid so. */
-export const methodOf = ({ order }: Pick<TransferShown, 'order'>): TransferMethod =>
+/** The page only exists for orders that are paid by transfer. */
+export const methodOf = ({ order }: Pick<TransferView, 'order'>): TransferMethod =>
   order.paymentMethod as TransferMethod;
 
-/** Where the money goes to, how much of it, and how that is done. */
-export function TransferAccount({ shown }: { shown: TransferShown }) {
-  const words = useScreenWords(transferScreens);
+/** Where to transfer the money, the amount, and the instructions. */
+export function TransferAccount({ shown }: { shown: TransferView }) {
+  const words = useScreenMessages(transferScreens);
   const { order, account } = shown;
   const method = methodOf(shown);
+  if (!account)
+    return (
+      <section className="grid content-start gap-3">
+        <h2 className="text-lg">{words.account}</h2>
+        <p>{words.no_account}</p>
+      </section>
+    );
   return (
     <section className="grid content-start gap-5">
       <h2 className="text-lg">{words.account}</h2>
       <PayTo method={method} account={account}>
-        <Row name={words.amount} copy={<CopyButton text={String(egp(order.left))} what={words.amount} />}>
-          <Amount of={order.left} className="text-lg" />
+        <Row name={words.amount} copy={<CopyButton text={String(egp(order.amountDue))} what={words.amount} />}>
+          <Amount value={order.amountDue} className="text-lg" />
         </Row>
         <Row name={words.code} hint={words.code_hint} copy={<CopyButton text={order.number} what={words.code} />}>
           <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
@@ -44,20 +50,17 @@ export function TransferAccount({ shown }: { shown: TransferShown }) {
   );
 }
 
-type PayToProps = { method: TransferMethod; account: TransferShown['account']; children?: ReactNode };
+type PayToProps = { method: TransferMethod; account: NonNullable<TransferView['account']>; children?: ReactNode };
 
-/** The account that takes a transfer; `children` are more rows of what the transfer needs. */
+/** The account that receives a transfer; `children` are further rows of the transfer's details. */
 export function PayTo({ method, account, children }: PayToProps) {
-  const words = useScreenWords(transferScreens);
+  const words = useScreenMessages(transferScreens);
   return (
     <dl className="divide-y divide-line rounded-lg bg-sunk px-4">
       <Row name={words.through}>
         <bdi>{account.bankName}</bdi>
       </Row>
-      <Row
-        name={words[`number_${method}`]}
-        copy={<CopyButton text={account.number} what={words[`number_${method}`]} />}
-      >
+      <Row name={words.numbers[method]} copy={<CopyButton text={account.number} what={words.numbers[method]} />}>
         <bdi dir="ltr" className="break-all tabular-nums">
           {account.number}
         </bdi>
@@ -67,12 +70,12 @@ export function PayTo({ method, account, children }: PayToProps) {
   );
 }
 
-/** What to do in the app one pays with. */
+/** The steps in the payment app. */
 export function TransferSteps({ method }: { method: TransferMethod }) {
-  const words = useScreenWords(transferScreens);
+  const words = useScreenMessages(transferScreens);
   return (
     <ol className="grid gap-3">
-      {words[`steps_${method}`].map((step, index) => (
+      {words.steps[method].map((step, index) => (
         <li key={step} className="flex gap-3">
           <span
             aria-hidden="true"

@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react';
 import { clockText, weekdayText } from '#app/i18n/clock.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
 import type { OrderPaymentStep } from '#shop/payments/payment-step.ts';
-import type { TransferShown } from '#shop/payments/show-transfer.ts';
-import { transferScreens } from '#words/screens/transfer.ts';
+import type { TransferView } from '#shop/payments/show-transfer.ts';
+import { transferScreens } from '#words/payments/transfer/index.ts';
 
 type Awaited = Extract<OrderPaymentStep, { type: 'receipt' }>;
 
-/** Why the last receipt was not taken, and until when another, or the first, is awaited. */
+/** Why the last receipt was rejected, and until when the next one, or the first, is awaited. */
 export function AwaitedReceipt({ step, hours }: { step: Awaited; hours: number }) {
-  const words = useScreenWords(transferScreens);
+  const words = useScreenMessages(transferScreens);
   const locale = useLocale();
   return (
     <div className="grid gap-3">
-      {step.refused !== null && (
-        <Notice tone="alarm" title={words.refused_title}>
-          {step.refused !== '' && (
+      {step.refusalReason !== null && (
+        <Notice tone="error" title={words.refused_title}>
+          {step.refusalReason !== '' && (
             <p>
-              {words.refused_because}: <bdi>{step.refused}</bdi>
+              {words.refused_because}: <bdi>{step.refusalReason}</bdi>
             </p>
           )}
           <p>{words.refused_next}</p>
         </Notice>
       )}
-      {step.isOver ? (
-        <Notice tone="warm" title={words.over_title}>
+      {step.isExpired ? (
+        <Notice tone="warning" title={words.over_title}>
           {words.over}
         </Notice>
       ) : (
@@ -41,17 +41,17 @@ export function AwaitedReceipt({ step, hours }: { step: Awaited; hours: number }
   );
 }
 
-const tones = { done: 'bg-act text-on-act', calm: 'bg-leaf text-act', alarm: 'bg-alarm-pale text-alarm' };
+const tones = { success: 'bg-act text-on-act', info: 'bg-leaf text-act', error: 'bg-alarm-pale text-alarm' };
 
-/** A transfer for which there is nothing to do here: its receipt is looked at, it has come, or the order is cancelled. */
-export function SettledTransfer({ shown }: { shown: TransferShown }) {
-  const words = useScreenWords(transferScreens);
+/** A transfer that needs no action: its receipt is under review, it has been accepted, or the order is cancelled. */
+export function SettledTransfer({ shown }: { shown: TransferView }) {
+  const words = useScreenMessages(transferScreens);
   const locale = useLocale();
   const { order, step } = shown;
   if (step.type === 'review')
     return (
-      <Sign icon="clock" tone="calm" title={words.review_title} order={order.id}>
-        <p>{words.review(order.left)}</p>
+      <TransferStatus icon="clock" tone="info" title={words.review_title} order={order.id}>
+        <p>{words.review(order.amountDue)}</p>
         <p>{words.review_kept}</p>
         <p className="text-sm">
           {words.review_since}: {words.review_sent(clockText(step.since, locale), weekdayText(step.since, locale))}
@@ -65,23 +65,23 @@ export function SettledTransfer({ shown }: { shown: TransferShown }) {
             </>
           )}
         </p>
-      </Sign>
+      </TransferStatus>
     );
   if (order.status === 'cancelled')
     return (
-      <Sign icon="close" tone="alarm" title={words.cancelled_title} order={order.id}>
+      <TransferStatus icon="close" tone="error" title={words.cancelled_title} order={order.id}>
         <p>{words.cancelled}</p>
         <p>{order.paymentStatus === 'refunded' ? words.cancelled_given : words.cancelled_sent}</p>
-      </Sign>
+      </TransferStatus>
     );
   return (
-    <Sign icon="check" tone="done" title={words.paid_title} order={order.id}>
+    <TransferStatus icon="check" tone="success" title={words.paid_title} order={order.id}>
       <p>{words.paid}</p>
-    </Sign>
+    </TransferStatus>
   );
 }
 
-function Sign({
+function TransferStatus({
   icon,
   tone,
   title,
@@ -94,7 +94,7 @@ function Sign({
   order: number;
   children: ReactNode;
 }) {
-  const words = useScreenWords(transferScreens);
+  const words = useScreenMessages(transferScreens);
   const locale = useLocale();
   return (
     <>
@@ -107,7 +107,7 @@ function Sign({
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
         <LinkButton to={urls.order(locale, order)}>{words.see_order}</LinkButton>
-        <LinkButton look="quiet" to={urls.store(locale)}>
+        <LinkButton variant="secondary" to={urls.store(locale)}>
           {words.keep_shopping}
         </LinkButton>
       </div>

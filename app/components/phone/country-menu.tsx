@@ -1,22 +1,22 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { dir } from '#values/locale.ts';
-import { phoneField } from '#words/screens/phone.ts';
+import { phoneField } from '#words/shell/phone/index.ts';
 import { type DialCountry, findCountries, searchable } from './country-search.ts';
 
 type CountryMenuProps = {
   value: string | undefined;
   onChange: (iso2: string) => void;
-  /** Told of what somebody has chosen here; `onChange` is the field's own. */
+  /** Called when the user chooses here; `onChange` is the field's own handler. */
   onChoose: (iso2: string) => void;
   countries: readonly DialCountry[];
 };
 
-/** Whose national numbers the field takes: a button with the country's code, which opens a list that can be searched. */
+/** The country whose national numbers the field accepts: a button with the dialling code that opens a searchable list. */
 export function CountryMenu({ value, onChange, onChoose, countries }: CountryMenuProps) {
-  const words = useScreenWords(phoneField);
+  const words = useScreenMessages(phoneField);
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -90,7 +90,7 @@ type CountryListProps = {
 };
 
 function CountryList({ id, value, countries, onChoose }: CountryListProps) {
-  const words = useScreenWords(phoneField);
+  const words = useScreenMessages(phoneField);
   const locale = useLocale();
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -112,7 +112,7 @@ function CountryList({ id, value, countries, onChoose }: CountryListProps) {
   useLayoutEffect(() => {
     const row = list.current?.children[active] as HTMLElement | undefined;
     if (!row || !list.current) return;
-    // By hand and not by scrollIntoView, which would move the page as well.
+    // Not `scrollIntoView`, which would scroll the page as well.
     const { offsetTop, offsetHeight } = row;
     const { scrollTop, clientHeight } = list.current;
     if (offsetTop < scrollTop) list.current.scrollTop = offsetTop;

@@ -37,18 +37,18 @@ describe.each(['ar', 'en'] as const)('on a page in %s', (locale) => {
     ['uk', 'GB'],
   ])('%j finds %s', (typed, iso2) => expect(first(typed)).toBe(iso2));
 
-  test('a code finds those that share it, and no others', () => {
+  test('finds only the countries that share a dialling code', () => {
     const found = findCountries(index, '+20').map(({ iso2 }) => iso2);
     expect(found).toEqual(['EG']);
   });
 
-  test('the article so far hides nothing that has it', () => {
+  test('lists every country with the article when only the article is typed', () => {
     const found = findCountries(index, 'ال').map(({ iso2 }) => iso2);
     expect(found).toEqual(expect.arrayContaining(['SA', 'AE', 'KW']));
     expect(found).not.toContain('EG');
   });
 
-  test('nonsense finds nothing, and nothing typed finds all', () => {
+  test('finds nothing for nonsense, and everything for blank text', () => {
     expect(findCountries(index, 'zzzz')).toEqual([]);
     expect(findCountries(index, '  ')).toHaveLength(rows.length);
   });

@@ -1,10 +1,10 @@
 import { normalise, tokens } from '#values/arabic.ts';
 import type { Locale } from '#values/locale.ts';
 
-/** A country whose numbers are taken: its ISO 3166 code, its name in the page's language, and its code such as `+20`. */
+/** A country whose numbers are accepted: its ISO 3166 code, its name in the page's language, and its dialling code such as `+20`. */
 export type DialCountry = { iso2: string; name: string; dialCode: string | null };
 
-/** What people call some countries and no list of names does. */
+/** Common names of countries that are in no list of names. */
 const nicknames: Record<string, string> = {
   AE: 'uae dubai دبي ابوظبي',
   CD: 'congo kinshasa كينشاسا',
@@ -15,10 +15,10 @@ const nicknames: Record<string, string> = {
   US: 'usa america امريكا',
 };
 
-/** With the article, as it is typed; `tokens` has them without. */
+/** The words with their article, as typed; `tokens` returns them without it. */
 const wordsOf = (text: string): string[] => normalise(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The words by which each country is found: its name in both languages, its codes, and what else people call it. */
+/** The words by which each country is found: its name in both languages, its codes, and its nicknames. */
 export function searchable(
   countries: readonly DialCountry[],
   locale: Locale,
@@ -31,7 +31,7 @@ export function searchable(
   });
 }
 
-/** The countries that have each word typed as the beginning of one of theirs; those whose name begins so come first. */
+/** The countries for which every typed word is a prefix of one of their words; countries whose own name matches come first. */
 export function findCountries(list: ReturnType<typeof searchable>, typed: string): DialCountry[] {
   const wanted = wordsOf(typed.replace(/^\s*(?:00|٠٠)/, ''));
   const found = list.filter(({ words }) => wanted.every((part) => words.some((word) => word.startsWith(part))));

@@ -1,41 +1,41 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { chunk } from '#app/components/shell/new-build.ts';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Input, Select } from '#app/ui/input.tsx';
 import { phoneMaxLength } from '#values/phone-text.ts';
-import { phoneField } from '#words/screens/phone.ts';
+import { phoneField } from '#words/shell/phone/index.ts';
 import type { DialCountry } from './country-search.ts';
-import type { Entered, SmartPhoneProps } from './smart-phone.tsx';
-import type { Verdict } from './verdict.ts';
+import type { Entered, FormattedPhoneInputProps } from './formatted-phone-input.tsx';
+import type { PhoneValidation } from './validate-phone.ts';
 
 type PhoneFieldProps = {
-  /** Of the number; the country goes along as `country`. */
+  /** The name of the number's input; the country is sent as `country`. */
   name?: string;
   label?: ReactNode;
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
-  /** The number to begin with, in any form. */
+  /** The initial number, in any format. */
   defaultValue?: string | undefined;
-  /** ISO 3166; without it the field begins with Egypt and may guess another once it is at work. */
+  /** ISO 3166; without it the field starts with Egypt and may guess another country after hydration. */
   country?: string | undefined;
   countries: readonly DialCountry[];
   required?: boolean;
   autoComplete?: string;
-  /** Told of each change once the field is at work. */
-  onVerdict?: (verdict: Verdict) => void;
+  /** Called on each change after hydration. */
+  onValidate?: (verdict: PhoneValidation) => void;
 };
 
-/** On a phone the country is its code alone: the number needs the room. */
+/** On a phone only the country's dialling code is shown: the number needs the space. */
 const frame = 'relative grid grid-cols-[6rem_minmax(0,1fr)] gap-2 sm:grid-cols-[10.5rem_minmax(0,1fr)]';
 
-/** The numbering plans of the world come after the page, and once for all fields. */
-let loaded: ComponentType<SmartPhoneProps> | undefined;
+/** The numbering plans of the world load after the page, once for all fields. */
+let loaded: ComponentType<FormattedPhoneInputProps> | undefined;
 
 /**
- * A phone number, and the country whose it is unless it begins with `+`. Sent as `name` and `country` in the form it was
- * written in, for the server to read. A list of countries and a plain field until the script that formats has come.
+ * A phone number, and its country unless the number begins with `+`. Submitted as `name` and `country`, unformatted, for the server to parse. A list
+ * of countries and a plain field until the formatting script has loaded.
  */
 export function PhoneField({
   name = 'phone',
@@ -47,28 +47,28 @@ export function PhoneField({
   countries,
   required = true,
   autoComplete = 'tel',
-  onVerdict,
+  onValidate: onVerdict,
 }: PhoneFieldProps) {
-  const words = useScreenWords(phoneField);
+  const words = useScreenMessages(phoneField);
   const box = useRef<HTMLDivElement>(null);
   const told = useRef(onVerdict);
   const preset = useRef(country !== undefined);
   const [wrong, setWrong] = useState(false);
   const judged = useRef({ isValid: true, text: '' });
-  const [smart, setSmart] = useState<{ Part: ComponentType<SmartPhoneProps>; entered: Entered } | null>(null);
+  const [smart, setSmart] = useState<{ Part: ComponentType<FormattedPhoneInputProps>; entered: Entered } | null>(null);
 
   useEffect(() => {
     let here = true;
-    const takeOver = (Part: ComponentType<SmartPhoneProps>) => {
+    const takeOver = (Part: ComponentType<FormattedPhoneInputProps>) => {
       const plain = box.current;
       if (!here || !plain) return;
       const entered = enteredIn(plain, preset.current);
       loaded = Part;
-      // At once: a key pressed between the reading and the change would be lost.
+      // Synchronously: a key pressed between reading and rendering would be lost.
       flushSync(() => setSmart({ Part, entered }));
     };
-    // Not in the effect itself, where nothing can be flushed.
-    const coming = loaded ? Promise.resolve({ default: loaded }) : chunk(import('./smart-phone.tsx'));
+    // Not in the effect itself, where `flushSync` doesn't work.
+    const coming = loaded ? Promise.resolve({ default: loaded }) : chunk(import('./formatted-phone-input.tsx'));
     coming.then((module) => takeOver(module.default)).catch(() => {});
     return () => {
       here = false;
@@ -78,7 +78,7 @@ export function PhoneField({
   useEffect(() => {
     told.current = onVerdict;
   });
-  const onJudged = useCallback((verdict: Verdict, text: string) => {
+  const onJudged = useCallback((verdict: PhoneValidation, text: string) => {
     judged.current = { isValid: verdict.isValid, text };
     if (verdict.isValid || text === '') setWrong(false);
     told.current?.(verdict);
@@ -108,7 +108,7 @@ export function PhoneField({
               aria-label={words.country_code}
               autoComplete="off"
             >
-              {/* So wide a space that on a phone no piece of the name is seen beside the code. */}
+              {/* The space is wide enough that no part of the name shows beside the code on a phone. */}
               {countries.map(({ iso2, name: called, dialCode }) => (
                 <option key={iso2} value={iso2} dir="ltr">
                   {`\u200e${dialCode ?? ''}\u2003\u2002${called}`}

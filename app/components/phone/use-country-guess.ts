@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useLocale } from '#app/i18n/words.tsx';
+import { useLocale } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import type { DialCountry } from './country-search.ts';
 
 const key = 'phone_country';
 
-/** Remembers, in this browser only, the country somebody has chosen in the menu. */
+/** Stores the country chosen in the menu, in this browser only. */
 export function preferCountry(iso2: string): void {
   try {
     localStorage.setItem(key, iso2);
   } catch {
-    // Storage is closed to us: then nothing is remembered.
+    // Storage is not available: nothing is remembered.
   }
 }
 
@@ -23,18 +23,18 @@ function preferred(): string | null {
 }
 
 /**
- * The country an empty field starts with, once it is known: the one chosen here before, else the one the address of the
- * network speaks for. Nothing comes of it when the field has been touched meanwhile.
+ * The initial country of an empty field, once it is known: the one chosen here before, otherwise the one of the IP address. Nothing happens when the
+ * field has been touched before that.
  */
 export function useCountryGuess(
-  wanted: boolean,
+  initialCountry: boolean,
   countries: readonly DialCountry[],
   field: RefObject<HTMLInputElement | null>,
 ): string | undefined {
   const locale = useLocale();
   const [guess, setGuess] = useState<string>();
   useEffect(() => {
-    if (!wanted) return;
+    if (!initialCountry) return;
     const take = (iso2: unknown) => {
       if (field.current?.value === '' && countries.some((country) => country.iso2 === iso2)) setGuess(iso2 as string);
     };
@@ -46,6 +46,6 @@ export function useCountryGuess(
       .then(({ country }) => take(country))
       .catch(() => {});
     return () => leaving.abort();
-  }, [wanted, countries, field, locale]);
+  }, [initialCountry, countries, field, locale]);
   return guess;
 }

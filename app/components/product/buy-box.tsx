@@ -1,26 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import { type Buyable, useBuy } from './use-buy.ts';
+import { MAX_LINE_QUANTITY } from '#values/figures.ts';
 
 const formId = 'buy';
 
-/** How many, and into the cart; on a phone the button stays at hand below when this has been scrolled away. */
+/** Quantity and the add-to-cart button; on a phone the button stays visible at the bottom after it has been scrolled away. */
 export function BuyBox({ product, error }: { product: Buyable; error: string | undefined }) {
-  const words = useWords().product;
+  const words = useMessages().product;
   const locale = useLocale();
   const { id, name, stock } = product;
   const { quantity, setQuantity, onSubmit, busy } = useBuy(product);
   const form = useRef<HTMLFormElement>(null);
-  const away = useAway(form);
-  if (stock <= 0) return <Notice tone="warm">{words.sold_out_text}</Notice>;
+  const away = useIsOutOfView(form);
+  if (stock <= 0) return <Notice tone="warning">{words.sold_out_text}</Notice>;
   return (
     <>
-      {error && <Notice tone="alarm">{error}</Notice>}
+      {error && <Notice tone="error">{error}</Notice>}
       <form
         ref={form}
         id={formId}
@@ -30,7 +31,12 @@ export function BuyBox({ product, error }: { product: Buyable; error: string | u
         className="flex flex-wrap items-center gap-3"
       >
         <input type="hidden" name="id" value={id} />
-        <QuantityStepper value={quantity} onChange={setQuantity} max={Math.min(stock, 999)} of={name} />
+        <QuantityStepper
+          value={quantity}
+          onChange={setQuantity}
+          max={Math.min(stock, MAX_LINE_QUANTITY)}
+          label={name}
+        />
         <Button busy={busy} icon="cart" className="grow max-sm:px-3">
           {words.add_to_cart}
         </Button>
@@ -48,12 +54,12 @@ export function BuyBox({ product, error }: { product: Buyable; error: string | u
   );
 }
 
-/** Whether something has been scrolled out of sight, upwards. */
-function useAway(target: React.RefObject<Element | null>): boolean {
+/** Whether an element has been scrolled out of view, upwards. */
+function useIsOutOfView(target: React.RefObject<Element | null>): boolean {
   const [away, setAway] = useState(false);
   useEffect(() => {
     if (!target.current) return;
-    // What is still below counts as seen, so that a leap from above it to below it is noticed as well.
+    // An element that is still below counts as seen, so that a jump from above it to below it is noticed too.
     const seen = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
       rootMargin: '0px 0px 1000000px 0px',
     });

@@ -1,4 +1,4 @@
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { urls } from '#app/urls.ts';
 import { ProductTile } from './product-tile.tsx';
@@ -12,9 +12,9 @@ type BuyTileProps = {
   level?: 'h2' | 'h3';
 };
 
-/** A product's tile with the button below it that puts one piece into the cart. */
+/** A product's tile with a button below it that adds one unit to the cart. */
 export function BuyTile({ product, stock, ...tile }: BuyTileProps) {
-  const words = useWords().product;
+  const words = useMessages().product;
   const locale = useLocale();
   const { onSubmit, busy } = useBuy({ ...product, stock, pictures: product.picture ? [product.picture] : [] });
   return (
@@ -26,7 +26,7 @@ export function BuyTile({ product, stock, ...tile }: BuyTileProps) {
         <form className="relative" method="post" action={urls.productById(locale, product.id)} onSubmit={onSubmit}>
           <input type="hidden" name="id" value={product.id} />
           <input type="hidden" name="quantity" value="1" />
-          <Button look="quiet" wide small busy={busy}>
+          <Button variant="secondary" fullWidth small busy={busy}>
             {words.add_to_cart}
             <span className="sr-only">{product.name}</span>
           </Button>

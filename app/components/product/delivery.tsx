@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { namedDayText } from '#app/i18n/day.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { whenIdle } from '#app/ui/when-idle.ts';
 import { deliveryWindow } from '#values/working-days.ts';
 
-/** When it comes, how it is paid, how it goes back. The two dates depend on today, so they are written once the page is open. */
+/** Delivery, payment and returns. The two dates depend on the current day, so they are filled in after the page has loaded. */
 export function Delivery({ days, returnDays }: { days: readonly [number, number]; returnDays: number }) {
-  const words = useWords().product;
+  const words = useMessages().product;
   const locale = useLocale();
   const [dates, setDates] = useState<string | null>(null);
   const [first, last] = days;

@@ -1,5 +1,5 @@
 import { useFavourite } from '#app/components/session/use-favourite.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { classes } from '#app/ui/classes.ts';
 import { IconButton } from '#app/ui/button.tsx';
@@ -9,13 +9,13 @@ type FavouriteButtonProps = {
   name: string;
   className?: string;
   onPicture?: boolean;
-  /** In the list of favourites: it is marked from the start, and without a script one comes back to the list. */
+  /** In the list of favourites: marked from the start, and without a script the form leads back to the list. */
   listed?: boolean | undefined;
 };
 
-/** A heart that marks a product, in the account of who is signed in, else in this browser. */
+/** A heart button that marks a product: in the account when signed in, otherwise in this browser. */
 export function FavouriteButton({ id, name, className, onPicture, listed }: FavouriteButtonProps) {
-  const words = useWords().shell;
+  const words = useMessages().shell;
   const locale = useLocale();
   const { marked, toggle } = useFavourite(id, listed);
   const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {

@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { chunk } from '#app/components/shell/new-build.ts';
-import { useWords } from '#app/i18n/words.tsx';
+import { useMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Picture, type Shot, srcSet } from '#app/ui/picture.tsx';
+import { Picture, type ImageSource, srcSet } from '#app/ui/picture.tsx';
 import { pictureUrl } from '#values/pictures.ts';
 import type { Zoom } from './zoom.tsx';
 
 const sizes = '(min-width: 64rem) 480px, (min-width: 48rem) 46vw, 100vw';
 
 /**
- * The pictures of a product: swiped on a phone, where dots tell which it is; picked by small ones where there is room;
- * enlarged by a tap. Works by anchors before scripts.
+ * The pictures of a product: swiped on a phone, with dots for the position; selected by thumbnails on wide screens; enlarged by a tap. Works with
+ * anchors before scripts have loaded.
  */
-export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string }) {
-  const words = useWords().product;
+export function Gallery({ images, name }: { images: readonly ImageSource[]; name: string }) {
+  const words = useMessages().product;
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
-  // What comes to rest under the enlarged picture does not turn it.
+  // While the enlarged picture is open, slides behind it must not change the index.
   const covered = useRef(false);
   useEffect(() => void (covered.current = open), [open]);
   const [loaded, setLoaded] = useState<{ Zoom: typeof Zoom } | null>(null);
-  const [first] = shots;
+  const [first] = images;
   if (first)
     preload(pictureUrl(first.hash, 640, 'avif'), {
       as: 'image',
@@ -44,9 +44,9 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
     );
     for (const slide of slides) seen.observe(slide);
     return () => seen.disconnect();
-  }, [shots]);
+  }, [images]);
 
-  // Fetched once somebody turns to the pictures; where it does not come, the link leads to the large picture.
+  // Loaded when the user first interacts with the pictures; if it fails, the link opens the large picture.
   const ready = () => chunk(import('./zoom.tsx')).then(setLoaded);
   const enlarge = (index: number) => (event: React.MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
@@ -70,7 +70,7 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
           tabIndex={0}
           className="no-bar relative flex snap-x snap-mandatory overflow-x-auto bg-sunk md:rounded-lg"
         >
-          {shots.map((shot, index) => (
+          {images.map((shot, index) => (
             <li key={shot.hash} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start snap-always">
               <a
                 href={pictureUrl(shot.hash, 1280, 'webp')}
@@ -78,9 +78,9 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
                 className="block cursor-zoom-in -outline-offset-4"
               >
                 <Picture
-                  shot={shot}
+                  image={shot}
                   sizes={sizes}
-                  first={index === 0}
+                  priority={index === 0}
                   className="aspect-square w-full object-cover md:aspect-4/5"
                 />
                 <span className="sr-only">{words.zoom}</span>
@@ -95,13 +95,13 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
           <Icon name="zoom" className="size-5" />
         </span>
       </div>
-      {shots.length > 1 && (
+      {images.length > 1 && (
         <>
           <p role="status" className="sr-only">
-            {words.picture_of(at + 1, shots.length)}
+            {words.picture_of(at + 1, images.length)}
           </p>
           <span aria-hidden="true" className="mt-3 flex justify-center gap-2 md:hidden">
-            {shots.map((shot, index) => (
+            {images.map((shot, index) => (
               <span
                 key={shot.hash}
                 className={classes(
@@ -112,7 +112,7 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
             ))}
           </span>
           <ul className="mt-3 gap-3 max-md:hidden md:flex lg:order-first lg:mt-0 lg:flex-col">
-            {shots.map((shot, index) => (
+            {images.map((shot, index) => (
               <li key={shot.hash}>
                 <a
                   href={`#picture-${index + 1}`}
@@ -120,14 +120,14 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
                     event.preventDefault();
                     show(index);
                   }}
-                  aria-label={words.picture_of(index + 1, shots.length)}
+                  aria-label={words.picture_of(index + 1, images.length)}
                   aria-current={index === at ? 'true' : undefined}
                   className={classes(
                     'block overflow-hidden rounded-md border-2 transition-colors',
                     index === at ? 'border-act' : 'border-transparent hover:border-edge',
                   )}
                 >
-                  <Picture shot={shot} alt="" sizes="72px" className="aspect-4/5 w-17 object-cover" />
+                  <Picture image={shot} alt="" sizes="72px" className="aspect-4/5 w-17 object-cover" />
                 </a>
               </li>
             ))}
@@ -136,14 +136,14 @@ export function Gallery({ shots, name }: { shots: readonly Shot[]; name: string 
       )}
       {loaded && (
         <loaded.Zoom
-          shots={shots}
+          images={images}
           name={name}
           at={at}
           open={open}
           onMove={setAt}
           onClose={() => {
             setOpen(false);
-            // Where reading goes on: a row that snaps keeps to what has the focus.
+            // The focus returns to the current picture; a row with scroll snapping stays at the focused element.
             row.current?.children[at]?.querySelector('a')?.focus({ preventScroll: true });
             show(at, 'instant');
           }}

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#app/components/session/session.tsx';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import { urls } from '#app/urls.ts';
 
-/** The way to rate a product, with one's own stars. The page is the same for all, so what is personal is filled in afterwards. */
+/** A link to rate the product, with the user's own stars. The page is the same for everyone, so personal data is filled in afterwards. */
 export function MyRating({ id }: { id: number }) {
-  const { errors, product: words } = useWords();
+  const { errors, product: words } = useMessages();
   const locale = useLocale();
   const { known, signedIn } = useSession();
   const [stars, setStars] = useState<number | null>(null);
@@ -15,7 +15,7 @@ export function MyRating({ id }: { id: number }) {
     setStars(null);
     if (!signedIn) return;
     const leaving = new AbortController();
-    fetch(urls.myRating(locale, id), { signal: leaving.signal })
+    fetch(urls.myRating(locale, { id }), { signal: leaving.signal })
       .then((reply) => reply.json() as Promise<{ stars: number | null }>)
       .then(({ stars }) => setStars(stars))
       .catch(() => {});
@@ -29,8 +29,8 @@ export function MyRating({ id }: { id: number }) {
         </p>
       )}
       {known && !signedIn && <p className="text-sm text-soft">{errors.login_to_rate}</p>}
-      {/* Not fetched ahead: a guest is sent to sign in from there, and that leaves a trace. */}
-      <LinkButton look="quiet" to={urls.rateProduct(locale, id)} prefetch="none">
+      {/* Not prefetched: the target redirects a guest to the sign-in and sets a cookie. */}
+      <LinkButton variant="secondary" to={urls.rateProduct(locale, id)} prefetch="none">
         {stars === null ? words.rate : words.edit_rating}
       </LinkButton>
     </div>

@@ -1,44 +1,43 @@
 import type { MonetaryAmount, Offer, OfferShippingDetails } from 'schema-dts';
 import { shopId } from '#app/components/shell/shop-data.tsx';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { JsonLd } from '#app/ui/json-ld.tsx';
-import type { Shot } from '#app/ui/picture.tsx';
+import type { ImageSource } from '#app/ui/picture.tsx';
 import { useOrigin } from '#app/ui/use-origin.ts';
 import type { ProductCard } from '#shop/catalogue/card.ts';
-import type { Review } from '#shop/catalogue/get-product.ts';
+import type { PageFields, Review } from '#shop/catalogue/get-product.ts';
 import { egp, type Piastres } from '#values/money.ts';
+import { schemaOrgOf } from '#values/product-field-views.ts';
 import { pictureUrl } from '#values/pictures.ts';
 
 type ProductDataProps = {
-  product: Pick<ProductCard, 'id' | 'slug' | 'name' | 'brand' | 'category' | 'price' | 'offer' | 'available'> & {
-    size: string;
-    offerUntil: Date | null;
-  };
+  product: Pick<ProductCard, 'id' | 'slug' | 'name' | 'brand' | 'category' | 'price' | 'offer' | 'available'> &
+    PageFields & { offerUntil: Date | null };
   summary: string;
-  shots: readonly Shot[];
+  images: readonly ImageSource[];
   reviews: {
     average: number;
     count: number;
     items: readonly (Pick<Review, 'author' | 'rating' | 'comment' | 'locale'> & { day: string })[];
   };
-  /** The lowest and the highest fee; null while nothing is delivered to. */
+  /** The lowest and the highest fee; null when there are no delivery areas. */
   shipping: { from: Piastres; to: Piastres } | null;
   freeShippingFrom: number;
   deliveryDays: readonly [number, number];
   returnDays: number;
 };
 
-/** Ratings with words that a search engine is told of. */
-const mostReviews = 5;
+/** The maximum number of reviews in the structured data. */
+const maxReviews = 5;
 
-/** What the page says of a product, for search engines: the same facts in the same language. */
+/** A product's structured data for search engines: the same facts as on the page, in its language. */
 export function ProductData(props: ProductDataProps) {
-  const { product, summary, shots, reviews } = props;
+  const { product, summary, images: shots, reviews } = props;
   const origin = useOrigin();
   const locale = useLocale();
   const url = origin + urls.product(locale, product.slug);
-  const told = reviews.items.filter(({ comment }) => comment !== '').slice(0, mostReviews);
+  const told = reviews.items.filter(({ comment }) => comment !== '').slice(0, maxReviews);
   return (
     <JsonLd
       data={{
@@ -52,7 +51,7 @@ export function ProductData(props: ProductDataProps) {
         sku: String(product.id),
         brand: { '@type': 'Brand', name: product.brand.name },
         category: product.category.name,
-        ...(product.size && { size: product.size }),
+        ...schemaOrgOf(product),
         offers: useOffer(props, url),
         ...(reviews.count > 0 && {
           aggregateRating: {
@@ -84,7 +83,7 @@ function useOffer(
 ): Offer {
   const origin = useOrigin();
   const locale = useLocale();
-  const { shop } = useWords().common;
+  const { shop } = useMessages().common;
   const { price, offer, offerUntil, available } = product;
   const toPay = offer ?? price;
   return {
@@ -124,7 +123,7 @@ function useOffer(
   };
 }
 
-/** Shipping by `fee`, or for nothing; the days are those from the order to the door. */
+/** Shipping for `fee`, or free; the days count from the order to the delivery. */
 function shippingOf(
   fee: { from: Piastres; to: Piastres } | null,
   [first, last]: readonly [number, number],

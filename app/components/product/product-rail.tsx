@@ -2,7 +2,7 @@ import { classes } from '#app/ui/classes.ts';
 import { ProductTile } from './product-tile.tsx';
 import type { TileProduct } from './tile.ts';
 
-/** Products to swipe through on a phone, in rows of four where there is room; `slim` ones stand six in a row. */
+/** Products to swipe through on a phone, in rows of four on wide screens; `slim` has six per row. */
 export function ProductRail({ products, slim }: { products: readonly TileProduct[]; slim?: boolean }) {
   return (
     <ul className={classes('rail px-4 md:px-0', slim && 'rail-slim')}>

@@ -1,4 +1,4 @@
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { classes } from '#app/ui/classes.ts';
@@ -14,18 +14,18 @@ export const tileSizes = '(min-width: 80rem) 290px, (min-width: 48rem) 23vw, 46v
 
 type ProductTileProps = {
   product: TileProduct;
-  /** Seen before anything is scrolled: its picture is fetched at once. */
+  /** Visible without scrolling: its picture is loaded immediately. */
   first?: boolean;
   /** In the list of favourites. */
   listed?: boolean;
   level?: 'h2' | 'h3';
-  /** How wide its picture is drawn, where that is not as in the store's grid. */
+  /** The `sizes` of its picture, where they differ from the store's grid. */
   sizes?: string;
-  /** The large one of a grid: its picture takes what height is left. */
+  /** The large tile of a grid: its picture fills the remaining height. */
   lead?: boolean;
 };
 
-/** A product in a grid: the picture leads, the rest is quiet. The whole tile is the link. */
+/** A product in a grid: the picture dominates, the rest is subdued. The whole tile is the link. */
 export function ProductTile({
   product,
   first,
@@ -46,14 +46,14 @@ export function ProductTile({
       >
         {picture && (
           <Picture
-            shot={picture}
+            image={picture}
             alt=""
             sizes={sizes}
-            first={first}
+            priority={first}
             className={classes('size-full object-cover', !available && 'opacity-55 grayscale-40')}
           />
         )}
-        {lastPicture && available && <OnPointing hash={lastPicture} />}
+        {lastPicture && available && <HoverPicture hash={lastPicture} />}
         <Badges product={product} />
       </div>
       <p className="mt-3 flex items-center justify-between gap-2 text-xs text-soft">
@@ -78,8 +78,8 @@ export function ProductTile({
   );
 }
 
-/** The product in its setting, over its picture while a mouse points at it; not fetched before. */
-const OnPointing = ({ hash }: { hash: string }) => (
+/** The product in use, shown over its picture on hover; not loaded before. */
+const HoverPicture = ({ hash }: { hash: string }) => (
   <img
     src={pictureUrl(hash, 480, 'webp')}
     srcSet={`${pictureUrl(hash, 480, 'webp')} 1x, ${pictureUrl(hash, 640, 'webp')} 2x`}
@@ -92,9 +92,9 @@ const OnPointing = ({ hash }: { hash: string }) => (
   />
 );
 
-/** What those who bought it gave it: one star is enough here. */
+/** The average rating; one star is enough here. */
 function Rated({ rate, count }: { rate: number; count: number }) {
-  const words = useWords().shell;
+  const words = useMessages().shell;
   const said = rate.toFixed(1);
   return (
     <span className="flex shrink-0 items-center gap-1">
@@ -109,9 +109,9 @@ function Rated({ rate, count }: { rate: number; count: number }) {
   );
 }
 
-/** The one thing about it that is said on its picture. */
+/** The most important badge, on the picture. */
 function Badges({ product: { available, discountPercent, isNew } }: { product: TileProduct }) {
-  const words = useWords().store;
+  const words = useMessages().store;
   const off = available && discountPercent !== null;
   const said = !available ? words.sold_out : off ? null : isNew ? words.is_new : '';
   if (said === '') return null;

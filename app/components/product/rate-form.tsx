@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
+import { FormError, type Refusal } from '#app/ui/form-error.tsx';
 import { Textarea } from '#app/ui/input.tsx';
 import { StarInput } from '#app/ui/star-input.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import type { MyRating } from '#shop/ratings/my-rating.ts';
-import { ratingScreens } from '#words/screens/ratings.ts';
+import { ratingScreens } from '#words/catalogue/ratings/index.ts';
 
 const longest = 2000;
-/** From here on it is said how much room is left. */
+/** From this number of remaining characters on, the counter is shown. */
 const nearEnd = 200;
 
-/** Stars and words for a product, new or to be changed. */
+/** Stars and text for a product, new or edited. */
 export function RateForm({ mine, refusal }: { mine: MyRating['mine']; refusal: Refusal | undefined }) {
-  const words = useScreenWords(ratingScreens);
+  const words = useScreenMessages(ratingScreens);
   const sending = useSending('rate');
   const comment = refusal?.entered['comment'] ?? mine?.comment ?? '';
   const [left, setLeft] = useState(longest - comment.length);
   return (
     <Form method="post" noValidate className="grid gap-5">
-      <FormTrouble refusal={refusal} />
+      <FormError refusal={refusal} />
       <input type="hidden" name="intent" value="rate" />
       <StarInput
         name="rating"

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
-import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages, useMessages } from '#app/i18n/i18n.tsx';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
-import { ratingScreens } from '#words/screens/ratings.ts';
+import { ratingScreens } from '#words/catalogue/ratings/index.ts';
 
 type RemoveRatingProps = {
   product: { id: number; name: string };
-  /** It is asked about, as the page's address says. */
-  asked: boolean;
+  /** The page's URL requests confirmation. */
+  isConfirming: boolean;
 };
 
-/** Deletes one's own rating; asks first, in a dialog, or without a script on the page itself. */
-export function RemoveRating({ product: { id, name }, asked }: RemoveRatingProps) {
-  const words = useScreenWords(ratingScreens);
-  const { cancel } = useWords().common;
+/** Deletes the user's own rating after confirmation: in a dialog, or on the page itself when there is no script. */
+export function RemoveRating({ product: { id, name }, isConfirming: asked }: RemoveRatingProps) {
+  const words = useScreenMessages(ratingScreens);
+  const { cancel } = useMessages().common;
   const locale = useLocale();
   const hydrated = useHydrated();
   const deleting = useSending('delete');
@@ -25,7 +25,7 @@ export function RemoveRating({ product: { id, name }, asked }: RemoveRatingProps
   useEffect(() => setAsking(asked), [asked]);
   const yes = (
     <Form method="post" action={urls.rateProduct(locale, id)} onSubmit={() => setAsking(false)}>
-      <Button name="intent" value="delete" look="alarm" busy={deleting}>
+      <Button name="intent" value="delete" variant="danger" busy={deleting}>
         {words.remove}
       </Button>
     </Form>
@@ -33,7 +33,13 @@ export function RemoveRating({ product: { id, name }, asked }: RemoveRatingProps
   if (hydrated)
     return (
       <>
-        <Button type="button" look="plain" icon="trash" className="justify-self-start" onClick={() => setAsking(true)}>
+        <Button
+          type="button"
+          variant="link"
+          icon="trash"
+          className="justify-self-start"
+          onClick={() => setAsking(true)}
+        >
           {words.remove}
         </Button>
         <ConfirmDialog open={asking} onClose={() => setAsking(false)} title={words.remove_question(name)} action={yes}>
@@ -44,7 +50,7 @@ export function RemoveRating({ product: { id, name }, asked }: RemoveRatingProps
   if (!asked)
     return (
       <LinkButton
-        look="plain"
+        variant="link"
         icon="trash"
         className="justify-self-start"
         to={urls.rateProduct(locale, id, { ask: 'delete' })}
@@ -60,7 +66,7 @@ export function RemoveRating({ product: { id, name }, asked }: RemoveRatingProps
       </div>
       <div className="flex flex-wrap gap-3">
         {yes}
-        <LinkButton look="quiet" to={urls.rateProduct(locale, id)}>
+        <LinkButton variant="secondary" to={urls.rateProduct(locale, id)}>
           {cancel}
         </LinkButton>
       </div>

@@ -1,12 +1,9 @@
 import type { ReviewQuery } from '#app/urls.ts';
 import type { ReviewSort } from '#shop/catalogue/get-product.ts';
 
-/** The search parameters of a product's page that change which ratings it shows. */
-export const reviewParams = ['reviews_stars', 'reviews_sort', 'reviews_page'] as const;
-
 export const reviewSorts = ['newest', 'highest', 'lowest', 'words'] as const satisfies readonly ReviewSort[];
 
-/** What an address asks of the ratings; what can't be asked for is as good as nothing. */
+/** Parses the ratings query of a URL; invalid values are ignored. */
 export function reviewQuery(search: URLSearchParams): ReviewQuery {
   const number = (name: string, pattern: RegExp) => {
     const value = search.get(name) ?? '';

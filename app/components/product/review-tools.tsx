@@ -1,15 +1,15 @@
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { type ReviewQuery, urls } from '#app/urls.ts';
 import { reviewSorts } from './review-query.ts';
 
-/** Where the ratings of a product are shown so; the order and the stars begin on the first page. */
-export type To = (change: ReviewQuery) => string;
+/** The URL of a product page with these ratings; a change of sorting or stars starts at the first page. */
+export type BuildReviewUrl = (change: ReviewQuery) => string;
 
-/** The addresses of a product's ratings, beginning with what is asked for now. */
-export function useTo(slug: string, asked: ReviewQuery): To {
+/** The URLs of a product's ratings, based on the current query. */
+export function useReviewUrl(slug: string, asked: ReviewQuery): BuildReviewUrl {
   const locale = useLocale();
   return (change) => {
     const { reviews_page, reviews_sort, ...query } = { ...asked, reviews_page: undefined, ...change };
@@ -22,11 +22,11 @@ export function useTo(slug: string, asked: ReviewQuery): To {
   };
 }
 
-type StarBarsProps = { byStar: Record<1 | 2 | 3 | 4 | 5, number>; count: number; chosen: unknown; to: To };
+type StarBarsProps = { byStar: Record<1 | 2 | 3 | 4 | 5, number>; count: number; chosen: unknown; to: BuildReviewUrl };
 
-/** How many gave each number of stars; each leads to those ratings alone, and the chosen one back to all. */
+/** The number of ratings for each number of stars; each row links to only those ratings, and the selected row back to all. */
 export function StarBars({ byStar, count, chosen, to }: StarBarsProps) {
-  const words = useWords().product;
+  const words = useMessages().product;
   return (
     <ul className="mt-2">
       {([5, 4, 3, 2, 1] as const).map((star) => (
@@ -59,10 +59,10 @@ export function StarBars({ byStar, count, chosen, to }: StarBarsProps) {
   );
 }
 
-/** The order of the ratings, and what they are held to, with the way back to all. */
-export function ReviewTools({ asked, to }: { asked: ReviewQuery; to: To }) {
-  const words = useWords().product;
-  const { reviews_stars: stars, reviews_sort = 'newest' } = asked;
+/** The sorting and the filter of the ratings, with a link back to all. */
+export function ReviewTools({ query, to }: { query: ReviewQuery; to: BuildReviewUrl }) {
+  const words = useMessages().product;
+  const { reviews_stars: stars, reviews_sort = 'newest' } = query;
   const chip = 'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm';
   return (
     <nav aria-label={words.reviews_order} className="mb-6 flex flex-wrap gap-2">

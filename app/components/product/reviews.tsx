@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { useWords } from '#app/i18n/words.tsx';
+import { useMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -8,7 +8,7 @@ import { Stars } from '#app/ui/stars.tsx';
 import type { ReviewQuery } from '#app/urls.ts';
 import type { Locale } from '#values/locale.ts';
 import { MyRating } from './my-rating.tsx';
-import { ReviewTools, StarBars, useTo } from './review-tools.tsx';
+import { ReviewTools, StarBars, useReviewUrl } from './review-tools.tsx';
 
 export type ShownReview = {
   id: number;
@@ -26,14 +26,14 @@ type ReviewsProps = {
   count: number;
   byStar: Record<1 | 2 | 3 | 4 | 5, number>;
   items: ShownReview[];
-  asked: ReviewQuery;
+  query: ReviewQuery;
   lastPage: number;
 };
 
-/** What people say of a product: how many gave each star, the way to say so oneself, and what they wrote, in pages. */
-export function Reviews({ product, average, count, byStar, items, asked, lastPage }: ReviewsProps) {
-  const words = useWords();
-  const to = useTo(product.slug, asked);
+/** The ratings of a product: the number for each star, the link to write one, and the texts, paginated. */
+export function Reviews({ product, average, count, byStar, items, query: asked, lastPage }: ReviewsProps) {
+  const words = useMessages();
+  const to = useReviewUrl(product.slug, asked);
   const waiting = useNavigation().location?.hash === '#reviews';
   const { reviews_stars: stars, reviews_page: page = 1 } = asked;
   return (
@@ -63,11 +63,11 @@ export function Reviews({ product, average, count, byStar, items, asked, lastPag
         <MyRating id={product.id} />
       </div>
       <div aria-busy={waiting} className={classes('transition-opacity', waiting && 'opacity-50 delay-200')}>
-        {count > 0 && <ReviewTools asked={asked} to={to} />}
+        {count > 0 && <ReviewTools query={asked} to={to} />}
         {count > 0 && items.length === 0 && (
           <p className="flex flex-wrap items-center gap-x-4">
             {words.product.no_such_reviews}
-            <LinkButton look="plain" to={to({ reviews_stars: undefined })}>
+            <LinkButton variant="link" to={to({ reviews_stars: undefined })}>
               {words.product.all_reviews}
             </LinkButton>
           </p>
@@ -84,7 +84,7 @@ export function Reviews({ product, average, count, byStar, items, asked, lastPag
 }
 
 function ReviewItem({ review }: { review: ShownReview }) {
-  const words = useWords().product;
+  const words = useMessages().product;
   return (
     <li className="border-line py-5 not-first:border-t first:pt-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

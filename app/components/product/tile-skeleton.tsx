@@ -1,6 +1,6 @@
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
-/** A tile that is still coming, as high as one that is there. */
+/** The placeholder of a tile, with the height of a loaded one. */
 export const TileSkeleton = () => (
   <div aria-hidden="true">
     <Skeleton className="aspect-4/5 rounded-lg" />

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#shop/catalogue/card.ts';
-import { only } from '#values/only.ts';
+import { pickKeys } from '#values/pick-keys.ts';
 
 const shown = [
   'id',
@@ -19,5 +19,5 @@ const shown = [
 
 export type TileProduct = Pick<ProductCard, (typeof shown)[number]>;
 
-/** Of a card what a tile shows: a page carries no more than it needs. */
-export const tileOf = (card: ProductCard): TileProduct => only(card, shown);
+/** The fields of a product card that a tile shows, so that a page transfers no more than that. */
+export const toTileProduct = (card: ProductCard): TileProduct => pickKeys(card, shown);

@@ -3,13 +3,13 @@ import { useFetcher } from 'react-router';
 import { hasRoom, openDrawer } from '#app/components/cart/open-drawer.ts';
 import { addToLocalCart } from '#app/components/session/local-cart.ts';
 import { isSignedIn, useSession } from '#app/components/session/session.tsx';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { toast } from '#app/ui/toaster.tsx';
 import { egp, type Piastres } from '#values/money.ts';
 import { pictureUrl } from '#values/pictures.ts';
 
-/** What of a product goes into a cart. */
+/** The fields of a product that a cart needs. */
 export type Buyable = {
   id: number;
   name: string;
@@ -22,9 +22,9 @@ export type Buyable = {
 
 const image = ({ hash }: { hash: string }) => pictureUrl(hash, 320, 'webp');
 
-/** Putting a product into the cart: the server's for who is signed in, which says so itself, else the one in this browser. */
+/** Adds a product to the cart: the server's cart when signed in, which shows its own message, otherwise the one in this browser. */
 export function useBuy(product: Buyable) {
-  const words = useWords().product;
+  const words = useMessages().product;
   const locale = useLocale();
   const fetcher = useFetcher<{ status: boolean }>();
   const [quantity, setQuantity] = useState(1);

@@ -1,18 +1,18 @@
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { SearchBox } from '#app/components/shell/search-box.tsx';
-import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages, useMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import type { Withdrawn as Found } from '#shop/catalogue/find-withdrawn.ts';
-import { troubleScreens } from '#words/screens/trouble.ts';
+import { errorHelpScreens } from '#words/errors/help/index.ts';
 import { ProductRail } from './product-rail.tsx';
 import type { TileProduct } from './tile.ts';
 
 export type WithdrawnData = Pick<Found, 'name' | 'place'> & { instead: TileProduct[] };
 
-/** Where a product was that is no longer sold: what is like it, its category, and the search. */
+/** The page of a product that is no longer sold: similar products, its category, and the search. */
 export default function Withdrawn({ name, place, instead }: WithdrawnData) {
-  const words = useWords();
+  const words = useMessages();
   const locale = useLocale();
   const title = name === null ? words.product.withdrawn : words.product.withdrawn_name(name);
   return (
@@ -21,7 +21,7 @@ export default function Withdrawn({ name, place, instead }: WithdrawnData) {
       <div className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 text-center">
         <h1 className="text-2xl md:text-3xl">{title}</h1>
         <p className="text-soft">{instead.length > 0 ? words.product.withdrawn_text : words.product.withdrawn_alone}</p>
-        <SearchBox label={useScreenWords(troubleScreens).search} className="w-full max-w-md" />
+        <SearchBox label={useScreenMessages(errorHelpScreens).search} className="w-full max-w-md" />
         <div className="flex flex-wrap justify-center gap-3">
           {place && (
             <LinkButton
@@ -33,7 +33,7 @@ export default function Withdrawn({ name, place, instead }: WithdrawnData) {
               {words.product.withdrawn_all(place.category.name)}
             </LinkButton>
           )}
-          <LinkButton look="quiet" to={urls.store(locale)}>
+          <LinkButton variant="secondary" to={urls.store(locale)}>
             {words.shell.store}
           </LinkButton>
         </div>

@@ -1,36 +1,36 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { IconButton } from '#app/ui/button.tsx';
-import { Picture, type Shot } from '#app/ui/picture.tsx';
+import { Picture, type ImageSource } from '#app/ui/picture.tsx';
 import { dir } from '#values/locale.ts';
 
 type ZoomProps = {
-  shots: readonly Shot[];
+  images: readonly ImageSource[];
   name: string;
-  /** Which picture is shown. */
+  /** The index of the shown picture. */
   at: number;
   open: boolean;
   onMove: (at: number) => void;
   onClose: () => void;
 };
 
-/** How far a finger goes sideways, in CSS pixels, when it means the next picture. */
+/** The horizontal distance, in CSS pixels, from which a finger's move selects the next picture. */
 const swipe = 48;
 
-/** The parts of a picture's width and height where something was pointed at. */
-type Spot = { x: number; y: number };
+/** A point as fractions of a picture's width and height. */
+type Point = { x: number; y: number };
 
 /**
- * A product's pictures over the whole screen, one at a time, and twice as large at a click or tap: a mouse then looks around by
- * moving, a finger by dragging. Two fingers enlarge as anywhere, the arrow keys turn pages and Escape leaves.
+ * A product's pictures in full screen, one at a time, at double size after a click or tap: the mouse pans by moving, a finger by dragging. Pinching
+ * zooms as usual, the arrow keys change the picture, and Escape closes.
  */
-export function Zoom({ shots, name, at, open, onMove, onClose }: ZoomProps) {
-  const words = useWords();
+export function Zoom({ images: shots, name, at, open, onMove, onClose }: ZoomProps) {
+  const words = useMessages();
   const towards = dir(useLocale()) === 'rtl' ? -1 : 1;
   const dialog = useRef<HTMLDialogElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const touched = useRef<number | null>(null);
-  const [spot, setSpot] = useState<Spot | null>(null);
+  const [spot, setSpot] = useState<Point | null>(null);
   const shot = shots[at];
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function Zoom({ shots, name, at, open, onMove, onClose }: ZoomProps) {
   const move = (step: number) => shots[at + step] && onMove(at + step);
   const near = (event: React.MouseEvent) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    // A key has no place.
+    // A key press has no position.
     const where = event.detail === 0 ? null : { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
     setSpot(spot ? null : (where ?? { x: 0.5, y: 0.5 }));
   };
@@ -96,9 +96,9 @@ export function Zoom({ shots, name, at, open, onMove, onClose }: ZoomProps) {
               className={`m-auto block shrink-0 ${spot ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
             >
               <Picture
-                shot={shot}
+                image={shot}
                 sizes="(min-width: 48rem) 1280px, 200vw"
-                first
+                priority
                 className="h-auto w-(--wide) max-w-none"
                 style={{
                   '--wide': `calc(min(100vw, 100dvh * ${(shot.width / shot.height).toFixed(4)}) * ${spot ? 2 : 1})`,

@@ -1,31 +1,31 @@
 import { LinePicture } from '#app/components/cart/cart-line.tsx';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx';
 import type { OrderLine } from '#shop/orders/order.ts';
 import type { Piastres } from '#values/money.ts';
-import { returnScreens } from '#words/screens/returns.ts';
+import { returnScreens } from '#words/returns/screens/index.ts';
 
 type LineChoiceProps = {
   line: OrderLine;
-  /** Pieces that can still come back, and what the first of them gives. */
-  left: number;
-  gives: Piastres;
+  /** The number of units that can still be returned, and the refund for the first of them. */
+  returnable: number;
+  refundAmount: Piastres;
   quantity: number;
   onQuantity: (quantity: number) => void;
   opened: boolean;
   onOpened: (opened: boolean) => void;
-  /** Whether opened pieces are refused for the reason that was chosen. */
+  /** Whether opened units are refused for the selected reason. */
   sealedOnly: boolean;
   errors: readonly string[];
 };
 
-/** A line of an order: how many of its pieces come back, and whether they were opened. */
+/** A line of an order: how many units are returned, and whether they were opened. */
 export function LineChoice(props: LineChoiceProps) {
-  const { line, left, gives, quantity, opened, sealedOnly, errors } = props;
-  const words = useScreenWords(returnScreens);
+  const { line, returnable: left, refundAmount: gives, quantity, opened, sealedOnly, errors } = props;
+  const words = useScreenMessages(returnScreens);
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-4 border-b border-line py-4 last:border-0">
       <LinePicture hash={line.images[0]} faded={left === 0} />
@@ -37,7 +37,7 @@ export function LineChoice(props: LineChoiceProps) {
           ) : (
             <p className="text-sm text-soft">
               <span className="block">{words.left(left, line.quantity)}</span>
-              {words.each_gives} <Amount of={gives} />
+              {words.each_gives} <Amount value={gives} />
             </p>
           )}
         </div>
@@ -45,7 +45,7 @@ export function LineChoice(props: LineChoiceProps) {
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
             <QuantityStepper
               name={`quantity_${line.id}`}
-              of={line.name}
+              label={line.name}
               min={0}
               max={left}
               value={quantity}

@@ -1,15 +1,14 @@
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import type { Return } from '#shop/returns/return.ts';
-import { returnScreens } from '#words/screens/returns.ts';
-import { ReturnMark } from './return-mark.tsx';
+import { returnScreens } from '#words/returns/screens/index.ts';
+import { ReturnBadge } from './return-badge.tsx';
 import { ReturnName } from './return-name.tsx';
 
-/** The returns of one order, on its page; nothing without one. */
 export function OrderReturns({ returns }: { returns: readonly Return[] }) {
-  const words = useScreenWords(returnScreens);
+  const words = useScreenMessages(returnScreens);
   const locale = useLocale();
   if (returns.length === 0) return null;
   return (
@@ -22,8 +21,8 @@ export function OrderReturns({ returns }: { returns: readonly Return[] }) {
               <ReturnName number={number} />
             </Link>
             <span className="flex items-center gap-3">
-              <Amount of={refund} />
-              <ReturnMark status={status} />
+              <Amount value={refund} />
+              <ReturnBadge status={status} />
             </span>
           </li>
         ))}

@@ -1,20 +1,20 @@
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Radio } from '#app/ui/checkbox.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
 import { returnReasons, type ReturnReason } from '#values/return-reasons.ts';
-import { returnStates } from '#words/screens/return-states.ts';
-import { returnScreens } from '#words/screens/returns.ts';
+import { returnMessages } from '#words/returns/index.ts';
+import { returnScreens } from '#words/returns/screens/index.ts';
 
 type ReasonChoiceProps = {
-  picked: ReturnReason | null;
-  onPick: (reason: ReturnReason) => void;
+  selected: ReturnReason | null;
+  onSelect: (reason: ReturnReason) => void;
   errors: readonly string[] | undefined;
 };
 
-/** Why the goods come back. */
-export function ReasonChoice({ picked, onPick, errors = [] }: ReasonChoiceProps) {
-  const words = useScreenWords(returnScreens);
-  const { reasons } = useScreenWords(returnStates);
+/** The reason for the return. */
+export function ReasonChoice({ selected: picked, onSelect: onPick, errors = [] }: ReasonChoiceProps) {
+  const words = useScreenMessages(returnScreens);
+  const { reasons } = useScreenMessages(returnMessages);
   return (
     <fieldset aria-describedby={errors.length > 0 ? 'reason-errors' : undefined}>
       <legend className="mb-2 text-lg">{words.why}</legend>

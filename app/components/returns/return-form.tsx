@@ -1,32 +1,36 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { FileField } from '#app/components/uploads/file-field.tsx';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field, FieldErrors } from '#app/ui/field.tsx';
-import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
+import { FormError, type Refusal } from '#app/ui/form-error.tsx';
 import { Textarea } from '#app/ui/input.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import type { OrderLine } from '#shop/orders/order.ts';
-import type { Back } from '#shop/returns/what-comes-back.ts';
-import { mayBeOpened, type ReturnReason, returnReasons } from '#values/return-reasons.ts';
-import { mostReturnPhotos } from '#values/uploads.ts';
-import { returnScreens } from '#words/screens/returns.ts';
-import { uploadScreens } from '#words/screens/uploads.ts';
-import { BackSummary } from './back-summary.tsx';
+import type { MoneyRefundMethod } from '#shop/returns/money-refund-method.ts';
+import type { ReturnQuote } from '#shop/returns/quote-return.ts';
+import { isShopFault, allowsOpenedItems, type ReturnReason, returnReasons } from '#values/return-reasons.ts';
+import { MAX_RETURN_PHOTOS } from '#values/uploads.ts';
+import { returnScreens } from '#words/returns/screens/index.ts';
+import { uploadScreens } from '#words/shell/uploads/index.ts';
+import { RefundSummary } from './refund-summary.tsx';
 import { LineChoice } from './line-choice.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
+import { RefundChoice } from './refund-choice.tsx';
 
-/** What has been chosen, as the form carries it: `quantity_12`, `opened_12` by the order's line, and `reason`. */
+/** The current input in the form's fields: `quantity_12` and `opened_12` by order line, and `reason`. */
 export type Entered = Record<string, string>;
 
 type ReturnFormProps = {
-  /** A form sent twice under one key is one return. */
+  /** Idempotency key: a form that is submitted twice is one return. */
   sendKey: string;
   lines: readonly (OrderLine & { left: number })[];
   refundDays: number;
-  /** What comes back for so many pieces by line: the shop's own rule. */
-  count: (chosen: ReadonlyMap<number, number>, reason: ReturnReason | null) => Back;
+  /** The quote for these quantities by line: the shop's own rule. */
+  count: (chosen: ReadonlyMap<number, number>, reason: ReturnReason | null) => ReturnQuote;
+  /** How the refund can be paid as money, when the shop is at fault. */
+  inMoney: MoneyRefundMethod;
   entered: Entered;
   refusal: Refusal | undefined;
 };
@@ -39,16 +43,16 @@ const chosenOf = (lines: ReturnFormProps['lines'], entered: Entered): ReadonlyMa
     }),
   );
 
-/** Puts a return together: which pieces, why, with photos; what comes back is counted along. */
-export function ReturnForm({ sendKey, lines, refundDays, count, entered, refusal }: ReturnFormProps) {
-  const words = useScreenWords(returnScreens);
-  const uploads = useScreenWords(uploadScreens);
+/** The form for a return: units, reason, photos; the refund is calculated as it changes. */
+export function ReturnForm({ sendKey, lines, refundDays, inMoney, count, entered, refusal }: ReturnFormProps) {
+  const words = useScreenMessages(returnScreens);
+  const uploads = useScreenMessages(uploadScreens);
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(entered);
   const [underWay, setUnderWay] = useState(false);
   const sending = useSending();
   const set = (name: string, value: string) => setFields((all) => ({ ...all, [name]: value }));
-  // What was chosen before the script had arrived, or was brought back by the browser.
+  // A choice from before the script had loaded, or restored by the browser.
   useEffect(() => {
     const found = [...new FormData(form.current!)].filter(
       (pair): pair is [string, string] => typeof pair[1] === 'string',
@@ -71,7 +75,7 @@ export function ReturnForm({ sendKey, lines, refundDays, count, entered, refusal
     >
       <input type="hidden" name="key" value={sendKey} />
       <div className="grid gap-8">
-        <FormTrouble refusal={refusal} />
+        <FormError refusal={refusal} />
         <section>
           <h2 className="text-lg">{words.what}</h2>
           <p className="mt-1 max-w-prose text-sm text-soft">{words.hygiene}</p>
@@ -80,46 +84,51 @@ export function ReturnForm({ sendKey, lines, refundDays, count, entered, refusal
               <LineChoice
                 key={line.id}
                 line={line}
-                left={line.left}
-                gives={count(new Map([[line.id, Math.min(1, line.left)]]), null).goods}
+                returnable={line.left}
+                refundAmount={count(new Map([[line.id, Math.min(1, line.left)]]), null).itemsTotal}
                 quantity={chosen.get(line.id)!}
                 onQuantity={(quantity) => set(`quantity_${line.id}`, String(quantity))}
                 opened={fields[`opened_${line.id}`] === '1'}
                 onOpened={(opened) => set(`opened_${line.id}`, opened ? '1' : '')}
-                sealedOnly={reason !== null && !mayBeOpened(reason)}
+                sealedOnly={reason !== null && !allowsOpenedItems(reason)}
                 errors={errorsOf(`line_${line.id}`)}
               />
             ))}
           </ul>
           <FieldErrors id="items-errors" errors={errorsOf('items')} />
         </section>
-        <ReasonChoice picked={reason} onPick={(picked) => set('reason', picked)} errors={errorsOf('reason')} />
+        <ReasonChoice selected={reason} onSelect={(picked) => set('reason', picked)} errors={errorsOf('reason')} />
         <Field label={words.note} hint={words.note_hint} required={reason === 'other'} errors={errorsOf('note')}>
           {(control) => (
             <Textarea {...control} name="note" dir="auto" maxLength={1000} defaultValue={entered['note']} />
           )}
         </Field>
+        {inMoney && <RefundChoice method={inMoney} reason={reason} fields={fields} onSet={set} errorsOf={errorsOf} />}
         <FileField
           name="attachments"
           purpose="return_photo"
           label={words.photos}
-          hint={words.photos_hint(mostReturnPhotos)}
+          hint={words.photos_hint(MAX_RETURN_PHOTOS)}
           errors={refusal?.errors['attachments']}
           required={false}
-          max={mostReturnPhotos}
-          onUnderWay={useCallback((now: boolean) => setUnderWay(now), [])}
+          max={MAX_RETURN_PHOTOS}
+          onPendingChange={useCallback((now: boolean) => setUnderWay(now), [])}
         />
       </div>
-      <BackSummary back={count(chosen, reason)} refundDays={refundDays}>
+      <RefundSummary
+        refund={count(chosen, reason)}
+        refundDays={refundDays}
+        inMoney={inMoney !== null && fields['refund_to'] === 'money' && reason !== null && isShopFault(reason)}
+      >
         <div className="hidden noscript:block">
-          <Button look="quiet" wide name="intent" value="count">
+          <Button variant="secondary" fullWidth name="intent" value="count">
             {words.count}
           </Button>
         </div>
-        <Button wide busy={sending || underWay}>
+        <Button fullWidth busy={sending || underWay}>
           {underWay ? uploads.waiting : sending ? words.sending : words.send}
         </Button>
-      </BackSummary>
+      </RefundSummary>
     </Form>
   );
 }

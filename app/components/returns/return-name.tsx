@@ -1,22 +1,22 @@
-import { useScreenWords } from '#app/i18n/words.tsx';
-import { returnScreens } from '#words/screens/returns.ts';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
+import { returnScreens } from '#words/returns/screens/index.ts';
 
-/** What a return is called, or what `said` says of it; its number keeps its direction. */
-export function ReturnName({ number, said }: { number: string; said?: (number: string) => string }) {
-  const { name } = useScreenWords(returnScreens);
-  const [before, after] = (said ?? name)('\u0000').split('\u0000');
+/** The return's number, or the text that `format` builds from it; the number keeps its direction. */
+export function ReturnName({ number, format }: { number: string; format?: (number: string) => string }) {
+  const { name } = useScreenMessages(returnScreens);
+  const [before, after] = (format ?? name)('\u0000').split('\u0000');
   return (
     <>
       {before}
-      <Digits of={number} />
+      <Digits value={number} />
       {after}
     </>
   );
 }
 
-/** The number of a return or an order in the page's text. */
-export const Digits = ({ of }: { of: string }) => (
+/** The number of a return or an order within text. */
+export const Digits = ({ value }: { value: string }) => (
   <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-    {of}
+    {value}
   </bdi>
 );

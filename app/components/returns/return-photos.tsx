@@ -1,12 +1,12 @@
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Return } from '#shop/returns/return.ts';
-import { canBeShown, thumbWidth, uploadUrl } from '#values/uploads.ts';
-import { returnScreens } from '#words/screens/returns.ts';
+import { isDisplayable, thumbWidth, uploadUrl } from '#values/uploads.ts';
+import { returnScreens } from '#words/returns/screens/index.ts';
 
-/** The photos of a return, each opening in full; one that a browser can't show is a file. */
+/** The photos of a return, each opening in full; a photo that browsers can't display is shown as a file. */
 export function ReturnPhotos({ photos }: { photos: Return['photos'] }) {
-  const words = useScreenWords(returnScreens);
+  const words = useScreenMessages(returnScreens);
   return (
     <ul className="flex flex-wrap gap-3">
       {photos.map(({ name, mime }, index) => (
@@ -17,7 +17,7 @@ export function ReturnPhotos({ photos }: { photos: Return['photos'] }) {
             rel="noopener"
             className="grid size-24 place-items-center overflow-hidden rounded-md border border-line bg-sunk text-soft hover:border-edge"
           >
-            {canBeShown(mime) ? (
+            {isDisplayable(mime) ? (
               <img
                 src={uploadUrl(name, true)}
                 alt={words.photo(index + 1)}

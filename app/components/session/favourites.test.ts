@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('localStorage', { getItem: () => '[7]', setItem() {}, removeItem() {} });
 
-/** A fresh page. */
+/** A page that has just been loaded. */
 async function page() {
   vi.resetModules();
   return import('./favourites.ts');
@@ -11,34 +11,34 @@ async function page() {
 
 beforeEach(() => vi.clearAllMocks());
 
-test('a guest has what the browser keeps, somebody signed in what the account does', async () => {
-  const { isMarked, keepFavourites } = await page();
-  expect([isMarked(7), isMarked(8)]).toEqual([true, false]);
-  keepFavourites([8]);
-  expect([isMarked(7), isMarked(8)]).toEqual([false, true]);
-  keepFavourites(null);
-  expect([isMarked(7), isMarked(8)]).toEqual([true, false]);
+test("shows a guest the browser's favourites and a signed-in user those of the account", async () => {
+  const { isFavourite, setFavourites } = await page();
+  expect([isFavourite(7), isFavourite(8)]).toEqual([true, false]);
+  setFavourites([8]);
+  expect([isFavourite(7), isFavourite(8)]).toEqual([false, true]);
+  setFavourites(null);
+  expect([isFavourite(7), isFavourite(8)]).toEqual([true, false]);
 });
 
-test('a mark is shown before the answer, and taken back when the answer is no', async () => {
-  const { isMarked, keepFavourites, mark } = await page();
-  keepFavourites([]);
+test('shows a mark before the reply, and reverts it when the reply is a refusal', async () => {
+  const { isFavourite, setFavourites, toggleFavourite } = await page();
+  setFavourites([]);
   let answer!: (taken: boolean) => void;
-  const under = mark(5, true, () => new Promise((resolve) => (answer = resolve)));
-  expect(isMarked(5)).toBe(true);
-  // What the server tells meanwhile may be older.
-  keepFavourites([]);
-  expect(isMarked(5)).toBe(true);
+  const under = toggleFavourite(5, true, () => new Promise((resolve) => (answer = resolve)));
+  expect(isFavourite(5)).toBe(true);
+  // A reply from the server during this time may be older.
+  setFavourites([]);
+  expect(isFavourite(5)).toBe(true);
   answer(false);
   await under;
-  expect(isMarked(5)).toBe(false);
+  expect(isFavourite(5)).toBe(false);
 });
 
-test('however often it is pressed, the last word is sent last, one at a time, and is what is shown', async () => {
+test('sends the last of several presses last, one at a time, and shows it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), fc.scheduler(), async (presses, s) => {
-      const { isMarked, keepFavourites, mark } = await page();
-      keepFavourites([]);
+      const { isFavourite, setFavourites, toggleFavourite } = await page();
+      setFavourites([]);
       const sent: boolean[] = [];
       let underWay = 0;
       const send = async (marked: boolean) => {
@@ -49,9 +49,9 @@ test('however often it is pressed, the last word is sent last, one at a time, an
         return true;
       };
       let last: boolean | undefined;
-      const press = (marked: boolean) => mark(5, (last = marked), send);
+      const press = (marked: boolean) => toggleFavourite(5, (last = marked), send);
       await s.waitFor(Promise.all(presses.map((marked) => s.schedule(Promise.resolve()).then(() => press(marked)))));
-      expect([isMarked(5), sent.at(-1)]).toEqual([last, last]);
+      expect([isFavourite(5), sent.at(-1)]).toEqual([last, last]);
     }),
     { numRuns: 50 },
   );

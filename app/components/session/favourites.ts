@@ -3,96 +3,100 @@ import { followLocalFavourites, readLocalFavourites } from './local-favourites.t
 
 const key = 'favourites.told';
 
-/** The marks of who is signed in, as far as the server has told; null for a guest, whose marks are this browser's. */
-let kept: ReadonlySet<number> | null = null;
-/** What was asked for and is on its way: it is shown before the server has said yes. */
-const wanted = new Map<number, boolean>();
+/** The favourites of the signed-in user, as last received from the server; null for a guest, whose favourites are in this browser. */
+let savedIds: ReadonlySet<number> | null = null;
+/** Changes that are being sent: they are shown before the server has confirmed them. */
+const pending = new Map<number, boolean>();
 const listeners = new Set<() => void>();
 
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
-/** Takes over what the server says is marked; null when nobody is signed in. */
-export function keepFavourites(ids: readonly number[] | null): void {
-  kept = ids && new Set(ids);
-  tell();
+/** Stores the favourites received from the server; null when nobody is signed in. */
+export function setFavourites(ids: readonly number[] | null): void {
+  savedIds = ids && new Set(ids);
+  notifyListeners();
 }
 
-/** Whether a product is marked, as the page is to show it. */
-export const isMarked = (id: number): boolean =>
-  wanted.get(id) ?? (kept ? kept.has(id) : readLocalFavourites().includes(id));
+/** Whether the page should show a product as marked. */
+export const isFavourite = (id: number): boolean =>
+  pending.get(id) ?? (savedIds ? savedIds.has(id) : readLocalFavourites().includes(id));
 
-function settle(id: number, marked: boolean): void {
-  const others = [...(kept ?? [])].filter((one) => one !== id);
-  kept = new Set(marked ? [id, ...others] : others);
+function applyFavourite(id: number, marked: boolean): void {
+  const others = [...(savedIds ?? [])].filter((one) => one !== id);
+  savedIds = new Set(marked ? [id, ...others] : others);
 }
 
-/** Lets the other tabs know of a mark in the account; those of a guest they see in the storage itself. */
-function tellOtherTabs(id: number, marked: boolean): void {
+/** Notifies the other tabs of a change in the account; a guest's changes reach them through the storage itself. */
+function notifyOtherTabs(id: number, marked: boolean): void {
   try {
     localStorage.setItem(key, JSON.stringify([id, marked]));
     localStorage.removeItem(key);
   } catch {
-    // They will see on their next page.
+    // They update on their next page.
   }
 }
 
 /**
- * Shows a mark at once and has it sent; `send` says whether the server took it, and does not throw. What it did not take is
- * shown as before. A change of mind meanwhile is sent after what is under way, so that the last word arrives last.
+ * Shows a mark immediately and sends it; `send` returns whether the server accepted it, and does not throw. A refused change is reverted. A further
+ * change is sent after the pending one, so that the last one arrives last.
  */
-export async function mark(id: number, marked: boolean, send: (marked: boolean) => Promise<boolean>): Promise<void> {
-  const isUnderWay = wanted.has(id);
-  wanted.set(id, marked);
-  tell();
+export async function toggleFavourite(
+  id: number,
+  marked: boolean,
+  send: (marked: boolean) => Promise<boolean>,
+): Promise<void> {
+  const isUnderWay = pending.has(id);
+  pending.set(id, marked);
+  notifyListeners();
   if (isUnderWay) return;
-  for (let asked = !marked; asked !== wanted.get(id);) {
-    asked = wanted.get(id)!;
+  for (let asked = !marked; asked !== pending.get(id);) {
+    asked = pending.get(id)!;
     if (!(await send(asked))) break;
-    settle(id, asked);
-    tellOtherTabs(id, asked);
+    applyFavourite(id, asked);
+    notifyOtherTabs(id, asked);
   }
-  wanted.delete(id);
-  tell();
+  pending.delete(id);
+  notifyListeners();
 }
 
-function heard({ key: changed, newValue }: StorageEvent): void {
-  if (changed !== key || newValue === null || !kept) return;
+function onStorage({ key: changed, newValue }: StorageEvent): void {
+  if (changed !== key || newValue === null || !savedIds) return;
   const [id, marked] = JSON.parse(newValue) as [number, boolean];
-  settle(id, marked);
-  tell();
+  applyFavourite(id, marked);
+  notifyListeners();
 }
 
 function subscribe(listener: () => void): () => void {
   const unfollow = followLocalFavourites(listener);
-  if (listeners.size === 0) addEventListener('storage', heard);
+  if (listeners.size === 0) addEventListener('storage', onStorage);
   listeners.add(listener);
   return () => {
     unfollow();
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', heard);
+    if (listeners.size === 0) removeEventListener('storage', onStorage);
   };
 }
 
-/** Whether a product is marked; `listed` says that it is, until it is known. */
-export const useMarked = (id: number, listed = false): boolean =>
+/** Whether a product is marked; `listed` is the value until that is known. */
+export const useIsFavourite = (id: number, listed = false): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => (listed && !kept ? (wanted.get(id) ?? true) : isMarked(id)),
+    () => (listed && !savedIds ? (pending.get(id) ?? true) : isFavourite(id)),
     () => listed,
   );
 
-/** How many of these products, which are in the list of favourites, are marked still. */
-export const useStillMarked = (ids: readonly number[]): number =>
+/** How many of these products, from the list of favourites, are still marked. */
+export const useRemainingFavourites = (ids: readonly number[]): number =>
   useSyncExternalStore(
     subscribe,
-    () => (kept ? ids.filter(isMarked).length : ids.length),
+    () => (savedIds ? ids.filter(isFavourite).length : ids.length),
     () => ids.length,
   );
 
-/** Whether this browser has marks that are on their way into the account. */
-export const useMarksToCome = (): boolean =>
+/** Whether this browser has marks that are still to be moved into the account. */
+export const useFavouritesPending = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => readLocalFavourites().length > 0,

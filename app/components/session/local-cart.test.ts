@@ -8,7 +8,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => stored.delete(key),
 });
 
-/** A fresh page over what is stored. */
+/** A page that has just been loaded on the stored data. */
 async function page() {
   vi.resetModules();
   return import('./local-cart.ts');
@@ -26,14 +26,14 @@ const soap = {
 
 beforeEach(() => stored.clear());
 
-test('what is put in is there after the page is opened anew, with the fields of the spec', async () => {
+test('restores what was added after a reload, with the fields of the specification', async () => {
   const { addToLocalCart } = await page();
   addToLocalCart(soap);
   const { readLocalCart } = await page();
   expect(readLocalCart()).toEqual([{ ...soap, id: 7, currency: 'EGP' }]);
 });
 
-test('the same product again is one line, up to what there is', async () => {
+test('merges the same product into one line, up to the stock', async () => {
   const { addToLocalCart, readLocalCart } = await page();
   expect(addToLocalCart(soap)).toBe(2);
   expect(addToLocalCart(soap, 3)).toBe(3);
@@ -42,7 +42,7 @@ test('the same product again is one line, up to what there is', async () => {
   expect(readLocalCart()).toHaveLength(1);
 });
 
-test('quantities are set, and below one the line goes', async () => {
+test('sets quantities, and removes a line below one', async () => {
   const { addToLocalCart, setLocalQuantity, readLocalCart } = await page();
   addToLocalCart(soap);
   setLocalQuantity(7, 5);
@@ -64,12 +64,12 @@ test.each([
   '[{"product_id":"7","quantity":1,"price":1}]',
   '[{"product_id":1,"quantity":-1,"price":1}]',
   '[{"product_id":1,"quantity":1e99,"price":"x"}]',
-])('of what is no cart nothing is taken: %s', async (text) => {
+])('reads nothing from an invalid cart: %s', async (text) => {
   stored.set('cart', text);
   expect((await page()).readLocalCart()).toEqual([]);
 });
 
-test('a good line beside bad ones is kept, with what it lacks made up', async () => {
+test('reads a valid line beside invalid ones, with defaults for missing fields', async () => {
   stored.set('cart', JSON.stringify([{ product_id: 3, quantity: 1e6, price: 10 }, null]));
   expect((await page()).readLocalCart()).toEqual([
     {
@@ -86,7 +86,7 @@ test('a good line beside bad ones is kept, with what it lacks made up', async ()
   ]);
 });
 
-test('storage that refuses does not lose the cart of this page', async () => {
+test('preserves the cart of this page when the storage fails', async () => {
   const { addToLocalCart, readLocalCart } = await page();
   vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');

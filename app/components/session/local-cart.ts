@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { localList } from './local-list.ts';
+import { MAX_LINE_QUANTITY } from '#values/figures.ts';
 
-/** A line of the cart a guest keeps in the browser, in the shape of the spec. Prices are EGP as they were when it was put in. */
+/** A line of the cart that a guest's browser stores, in the format of the specification. Prices are in EGP, from the time it was added. */
 export type LocalCartLine = {
   id: number;
   product_id: number;
@@ -14,15 +15,14 @@ export type LocalCartLine = {
   images: string[];
 };
 
-const mostLines = 100;
-const mostOfOne = 999;
+const maxLines = 100;
 const nothing: readonly LocalCartLine[] = [];
 
 const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 1;
 
-/** A line as it should be, or null. */
+/** A valid line, or null. */
 function lineOf(value: unknown): LocalCartLine | null {
   if (typeof value !== 'object' || value === null) return null;
   const { product_id, name, image, quantity, price, price_after_discount, images } = value as Record<string, unknown>;
@@ -32,7 +32,7 @@ function lineOf(value: unknown): LocalCartLine | null {
     product_id,
     name: typeof name === 'string' ? name : '',
     image: typeof image === 'string' ? image : '',
-    quantity: Math.min(quantity, mostOfOne),
+    quantity: Math.min(quantity, MAX_LINE_QUANTITY),
     price,
     price_after_discount: isAmount(price_after_discount) ? price_after_discount : null,
     currency: 'EGP',
@@ -42,36 +42,31 @@ function lineOf(value: unknown): LocalCartLine | null {
 
 const list = localList('cart', (stored) => {
   const byProduct = new Map(stored.flatMap((value) => lineOf(value) ?? []).map((line) => [line.product_id, line]));
-  return [...byProduct.values()].slice(0, mostLines);
+  return [...byProduct.values()].slice(0, maxLines);
 });
 
-/** The lines of the local cart, the one put in last at the end. */
+/** The lines of the local cart, the last added at the end. */
 export const readLocalCart = (): readonly LocalCartLine[] => list.read();
 
-/**
- * Puts `quantity` more of a product in, up to `most` in all; its name, picture and prices are brought up to date.
- * Returns how many of it are in the cart now.
- */
-export function addToLocalCart(line: Omit<LocalCartLine, 'id' | 'currency'>, most: number = mostOfOne): number {
+/** Adds `quantity` of a product, up to `most` in total; updates its name, picture and prices. Returns its quantity in the cart. */
+export function addToLocalCart(line: Omit<LocalCartLine, 'id' | 'currency'>, most: number = MAX_LINE_QUANTITY): number {
   const before = readLocalCart();
   const had = before.find((one) => one.product_id === line.product_id)?.quantity ?? 0;
-  const quantity = Math.min(had + line.quantity, most, mostOfOne);
+  const quantity = Math.min(had + line.quantity, most, MAX_LINE_QUANTITY);
   if (quantity < 1) return 0;
   const now: LocalCartLine = { ...line, id: line.product_id, quantity, currency: 'EGP' };
   list.save(
-    had > 0
-      ? before.map((one) => (one.product_id === line.product_id ? now : one))
-      : [...before, now].slice(-mostLines),
+    had > 0 ? before.map((one) => (one.product_id === line.product_id ? now : one)) : [...before, now].slice(-maxLines),
   );
   return quantity;
 }
 
-/** Sets how many of a product there are; below one takes it out. */
+/** Sets a product's quantity; a quantity below one removes it. */
 export function setLocalQuantity(productId: number, quantity: number): void {
   if (quantity < 1) return removeFromLocalCart(productId);
   list.save(
     readLocalCart().map((line) =>
-      line.product_id === productId ? { ...line, quantity: Math.min(Math.trunc(quantity), mostOfOne) } : line,
+      line.product_id === productId ? { ...line, quantity: Math.min(Math.trunc(quantity), MAX_LINE_QUANTITY) } : line,
     ),
   );
 }
@@ -80,9 +75,9 @@ export function removeFromLocalCart(productId: number): void {
   list.save(readLocalCart().filter((line) => line.product_id !== productId));
 }
 
-/** Empties it: what was in it is in the server's cart now. */
+/** Empties the local cart after its contents were merged into the server's cart. */
 export const clearLocalCart = (): void => list.save(nothing);
 
-/** The local cart, followed also in other tabs; empty on the server and until hydrated. */
+/** The local cart, synchronised with other tabs; empty on the server and until hydrated. */
 export const useLocalCart = (): readonly LocalCartLine[] =>
   useSyncExternalStore(list.follow, readLocalCart, () => nothing);

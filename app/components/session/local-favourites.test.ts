@@ -8,7 +8,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => stored.delete(key),
 });
 
-/** A fresh page over what is stored. */
+/** A page that has just been loaded on the stored data. */
 async function page() {
   vi.resetModules();
   return import('./local-favourites.ts');
@@ -16,7 +16,7 @@ async function page() {
 
 beforeEach(() => stored.clear());
 
-test('what is marked is there after the page is opened anew, the latest first', async () => {
+test('restores the marks after a reload, the latest first', async () => {
   const { setLocalFavourite } = await page();
   setLocalFavourite(7, true);
   setLocalFavourite(9, true);
@@ -29,19 +29,19 @@ test('what is marked is there after the page is opened anew, the latest first', 
 });
 
 test.each(['', '{', 'null', '"text"', '{"a":1}', '[null,"7",0,-1,1.5,1e99,{},[3]]'])(
-  'of what are no marks nothing is taken: %s',
+  'reads nothing from invalid marks: %s',
   async (text) => {
     stored.set('favourites', text);
     expect((await page()).readLocalFavourites()).toEqual([]);
   },
 );
 
-test('a good mark beside bad ones is kept, and each once', async () => {
+test('reads a valid mark beside invalid ones, without duplicates', async () => {
   stored.set('favourites', '[3,"x",3,null,5]');
   expect((await page()).readLocalFavourites()).toEqual([3, 5]);
 });
 
-test('five hundred are kept, and the oldest go', async () => {
+test('stores five hundred marks and drops the oldest', async () => {
   stored.set('favourites', JSON.stringify(Array.from({ length: 600 }, (_, n) => n + 1)));
   const { readLocalFavourites, setLocalFavourite } = await page();
   expect(readLocalFavourites()).toHaveLength(500);
@@ -51,15 +51,15 @@ test('five hundred are kept, and the oldest go', async () => {
   expect(readLocalFavourites()).not.toContain(500);
 });
 
-test('what has been brought into the account goes; what was marked meanwhile in another tab stays', async () => {
-  const { setLocalFavourite, dropLocalFavourites, readLocalFavourites } = await page();
+test('removes marks that were moved into the account, but not those set by another tab in the meantime', async () => {
+  const { setLocalFavourite, removeLocalFavourites, readLocalFavourites } = await page();
   setLocalFavourite(1, true);
   stored.set('favourites', '[2,1]');
-  dropLocalFavourites([1]);
+  removeLocalFavourites([1]);
   expect(readLocalFavourites()).toEqual([2]);
 });
 
-test('storage that refuses does not lose the marks of this page', async () => {
+test('preserves the marks of this page when the storage fails', async () => {
   const { setLocalFavourite, readLocalFavourites } = await page();
   vi.spyOn(localStorage, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');

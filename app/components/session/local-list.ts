@@ -1,16 +1,16 @@
-/** A list kept in this browser under a name, followed also in other tabs. */
+/** A list stored in this browser under a name, synchronised with other tabs. */
 export type LocalList<T> = {
   read(): readonly T[];
   save(next: readonly T[]): void;
-  /** Forgets what was read, so that it is read again: another tab may have written. */
-  forget(): void;
-  /** Calls `listener` when it changes, in another tab too; the returned function ends it. */
+  /** Clears the cached value, so that it is read again: another tab may have written. */
+  invalidate(): void;
+  /** Calls `listener` on each change, also from another tab; the returned function stops it. */
   follow(listener: () => void): () => void;
 };
 
-/** `clean` makes a list of what is stored, which may be old, or written by somebody else. */
+/** `clean` makes a list of the stored value, which may be old or foreign. */
 export function localList<T>(key: string, clean: (stored: unknown[]) => readonly T[]): LocalList<T> {
-  let held: readonly T[] | undefined;
+  let cached: readonly T[] | undefined;
   const listeners = new Set<() => void>();
   const load = (): readonly T[] => {
     try {
@@ -20,35 +20,35 @@ export function localList<T>(key: string, clean: (stored: unknown[]) => readonly
       return [];
     }
   };
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  const elsewhere = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== key) return;
-    held = undefined;
-    tell();
+    cached = undefined;
+    notify();
   };
   return {
-    read: () => (held ??= load()),
+    read: () => (cached ??= load()),
     save(next) {
-      held = next;
+      cached = next;
       try {
         if (next.length === 0) localStorage.removeItem(key);
         else localStorage.setItem(key, JSON.stringify(next));
       } catch {
         // Storage is full or forbidden: the list then lives as long as the page.
       }
-      tell();
+      notify();
     },
-    forget() {
-      held = undefined;
+    invalidate() {
+      cached = undefined;
     },
     follow(listener) {
-      if (listeners.size === 0) addEventListener('storage', elsewhere);
+      if (listeners.size === 0) addEventListener('storage', onStorage);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) removeEventListener('storage', elsewhere);
+        if (listeners.size === 0) removeEventListener('storage', onStorage);
       };
     },
   };

@@ -1,44 +1,46 @@
-const key = 'auth.loggedIn';
+import { cookieNames } from '#values/cookies.ts';
 
-/** Lets the other tabs of this browser know whether somebody is signed in here, when that is news. */
-export function tellSession(signedIn: boolean): void {
+const key = cookieNames.loggedIn;
+
+/** Notifies the other tabs of this browser whether somebody is signed in here, when that has changed. */
+export function publishSession(signedIn: boolean): void {
   try {
     if ((localStorage.getItem(key) !== null) === signedIn) return;
     if (signedIn) localStorage.setItem(key, '1');
     else localStorage.removeItem(key);
   } catch {
-    // They will see when they are looked at.
+    // They check when they become visible.
   }
 }
 
-type Follow = {
-  /** Whether somebody has signed in or out since this page was made. */
+type SessionWatcher = {
+  /** Whether somebody has signed in or out since this page was rendered. */
   changed: () => boolean;
-  catchUp: () => void;
+  onChange: () => void;
 };
 
-/** Has a page catch up with a sign-in or sign-out elsewhere: at once when told, else when it is looked at again. */
-export function followSession({ changed, catchUp }: Follow): () => void {
-  const look = () => {
+/** Updates a page after a sign-in or sign-out elsewhere: immediately when notified, otherwise when it becomes visible. */
+export function watchSession({ changed, onChange: catchUp }: SessionWatcher): () => void {
+  const onVisible = () => {
     if (document.visibilityState === 'visible' && changed()) catchUp();
   };
-  const told = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === key && changed()) catchUp();
   };
-  // The browser has kept the page as it was. What was somebody's is not shown again to whoever comes back to it.
-  const back = (event: PageTransitionEvent) => {
+  // The browser has restored the page from its cache. Data of a user is not shown again to the next visitor.
+  const onPageShow = (event: PageTransitionEvent) => {
     if (!event.persisted || !changed()) return;
     document.documentElement.hidden = true;
     location.reload();
   };
-  addEventListener('storage', told);
-  addEventListener('focus', look);
-  addEventListener('pageshow', back);
-  document.addEventListener('visibilitychange', look);
+  addEventListener('storage', onStorage);
+  addEventListener('focus', onVisible);
+  addEventListener('pageshow', onPageShow);
+  document.addEventListener('visibilitychange', onVisible);
   return () => {
-    removeEventListener('storage', told);
-    removeEventListener('focus', look);
-    removeEventListener('pageshow', back);
-    document.removeEventListener('visibilitychange', look);
+    removeEventListener('storage', onStorage);
+    removeEventListener('focus', onVisible);
+    removeEventListener('pageshow', onPageShow);
+    document.removeEventListener('visibilitychange', onVisible);
   };
 }

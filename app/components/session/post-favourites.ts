@@ -1,8 +1,8 @@
 import { urls } from '#app/urls.ts';
 import type { Locale } from '#values/locale.ts';
-import { dropLocalFavourites, readLocalFavourites } from './local-favourites.ts';
+import { removeLocalFavourites, readLocalFavourites } from './local-favourites.ts';
 
-/** Sends `fields` to where favourites are kept. Status 0: nothing came back. */
+/** Posts `fields` to the favourites endpoint. Status 0: no reply. */
 export async function postFavourites(
   locale: Locale,
   fields: Record<string, string>,
@@ -20,14 +20,14 @@ export async function postFavourites(
 }
 
 /**
- * Brings what a guest has marked in this browser into the account that is signed in now; says whether the account has more for it.
- * What can't be brought now stays in the browser until the next page.
+ * Moves the marks of a guest's browser into the account that is signed in now; returns whether any were added. Marks that can't be moved stay in the
+ * browser until the next page.
  */
-export async function bringFavourites(locale: Locale): Promise<boolean> {
+export async function importFavourites(locale: Locale): Promise<boolean> {
   const local = readLocalFavourites();
   if (local.length === 0) return false;
   const { status, body } = await postFavourites(locale, { products: local.join(',') });
   if (status !== 200) return false;
-  dropLocalFavourites(local);
+  removeLocalFavourites(local);
   return ((body as { data?: { added?: number } } | null)?.data?.added ?? 0) > 0;
 }

@@ -1,25 +1,25 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { cookieNames, readCookie } from '#values/cookies.ts';
-import { useLocale } from '#app/i18n/words.tsx';
+import { useLocale } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
-import { keepFavourites } from './favourites.ts';
+import { setFavourites } from './favourites.ts';
 import { useLocalCart } from './local-cart.ts';
-import { followSession, tellSession } from './other-tabs.ts';
-import { bringFavourites } from './post-favourites.ts';
+import { watchSession, publishSession } from './other-tabs.ts';
+import { importFavourites } from './post-favourites.ts';
 
-/** What a page shows of whoever looks at it; pages kept for guests hold none of it, so it is filled in afterwards. */
+/** What a page shows about the current user; pages cached for guests contain none of it, so it is filled in afterwards. */
 export type SessionState = { user: { name: string } | null; cartCount: number };
 
-/** What the server says of it, with the ids of what is marked. */
+/** The server's reply, with the ids of the favourites. */
 export type SessionReply = SessionState & { favourites: number[] };
 
 export type Session = SessionState & {
-  /** False until the browser has said who it is. */
+  /** False until the session has been loaded. */
   known: boolean;
   /** Whether somebody is signed in here, as far as the browser knows. */
   signedIn: boolean;
-  /** Asks the server anew: the cart or the sign-in has changed. */
+  /** Loads the session again: the cart or the sign-in has changed. */
   refresh: () => void;
 };
 
@@ -27,10 +27,10 @@ const guest: SessionState = { user: null, cartCount: 0 };
 
 const SessionContext = createContext<Session>({ ...guest, known: false, signedIn: false, refresh() {} });
 
-/** Whether this browser holds a session: the cookie of that name, which scripts may read, says so. */
+/** Whether this browser has a session: the cookie of that name, which scripts may read, shows it. */
 export const isSignedIn = (): boolean => readCookie(document.cookie, cookieNames.loggedIn) === '1';
 
-/** Asks who is here when there is a session, and counts the local cart when there is none. */
+/** Loads the current user when there is a session, and counts the local cart when there is none. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const { pathname } = useLocation();
@@ -43,38 +43,38 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const here = isSignedIn();
-    tellSession(here);
+    publishSession(here);
     seen.current = here;
     setSignedIn(here);
     if (!here) {
-      keepFavourites(null);
+      setFavourites(null);
       return setState({ known: true, ...guest });
     }
     const leaving = new AbortController();
-    bringFavourites(locale)
+    importFavourites(locale)
       .then((brought) => {
         if (brought) void revalidate();
         return fetch(urls.session(locale), { signal: leaving.signal, headers: { Accept: 'application/json' } });
       })
       .then((reply) => (reply.ok ? (reply.json() as Promise<SessionReply>) : { ...guest, favourites: [] }))
       .then(({ favourites, ...session }) => {
-        keepFavourites(session.user && favourites);
+        setFavourites(session.user && favourites);
         setSignedIn(session.user !== null);
         setState({ known: true, ...session });
       })
       .catch(() => {});
     return () => leaving.abort();
-    // A page may have signed in or out, or changed the cart: it is asked again on each.
+    // A page may have signed in or out, or changed the cart: the session is loaded again on each.
   }, [locale, pathname, asked, revalidate]);
 
   const refresh = useCallback(() => setAsked((times) => times + 1), []);
 
-  // Somebody has signed in or out in another tab: this page is theirs now, or nobody's.
+  // Somebody has signed in or out in another tab: this page belongs to the new user, or to nobody.
   useEffect(
     () =>
-      followSession({
+      watchSession({
         changed: () => seen.current !== undefined && seen.current !== isSignedIn(),
-        catchUp() {
+        onChange() {
           refresh();
           void revalidate();
         },

@@ -1,20 +1,20 @@
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { toastFor } from '#app/middleware/toast-for.ts';
 import { urls } from '#app/urls.ts';
 import { toast } from '#app/ui/toaster.tsx';
-import { isMarked, mark, useMarked } from './favourites.ts';
+import { isFavourite, toggleFavourite, useIsFavourite } from './favourites.ts';
 import { readLocalFavourites, setLocalFavourite } from './local-favourites.ts';
 import { postFavourites } from './post-favourites.ts';
 import { isSignedIn } from './session.tsx';
 
 /**
- * Whether a product is marked, and the way to change it: in the account of who is signed in, else in this browser. It changes at
- * once, and back when the shop says no or can't be reached, which is said.
+ * Whether a product is marked, and a function to change that: in the account when signed in, otherwise in this browser. It changes immediately, and
+ * reverts with a message when the shop refuses or can't be reached.
  */
 export function useFavourite(id: number, first?: boolean): { marked: boolean; toggle: () => void } {
-  const { common, errors, shell } = useWords();
+  const { common, errors, shell } = useMessages();
   const locale = useLocale();
-  const marked = useMarked(id, first);
+  const marked = useIsFavourite(id, first);
 
   const send = async (marked: boolean): Promise<boolean> => {
     const { status, body } = await postFavourites(locale, { id: String(id), marked: marked ? '1' : '0' });
@@ -29,9 +29,9 @@ export function useFavourite(id: number, first?: boolean): { marked: boolean; to
   };
 
   const toggle = () => {
-    const next = !isMarked(id);
-    if (isSignedIn()) return void mark(id, next, send);
-    // That it is kept here, and how to take it along, is said once.
+    const next = !isFavourite(id);
+    if (isSignedIn()) return void toggleFavourite(id, next, send);
+    // The hint that the mark is stored in this browser, and how to move it into an account, is shown once.
     if (next && readLocalFavourites().length === 0)
       toast(shell.favourite_kept, { link: { to: urls.favourites(locale), label: shell.sign_in } });
     setLocalFavourite(id, next);

@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router';
 import { useSession } from '#app/components/session/session.tsx';
 import { isList } from '#app/components/store/query.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
-import { isOpen, splitLocale, urls } from '#app/urls.ts';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
+import { splitLocale, urls } from '#app/urls.ts';
 import { classes } from '#app/ui/classes.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { accountUrl, CartCount } from './header.tsx';
+import { CartCount } from './header.tsx';
 
-/** The way about on a phone, within reach of the thumb. */
+/** The navigation on a phone, within reach of the thumb. */
 export function BottomBar() {
-  const words = useWords().shell;
+  const words = useMessages().shell;
   const locale = useLocale();
   const { signedIn, cartCount } = useSession();
   const { pathname } = useLocation();
@@ -27,22 +27,20 @@ export function BottomBar() {
           to={urls.cart(locale)}
           icon="cart"
           label={words.cart}
-          said={words.cart_with(cartCount)}
-          current={here.startsWith('/cart')}
+          ariaLabel={words.cart_with(cartCount)}
+          current={here.startsWith(urls.cart(null))}
         >
           <CartCount />
         </BarItem>
-        {isOpen('favourites') && (
-          <BarItem
-            to={urls.favourites(locale)}
-            ahead={signedIn}
-            icon="heart"
-            label={words.favourites}
-            current={here.startsWith('/account/Fav')}
-          />
-        )}
         <BarItem
-          to={signedIn ? accountUrl(locale) : urls.login(locale)}
+          to={urls.favourites(locale)}
+          canPrefetch={signedIn}
+          icon="heart"
+          label={words.favourites}
+          current={here === urls.favourites(null)}
+        />
+        <BarItem
+          to={signedIn ? urls.account(locale) : urls.login(locale)}
           icon="person"
           label={words.account}
           current={/^\/(account(?!\/Fav)|auth|\d+\/(order|return|rate-order))/.test(here)}
@@ -56,14 +54,14 @@ type BarItemProps = {
   to: string;
   icon: IconName;
   label: string;
-  said?: string;
+  ariaLabel?: string;
   current: boolean;
-  /** Whether it may be fetched ahead; not what sends a guest to sign in, since that leaves a trace. */
-  ahead?: boolean;
+  /** Whether it may be prefetched; not when it redirects a guest to the sign-in, because that sets a cookie. */
+  canPrefetch?: boolean;
   children?: React.ReactNode;
 };
 
-function BarItem({ to, icon, label, said, current, ahead = true, children }: BarItemProps) {
+function BarItem({ to, icon, label, ariaLabel: said, current, canPrefetch: ahead = true, children }: BarItemProps) {
   return (
     <li className="grow basis-0">
       <Link

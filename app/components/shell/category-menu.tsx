@@ -1,16 +1,16 @@
-import { useLocale, useWords } from '#app/i18n/words.tsx';
-import { isOpen, urls } from '#app/urls.ts';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
+import { urls } from '#app/urls.ts';
 import { classes } from '#app/ui/classes.ts';
 import { Link } from '#app/ui/link.tsx';
-import { SheetHead } from '#app/ui/sheet-head.tsx';
+import { SheetHeader } from '#app/ui/sheet-header.tsx';
 import { useSheet } from '#app/ui/use-sheet.ts';
 import type { MenuCategory } from './shell-data.ts';
 
 export const menuId = 'sections';
 
-/** Every category, in a sheet; a popover, so it opens before any script has come. It closes when a page is opened. */
+/** All categories in a sheet; it is a popover, so it opens before any script has loaded. It closes when a page is opened. */
 export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
-  const words = useWords();
+  const words = useMessages();
   const locale = useLocale();
   useSheet(menuId);
   return (
@@ -21,9 +21,9 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
       onClick={(event) => (event.target as Element).closest('a') && event.currentTarget.hidePopover()}
       className="sheet unfolds"
     >
-      <SheetHead of={menuId} className="md:hidden">
+      <SheetHeader sheetId={menuId} className="md:hidden">
         {words.shell.sections}
-      </SheetHead>
+      </SheetHeader>
       <div className="mx-auto grid max-w-7xl gap-6 p-4 pb-8 md:grid-cols-[repeat(3,1fr)_minmax(13rem,1.1fr)] md:gap-x-8 md:px-8 md:py-7">
         {categories.map((root) => (
           <div key={root.slug}>
@@ -53,13 +53,11 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
             <li>
               <MenuLink to={urls.store(locale, { offers: '1' })}>{words.shell.offers}</MenuLink>
             </li>
-            {isOpen('wheel') && (
-              <li>
-                <MenuLink to={urls.wheel(locale)} ahead={false}>
-                  {words.shell.wheel}
-                </MenuLink>
-              </li>
-            )}
+            <li>
+              <MenuLink to={urls.wheel(locale)} canPrefetch={false}>
+                {words.shell.wheel}
+              </MenuLink>
+            </li>
           </ul>
         </div>
       </div>
@@ -70,12 +68,12 @@ export function CategoryMenu({ categories }: { categories: MenuCategory[] }) {
 type MenuLinkProps = {
   to: string;
   strong?: boolean;
-  /** Whether it may be fetched ahead; not what sends a guest to sign in, since that leaves a trace. */
-  ahead?: boolean;
+  /** Whether it may be prefetched; not when it redirects a guest to the sign-in, because that sets a cookie. */
+  canPrefetch?: boolean;
   children: React.ReactNode;
 };
 
-const MenuLink = ({ to, strong, ahead = true, children }: MenuLinkProps) => (
+const MenuLink = ({ to, strong, canPrefetch: ahead = true, children }: MenuLinkProps) => (
   <Link
     to={to}
     {...(!ahead && { prefetch: 'none' })}

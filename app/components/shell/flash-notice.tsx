@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { loader } from '#app/root.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** What the action before this page left to be said, for those without a script; with one it is a toast. */
+/** The message of the action before this page, for users without scripts; with scripts it is a toast. */
 export function FlashNotice() {
   const flash = useRouteLoaderData<typeof loader>('root')?.flash;
   return flash ? (

@@ -1,4 +1,4 @@
-/** The sign of the shop, a jasmine flower of five petals that turn a little, on a grid of 32. */
+/** The shop's symbol, a jasmine flower with five slightly rotated petals, on a grid of 32. */
 export const Flower = () => (
   <>
     <g fill="var(--color-act)">

@@ -1,23 +1,23 @@
-import { useLocale, useWords } from '#app/i18n/words.tsx';
-import { ChoiceButton } from '#app/components/tracking/choice-button.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
+import { ConsentButton } from '#app/components/tracking/consent-button.tsx';
 import { urls } from '#app/urls.ts';
 import { Link } from '#app/ui/link.tsx';
 import { callLink, whatsappLink } from '#values/store-phone.ts';
-import { Mark } from './mark.tsx';
+import { Logo } from './logo.tsx';
 import type { ShellData } from './shell-data.ts';
 
 const link =
   'inline-flex min-h-11 min-w-11 max-w-full items-center py-1.5 underline-offset-4 wrap-anywhere hover:underline';
 
-/** The foot of every page: what we are, where else to go, how to reach us. */
+/** The footer of every page: about, links, contact. */
 export function Footer({ about, groups, contact, categories, social }: ShellData) {
-  const words = useWords().shell;
+  const words = useMessages().shell;
   const locale = useLocale();
   return (
     <footer className="foot mt-24 border-t border-line bg-sunk">
       <div className="mx-auto grid max-w-7xl gap-10 px-4 pt-12 md:px-8 lg:grid-cols-[15rem_1fr] lg:gap-14">
         <div className="max-w-sm">
-          <Mark both />
+          <Logo showBothScripts />
           <p className="mt-3 text-sm text-soft">{about}</p>
           {social.length > 0 && (
             <ul aria-label={words.social} className="mt-3 flex flex-wrap gap-x-4 text-sm">
@@ -87,7 +87,7 @@ export function Footer({ about, groups, contact, categories, social }: ShellData
                   </a>
                 </li>
               )}
-              <li className="mt-1 text-soft">{contact.hours}</li>
+              {contact.hours && <li className="mt-1 text-soft">{contact.hours}</li>}
               {contact.note && <li className="mt-1 text-soft">{contact.note}</li>}
             </ul>
           </div>
@@ -95,7 +95,7 @@ export function Footer({ about, groups, contact, categories, social }: ShellData
       </div>
       <div className="mx-auto mt-10 flex max-w-7xl flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line px-4 pt-6 text-sm text-soft md:px-8">
         <p>{words.prices_note}</p>
-        <ChoiceButton className="-my-3 min-h-11 underline-offset-4 hover:underline" />
+        <ConsentButton className="-my-3 min-h-11 underline-offset-4 hover:underline" />
         <p>{words.rights}</p>
       </div>
     </footer>

@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openDrawer } from '#app/components/cart/open-drawer.ts';
-import { useNews } from '#app/components/chat/use-news.ts';
+import { useHasUnread } from '#app/components/chat/use-has-unread.ts';
 import { useSession } from '#app/components/session/session.tsx';
 import { isList, storeQuery } from '#app/components/store/query.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
-import { inLocale, isOpen, splitLocale, urls } from '#app/urls.ts';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
+import { inLocale, splitLocale, urls } from '#app/urls.ts';
 import { classes } from '#app/ui/classes.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { CategoryMenu, menuId } from './category-menu.tsx';
-import { goToPlace, keepPlace } from './kept-place.ts';
-import { Mark } from './mark.tsx';
+import { restoreScrollPosition, saveScrollPosition } from './scroll-position.ts';
+import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { MenuCategory } from './shell-data.ts';
 
-/** The top of every page: who we are, the way in, the search. */
+/** The header of every page: logo, navigation, search. */
 export function Header({ categories }: { categories: MenuCategory[] }) {
-  const words = useWords().shell;
+  const words = useMessages().shell;
   const locale = useLocale();
   const location = useLocation();
   const at = isList(location.pathname) ? storeQuery(location) : null;
@@ -32,7 +32,7 @@ export function Header({ categories }: { categories: MenuCategory[] }) {
         >
           <Icon name="menu" />
         </button>
-        <Mark />
+        <Logo />
         <SearchBox className="col-span-3 row-start-2 mt-2 mb-1 md:col-span-1 md:col-start-2 md:row-start-1 md:mx-auto md:mt-0 md:mb-0 md:w-full md:max-w-lg" />
         <div className="flex items-center gap-1">
           <ChatLink />
@@ -73,7 +73,7 @@ export function Header({ categories }: { categories: MenuCategory[] }) {
   );
 }
 
-/** A section in the bar; the one that is open has a line below it. */
+/** A section in the header; the current one is underlined. */
 const NavItem = ({ to, label, current, warm }: { to: string; label: string; current: boolean; warm?: boolean }) => (
   <Link
     to={to}
@@ -88,17 +88,17 @@ const NavItem = ({ to, label, current, warm }: { to: string; label: string; curr
   </Link>
 );
 
-/** The same page in the other language, at the same place; a whole new page, since its words are others. */
+/** The same page in the other language, at the same scroll position; a full page load, because its texts differ. */
 function LanguageLink() {
   const { pathname, search } = useLocation();
   const other = useLocale() === 'ar' ? 'en' : 'ar';
-  const words = useWords().shell;
+  const words = useMessages().shell;
   const page = inLocale('ar', pathname, search);
-  useEffect(() => goToPlace(page), [page]);
+  useEffect(() => restoreScrollPosition(page), [page]);
   return (
     <a
       href={inLocale(other, pathname, search)}
-      onClick={() => keepPlace(page)}
+      onClick={() => saveScrollPosition(page)}
       hrefLang={other}
       lang={other}
       className="inline-flex min-h-11 items-center px-2 text-sm underline-offset-4 hover:underline"
@@ -112,7 +112,7 @@ const HeaderLink = ({
   to,
   icon,
   label,
-  ahead = true,
+  canPrefetch: ahead = true,
   onClick,
   children,
 }: {
@@ -120,8 +120,8 @@ const HeaderLink = ({
   icon: IconName;
   label: string;
   onClick?: React.MouseEventHandler;
-  /** Whether it may be fetched ahead; not what sends a guest to sign in, since that leaves a trace. */
-  ahead?: boolean;
+  /** Whether it may be prefetched; not when it redirects a guest to the sign-in, because that sets a cookie. */
+  canPrefetch?: boolean;
   children?: React.ReactNode;
 }) => (
   <Link
@@ -137,16 +137,21 @@ const HeaderLink = ({
   </Link>
 );
 
-/** The way to the talk, with a dot when there is something new in it. Not where somebody is about to pay. */
+/** The link to the chat, with a dot for unread messages. Not shown on the pages of the chat, cart, payment, sign-in and demo. */
 function ChatLink() {
-  const words = useWords().shell;
+  const words = useMessages().shell;
   const locale = useLocale();
   const { path } = splitLocale(useLocation().pathname);
-  const hasNews = useNews(path);
+  const hasNews = useHasUnread(path);
   if (/^\/(live-chat|cart|pay|auth|demo)(\/|$)/.test(path)) return null;
   return (
-    // A page of one's own, fetched ahead for nothing by whoever only passes over it.
-    <HeaderLink to={urls.liveChat(locale)} ahead={false} icon="chat" label={hasNews ? words.chat_news : words.chat}>
+    // A personal page: prefetching it on hover would be wasted.
+    <HeaderLink
+      to={urls.liveChat(locale)}
+      canPrefetch={false}
+      icon="chat"
+      label={hasNews ? words.chat_news : words.chat}
+    >
       {hasNews && <span className="absolute end-1 top-1 size-3.5 rounded-full border-2 border-paper bg-sale" />}
     </HeaderLink>
   );
@@ -154,30 +159,26 @@ function ChatLink() {
 
 function AccountLink() {
   const { signedIn, user } = useSession();
-  const words = useWords().shell;
+  const words = useMessages().shell;
   const locale = useLocale();
   if (!signedIn) return <HeaderLink to={urls.login(locale)} icon="person" label={words.sign_in} />;
   return (
-    <HeaderLink to={accountUrl(locale)} icon="person" label={user ? words.account_of(user.name) : words.account} />
+    <HeaderLink to={urls.account(locale)} icon="person" label={user ? words.account_of(user.name) : words.account} />
   );
 }
 
-/** Where an account begins: its own page, or its orders while that is not there. */
-export const accountUrl = (locale: 'ar' | 'en') => (isOpen('account') ? urls.account(locale) : urls.orders(locale));
-
 function FavouritesLink() {
   const { signedIn } = useSession();
-  const words = useWords().shell;
+  const words = useMessages().shell;
   const locale = useLocale();
-  if (!isOpen('favourites')) return null;
-  return <HeaderLink to={urls.favourites(locale)} ahead={signedIn} icon="heart" label={words.favourites} />;
+  return <HeaderLink to={urls.favourites(locale)} canPrefetch={signedIn} icon="heart" label={words.favourites} />;
 }
 
-/** To the cart: beside the page, or its own page without a script, in another tab, and from within the cart itself. */
+/** Opens the cart beside the page, or on its own page: without a script, in another tab, and within the cart itself. */
 function CartLink() {
   const { cartCount } = useSession();
   const to = urls.cart(useLocale());
-  const inCart = splitLocale(useLocation().pathname).path.startsWith('/cart');
+  const inCart = splitLocale(useLocation().pathname).path.startsWith(urls.cart(null));
   const navigate = useNavigate();
   const open = async (event: React.MouseEvent) => {
     if (inCart || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -185,13 +186,13 @@ function CartLink() {
     if (!(await openDrawer())) void navigate(to);
   };
   return (
-    <HeaderLink to={to} onClick={open} ahead={false} icon="cart" label={useWords().shell.cart_with(cartCount)}>
+    <HeaderLink to={to} onClick={open} canPrefetch={false} icon="cart" label={useMessages().shell.cart_with(cartCount)}>
       <CartCount />
     </HeaderLink>
   );
 }
 
-/** How many pieces are in the cart, on the corner of its drawing; nothing when it is empty. Drawn, not written: the link's name says it in words. */
+/** The number of units in the cart, on the corner of the icon; nothing for an empty cart. Hidden from screen readers: the link's name has it. */
 export function CartCount() {
   const { cartCount } = useSession();
   if (cartCount === 0) return null;

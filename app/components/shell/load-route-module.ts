@@ -1,9 +1,9 @@
 import { chunk, reloadOnce } from './new-build.ts';
 
 /**
- * Takes the place of the router's own function of this name (`vite.config.ts`), which reloads the page whenever a screen's
- * script fails, and waits for ever for one that does not come. Here it is once a minute, after 120 s at the latest; else a
- * screen that fails stands in for the one that did not come, since the router shows nothing at all of an error here.
+ * Replaces the router's function of this name (`vite.config.ts`), which reloads the page whenever a screen's script fails, and waits forever for a
+ * script that does not load. This one reloads at most once a minute, after at most 120 s; otherwise it returns a screen that throws in place of the
+ * missing one, because the router shows nothing when this function rejects.
  */
 export async function loadRouteModule(
   route: { id: string; module: string },

@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router';
-import { useWords } from '#app/i18n/words.tsx';
-import { useSlow } from '#app/ui/use-slow.ts';
+import { useMessages } from '#app/i18n/i18n.tsx';
+import { useDelayedIndicator } from '#app/ui/use-delayed-indicator.ts';
 
-/** A line at the top while a page or its parameters are on their way; it waits a moment before it shows. */
+/** A progress bar at the top while a page or its data loads; it appears after a short delay. */
 export function LoadingBar() {
-  const shown = useSlow(useNavigation().state !== 'idle', 120);
-  const words = useWords().shell;
+  const shown = useDelayedIndicator(useNavigation().state !== 'idle', 120);
+  const words = useMessages().shell;
   return (
     shown && (
       <div role="status">

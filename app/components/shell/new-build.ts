@@ -1,22 +1,25 @@
 import { createPath, type DataRouter } from 'react-router';
-import { isAway } from './line.ts';
+import { isOffline } from './connection.ts';
 
 const key = 'reloaded_at';
 const pause = 60_000;
 
-/** The specification's limit for a script chunk, in milliseconds. */
+/** The specification's limit for loading a script chunk, in milliseconds. */
 const longest = 120_000;
 
-/** Where the shopper is on the way to, as the router knows it; what React shows of it comes later. */
+/** The target of a navigation in progress, from the router; React's state of it updates later. */
 const goal = (): string | null => {
   const { __reactRouterDataRouter: router } = globalThis as { __reactRouterDataRouter?: DataRouter };
   const next = router?.state.navigation.location;
   return next ? createPath(next) : null;
 };
 
-/** Loads the page anew, or the one that is on its way: at most once a minute, and not when there is nothing to load it from. False when it is left. */
+/**
+ * Reloads the page, or loads the target of a navigation in progress: at most once a minute, and not while offline. Returns false when it does
+ * nothing.
+ */
 export function reloadOnce(): boolean {
-  if (isAway()) return false;
+  if (isOffline()) return false;
   try {
     if (Date.now() - Number(sessionStorage.getItem(key)) < pause) return false;
     sessionStorage.setItem(key, String(Date.now()));
@@ -29,7 +32,7 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-/** A part of the page that can't be fetched any more means that the shop was built anew. */
+/** A chunk of the page that can't be fetched means that the shop has been rebuilt. */
 export function reloadForNewBuild(): () => void {
   const onError = (event: Event) => {
     if (reloadOnce()) event.preventDefault();
@@ -39,8 +42,8 @@ export function reloadForNewBuild(): () => void {
 }
 
 /**
- * Waits for a script chunk no longer than the limit: one that has not come then has failed, though the browser still waits. The page
- * is then loaded anew, unless it was so within this minute.
+ * Waits for a script chunk up to the limit: after that it has failed, even if the browser still waits. The page is then reloaded, unless that has
+ * happened within this minute.
  */
 export async function chunk<T>(coming: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

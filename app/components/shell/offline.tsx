@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { seenAt } from '#app/i18n/seen-at.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
-import { useLine } from './line.ts';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
+import { useConnection } from './connection.ts';
 
 const worker = () => import('./service-worker.ts');
 
-/** Asks the worker in at an idle moment after the page has loaded; in development there is none. */
+/** Registers the worker when the browser is idle after the page has loaded; in development there is none. */
 function useServiceWorker(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -22,23 +22,23 @@ function useServiceWorker(): void {
     return () => removeEventListener('load', atIdle);
   }, []);
   useEffect(() => {
-    if (navigator.serviceWorker?.controller) void worker().then(({ tellSeen }) => tellSeen());
+    if (navigator.serviceWorker?.controller) void worker().then(({ reportPageSeen }) => reportPageSeen());
   }, [pathname, search]);
 }
 
 const act = 'inline-flex min-h-11 items-center px-2 font-medium underline underline-offset-4';
 
-/** Says so while the shop can't be reached, when what is shown was kept from another time, and when there is a newer shop. */
+/** Shows a notice while the shop can't be reached, when the page comes from the cache, and when a newer build is available. */
 export function Offline() {
-  const words = useWords().shell;
+  const words = useMessages().shell;
   const locale = useLocale();
   const { pathname, search } = useLocation();
-  const { state, kept, newer } = useLine();
+  const { state, cachedPage: kept, waitingWorker: newer } = useConnection();
   useServiceWorker();
   const keptHere = kept?.path === pathname + search ? kept : null;
   const said = [
-    state === 'away' && (keptHere ? words.no_connection : words.offline),
-    state === 'back' && words.online_again,
+    state === 'offline' && (keptHere ? words.no_connection : words.offline),
+    state === 'restored' && words.online_again,
     keptHere && words.last_seen(seenAt(keptHere.at, locale)),
   ].filter(Boolean);
   return (
@@ -46,17 +46,21 @@ export function Offline() {
       {said.length > 0 && (
         <p className="bg-clay-pale px-4 py-1.5">
           {said.join(' ')}
-          {keptHere && state !== 'away' && (
+          {keptHere && state !== 'offline' && (
             <a href={pathname + search} className={act}>
               {words.load_again}
             </a>
           )}
         </p>
       )}
-      {newer && state !== 'away' && (
+      {newer && state !== 'offline' && (
         <p className="bg-leaf px-4">
           {words.newer_shop}
-          <button type="button" className={act} onClick={() => void worker().then(({ openNewer }) => openNewer(newer))}>
+          <button
+            type="button"
+            className={act}
+            onClick={() => void worker().then(({ activateWaitingWorker }) => activateWaitingWorker(newer))}
+          >
             {words.open_newer}
           </button>
         </p>

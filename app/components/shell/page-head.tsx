@@ -1,26 +1,26 @@
 import arabicPicture from '#app/brand/social-ar.jpg?url';
 import latinPicture from '#app/brand/social-en.jpg?url';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { useOrigin } from '#app/ui/use-origin.ts';
 import type { Locale } from '#values/locale.ts';
 
 type PageHeadProps = {
   title: string;
   description?: string | undefined;
-  /** The address of the picture that stands for the page where it is shared; without it the shop's own does. */
+  /** The URL of the picture for shared links; without it the shop's own picture is used. */
   social?: string | undefined;
-  /** What the page is, where that is more than a page. */
+  /** The type of the page, where it is more than a plain page. */
   kind?: 'product' | 'article' | undefined;
-  /** For pages that are nobody else's business. */
+  /** For pages that search engines must not index. */
   hidden?: boolean | undefined;
 };
 
 const own: Record<Locale, string> = { ar: arabicPicture, en: latinPicture };
 const spoken: Record<Locale, string> = { ar: 'ar_EG', en: 'en_US' };
 
-/** The page's title and what search engines and messengers say of it; React lifts it into the head. */
+/** The page's title and its metadata for search engines and messengers; React moves it into the head. */
 export function PageHead({ title, description, social, kind, hidden }: PageHeadProps) {
-  const { shop } = useWords().common;
+  const { shop } = useMessages().common;
   const locale = useLocale();
   const origin = useOrigin();
   const whole = title.includes(shop) ? title : `${title} · ${shop}`;

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -8,9 +8,12 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { type Option, useSuggestions } from './use-suggestions.ts';
 
-/** The search of the whole shop: a plain form to the store, with suggestions while typing once scripts are here. A second one on a page needs its own `label`. */
+/**
+ * The search of the whole shop: a plain form to the store, with suggestions while typing once scripts have loaded. A second one on a page needs its
+ * own `label`.
+ */
 export function SearchBox({ className, label }: { className?: string; label?: string }) {
-  const words = useWords().shell;
+  const words = useMessages().shell;
   const locale = useLocale();
   const navigate = useNavigate();
   const listId = useId();
@@ -21,7 +24,7 @@ export function SearchBox({ className, label }: { className?: string; label?: st
   const { options, answered } = useSuggestions(open ? text : '');
   const shown = open && options.length > 0;
 
-  // What was typed before the scripts came is in the field already; the first rendering after them would empty it.
+  // Text typed before the scripts loaded is in the field already; the first render after hydration would clear it.
   useLayoutEffect(() => {
     const typed = input.current?.value ?? '';
     if (typed === '') return;
@@ -36,7 +39,7 @@ export function SearchBox({ className, label }: { className?: string; label?: st
   const go = (option: Option) => {
     close();
     input.current?.blur();
-    navigate(option.to);
+    void navigate(option.to);
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape') return open && (event.preventDefault(), close());
@@ -155,10 +158,13 @@ function OptionRow({ option }: { option: Option }) {
   return (
     <>
       {option.picture && (
-        <Picture shot={option.picture} alt="" sizes="40px" className="size-10 shrink-0 rounded-sm object-cover" />
+        <Picture image={option.picture} alt="" sizes="40px" className="size-10 shrink-0 rounded-sm object-cover" />
       )}
       <span className="line-clamp-2 grow text-sm leading-snug md:text-base">{option.label}</span>
-      <Amount of={option.offer ?? option.price} className={classes('text-sm', option.offer !== null && 'text-sale')} />
+      <Amount
+        value={option.offer ?? option.price}
+        className={classes('text-sm', option.offer !== null && 'text-sale')}
+      />
     </>
   );
 }

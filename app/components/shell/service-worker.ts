@@ -1,5 +1,5 @@
-import { askWorker, build, noteNewer } from './line.ts';
-import type { ToWorker } from './worker-talk.ts';
+import { queryWorker, build, setWaitingWorker } from './connection.ts';
+import type { ToWorker } from './worker-messages.ts';
 
 const picturesShown = (): string[] => [
   ...new Set(
@@ -11,19 +11,19 @@ const picturesShown = (): string[] => [
   ),
 ];
 
-/** Registers the service worker, and has a new one begin when that mixes nothing: else the shopper is asked. */
+/** Registers the service worker, and activates a new one when that can't mix two builds; otherwise the shopper is asked. */
 export async function startServiceWorker(): Promise<void> {
   const workers = navigator.serviceWorker;
-  // A worker that begins has not seen this page come.
+  // A newly activated worker has not seen this page load.
   workers.addEventListener('controllerchange', () => {
-    if (workers.controller) seen(workers.controller, { first: true, pictures: picturesShown() });
+    if (workers.controller) postSeen(workers.controller, { first: true, pictures: picturesShown() });
   });
   const registration = await workers.register('/sw.js', { updateViaCache: 'none' });
   const consider = async (worker: ServiceWorker | null) => {
     if (!worker || !workers.controller) return;
-    // This page came from the new build already.
-    if ((await askWorker<string>(worker, { ask: 'build' })) === build()) takeOver(worker);
-    else noteNewer(worker);
+    // This page already comes from the new build.
+    if ((await queryWorker<string>(worker, { ask: 'build' })) === build()) activateWorker(worker);
+    else setWaitingWorker(worker);
   };
   const watch = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
@@ -34,27 +34,27 @@ export async function startServiceWorker(): Promise<void> {
   await consider(registration.waiting);
 }
 
-function seen(worker: ServiceWorker, more: { first?: true; pictures?: string[] } = {}): void {
+function postSeen(worker: ServiceWorker, more: { first?: true; pictures?: string[] } = {}): void {
   const message: ToWorker = { say: 'seen', page: location.pathname + location.search, ...more };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
   worker.postMessage(message);
 }
 
-/** Tells the worker that the shopper has come to another page without loading it whole. */
-export function tellSeen(): void {
+/** Reports to the worker that the shopper has navigated to another page without a full page load. */
+export function reportPageSeen(): void {
   const { controller } = navigator.serviceWorker ?? {};
-  if (controller) seen(controller);
+  if (controller) postSeen(controller);
 }
 
-/** Has a worker that waits begin. */
-export function takeOver(worker: ServiceWorker): void {
+/** Activates a waiting worker. */
+export function activateWorker(worker: ServiceWorker): void {
   const message: ToWorker = { say: 'take-over' };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
   worker.postMessage(message);
 }
 
-/** Opens the page anew in the newer build, once its worker has begun. */
-export function openNewer(worker: ServiceWorker): void {
+/** Activates the worker of a newer build, and then reloads the page. */
+export function activateWaitingWorker(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  takeOver(worker);
+  activateWorker(worker);
 }

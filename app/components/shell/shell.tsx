@@ -1,26 +1,26 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import { useDrawer } from '#app/components/cart/open-drawer.ts';
-import { useWords } from '#app/i18n/words.tsx';
+import { useMessages } from '#app/i18n/i18n.tsx';
 import { splitLocale } from '#app/urls.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Coming, useComing } from './coming.tsx';
+import { PageSkeleton, usePendingPage } from './page-skeleton.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { FlashNotice } from './flash-notice.tsx';
 import type { ShellData } from './shell-data.ts';
 
-/** What is around every screen. A page goes before the next one comes, and the next one is announced. */
+/** The frame around every screen. The old page fades out before the next one appears, and the next one is announced. */
 export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
-  const words = useWords();
+  const words = useMessages();
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const arrived = useNavigationType() !== 'POP';
   const loading = navigation.state === 'loading';
   const leaving = loading && navigation.location.pathname !== pathname;
-  // Another page or order of the list that is here; what was sent by a form says so on its button.
+  // Another page or sorting of the current list; a submitted form shows its progress on its button.
   const turning = loading && !leaving && navigation.formMethod !== 'POST';
-  const coming = useComing();
+  const coming = usePendingPage();
   const waiting = coming?.inAccount ? null : coming;
   const drawer = useDrawer();
   const main = useRef<HTMLElement>(null);
@@ -31,7 +31,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
     if (seen.current === pathname) return;
     seen.current = pathname;
     if (!document.activeElement?.closest('main')) main.current?.focus({ preventScroll: true });
-    // The title of the new page is in place once its head has been written.
+    // The document title is updated after the page has rendered.
     const timer = setTimeout(() => {
       if (said.current) said.current.textContent = words.shell.page_opened(document.title);
     }, 100);
@@ -48,7 +48,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
       </a>
       <Header categories={data.categories} />
       <main ref={main} id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
-        {waiting && <Coming {...waiting} />}
+        {waiting && <PageSkeleton {...waiting} />}
         <div
           key={splitLocale(pathname).path}
           hidden={waiting !== null}

@@ -1,18 +1,18 @@
 import type { OnlineStore, SearchAction, WebSite } from 'schema-dts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { JsonLd } from '#app/ui/json-ld.tsx';
 import { useOrigin } from '#app/ui/use-origin.ts';
 import type { ShellData } from './shell-data.ts';
 
-/** What the shop is called wherever a page's data names it. */
+/** The shop's identifier in structured data. */
 export const shopId = (origin: string): string => `${origin}/#shop`;
 
-/** Who sells here, how they are reached, and where the shop is searched. */
+/** Structured data about the shop: name, contacts, and its search. */
 export function ShopData({ about, contact, social }: ShellData) {
   const origin = useOrigin();
   const locale = useLocale();
-  const { shop } = useWords().common;
+  const { shop } = useMessages().common;
   const store: OnlineStore = {
     '@type': 'OnlineStore',
     '@id': shopId(origin),
@@ -21,15 +21,17 @@ export function ShopData({ about, contact, social }: ShellData) {
     logo: `${origin}/icon-512.png`,
     ...(about && { description: about }),
     ...(contact.email && { email: contact.email }),
-    telephone: contact.phone,
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'customer service',
-      telephone: contact.phone,
-      ...(contact.email && { email: contact.email }),
-      areaServed: 'EG',
-      availableLanguage: ['ar', 'en'],
-    },
+    ...(contact.phone && { telephone: contact.phone }),
+    ...((contact.phone || contact.email) && {
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        ...(contact.phone && { telephone: contact.phone }),
+        ...(contact.email && { email: contact.email }),
+        areaServed: 'EG',
+        availableLanguage: ['ar', 'en'],
+      },
+    }),
     ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
   };
   const search: SearchAction & { 'query-input': string } = {

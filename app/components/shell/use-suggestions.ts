@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import type { ProductHint, Suggestions } from '#shop/catalogue/suggest.ts';
 
-/** Something a search may mean, and where it leads. */
+/** A possible meaning of a search, and its URL. */
 export type Option = { label: string; to: string } & (
   | { kind: 'category'; root: string }
   | ({ kind: 'product' } & Pick<ProductHint, 'picture' | 'price' | 'offer'>)
   | { kind: 'search' }
 );
 
-/** How long nobody types before the shop is asked. */
-const pause = 160;
+/** How long to wait after the last key press before the shop is queried, in milliseconds. */
+const debounceMs = 160;
 
 /**
- * What the shop suggests for `text`; the text's own search comes last. A newer text cancels what was asked for an older one.
- * `answered` is how many there are, null until the shop has answered.
+ * The shop's suggestions for `text`; the search for the text itself comes last. A newer text cancels the request of an older one. `answered` is the
+ * number of suggestions, null until the shop has replied.
  */
 export function useSuggestions(text: string): { options: Option[]; answered: number | null } {
   const locale = useLocale();
-  const words = useWords().shell;
+  const words = useMessages().shell;
   const [found, setFound] = useState<{ text: string; options: Option[] } | null>(null);
   const q = text.trim();
 
@@ -28,9 +28,9 @@ export function useSuggestions(text: string): { options: Option[]; answered: num
     const newer = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const reply = await fetch(urls.suggest(locale, q), { signal: newer.signal });
+        const reply = await fetch(urls.suggest(locale, { q }), { signal: newer.signal });
         if (!reply.ok) return;
-        const { categories, products }: Suggestions = await reply.json();
+        const { categories, products } = (await reply.json()) as Suggestions;
         setFound({
           text: q,
           options: [
@@ -52,9 +52,9 @@ export function useSuggestions(text: string): { options: Option[]; answered: num
           ],
         });
       } catch {
-        // Cancelled, or the line is down: the form still searches.
+        // Cancelled, or there is no connection: the form still works.
       }
-    }, pause);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       newer.abort();

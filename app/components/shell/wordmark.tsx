@@ -3,8 +3,8 @@ import { classes } from '#app/ui/classes.ts';
 import type { Locale } from '#values/locale.ts';
 
 /**
- * The name of the shop as it is drawn in a script: the outlines of Readex Pro (SIL Open Font License), its dots round, one of
- * them saffron. In the colour of the text about it, unseen by screen readers, since what holds it says it.
+ * The shop's name drawn in one script: the outlines of Readex Pro (SIL Open Font License), with round dots, one of them saffron. It has the colour of
+ * the surrounding text, and is hidden from screen readers because its container has the label.
  */
 export const Wordmark = ({ script, className }: { script: Locale; className?: string }) => (
   <svg

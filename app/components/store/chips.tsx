@@ -1,16 +1,16 @@
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { type StoreQuery, urls } from '#app/urls.ts';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { changed } from './query.ts';
+import { withQueryChange } from './query.ts';
 import type { StoreView } from './store-view.ts';
 
 type Chip = { label: string; without: StoreQuery; isShelf?: boolean };
 
-/** What is chosen, each a link to the list without it. */
+/** The active filters, each as a link to the list without it. */
 export function useChips({ query, facets }: StoreView): Chip[] {
-  const words = useWords().store;
+  const words = useMessages().store;
   const chips: Chip[] = [];
   const root = facets.categories.find(
     ({ slug, children }) => slug === query.category || children.some((child) => child.slug === query.sub_category),
@@ -41,12 +41,12 @@ export function useChips({ query, facets }: StoreView): Chip[] {
 }
 
 export function Chips({ view }: { view: StoreView }) {
-  const words = useWords().store;
+  const words = useMessages().store;
   const locale = useLocale();
   const chips = useChips(view);
   if (chips.length === 0) return null;
   return (
-    // Which shelf it is, a phone says in the row above.
+    // On a phone, the row above shows the category.
     <ul
       aria-label={words.active}
       className={classes('mb-6 flex flex-wrap gap-2', chips.every(({ isShelf }) => isShelf) && 'max-md:hidden')}
@@ -54,7 +54,7 @@ export function Chips({ view }: { view: StoreView }) {
       {chips.map(({ label, without, isShelf }) => (
         <li key={label} className={classes(isShelf && 'max-md:hidden')}>
           <Link
-            to={urls.store(locale, changed(view.query, without))}
+            to={urls.store(locale, withQueryChange(view.query, without))}
             preventScrollReset
             aria-label={words.remove(label)}
             className="inline-flex min-h-11 items-center gap-2 rounded-full bg-leaf ps-4 pe-3 text-sm"

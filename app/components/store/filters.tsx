@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Input } from '#app/ui/input.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { SheetHead } from '#app/ui/sheet-head.tsx';
+import { SheetHeader } from '#app/ui/sheet-header.tsx';
 import { useSheet } from '#app/ui/use-sheet.ts';
-import { changed } from './query.ts';
+import { withQueryChange } from './query.ts';
 import type { StoreView } from './store-view.ts';
 
 export const sheetId = 'filter-sheet';
 export const formId = 'filters';
 
 /**
- * The filters: beside the list where there is room, in a sheet on a phone. A plain form that asks for the store anew;
- * once scripts are here, `onChoose` applies each choice at once.
+ * The filters: beside the list on wide screens, in a sheet on a phone. A plain form that loads the store again; once scripts have loaded, `onChoose`
+ * applies each choice immediately.
  */
 export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: HTMLFormElement) => void }) {
-  const words = useWords();
+  const words = useMessages();
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
   useSheet(sheetId);
@@ -30,9 +30,9 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
 
   return (
     <aside id={sheetId} popover="auto" aria-label={words.store.filters} className="sheet side-sheet">
-      <SheetHead of={sheetId} className="md:hidden">
+      <SheetHeader sheetId={sheetId} className="md:hidden">
         {words.store.filters}
-      </SheetHead>
+      </SheetHeader>
       <form
         ref={form}
         id={formId}
@@ -92,10 +92,10 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
           </Group>
         )}
         <div className="sticky bottom-0 -mx-4 mt-6 border-t border-line bg-paper p-4 md:hidden">
-          <Button wide>{words.store.show_count(total)}</Button>
+          <Button fullWidth>{words.store.show_count(total)}</Button>
         </div>
         <noscript>
-          <Button wide className="mt-6 max-md:hidden">
+          <Button fullWidth className="mt-6 max-md:hidden">
             {words.store.apply}
           </Button>
         </noscript>
@@ -106,7 +106,7 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
 
 type ChoiceProps = { name: string; value: string; chosen: boolean; onChoose: () => void; children: React.ReactNode };
 
-/** A box that follows the address, and shows a choice before its list has come. */
+/** A checkbox that follows the URL, and shows a choice before its list has loaded. */
 function Choice({ chosen, onChoose, ...rest }: ChoiceProps) {
   const [checked, setChecked] = useState(chosen);
   useEffect(() => setChecked(chosen), [chosen]);
@@ -122,12 +122,12 @@ function Choice({ chosen, onChoose, ...rest }: ChoiceProps) {
   );
 }
 
-/** The categories as links, the open one with what is in it. */
+/** The categories as links, the open one with its subcategories. */
 function CategoryLinks({ view: { query, facets } }: { view: StoreView }) {
-  const words = useWords().store;
+  const words = useMessages().store;
   const locale = useLocale();
   const to = (category?: string, sub_category?: string) =>
-    urls.store(locale, changed(query, { category, sub_category }));
+    urls.store(locale, withQueryChange(query, { category, sub_category }));
   return (
     <Group title={words.category}>
       <ul>

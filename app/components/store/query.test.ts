@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { urls } from '../../urls.ts';
-import { asksFor, changed, isList, storeQuery } from './query.ts';
+import { parseStoreQuery, withQueryChange, isList, storeQuery } from './query.ts';
 
 const read = (search: string) => storeQuery({ pathname: '/ar/store', search });
 
-test('what a form leaves blank is not asked for', () => {
+test('drops blank fields of a form', () => {
   expect(read('min_price=&max_price=%20&brand=&brand=ramla&sort=newest')).toEqual({ brand: ['ramla'], sort: 'newest' });
 });
 
-test('names the store does not know are left out', () => {
+test('ignores unknown parameter names', () => {
   expect(read('utm_source=x&category=body')).toEqual({ brand: [], category: 'body' });
 });
 
-test('a change of filters starts from the first page and keeps the rest', () => {
-  expect(changed(read('search=a&page=3&brand=x&brand=y'), { brand: ['x'] })).toEqual({
+test('starts from the first page after a change of filters, and preserves the rest', () => {
+  expect(withQueryChange(read('search=a&page=3&brand=x&brand=y'), { brand: ['x'] })).toEqual({
     search: 'a',
     brand: ['x'],
     page: undefined,
@@ -21,7 +21,7 @@ test('a change of filters starts from the first page and keeps the rest', () => 
 });
 
 test.each(['/ar/store', '/store', '/en/category/body', '/ar/category/body/soap', '/ar/category/%D8%AC%D8%B3%D9%85'])(
-  'an address below %s read and written is the same address',
+  'writes the same address below %s that it has read',
   (pathname) => {
     const search = '?brand=a&brand=b&offers=1&search=%D8%B4%D9%85%D8%B3&sort=price_asc&page=2';
     expect(isList(pathname)).toBe(true);
@@ -37,7 +37,7 @@ test.each(['/ar/store', '/store', '/en/category/body', '/ar/category/body/soap',
   },
 );
 
-test('a category in the search goes into the path, and the path has the last word', () => {
+test('moves the category from the search into the path, and prefers the one in the path', () => {
   expect(urls.store('ar', read('?category=body&sub_category=soap&page=2'))).toBe('/ar/category/body/soap?page=2');
   expect(storeQuery({ pathname: '/category/body', search: '?category=hair&sub_category=oil' })).toEqual({
     category: 'body',
@@ -45,5 +45,5 @@ test('a category in the search goes into the path, and the path has the last wor
   });
   expect(isList('/ar/category')).toBe(false);
   expect(storeQuery({ pathname: '/category/%E0%A4%A', search: '' }).category).toBe('%E0%A4%A');
-  expect(asksFor(new URLSearchParams('category=body'))).toEqual({ category: 'body', brand: [] });
+  expect(parseStoreQuery(new URLSearchParams('category=body'))).toEqual({ category: 'body', brand: [] });
 });

@@ -1,25 +1,16 @@
 import { splitLocale, type StoreQuery } from '#app/urls.ts';
+import { type RouteName, routeAt, routes } from '#values/routes.ts';
 
 /** The search parameters of the store that have one value; `brand` may have several. */
-export const storeParams = [
-  'category',
-  'sub_category',
-  'min_price',
-  'max_price',
-  'offers',
-  'available',
-  'search',
-  'sort',
-  'page',
-] as const;
+const storeParams = routes.store.params.filter((name) => name !== 'brand');
 
-/** The address of a list of products: the whole store's or a category's, which is named by the path. */
-const listPath = /^\/(?:store|category\/([^/]+)(?:\/([^/]+))?)\/?$/;
+const lists: readonly (RouteName | undefined)[] = ['store', 'category', 'subCategory'];
 
-/** Whether a path, with or without its language, is that of a list of products. */
-export const isList = (pathname: string): boolean => listPath.test(splitLocale(pathname).path);
+/** Whether a path, with or without its language, is that of a product list. */
+export const isList = (pathname: string): boolean =>
+  lists.includes(routeAt(splitLocale(pathname).path.replace(/(?<=.)\/$/, ''))?.name);
 
-/** What an address of the store asks for; blank values are as good as none. */
+/** Parses the query of a store URL; blank values are ignored. */
 export function storeQuery({
   pathname,
   search,
@@ -27,14 +18,14 @@ export function storeQuery({
   pathname: string;
   search: string;
 }): StoreQuery & { brand: string[] } {
-  const asked = asksFor(new URLSearchParams(search));
-  const [, category, sub_category] = listPath.exec(splitLocale(pathname).path) ?? [];
-  if (!category) return asked;
-  const { sub_category: _, ...rest } = asked;
+  const query = parseStoreQuery(new URLSearchParams(search));
+  const [, list, category, sub_category] = splitLocale(pathname).path.split('/');
+  if (list !== 'category' || !category) return query;
+  const { sub_category: _, ...rest } = query;
   return { ...rest, category: decoded(category), ...(sub_category && { sub_category: decoded(sub_category) }) };
 }
 
-/** A part of a path as it is meant; one that can't be read is as it stands, and nobody's. */
+/** A decoded path segment; an invalid one is returned as it is, and matches nothing. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -43,18 +34,18 @@ function decoded(part: string): string {
   }
 }
 
-/** The same of search parameters alone, as a form of the store gives them. */
-export function asksFor(search: URLSearchParams): StoreQuery & { brand: string[] } {
+/** The same for search parameters alone, as a form of the store submits them. */
+export function parseStoreQuery(search: URLSearchParams): StoreQuery & { brand: string[] } {
   const brand = search.getAll('brand').filter((one) => one.trim() !== '');
-  const others = storeParams.flatMap((name) => {
+  const others = storeParams.flatMap((name): [string, string][] => {
     const value = search.get(name)?.trim();
     return value ? [[name, value]] : [];
   });
   return { ...Object.fromEntries(others), brand };
 }
 
-/** The query with something changed; a change of filters starts from the first page. */
-export const changed = (query: StoreQuery, change: StoreQuery): StoreQuery => ({
+/** The query with a change; a change of filters starts from the first page. */
+export const withQueryChange = (query: StoreQuery, change: StoreQuery): StoreQuery => ({
   ...query,
   page: undefined,
   ...change,

@@ -1,20 +1,20 @@
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Link } from '#app/ui/link.tsx';
 import { urls } from '#app/urls.ts';
-import { changed } from './query.ts';
+import { withQueryChange } from './query.ts';
 import type { StoreView } from './store-view.ts';
 
-/** On a phone, where the filters are away in their sheet: the shelves of the aisle one stands in, or the aisles, in a row to swipe. */
+/** On a phone, where the filters are in a sheet: a row to swipe with the subcategories of the current category, or with the top-level categories. */
 export function Shelves({ view: { query, facets } }: { view: StoreView }) {
-  const words = useWords().store;
+  const words = useMessages().store;
   const locale = useLocale();
   if (query.search) return null;
   const root = facets.categories.find(
     ({ slug, children }) => slug === query.category || children.some((child) => child.slug === query.sub_category),
   );
   const to = (category?: string, sub_category?: string) =>
-    urls.store(locale, changed(query, { category, sub_category }));
+    urls.store(locale, withQueryChange(query, { category, sub_category }));
   const shelves = root
     ? [
         { name: words.all, to: to(root.slug), current: !query.sub_category },

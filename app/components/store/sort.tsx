@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '#app/i18n/words.tsx';
+import { useMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/input.tsx';
 import { formId } from './filters.tsx';
 
 const sorts = ['newest', 'oldest', 'price_asc', 'price_desc', 'name_asc', 'name_desc'] as const;
 
-/** The order of the list; a search has one more, the closest match first. */
+/** The sorting of the list; a search has one more option, the closest match first. */
 export function Sort({
   value,
   searching,
@@ -16,7 +16,7 @@ export function Sort({
   searching: boolean;
   onChoose: (form: HTMLFormElement) => void;
 }) {
-  const words = useWords().store;
+  const words = useMessages().store;
   const asked = value ?? (searching ? 'relevance' : 'newest');
   const [chosen, setChosen] = useState(asked);
   useEffect(() => setChosen(asked), [asked]);
@@ -38,7 +38,7 @@ export function Sort({
         </Select>
       </label>
       <noscript>
-        <Button look="quiet" form={formId}>
+        <Button variant="secondary" form={formId}>
           {words.apply}
         </Button>
       </noscript>

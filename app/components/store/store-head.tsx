@@ -1,8 +1,8 @@
-import { Picture, type Shot } from '#app/ui/picture.tsx';
+import { Picture, type ImageSource } from '#app/ui/picture.tsx';
 
-type StoreHeadProps = { title: string; place: { description: string; picture: Shot | null } | null };
+type StoreHeadProps = { title: string; place: { description: string; picture: ImageSource | null } | null };
 
-/** What the list is of; a category says so with its picture where there is room. */
+/** The title of the list; a category has its picture on wide screens. */
 export function StoreHead({ title, place }: StoreHeadProps) {
   if (!place) return <h1 className="text-2xl md:text-3xl">{title}</h1>;
   return (
@@ -14,7 +14,7 @@ export function StoreHead({ title, place }: StoreHeadProps) {
       {place.picture && (
         <div className="relative h-full w-80 shrink-0 max-md:hidden">
           <Picture
-            shot={place.picture}
+            image={place.picture}
             alt=""
             sizes="320px"
             className="absolute inset-0 size-full object-cover object-[50%_65%]"

@@ -1,10 +1,10 @@
 import type { TrackingIds } from '#values/tracking.ts';
 import type { ShopEvent } from './shop-event.ts';
 
-/** Somebody visits are told to. Made only after consent: making one loads its script. */
+/** A recipient of tracking events. Created only after consent, because creating one loads its script. */
 export type Adapter = {
   send(event: ShopEvent, page: string): void;
-  /** Whether it may look at the page that is open now. */
+  /** Whether it may track the page that is open now. */
   allow(allowed: boolean): void;
 };
 
@@ -33,7 +33,7 @@ function loadScript(src: string): void {
   document.head.append(script);
 }
 
-/** Google's tag takes the `arguments` of a call, and nothing that merely looks like them. */
+/** Google's tag requires the `arguments` object of a call; an array does not work. */
 function gtag(..._call: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params
   (window.dataLayer ??= []).push(arguments);
@@ -45,7 +45,7 @@ function analytics(id: string, page: string): Adapter {
   loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`);
   return {
     send: ({ name, params }, page_location) => gtag('event', name, { ...params, send_to: id, page_location }),
-    // How Google's script is told to keep still.
+    // How Google's script is disabled.
     allow: (allowed) => Object.assign(window, { [`ga-disable-${id}`]: !allowed }),
   };
 }
@@ -57,7 +57,7 @@ function tagManager(id: string): Adapter {
   return {
     send({ name, params }, page_location) {
       const isGoods = 'items' in params;
-      // What is left of an event before would be told again.
+      // Otherwise the values of the previous event would be sent again.
       layer.push({ ecommerce: null });
       layer.push({ event: name, page_location, ...(isGoods ? { ecommerce: params } : params) });
     },
@@ -65,7 +65,7 @@ function tagManager(id: string): Adapter {
   };
 }
 
-/** What the pixel calls the same things; the rest it has no name for. */
+/** The pixel's names for the same events; it has no name for the others. */
 const pixelNames: Partial<Record<ShopEvent['name'], string>> = {
   page_view: 'PageView',
   view_item: 'ViewContent',
@@ -79,7 +79,7 @@ const pixelNames: Partial<Record<ShopEvent['name'], string>> = {
 
 function pixel(id: string): Adapter {
   const fbq = ((...call: unknown[]) => (fbq.callMethod ? fbq.callMethod(...call) : fbq.queue.push(call))) as Fbq;
-  // Else it tells of each change of address by itself, with all that stands in it.
+  // Otherwise it reports each change of the URL automatically, with everything in it.
   Object.assign(fbq, { push: fbq, loaded: true, version: '2.0', queue: [], disablePushState: true });
   window.fbq = window._fbq = fbq;
   fbq('set', 'autoConfig', false, id);
@@ -101,7 +101,7 @@ function pixel(id: string): Adapter {
   };
 }
 
-/** Everybody who is configured; their scripts begin to load. */
+/** The configured recipients; their scripts start to load. */
 export const adaptersFor = ({ gtm, ga4, meta }: TrackingIds, page: string): Adapter[] => [
   ...(gtm ? [tagManager(gtm)] : []),
   ...(ga4 ? [analytics(ga4, page)] : []),

@@ -1,20 +1,20 @@
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { isOpen, urls } from '#app/urls.ts';
-import { consentScreens } from '#words/screens/consent.ts';
-import { setAsked, useAsked } from './choice-button.tsx';
+import { urls } from '#app/urls.ts';
+import { consentScreens } from '#words/shell/consent/index.ts';
+import { setConsentPrompt, useConsentPrompt } from './consent-button.tsx';
 import { type Consent, setConsent, useConsent } from './consent.ts';
 
-/** Asks whether visits may be measured. No is as near as yes, nothing waits for the answer, and it can be changed. */
+/** Asks for consent to tracking. Refusing is as easy as accepting, nothing waits for the answer, and it can be changed. */
 export function ConsentNotice() {
-  const words = useScreenWords(consentScreens);
+  const words = useScreenMessages(consentScreens);
   const locale = useLocale();
   const consent = useConsent();
-  const asked = useAsked();
+  const asked = useConsentPrompt();
   if (consent === undefined || (consent !== null && !asked)) return null;
   const say = (said: Consent) => {
-    setAsked(false);
+    setConsentPrompt(false);
     setConsent(said);
   };
   return (
@@ -28,19 +28,17 @@ export function ConsentNotice() {
         </h2>
         <p className="text-sm text-soft">
           {words.text}{' '}
-          {isOpen('privacy') && (
-            <Link to={urls.privacy(locale)} className="text-link underline underline-offset-4">
-              {words.more}
-            </Link>
-          )}
+          <Link to={urls.privacy(locale)} className="text-link underline underline-offset-4">
+            {words.more}
+          </Link>
         </p>
         {consent && <p className="text-sm font-medium">{words.so_far[consent]}</p>}
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <Button type="button" look="quiet" small onClick={() => say('denied')}>
+        <Button type="button" variant="secondary" small onClick={() => say('denied')}>
           {words.refuse}
         </Button>
-        <Button type="button" look="quiet" small onClick={() => say('granted')}>
+        <Button type="button" variant="secondary" small onClick={() => say('granted')}>
           {words.accept}
         </Button>
       </div>

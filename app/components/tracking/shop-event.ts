@@ -1,24 +1,24 @@
 import type { CartLine } from '#shop/cart/cart.ts';
 import { egp, type Piastres } from '#values/money.ts';
 
-/** A product in an event, as Google Analytics names its parts. Prices are EGP. */
+/** A product in an event, with the field names of Google Analytics. Prices are in EGP. */
 export type EventItem = { item_id: string; item_name: string; item_brand?: string; price: number; quantity: number };
 
-type Goods = { currency: 'EGP'; value: number; items: EventItem[] };
+type EventItems = { currency: 'EGP'; value: number; items: EventItem[] };
 
-/** What shops tell of a visit: the names and parts are those Google Analytics knows. None of it is about a person. */
+/** The events that are tracked, with the names and fields of Google Analytics. None contains personal data. */
 export type ShopEvent =
   | { name: 'page_view'; params: Record<string, never> }
-  | { name: 'view_item' | 'add_to_cart' | 'remove_from_cart'; params: Goods }
+  | { name: 'view_item' | 'add_to_cart' | 'remove_from_cart'; params: EventItems }
   | { name: 'view_item_list'; params: { item_list_id: string; items: EventItem[] } }
   | { name: 'search'; params: { search_term: string } }
-  | { name: 'begin_checkout'; params: Goods }
-  | { name: 'add_payment_info'; params: Goods & { payment_type: string } }
-  | { name: 'purchase'; params: Goods & { transaction_id: string; shipping?: number } }
+  | { name: 'begin_checkout'; params: EventItems }
+  | { name: 'add_payment_info'; params: EventItems & { payment_type: string } }
+  | { name: 'purchase'; params: EventItems & { transaction_id: string; shipping?: number } }
   | { name: 'sign_up' | 'login'; params: { method: string } };
 
-/** A product as screens have it: its price, and what it costs now when that is less. */
-export type SeenProduct = {
+/** A product in the data of screens: its price, and its current price when that is lower. */
+export type TrackedProduct = {
   id: number;
   name: string;
   brand?: { name: string };
@@ -26,7 +26,7 @@ export type SeenProduct = {
   offer?: Piastres | null;
 };
 
-export const itemOf = ({ id, name, brand, price, offer }: SeenProduct, quantity = 1): EventItem => ({
+export const itemOf = ({ id, name, brand, price, offer }: TrackedProduct, quantity = 1): EventItem => ({
   item_id: String(id),
   item_name: name,
   ...(brand && { item_brand: brand.name }),
@@ -41,13 +41,17 @@ export const lineItem = ({
   quantity,
 }: Pick<CartLine, 'productId' | 'name' | 'price' | 'quantity'>) => itemOf({ id: productId, name, price }, quantity);
 
-/** Items with what they cost together, or with a sum that is not theirs alone. */
-export const goodsOf = (items: EventItem[], value = sumOf(items)): Goods => ({ currency: 'EGP', value, items });
+/** Items with their total, or with a given value that covers more than the items. */
+export const toEventItems = (items: EventItem[], value = sumOf(items)): EventItems => ({
+  currency: 'EGP',
+  value,
+  items,
+});
 
 const sumOf = (items: readonly EventItem[]): number =>
   Math.round(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) * 100) / 100;
 
-/** What was searched for, without what may be somebody's number or address. */
+/** The search text without anything that may be a phone number or an e-mail address. */
 export const searchTerm = (text: string): string =>
   text
     .replace(/\S+@\S+/g, '')
@@ -56,15 +60,17 @@ export const searchTerm = (text: string): string =>
     .trim()
     .slice(0, 100);
 
-const telling = ['category', 'sub_category', 'offers', 'sort', 'page'];
+const reportedParams = ['category', 'sub_category', 'offers', 'sort', 'page'];
 
-/** The address of a page as it is told: of its search only what names a shelf. */
+/** The URL of a page as it is reported: of its search only the parameters that identify a list. */
 export function pageAddress({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>): string {
   const given = new URLSearchParams(search);
-  const told = new URLSearchParams(telling.flatMap((name) => (given.get(name) ? [[name, given.get(name)!]] : [])));
+  const told = new URLSearchParams(
+    reportedParams.flatMap((name) => (given.get(name) ? [[name, given.get(name)!]] : [])),
+  );
   return origin + pathname + (told.size > 0 ? `?${told}` : '');
 }
 
-/** Pages whose address says whose they are: nothing is loaded and nothing told while one of them is open. */
+/** Pages whose URL contains personal data: while one of them is open, nothing is loaded or sent. */
 export const isPrivatePage = (path: string, search: string): boolean =>
   /^\/(?:auth|login|account)(?:\/|$)/.test(path) || /[?&](?:phone|email|hmac)=/.test(search);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { goodsOf, isPrivatePage, itemOf, pageAddress, searchTerm, type ShopEvent } from './shop-event.ts';
+import { toEventItems, isPrivatePage, itemOf, pageAddress, searchTerm, type ShopEvent } from './shop-event.ts';
 import { createTracker } from './tracker.ts';
 import type { Piastres } from '#values/money.ts';
 
 const viewed: ShopEvent = { name: 'page_view', params: {} };
 
-/** A tracker, how often its adapters were made, and what they were told. */
+/** A tracker, the number of times its adapters were created, and the events they received. */
 function tracked() {
   const told: string[] = [];
   const made: boolean[] = [];
@@ -16,32 +16,32 @@ function tracked() {
   return { tracker, told, made };
 }
 
-test('nothing is loaded or told before the yes; what waited then goes out once, in order', async () => {
+test('loads and sends nothing before consent, and then sends the queued events once, in order', async () => {
   const { tracker, told, made } = tracked();
   tracker.track(viewed, 'a');
-  tracker.let({ consented: false, open: true });
+  tracker.update({ consented: false, open: true });
   tracker.track(viewed, 'b');
   await Promise.resolve();
   expect([told, made]).toEqual([[], []]);
-  tracker.let({ consented: true, open: true });
+  tracker.update({ consented: true, open: true });
   tracker.track(viewed, 'c');
   await new Promise((resolve) => setTimeout(resolve));
-  tracker.let({ consented: true, open: true });
+  tracker.update({ consented: true, open: true });
   expect([told, made.length]).toEqual([['a', 'b', 'c'], 1]);
 });
 
-test('while a private page is open it waits, and a hundred at most', async () => {
+test('queues at most a hundred events while a private page is open', async () => {
   const { tracker, told, made } = tracked();
-  tracker.let({ consented: true, open: false });
+  tracker.update({ consented: true, open: false });
   for (let n = 1; n <= 120; n++) tracker.track(viewed, String(n));
   await new Promise((resolve) => setTimeout(resolve));
   expect([told, made]).toEqual([[], []]);
-  tracker.let({ consented: true, open: true });
+  tracker.update({ consented: true, open: true });
   await new Promise((resolve) => setTimeout(resolve));
   expect([told.length, told[0], told.at(-1)]).toEqual([100, '21', '120']);
 });
 
-test('the address of a page is told without what somebody wrote into it', () => {
+test('reports the URL of a page without user input', () => {
   const of = (url: string) => pageAddress(new URL(url, 'https://shop.example'));
   expect(of('/ar/store?search=mona&category=skin&page=2&x=1')).toBe(
     'https://shop.example/ar/store?category=skin&page=2',
@@ -49,7 +49,7 @@ test('the address of a page is told without what somebody wrote into it', () => 
   expect(of('/en/auth/otp?phone=%2B201000000010')).toBe('https://shop.example/en/auth/otp');
 });
 
-test('nothing looks at pages whose address is somebody’s', () => {
+test('does not track pages whose URL contains personal data', () => {
   for (const [path, search] of [
     ['/auth/login', ''],
     ['/account', ''],
@@ -63,16 +63,16 @@ test('nothing looks at pages whose address is somebody’s', () => {
     expect(isPrivatePage(path, '')).toBe(false);
 });
 
-test('a search is told without numbers and addresses of people', () => {
+test('reports a search without phone numbers and e-mail addresses', () => {
   expect(searchTerm('شامبو جاف')).toBe('شامبو جاف');
   expect(searchTerm('spf 50')).toBe('spf 50');
   expect(searchTerm('soap 0100 123 4567 for mona@mail.example')).toBe('soap for');
   expect(searchTerm('٠١٠٠١٢٣٤٥٦٧')).toBe('');
 });
 
-test('goods are worth what is paid for them, in pounds to the piastre', () => {
+test('values items at the price paid for them, in EGP with two decimals', () => {
   const product = { id: 7, name: 'Soap', price: 1999 as Piastres, offer: 1099 as Piastres };
-  expect(goodsOf([itemOf(product, 3), itemOf({ ...product, offer: null })])).toEqual({
+  expect(toEventItems([itemOf(product, 3), itemOf({ ...product, offer: null })])).toEqual({
     currency: 'EGP',
     value: 52.96,
     items: [

@@ -1,17 +1,17 @@
 import type { Adapter } from './adapters.ts';
 import type { ShopEvent } from './shop-event.ts';
 
-/** Holds what is told until the visitor has said yes and a page is open that may be looked at. */
+/** Queues events until the visitor has consented and a page is open that may be tracked. */
 export type Tracker = {
   track(event: ShopEvent, page: string): void;
-  /** Whether the visitor has said yes, and whether the page that is open may be looked at. */
-  let(now: { consented: boolean; open: boolean }): void;
+  /** Whether the visitor has consented, and whether the open page may be tracked. */
+  update(now: { consented: boolean; open: boolean }): void;
 };
 
-/** The most that waits. */
-const most = 100;
+/** The maximum number of queued events. */
+const maxQueued = 100;
 
-/** `start` makes the adapters; it is called once, when the first of what waits may go out, and may take its time. */
+/** `start` creates the adapters; it is called once, when the first queued event may be sent, and may be slow. */
 export function createTracker(start: () => Promise<Adapter[]>): Tracker {
   let may = { consented: false, open: true };
   let adapters: Adapter[] | undefined;
@@ -37,10 +37,10 @@ export function createTracker(start: () => Promise<Adapter[]>): Tracker {
 
   return {
     track(event, page) {
-      waiting = [...waiting, { event, page }].slice(-most);
+      waiting = [...waiting, { event, page }].slice(-maxQueued);
       flush();
     },
-    let(now) {
+    update(now) {
       may = now;
       for (const one of adapters ?? []) one.allow(now.open);
       flush();

@@ -6,28 +6,32 @@ import { watchReplies } from '#app/middleware/watch.ts';
 import { splitLocale } from '#app/urls.ts';
 import { whenIdle } from '#app/ui/when-idle.ts';
 import { cookieNames, readCookie } from '#values/cookies.ts';
+import { routeAt } from '#values/routes.ts';
 import type { TrackingIds } from '#values/tracking.ts';
 import { adaptersFor } from './adapters.ts';
 import { useConsent } from './consent.ts';
 import { ConsentNotice } from './consent-notice.tsx';
-import { checkoutOf, eventsOf, placedOn, productsOf, screenOf, type SeenData } from './page-events.ts';
-import { goodsOf, isPrivatePage, itemOf, pageAddress, type SeenProduct, type ShopEvent } from './shop-event.ts';
+import { checkoutOf, eventsOf, placedOn, productsOf, screenOf, type TrackedPageData } from './page-events.ts';
+import { toEventItems, isPrivatePage, itemOf, pageAddress, type TrackedProduct, type ShopEvent } from './shop-event.ts';
 import { createTracker } from './tracker.ts';
-import { heard, keepInBrowser, once, remember, remembered } from './memory.ts';
+import { consumeRemembered, persistInBrowser, once, remember, remembered } from './visit-memory.ts';
 
-/** Tells of visits whoever is configured, once the visitor has said yes; and asks them. Loaded only where somebody is configured. */
+/**
+ * Sends tracking events to the configured recipients once the visitor has consented, and shows the prompt. Loaded only when a recipient is
+ * configured.
+ */
 export default function Tracking({ ids }: { ids: TrackingIds }): React.ReactNode {
   const consent = useConsent();
   return (
     <>
-      {consent !== undefined && consent !== 'denied' && <Watching ids={ids} consented={consent === 'granted'} />}
+      {consent !== undefined && consent !== 'denied' && <PageTracker ids={ids} consented={consent === 'granted'} />}
       <ConsentNotice />
     </>
   );
 }
 
-/** Sees what is opened and done, and has it told. Who refuses is not watched. */
-function Watching({ ids, consented }: { ids: TrackingIds; consented: boolean }) {
+/** Tracks opened pages and actions. Not rendered for visitors who refuse. */
+function PageTracker({ ids, consented }: { ids: TrackingIds; consented: boolean }) {
   const [tracker] = useState(() =>
     createTracker(async () => {
       await new Promise<void>((resolve) => void whenIdle(resolve));
@@ -37,15 +41,15 @@ function Watching({ ids, consented }: { ids: TrackingIds; consented: boolean }) 
   const { pathname, search, key } = useLocation();
   const match = useMatches().at(-1);
   const screen = screenOf(match?.id ?? '');
-  const data = (match?.loaderData ?? {}) as SeenData;
-  /** What of products is known by now: a form that puts one into the cart names its id alone. */
-  const known = useRef(new Map<number, SeenProduct>());
-  const lines = useRef<NonNullable<SeenData['cart']>['lines']>([]);
+  const data = (match?.loaderData ?? {}) as TrackedPageData;
+  /** The products seen so far: a form that adds one to the cart has only its id. */
+  const known = useRef(new Map<number, TrackedProduct>());
+  const lines = useRef<NonNullable<TrackedPageData['cart']>['lines']>([]);
   const track = useCallback((event: ShopEvent) => tracker.track(event, pageAddress(location)), [tracker]);
 
   useEffect(() => {
-    if (consented) keepInBrowser();
-    tracker.let({ consented, open: !isPrivatePage(splitLocale(pathname).path, search) });
+    if (consented) persistInBrowser();
+    tracker.update({ consented, open: !isPrivatePage(splitLocale(pathname).path, search) });
   }, [tracker, consented, pathname, search]);
 
   useEffect(() => {
@@ -53,12 +57,12 @@ function Watching({ ids, consented }: { ids: TrackingIds; consented: boolean }) 
     if (data.cart) lines.current = data.cart.lines;
     track({ name: 'page_view', params: {} });
     for (const event of eventsOf(screen, data, splitLocale(pathname).path, new URLSearchParams(search))) track(event);
-    if (screen === 'complete-payment' && data.cart) {
+    if (screen === 'completePayment' && data.cart) {
       const goods = checkoutOf(data.cart);
       remember('checkout', goods);
       if (once('begun', JSON.stringify(goods.items))) track({ name: 'begin_checkout', params: goods });
     }
-    // A page is told of once, when it has come: what is loaded anew on it later is no other page.
+    // A page is tracked once, when it opens: data reloaded later is not another page view.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [track, key]);
 
@@ -66,7 +70,7 @@ function Watching({ ids, consented }: { ids: TrackingIds; consented: boolean }) 
   useEffect(() => {
     if (!placed) return;
     const goods = placed.goods ?? remembered<ReturnType<typeof checkoutOf>>('checkout');
-    // Whoever comes back to a transfer of another day has not just bought: nothing is remembered of it then.
+    // A later visit to the transfer page of an old order is not a purchase: the saved checkout is deleted by then.
     if (goods && once('purchases', String(placed.id)))
       track({ name: 'purchase', params: { ...goods, transaction_id: String(placed.id) } });
     remember('checkout', null);
@@ -78,7 +82,7 @@ function Watching({ ids, consented }: { ids: TrackingIds; consented: boolean }) 
   useEffect(() => {
     const was = before.current;
     before.current = readLocalCart();
-    // Another tab's change is told there, and what went into the account is not taken out.
+    // Changes in another tab are tracked there, and items that were merged into the account's cart were not removed.
     if (!was || isSignedIn() || document.visibilityState !== 'visible') return;
     for (const { product_id: id } of new Map(
       [...was, ...before.current].map((one) => [one.product_id, one]),
@@ -89,7 +93,7 @@ function Watching({ ids, consented }: { ids: TrackingIds; consented: boolean }) 
       if (change === 0) continue;
       const price = line.price_after_discount ?? line.price;
       const item = { item_id: String(id), item_name: line.name, price, quantity: Math.abs(change) };
-      track({ name: change > 0 ? 'add_to_cart' : 'remove_from_cart', params: goodsOf([item]) });
+      track({ name: change > 0 ? 'add_to_cart' : 'remove_from_cart', params: toEventItems([item]) });
     }
   }, [local, track]);
 
@@ -97,19 +101,19 @@ function Watching({ ids, consented }: { ids: TrackingIds; consented: boolean }) 
   useEffect(() => {
     if (!session.known) return;
     const method = readCookie(document.cookie, cookieNames.strategy) ?? 'local';
-    if (heard('session', session.signedIn ? 'in' : 'out') && session.signedIn)
+    if (consumeRemembered('session', session.signedIn ? 'in' : 'out') && session.signedIn)
       track({ name: 'login', params: { method } });
   }, [session.known, session.signedIn, track]);
 
   useEffect(() => {
     watchReplies(({ url, form }, results) => {
       for (const { result } of Object.values(results)) {
-        const found = (result ?? {}) as SeenData;
+        const found = (result ?? {}) as TrackedPageData;
         if (found.cart?.lines) lines.current = found.cart.lines;
         if (!form) for (const [id, one] of productsOf(found)) known.current.set(id, one);
       }
       if (!form) return;
-      const { path } = splitLocale(url.pathname);
+      const route = routeAt(splitLocale(url.pathname).path)?.name;
       const [answer] = Object.values(results);
       const moved = answer?.result instanceof Response;
       const wasDone = (answer?.result as { status?: unknown } | undefined)?.status === true;
@@ -118,24 +122,23 @@ function Watching({ ids, consented }: { ids: TrackingIds; consented: boolean }) 
         if (product && by !== 0)
           track({
             name: by > 0 ? 'add_to_cart' : 'remove_from_cart',
-            params: goodsOf([itemOf(product, Math.abs(by))]),
+            params: toEventItems([itemOf(product, Math.abs(by))]),
           });
       };
-      if (path.endsWith('/single-product') && wasDone)
-        change(Number(form.get('id')), Number(form.get('quantity') ?? 1));
-      if (path === '/cart' && wasDone) {
+      if (route === 'productById' && wasDone) change(Number(form.get('id')), Number(form.get('quantity') ?? 1));
+      if (route === 'cart' && wasDone) {
         const line = lines.current.find(
           ({ id, productId }) => id === Number(form.get('line')) || productId === Number(form.get('product')),
         );
         if (line && form.get('intent') === 'remove') change(line.productId, -line.quantity);
         if (line && form.get('intent') === 'set') change(line.productId, Number(form.get('quantity')) - line.quantity);
       }
-      if (path === '/cart/complete-payment' && moved && !form.has('intent')) {
+      if (route === 'completePayment' && moved && !form.has('intent')) {
         const goods = remembered<ReturnType<typeof checkoutOf>>('checkout');
         const payment_type = String(form.get('payment_method'));
         if (goods) track({ name: 'add_payment_info', params: { ...goods, payment_type } });
       }
-      if (path === '/auth/otp' && moved && !url.searchParams.has('for'))
+      if (route === 'otp' && moved && !url.searchParams.has('for'))
         track({ name: 'sign_up', params: { method: 'local' } });
     });
     return () => watchReplies(undefined);

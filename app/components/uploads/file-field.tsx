@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { urls } from '#app/urls.ts';
-import { acceptOf, type UploadPurpose } from '#values/uploads.ts';
-import { uploadScreens } from '#words/screens/uploads.ts';
-import { ChosenFile } from './chosen-file.tsx';
-import { isUnderWay, useUploads } from './use-uploads.ts';
+import { acceptAttribute, type UploadPurpose } from '#values/uploads.ts';
+import { uploadScreens } from '#words/shell/uploads/index.ts';
+import { UploadPreview } from './upload-preview.tsx';
+import { isUploading, useUploads } from './use-uploads.ts';
 
 type FileFieldProps = {
   name: string;
@@ -17,15 +17,15 @@ type FileFieldProps = {
   hint?: ReactNode;
   errors?: readonly string[] | undefined;
   required?: boolean;
-  /** How many files it takes. */
+  /** The maximum number of files. */
   max?: number;
-  /** Is told whether a file is on its way: a form waits for it. */
-  onUnderWay?: (underWay: boolean) => void;
+  /** Called when an upload starts or ends: the form waits for it. */
+  onPendingChange?: (underWay: boolean) => void;
 };
 
 /**
- * Files for a form, one unless told. Each goes ahead of its form as soon as it is chosen, with its progress to see, and the form
- * carries its name; without scripts the form carries the file itself, and has to be multipart.
+ * Files for a form, one by default. Each is uploaded as soon as it is chosen, with its progress, and the form submits its name; without scripts the
+ * form submits the file itself, and has to be multipart.
  */
 export function FileField({
   name,
@@ -35,28 +35,28 @@ export function FileField({
   errors,
   required = true,
   max = 1,
-  onUnderWay,
+  onPendingChange: onUnderWay,
 }: FileFieldProps) {
-  const words = useScreenWords(uploadScreens);
+  const words = useScreenMessages(uploadScreens);
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const { files, over, add, remove, again } = useUploads(urls.upload(useLocale()), purpose, max);
-  const underWay = files.some(isUnderWay);
-  // What was wrong is answered by choosing.
+  const underWay = files.some(isUploading);
+  // Choosing another file clears the error.
   const [answered, setAnswered] = useState<readonly string[]>();
   const take = () => {
     const chosen = [...(input.current?.files ?? [])];
-    // The same file may be chosen once more after it was removed.
+    // The same file may be chosen again after it was removed.
     if (input.current) input.current.value = '';
     if (chosen.length === 0) return;
     setAnswered(errors);
     add(chosen);
   };
-  // What was chosen before the page's script was there.
+  // Files chosen before the page's script had loaded.
   // oxlint-disable-next-line react/exhaustive-deps -- once
   useEffect(take, []);
   useEffect(() => onUnderWay?.(underWay), [underWay, onUnderWay]);
-  const isPicture = !acceptOf(purpose).includes('pdf');
+  const isPicture = !acceptAttribute(purpose).includes('pdf');
   const choose = isPicture ? words.choose_picture : words.choose;
   const last = files.at(-1);
   return (
@@ -66,11 +66,11 @@ export function FileField({
           {files.length > 0 && (
             <ul className="grid gap-2">
               {files.map((chosen) => (
-                <ChosenFile
+                <UploadPreview
                   key={chosen.key}
-                  chosen={chosen}
+                  upload={chosen}
                   name={name}
-                  onAgain={() => again(chosen)}
+                  onRetry={() => again(chosen)}
                   onRemove={() => {
                     remove(chosen.key);
                     input.current?.focus();
@@ -95,7 +95,7 @@ export function FileField({
               ref={input}
               type="file"
               name={hydrated ? undefined : name}
-              accept={acceptOf(purpose)}
+              accept={acceptAttribute(purpose)}
               multiple={max > 1}
               required={undefined}
               onChange={take}
@@ -108,7 +108,7 @@ export function FileField({
             </p>
           )}
           <p role="status" className="sr-only">
-            {last && (last.name !== null ? words.is_sent(last.file.name) : isUnderWay(last) ? words.sending : '')}
+            {last && (last.name !== null ? words.is_sent(last.file.name) : isUploading(last) ? words.sending : '')}
           </p>
         </div>
       )}

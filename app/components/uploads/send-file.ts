@@ -1,24 +1,24 @@
 import type { UploadPurpose } from '#values/uploads.ts';
 
-/** A file that has arrived: its `name` goes into the form in its place, and `thumb` shows it where it can be shown. */
+/** An uploaded file: the form submits its `name` instead, and `thumb` shows it if it can be displayed. */
 export type SentFile = { name: string; thumb: string | null };
 
-/** Why a file did not arrive: what the shop says of it, or nothing came back. */
-export type NotSent = { kind: 'refused'; message: string } | { kind: 'offline' } | { kind: 'failed' };
+/** Why an upload failed: the shop's refusal, or no reply. */
+export type UploadFailure = { kind: 'refused'; message: string } | { kind: 'offline' } | { kind: 'failed' };
 
-export type Sending = { done: Promise<SentFile | NotSent | null>; abort(): void };
+export type UploadTask = { done: Promise<SentFile | UploadFailure | null>; abort(): void };
 
 /**
- * Sends a file ahead of its form; `onProgress` is told how much of it has gone, from 0 to 1. By XMLHttpRequest, since `fetch` does not
- * tell. An aborted one is done with null.
+ * Uploads a file ahead of its form; `onProgress` receives the sent fraction, from 0 to 1. By XMLHttpRequest, because `fetch` has no upload progress.
+ * An aborted upload resolves with null.
  */
 export function sendFile(
   url: string,
   { file, purpose }: { file: File; purpose: UploadPurpose },
   onProgress: (sent: number) => void,
-): Sending {
+): UploadTask {
   const request = new XMLHttpRequest();
-  const done = new Promise<SentFile | NotSent | null>((resolve) => {
+  const done = new Promise<SentFile | UploadFailure | null>((resolve) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 1 : loaded / total));
     request.addEventListener('load', () => resolve(replyOf(request.status, request.response as unknown)));
     request.addEventListener('error', () => resolve({ kind: 'offline' }));
@@ -39,12 +39,12 @@ type Reply = {
   refusal?: { errors?: Record<string, string[] | undefined> };
 } | null;
 
-/** A reply that is not the shop's own, a proxy's say, has no words for the shopper. */
-function replyOf(status: number, body: unknown): SentFile | NotSent {
+/** A reply that is not the shop's own, such as a proxy's, has no text for the shopper. */
+function replyOf(status: number, body: unknown): SentFile | UploadFailure {
   const reply = (typeof body === 'object' ? body : null) as Reply;
   if (status === 201 && reply?.upload) return reply.upload;
   const message = reply?.refusal?.errors?.['file']?.[0] ?? reply?.message;
   return message ? { kind: 'refused', message } : { kind: 'failed' };
 }
 
-export const isNotSent = (reply: SentFile | NotSent): reply is NotSent => 'kind' in reply;
+export const isUploadFailure = (reply: SentFile | UploadFailure): reply is UploadFailure => 'kind' in reply;

@@ -1,15 +1,15 @@
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { egp, fromEgp, type Piastres } from '#values/money.ts';
-import { walletScreens } from '#words/screens/wallet.ts';
+import { walletScreens } from '#words/rewards/wallet/index.ts';
 
 const quick = [100, 250, 500].map((pounds) => fromEgp(pounds));
 
-/** The amount a text says; null for one that says none. */
+/** The amount in a text; null for an invalid one. */
 export function amountOf(text: string): Piastres | null {
   try {
     const amount = fromEgp(text);
@@ -26,9 +26,9 @@ type AmountFieldProps = {
   errors: string[] | undefined;
 };
 
-/** How much is put into the wallet, typed or picked; picking needs a script. */
+/** The amount to add to the wallet, typed or picked; picking needs a script. */
 export function AmountField({ value, onChange, hint, errors }: AmountFieldProps) {
-  const words = useScreenWords(walletScreens);
+  const words = useScreenMessages(walletScreens);
   const hydrated = useHydrated();
   const chosen = amountOf(value);
   return (
@@ -61,7 +61,7 @@ export function AmountField({ value, onChange, hint, errors }: AmountFieldProps)
             onClick={() => onChange(String(egp(amount)))}
             className="min-h-11 rounded-md border border-edge px-1 font-medium transition-colors hover:border-ink aria-pressed:border-act aria-pressed:bg-leaf aria-pressed:text-act"
           >
-            <Amount of={amount} />
+            <Amount value={amount} />
           </button>
         ))}
       </div>

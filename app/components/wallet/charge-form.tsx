@@ -1,46 +1,44 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { PayTo, type TransferMethod, TransferSteps } from '#app/components/pay/transfer-account.tsx';
+import { PayTo, TransferSteps } from '#app/components/pay/transfer-account.tsx';
 import { FileField } from '#app/components/uploads/file-field.tsx';
-import { useUnderWay } from '#app/components/uploads/use-under-way.ts';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { usePendingUploads } from '#app/components/uploads/use-pending-uploads.ts';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { RadioCard } from '#app/ui/checkbox.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
-import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
+import { FormError, type Refusal } from '#app/ui/form-error.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useSending } from '#app/ui/use-sending.ts';
-import type { PaymentMethod } from '#shop/orders/order.ts';
-import type { DepositWays } from '#shop/payments/deposit-ways.ts';
-import { cartWords } from '#words/screens/cart.ts';
-import { transferScreens } from '#words/screens/transfer.ts';
-import { uploadScreens } from '#words/screens/uploads.ts';
-import { walletScreens } from '#words/screens/wallet.ts';
+import type { DepositMethod, TransferMethod } from '#values/payment-methods.ts';
+import type { DepositMethods } from '#shop/payments/deposit-methods.ts';
+import { cartMessages } from '#words/cart/screens/index.ts';
+import { transferScreens } from '#words/payments/transfer/index.ts';
+import { uploadScreens } from '#words/shell/uploads/index.ts';
+import { walletScreens } from '#words/rewards/wallet/index.ts';
 import { AmountField, amountOf } from './amount-field.tsx';
 
-type ChargeFormProps = { deposit: DepositWays; formKey: string; refusal: Refusal | undefined };
+type ChargeFormProps = { deposit: DepositMethods; formKey: string; refusal: Refusal | undefined };
 
-type Way = Exclude<PaymentMethod, 'cash_on_delivery'>;
-
-/** Each way's part shows while it is chosen, by the style sheet, so that it does without a script. */
-const shownFor = {
+/** The section of each payment method is shown by CSS while it is selected, so that this works without a script. */
+const shownFor: Record<TransferMethod, string> = {
   instant_transfer: 'hidden group-has-[[data-receipt=instant-transfer]:checked]/charge:grid',
   mobile_wallet: 'hidden group-has-[[data-receipt=mobile-wallet]:checked]/charge:grid',
 };
 
-/** Asks for money to be put into the wallet: how much, and by card or by a transfer with its receipt. */
-export function ChargeForm({ deposit: { ways, least, most }, formKey, refusal }: ChargeFormProps) {
-  const words = useScreenWords(walletScreens);
-  const transfer = useScreenWords(transferScreens);
-  const uploads = useScreenWords(uploadScreens);
-  const cart = useScreenWords(cartWords);
+/** The form to add money to the wallet: the amount, by card or by a transfer with its receipt. */
+export function ChargeForm({ deposit: { methods: ways, min: least, max: most }, formKey, refusal }: ChargeFormProps) {
+  const words = useScreenMessages(walletScreens);
+  const transfer = useScreenMessages(transferScreens);
+  const uploads = useScreenMessages(uploadScreens);
+  const cart = useScreenMessages(cartMessages);
   const hydrated = useHydrated();
   const sending = useSending();
   const [amount, setAmount] = useState(refusal?.entered['amount'] ?? '');
   const entered = refusal?.entered['payment_method'];
   const first = ways.find(({ key }) => key === entered) ?? ways[0];
-  const [way, setWay] = useState(first?.key as Way | undefined);
-  const { underWay, follow, onSubmit } = useUnderWay();
+  const [way, setWay] = useState(first?.key as DepositMethod | undefined);
+  const { underWay, follow, onSubmit } = usePendingUploads();
   const sum = amountOf(amount);
   const by = hydrated && way ? way : 'none';
   if (ways.length === 0) return <p className="text-soft">{words.none_open}</p>;
@@ -52,7 +50,7 @@ export function ChargeForm({ deposit: { ways, least, most }, formKey, refusal }:
       onSubmit={onSubmit}
       className="group/charge grid gap-6"
     >
-      <FormTrouble refusal={refusal} />
+      <FormError refusal={refusal} />
       <input type="hidden" name="key" value={formKey} />
       <AmountField
         value={amount}
@@ -69,10 +67,10 @@ export function ChargeForm({ deposit: { ways, least, most }, formKey, refusal }:
             value={key}
             data-receipt={needsReceipt ? key.replace('_', '-') : undefined}
             defaultChecked={key === first?.key}
-            onChange={() => setWay(key as Way)}
+            onChange={() => setWay(key as DepositMethod)}
             title={cart[key]}
           >
-            {words.way[key as Way]}
+            {words.way[key as DepositMethod]}
           </RadioCard>
         ))}
         <FieldErrors id="charge-method-errors" errors={refusal?.errors['payment_method'] ?? []} />
@@ -92,11 +90,11 @@ export function ChargeForm({ deposit: { ways, least, most }, formKey, refusal }:
           label={words.receipt_file}
           hint={words.receipt_hint}
           errors={refusal?.errors['receipt']}
-          onUnderWay={follow}
+          onPendingChange={follow}
         />
         <p className="text-sm text-soft">{transfer.safety}</p>
       </div>
-      <Button wide busy={sending || underWay}>
+      <Button fullWidth busy={sending || underWay}>
         {underWay ? uploads.waiting : sending ? words.sending : sum ? words.pay_amount_by[by](sum) : words.pay_by[by]}
       </Button>
     </Form>

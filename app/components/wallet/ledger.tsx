@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import { OrderName } from '#app/components/account/order-name.tsx';
 import { clockText } from '#app/i18n/clock.ts';
 import { momentText } from '#app/i18n/day.ts';
-import { useLocale } from '#app/i18n/words.tsx';
+import { useLocale } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { isOpen, urls } from '#app/urls.ts';
+import { urls } from '#app/urls.ts';
 import type { LedgerEntry } from '#shop/rewards/read-entries.ts';
 
 type LedgerProps<Entry> = {
   entries: Entry[];
   icons: Record<string, IconName>;
   words: { kinds: Record<string, string>; of_return: (number: string) => string; after: string };
-  /** How an amount of it is written; `signed` for what came or left. */
+  /** How an amount is formatted; `signed` for credits and debits. */
   amount: (amount: number, signed?: boolean) => ReactNode;
 };
 
-/** What came and left, the newest first: why, what it was about, how much, and what there was after it. */
+/** The entries, the newest first: reason, reference, amount, and the balance after it. */
 export function Ledger<Entry extends LedgerEntry<number, string>>({
   entries,
   icons,
@@ -62,7 +62,7 @@ export function Ledger<Entry extends LedgerEntry<number, string>>({
 
 const link = 'relative -my-2.5 flex min-h-11 w-fit items-center text-sm text-link';
 
-/** The return or the order that an entry is about. */
+/** The return or the order of an entry. */
 function About({ entry, ofReturn }: { entry: LedgerEntry<number, string>; ofReturn: (number: string) => string }) {
   const locale = useLocale();
   if (entry.return) {
@@ -76,12 +76,10 @@ function About({ entry, ofReturn }: { entry: LedgerEntry<number, string>; ofRetu
         {after}
       </span>
     );
-    return isOpen('returned') ? (
+    return (
       <Link to={urls.returned(locale, entry.return.id)} className={link}>
         {name}
       </Link>
-    ) : (
-      <p className="text-sm">{name}</p>
     );
   }
   return (

@@ -1,14 +1,14 @@
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { PointHistory } from '#shop/rewards/point-history.ts';
-import { pointsScreens } from '#words/screens/points.ts';
+import { pointsScreens } from '#words/rewards/points/index.ts';
 
 type PointsTotalProps = { history: Pick<PointHistory, 'points' | 'worth' | 'rate' | 'owed'> };
 
-/** How many points there are, large, what they are worth, and what is owed of them. */
+/** The number of points, in large type, their value, and the points owed. */
 export function PointsTotal({ history: { points, worth, rate, owed } }: PointsTotalProps) {
-  const words = useScreenWords(pointsScreens);
+  const words = useScreenMessages(pointsScreens);
   const missing = rate.unit - points + owed;
   return (
     <>
@@ -29,7 +29,7 @@ export function PointsTotal({ history: { points, worth, rate, owed } }: PointsTo
         )}
       </section>
       {owed > 0 && (
-        <Notice tone="warm" title={words.owed_title(owed)}>
+        <Notice tone="warning" title={words.owed_title(owed)}>
           {words.owed}
         </Notice>
       )}

@@ -1,22 +1,22 @@
 import { useId, useState } from 'react';
 import { Form } from 'react-router';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Field } from '#app/ui/field.tsx';
-import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
+import { FormError, type Refusal } from '#app/ui/form-error.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { asciiDigits } from '#values/digits.ts';
-import { type PointsRate, transferable, worthOf } from '#values/points.ts';
-import { pointsScreens } from '#words/screens/points.ts';
+import { type PointsRate, transferable, pointsWorth } from '#values/points.ts';
+import { pointsScreens } from '#words/rewards/points/index.ts';
 
 type TransferFormProps = { points: number; rate: PointsRate; formKey: string; refusal: Refusal | undefined };
 
-/** Makes points into money of the wallet, and says while one types what they make, or why they can't be transferred. */
+/** Converts points into wallet money, and shows the resulting amount while typing, or why it is not possible. */
 export function TransferForm({ points, rate, formKey, refusal }: TransferFormProps) {
-  const words = useScreenWords(pointsScreens);
+  const words = useScreenMessages(pointsScreens);
   const hydrated = useHydrated();
   const sending = useSending();
   const previewId = useId();
@@ -25,7 +25,7 @@ export function TransferForm({ points, rate, formKey, refusal }: TransferFormPro
   const said = preview(value, points, rate, words);
   return (
     <Form method="post" noValidate className="grid gap-5">
-      <FormTrouble refusal={refusal} />
+      <FormError refusal={refusal} />
       <input type="hidden" name="key" value={formKey} />
       <Field label={words.amount} hint={words.amount_hint(rate.unit)} errors={refusal?.errors['points']}>
         {(control) => (
@@ -44,7 +44,7 @@ export function TransferForm({ points, rate, formKey, refusal }: TransferFormPro
             {all > 0 && (
               <Button
                 type="button"
-                look="quiet"
+                variant="secondary"
                 onClick={() => setValue(String(all))}
                 className={classes('shrink-0', !hydrated && 'invisible')}
               >
@@ -64,17 +64,17 @@ export function TransferForm({ points, rate, formKey, refusal }: TransferFormPro
       >
         {said.text}
       </p>
-      <Button wide busy={sending}>
+      <Button fullWidth busy={sending}>
         {sending ? words.sending : words.send}
       </Button>
     </Form>
   );
 }
 
-/** What so many points make, or why they can't be transferred. */
+/** The value of the points, or why they can't be transferred. */
 function preview(
   value: string,
-  had: number,
+  balance: number,
   rate: PointsRate,
   words: (typeof pointsScreens)['ar'],
 ): { text: string; wrong?: boolean } {
@@ -82,7 +82,7 @@ function preview(
   if (!/^\d+$/.test(text)) return { text: words.gets_nothing };
   const points = Number(text);
   if (points < rate.unit) return { text: words.too_low(rate.unit), wrong: true };
-  if (points > had) return { text: words.too_many(had), wrong: true };
+  if (points > balance) return { text: words.too_many(balance), wrong: true };
   if (points % rate.unit !== 0) return { text: words.not_whole(rate.unit), wrong: true };
-  return { text: words.gets(worthOf(points, rate)) };
+  return { text: words.gets(pointsWorth(points, rate)) };
 }

@@ -1,11 +1,11 @@
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import type { Prize } from '#shop/wheel/wheel.ts';
 import { wholePercents } from '#values/percent.ts';
-import { wheelScreens } from '#words/screens/wheel.ts';
+import { wheelScreens } from '#words/rewards/wheel/index.ts';
 
-/** The chance of every prize, written out: a wheel that is fair can show it. */
+/** The probability of every prize, in text, as evidence that the wheel is fair. */
 export function Chances({ prizes }: { prizes: Prize[] }) {
-  const words = useScreenWords(wheelScreens);
+  const words = useScreenMessages(wheelScreens);
   return (
     <section aria-labelledby="chances" className="grid gap-x-12 gap-y-4 md:grid-cols-2 lg:gap-x-20">
       <div className="grid max-w-md content-start gap-2">

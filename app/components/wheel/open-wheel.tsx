@@ -1,44 +1,44 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { momentText } from '#app/i18n/day.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { FormTrouble, type Refusal } from '#app/ui/form-trouble.tsx';
+import { FormError, type Refusal } from '#app/ui/form-error.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
-import type { WheelShown } from '#shop/wheel/show-wheel.ts';
+import type { WheelView } from '#shop/wheel/show-wheel.ts';
 import type { Spin } from '#shop/wheel/spins.ts';
 import type { Wheel } from '#shop/wheel/wheel.ts';
 import { wholePercents } from '#values/percent.ts';
-import { wheelScreens } from '#words/screens/wheel.ts';
+import { wheelScreens } from '#words/rewards/wheel/index.ts';
 import { Chances } from './chances.tsx';
 import { slicesOf } from './geometry.ts';
-import { atRest, useTurning } from './use-turning.ts';
+import { atRest, useSpin } from './use-spin.ts';
 import { useSide, WheelDrawing } from './wheel-drawing.tsx';
-import { Won, WonList } from './won.tsx';
+import { PrizeWon, PrizesWon } from './prize-won.tsx';
 
-type OpenWheelProps = Omit<WheelShown, 'wheel'> & {
+type OpenWheelProps = Omit<WheelView, 'wheel'> & {
   wheel: Wheel;
-  /** The spin the wheel stands at, or turns to. */
+  /** The spin that the wheel shows, or turns to. */
   shown: Spin | null;
-  /** Makes a form that is sent twice one spin. */
+  /** Idempotency key: a form that is submitted twice is one spin. */
   spinKey: string;
   refusal: Refusal | undefined;
 };
 
-/** The wheel with its button; what it gave, once it stands still; and the chances. */
+/** The wheel with its button; the prize, once the wheel has stopped; and the probabilities. */
 export function OpenWheel({ wheel, spinsLeft, spins, shown, spinKey, refusal }: OpenWheelProps) {
-  const words = useScreenWords(wheelScreens);
+  const words = useScreenMessages(wheelScreens);
   const locale = useLocale();
   const sending = useSending();
   const side = useSide();
   const slices = slicesOf(wheel.prizes.map(({ weight }) => weight));
-  const { angle, turning, ref } = useTurning(slices, side, shown);
+  const { angle, turning, ref } = useSpin(slices, side, shown);
   const result = useRef<HTMLDivElement>(null);
   const turned = useRef(false);
   useEffect(() => {
     if (turned.current && !turning) {
       void atRest(result.current).then(() => result.current?.scrollIntoView({ block: 'nearest' }));
-      // The button that had the focus is gone with the last spin.
+      // The focused button disappears with the last spin.
       if (spinsLeft === 0) result.current?.focus({ preventScroll: true });
     }
     turned.current = turning;
@@ -72,13 +72,13 @@ export function OpenWheel({ wheel, spinsLeft, spins, shown, spinKey, refusal }: 
                 ? words.spinning
                 : prize && (prize.kind === 'nothing' ? words.won_nothing : words.won(wholePercents(prize.label)))}
             </p>
-            {shown && prize && !turning && <Won spin={shown} prize={prize} spinsLeft={spinsLeft ?? 0} />}
+            {shown && prize && !turning && <PrizeWon spin={shown} prize={prize} spinsLeft={spinsLeft ?? 0} />}
           </div>
           {spinsLeft === 0 && !turning ? (
             <p className="text-soft">{words.left(0)}</p>
           ) : (
             <Form method="post" replace preventScrollReset className="grid gap-3">
-              <FormTrouble refusal={refusal} />
+              <FormError refusal={refusal} />
               <input type="hidden" name="key" value={spinKey} />
               <Button busy={sending || turning} className="w-full md:w-auto md:justify-self-start md:px-10">
                 {spinsLeft === null
@@ -95,7 +95,7 @@ export function OpenWheel({ wheel, spinsLeft, spins, shown, spinKey, refusal }: 
             </Form>
           )}
           {others.length > 0 && (
-            <WonList spins={others} prizes={wheel.prizes} title={shown ? words.mine_before : words.mine} />
+            <PrizesWon spins={others} prizes={wheel.prizes} title={shown ? words.mine_before : words.mine} />
           )}
         </div>
       </div>

@@ -1,40 +1,40 @@
 import { Flower } from '#app/components/shell/flower.tsx';
-import { useLocale } from '#app/i18n/words.tsx';
+import { useLocale } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { wholePercents } from '#values/percent.ts';
 import { linesOf, outlineOf, type Side, slicesOf, textAngle } from './geometry.ts';
 
-/** A prize as it is drawn; the better its `weight`, the larger its slice. */
-export type Drawn = { label: string; weight: number };
+/** A prize on the wheel; the larger its `weight`, the larger its slice. */
+export type WheelSegment = { label: string; weight: number };
 
 const radius = 190;
 const lineHeight = 22;
 
-/** Grounds in turn, each with what can be read on it. */
+/** Alternating backgrounds, each with a readable text colour. */
 const grounds = [
   { fill: 'var(--color-deep)', text: 'var(--color-on-deep)' },
   { fill: 'var(--color-clay-pale)', text: 'var(--color-ink)' },
   { fill: 'var(--color-leaf)', text: 'var(--color-ink)' },
 ];
 
-/** The pointer stands on the side where the text beside the wheel begins, so that the name it shows is upright. */
+/** The pointer is on the side where the text beside the wheel starts, so that the name at the pointer is upright. */
 export const useSide = (): Side => (useLocale() === 'ar' ? 'left' : 'right');
 
-/** The ground of a slice: neighbours differ, the last and the first one too. */
+/** The background of a slice: neighbours differ, including the last and the first. */
 const groundOf = (index: number, count: number) =>
   grounds[index === count - 1 && count % 3 === 1 && count > 1 ? 1 : index % 3]!;
 
 type WheelDrawingProps = {
-  prizes: Drawn[];
-  /** How far it is turned, in degrees. */
+  prizes: WheelSegment[];
+  /** The rotation, in degrees. */
   angle?: number;
-  /** Whether it goes to that angle by turning. */
+  /** Whether the rotation is animated. */
   turning?: boolean;
   ref?: React.Ref<SVGGElement>;
   className?: string;
 };
 
-/** The wheel with the flower of the shop at its hub. What it says is said beside it, so screen readers pass it by. */
+/** The wheel with the shop's symbol at its hub. Hidden from screen readers, because the text beside it has its content. */
 export function WheelDrawing({ prizes, angle = 0, turning = false, ref, className }: WheelDrawingProps) {
   const side = useSide();
   const slices = slicesOf(prizes.map(({ weight }) => weight));

@@ -1,24 +1,21 @@
 import type { Route } from './+types/account';
-import { AccountWays } from '#app/components/account/account-menu.tsx';
+import { AccountLinks } from '#app/components/account/account-menu.tsx';
 import { AccountFigures } from '#app/components/account/account-figures.tsx';
 import { OrderCard } from '#app/components/account/order-card.tsx';
 import { AddressText } from '#app/components/addresses/address-text.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
-import { named } from '#app/middleware/named.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { Part } from '#app/ui/part.tsx';
+import { PageSection } from '#app/ui/page-section.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
 import { listAddresses } from '#shop/addresses/list-addresses.ts';
 import { account } from '#shop/auth/account.ts';
 import { listOrders } from '#shop/orders/list-orders.ts';
-import { accountScreens } from '#words/screens/account.ts';
-import { addressScreens } from '#words/screens/addresses.ts';
-
-export const middleware = named('is-authenticated');
+import { accountScreens } from '#words/account/index.ts';
+import { addressScreens } from '#words/addresses/screens/index.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -38,8 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { name, phone, email, emailVerified, figures, address, lastOrder, key } = loaderData;
-  const words = useScreenWords(accountScreens);
-  const addressWords = useScreenWords(addressScreens);
+  const words = useScreenMessages(accountScreens);
+  const addressWords = useScreenMessages(addressScreens);
   const locale = useLocale();
   return (
     <div className="grid gap-8">
@@ -60,17 +57,17 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       {email && !emailVerified && (
-        <Notice tone="warm" title={words.confirm_email_title}>
+        <Notice tone="warning" title={words.confirm_email_title}>
           <p>{words.confirm_email_text}</p>
-          <LinkButton look="plain" to={urls.confirmEmail(locale)} className="-ms-2">
+          <LinkButton variant="link" to={urls.confirmEmail(locale)} className="-ms-2">
             {words.confirm_email}
           </LinkButton>
         </Notice>
       )}
       <AccountFigures {...figures} />
-      <AccountWays />
+      <AccountLinks />
       <div className="grid items-start gap-8 xl:grid-cols-[3fr_2fr]">
-        <Part title={words.last_order}>
+        <PageSection title={words.last_order}>
           {lastOrder ? (
             <ul>
               <OrderCard order={lastOrder} sendKey={key} />
@@ -78,32 +75,32 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           ) : (
             <div className="grid justify-items-start gap-3">
               <p className="text-soft">{words.no_order}</p>
-              <LinkButton look="quiet" to={urls.store(locale)}>
+              <LinkButton variant="secondary" to={urls.store(locale)}>
                 {words.to_store}
               </LinkButton>
             </div>
           )}
-        </Part>
-        <Part title={words.default_address}>
+        </PageSection>
+        <PageSection title={words.default_address}>
           {address ? (
             <div className="card grid gap-1">
               <p className="font-medium">{addressWords[address.addressType]}</p>
               <p>
                 <AddressText address={address} />
               </p>
-              <LinkButton look="plain" to={urls.addresses(locale)} className="-ms-2 justify-self-start">
+              <LinkButton variant="link" to={urls.addresses(locale)} className="-ms-2 justify-self-start">
                 {words.all_addresses}
               </LinkButton>
             </div>
           ) : (
             <div className="grid justify-items-start gap-3">
               <p className="text-soft">{words.no_address}</p>
-              <LinkButton look="quiet" icon="plus" to={urls.addAddress(locale)}>
+              <LinkButton variant="secondary" icon="plus" to={urls.addAddress(locale)}>
                 {words.add_address}
               </LinkButton>
             </div>
           )}
-        </Part>
+        </PageSection>
       </div>
     </div>
   );

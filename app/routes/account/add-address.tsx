@@ -4,18 +4,15 @@ import { AccountPage } from '#app/components/account/account-page.tsx';
 import { AddressForm } from '#app/components/addresses/address-form.tsx';
 import { packPlaces } from '#app/components/addresses/packed-places.ts';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
-import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { named } from '#app/middleware/named.ts';
+import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { urls } from '#app/urls.ts';
 import { createAddress } from '#shop/addresses/create-address.ts';
 import { listAddresses } from '#shop/addresses/list-addresses.ts';
-import { listPlaces } from '#shop/addresses/list-places.ts';
-import { addressScreens } from '#words/screens/addresses.ts';
-import { wordsIn } from '#words/words.ts';
-
-export const middleware = named('is-authenticated');
+import { listLocations } from '#shop/addresses/list-locations.ts';
+import { addressScreens } from '#words/addresses/screens/index.ts';
+import { getMessages } from '#words/messages.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -23,31 +20,31 @@ export async function loader({ context }: Route.LoaderArgs) {
     orErrorPage(listAddresses(ctx)),
     ctx.settings.get(),
   ]);
-  // The list says that there is room for no more.
+  // The list says that the maximum is reached.
   if (length >= most) throw redirect(urls.addresses(ctx.locale));
-  return { first: length === 0, places: packPlaces(await listPlaces(ctx)) };
+  return { first: length === 0, places: packPlaces(await listLocations(ctx)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const fields = fieldsOf(await formOf(request));
   try {
-    await createAddress(ctx, fields);
-    return doneAt(ctx, urls.addresses(ctx.locale), wordsIn(ctx.locale).addresses.created);
+    await createAddress.fromRequest(ctx, fields);
+    return redirectWithSuccess(ctx, urls.addresses(ctx.locale), getMessages(ctx.locale).addresses.created);
   } catch (error) {
-    return refused(ctx, error, fields);
+    return actionFailure(ctx, error, fields);
   }
 }
 
 export default function AddAddress({ loaderData: { first, places }, actionData }: Route.ComponentProps) {
-  const words = useScreenWords(addressScreens);
+  const words = useScreenMessages(addressScreens);
   const locale = useLocale();
   return (
     <AccountPage title={words.new_title} back={{ to: urls.addresses(locale), label: words.back }}>
       <AddressForm
         places={places}
         refusal={actionData?.refusal}
-        standing={first ? 'first' : 'other'}
+        defaultState={first ? 'first' : 'other'}
         intent="add"
         save={words.save}
       />

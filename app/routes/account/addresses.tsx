@@ -3,22 +3,19 @@ import type { Route } from './+types/addresses';
 import { AccountPage, titleId } from '#app/components/account/account-page.tsx';
 import { AddressCard } from '#app/components/addresses/address-card.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
-import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { named } from '#app/middleware/named.ts';
+import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { FormTrouble } from '#app/ui/form-trouble.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
 import { deleteAddress } from '#shop/addresses/delete-address.ts';
 import { listAddresses } from '#shop/addresses/list-addresses.ts';
 import { updateAddress } from '#shop/addresses/update-address.ts';
-import { addressScreens } from '#words/screens/addresses.ts';
-import { wordsIn } from '#words/words.ts';
-
-export const middleware = named('is-authenticated');
+import { addressScreens } from '#words/addresses/screens/index.ts';
+import { getMessages } from '#words/messages.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -32,27 +29,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const fields = fieldsOf(await formOf(request));
-  const words = wordsIn(ctx.locale).addresses;
+  const words = getMessages(ctx.locale).addresses;
   try {
     if (fields['intent']?.startsWith('delete')) {
-      await deleteAddress(ctx, fields);
-      return doneAt(ctx, urls.addresses(ctx.locale), words.deleted);
+      await deleteAddress.fromRequest(ctx, fields);
+      return redirectWithSuccess(ctx, urls.addresses(ctx.locale), words.deleted);
     }
-    await updateAddress(ctx, { id: fields['id'], is_default: true });
-    return doneAt(ctx, urls.addresses(ctx.locale), words.made_default);
+    await updateAddress.fromRequest(ctx, { id: fields['id'], is_default: true });
+    return redirectWithSuccess(ctx, urls.addresses(ctx.locale), words.made_default);
   } catch (error) {
-    return refused(ctx, error, fields);
+    return actionFailure(ctx, error, fields);
   }
 }
 
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, most, asked } = loaderData;
-  const words = useScreenWords(addressScreens);
+  const words = useScreenMessages(addressScreens);
   const locale = useLocale();
   const full = addresses.length >= most;
   const shown = useRef(addresses.length);
   useEffect(() => {
-    // The button that had the focus went with its address: else a keyboard would start again at the top of the page.
+    // The focused button was removed with its address: otherwise the keyboard focus would return to the top of the page.
     if (addresses.length < shown.current) document.getElementById(titleId)?.focus();
     shown.current = addresses.length;
   }, [addresses.length]);
@@ -63,7 +60,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
   );
   return (
     <AccountPage title={words.title}>
-      <FormTrouble refusal={actionData?.refusal} />
+      <FormError refusal={actionData?.refusal} />
       {addresses.length === 0 ? (
         <EmptyState icon="pin" title={words.empty} action={add}>
           {words.empty_text}
@@ -76,7 +73,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
                 key={address.id}
                 address={address}
                 only={addresses.length === 1}
-                asked={asked === address.id}
+                isConfirming={asked === address.id}
               />
             ))}
           </ul>

@@ -3,26 +3,23 @@ import type { Route } from './+types/close';
 import { AccountPage } from '#app/components/account/account-page.tsx';
 import { PasswordField } from '#app/components/auth/password-field.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { withCookies } from '#app/middleware/cookies.ts';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { flashCookie } from '#app/middleware/flash.ts';
-import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { named } from '#app/middleware/named.ts';
+import { fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { signedOutCookies } from '#app/middleware/session-cookies.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { FormTrouble } from '#app/ui/form-trouble.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import { account } from '#shop/auth/account.ts';
-import { closeAccount } from '#shop/auth/close-account.ts';
+import { closeAccount } from '#shop/customers/close-account.ts';
 import { listOrders } from '#shop/orders/list-orders.ts';
 import { formatEgp } from '#values/money.ts';
-import { accountScreens } from '#words/screens/account.ts';
-import { wordsIn } from '#words/words.ts';
-
-export const middleware = named('is-authenticated');
+import { accountScreens } from '#words/account/index.ts';
+import { getMessages } from '#words/messages.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -41,25 +38,25 @@ export async function action({ request, context }: Route.ActionArgs) {
       status: 303,
       headers: withCookies([
         ...signedOutCookies(ctx),
-        flashCookie(ctx, { tone: 'done', text: wordsIn(ctx.locale).auth.closed }),
+        flashCookie(ctx, { tone: 'success', text: getMessages(ctx.locale).auth.closed }),
       ]),
     });
   } catch (error) {
-    return refused(ctx, error, fields);
+    return actionFailure(ctx, error, fields);
   }
 }
 
 export default function Close({ loaderData, actionData }: Route.ComponentProps) {
   const { phone, hasPassword, walletBalance, points, openOrders, days } = loaderData;
   const refusal = actionData?.refusal;
-  const words = useScreenWords(accountScreens);
+  const words = useScreenMessages(accountScreens);
   const locale = useLocale();
   const closing = useSending('close');
   const back = { to: urls.profile(locale), label: words.profile };
   if (openOrders > 0)
     return (
       <AccountPage title={words.close_title} back={back}>
-        <Notice tone="warm" title={words.close_open_title} className="max-w-2xl">
+        <Notice tone="warning" title={words.close_open_title} className="max-w-2xl">
           <p>{words.close_open(openOrders)}</p>
         </Notice>
         <LinkButton to={urls.orders(locale)} className="justify-self-start">
@@ -75,13 +72,13 @@ export default function Close({ loaderData, actionData }: Route.ComponentProps) 
         ))}
       </ul>
       {(walletBalance > 0 || points > 0) && (
-        <Notice tone="warm" className="max-w-2xl">
+        <Notice tone="warning" className="max-w-2xl">
           {walletBalance > 0 && <p>{words.close_wallet(formatEgp(walletBalance, locale))}</p>}
           {points > 0 && <p>{words.close_loses(words.points_count(points))}</p>}
         </Notice>
       )}
       <Form method="post" noValidate className="grid max-w-md gap-5 border-t border-line pt-6">
-        <FormTrouble refusal={refusal} />
+        <FormError refusal={refusal} />
         <input type="hidden" name="intent" value="close" />
         {hasPassword && (
           <>
@@ -95,10 +92,10 @@ export default function Close({ loaderData, actionData }: Route.ComponentProps) 
           </>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button look="alarm" busy={closing}>
+          <Button variant="danger" busy={closing}>
             {closing ? words.closing : words.close}
           </Button>
-          <LinkButton look="quiet" to={urls.profile(locale)}>
+          <LinkButton variant="secondary" to={urls.profile(locale)}>
             {words.keep}
           </LinkButton>
         </div>

@@ -1,12 +1,9 @@
 import type { Route } from './+types/data';
 import { shopContext } from '#app/context.ts';
 import { orErrorPage } from '#app/middleware/errors.ts';
-import { named } from '#app/middleware/named.ts';
-import { myData } from '#shop/auth/my-data.ts';
+import { myData } from '#shop/customers/my-data.ts';
 
-export const middleware = named('is-authenticated');
-
-/** All that the shop holds of its asker, as a file to keep. */
+/** All data that the shop has about the current user, as a download. */
 export async function loader({ context }: Route.LoaderArgs) {
   const data = await orErrorPage(myData(context.get(shopContext)));
   return new Response(JSON.stringify(data, null, 2), {

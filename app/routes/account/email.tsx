@@ -3,21 +3,18 @@ import type { Route } from './+types/email';
 import { AccountPage } from '#app/components/account/account-page.tsx';
 import { CodeStep } from '#app/components/account/code-step.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
-import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { named } from '#app/middleware/named.ts';
+import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FormTrouble } from '#app/ui/form-trouble.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import { profile } from '#shop/auth/profile.ts';
 import { sendOtp } from '#shop/auth/send-otp.ts';
 import { verify } from '#shop/auth/verify.ts';
-import { accountScreens } from '#words/screens/account.ts';
-import { wordsIn } from '#words/words.ts';
-
-export const middleware = named('is-authenticated');
+import { accountScreens } from '#words/account/index.ts';
+import { getMessages } from '#words/messages.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -33,21 +30,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const fields = fieldsOf(await formOf(request));
   try {
-    // The address of the account, whatever the form says.
+    // The account's address, whatever the form contains.
     const { email } = await profile(ctx);
     if (fields['intent'] === 'confirm') {
       await verify(ctx, { email, code: fields['code'] });
-      return doneAt(ctx, urls.profile(ctx.locale), wordsIn(ctx.locale).auth.email_confirmed);
+      return redirectWithSuccess(ctx, urls.profile(ctx.locale), getMessages(ctx.locale).auth.email_confirmed);
     }
     await sendOtp(ctx, { email });
     return redirect(urls.confirmEmail(ctx.locale, { sent: ctx.now.getTime() }), 303);
   } catch (error) {
-    return refused(ctx, error, fields, { movedOnTo: urls.profile(ctx.locale) });
+    return actionFailure(ctx, error, fields, { conflictRedirect: urls.profile(ctx.locale) });
   }
 }
 
 export default function Email({ loaderData: { email, resendFrom, demo }, actionData }: Route.ComponentProps) {
-  const words = useScreenWords(accountScreens);
+  const words = useScreenMessages(accountScreens);
   const locale = useLocale();
   const sending = useSending('send');
   const refusal = actionData?.refusal;
@@ -55,7 +52,7 @@ export default function Email({ loaderData: { email, resendFrom, demo }, actionD
     <AccountPage title={words.email_title} back={{ to: urls.profile(locale), label: words.profile }}>
       {resendFrom === null ? (
         <Form method="post" noValidate className="grid max-w-md gap-5">
-          <FormTrouble refusal={refusal} />
+          <FormError refusal={refusal} />
           <p className="text-soft">{words.email_lead}</p>
           <p>
             <span className="block text-sm font-medium">{words.email}</span>

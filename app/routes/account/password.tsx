@@ -1,31 +1,28 @@
 import { useState } from 'react';
 import { Form, redirectDocument } from 'react-router';
 import type { Route } from './+types/password';
-import { AccountPage, AccountPart } from '#app/components/account/account-page.tsx';
+import { AccountPage, AccountSection } from '#app/components/account/account-page.tsx';
 import { NewPasswordFields } from '#app/components/auth/new-password-fields.tsx';
 import { PasswordField } from '#app/components/auth/password-field.tsx';
 import { shopContext } from '#app/context.ts';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { withCookies } from '#app/middleware/cookies.ts';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { flashCookie } from '#app/middleware/flash.ts';
-import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { named } from '#app/middleware/named.ts';
+import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { requireFilled } from '#app/middleware/require-filled.ts';
 import { signedOutCookies } from '#app/middleware/session-cookies.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { FormTrouble } from '#app/ui/form-trouble.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import { logoutEverywhere } from '#shop/auth/logout-everywhere.ts';
 import { profile } from '#shop/auth/profile.ts';
 import { updateAccount } from '#shop/auth/update-account.ts';
-import { accountScreens } from '#words/screens/account.ts';
-import { wordsIn } from '#words/words.ts';
-
-export const middleware = named('is-authenticated');
+import { accountScreens } from '#words/account/index.ts';
+import { getMessages } from '#words/messages.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { phone, hasPassword } = await orErrorPage(profile(context.get(shopContext)));
@@ -35,44 +32,44 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const fields = fieldsOf(await formOf(request));
-  const words = wordsIn(ctx.locale).auth;
+  const words = getMessages(ctx.locale).auth;
   try {
     if (fields['intent'] === 'everywhere') {
       await logoutEverywhere(ctx);
-      // A new document, as after any sign-out: nothing of the account stays in memory.
+      // A full page load, as after any sign-out: no data of the account stays in memory.
       return redirectDocument(urls.login(ctx.locale), {
         status: 303,
         headers: withCookies([
           ...signedOutCookies(ctx),
-          flashCookie(ctx, { tone: 'done', text: words.logged_out_everywhere }),
+          flashCookie(ctx, { tone: 'success', text: words.logged_out_everywhere }),
         ]),
       });
     }
     const { current_password, password, password_confirmation } = fields;
-    // Without a new one the verb has nothing to change, and would not mind.
+    // Without a new password, the shop function has nothing to change and does not refuse.
     requireFilled(fields, [
       ...(current_password === undefined ? [] : ['current_password']),
       'password',
       'password_confirmation',
     ]);
     await updateAccount(ctx, { current_password, password, password_confirmation });
-    return doneAt(ctx, urls.password(ctx.locale), words.password_changed);
+    return redirectWithSuccess(ctx, urls.password(ctx.locale), words.password_changed);
   } catch (error) {
-    return refused(ctx, error, fields);
+    return actionFailure(ctx, error, fields);
   }
 }
 
 export default function Password({ loaderData: { phone, hasPassword }, actionData }: Route.ComponentProps) {
   const refusal = actionData?.refusal;
-  const words = useScreenWords(accountScreens);
+  const words = useScreenMessages(accountScreens);
   const sending = useSending('password');
   const errors = refusal?.errors ?? {};
   return (
     <AccountPage title={words.password_title} lead={hasPassword ? words.password_lead : words.password_first_lead}>
       <Form method="post" noValidate className="grid max-w-md gap-5">
-        <FormTrouble refusal={refusal} />
+        <FormError refusal={refusal} />
         <input type="hidden" name="intent" value="password" />
-        {/* For password managers: whose password it is. */}
+        {/* For password managers: the user name of this password. */}
         <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
         {hasPassword && (
           <PasswordField
@@ -92,9 +89,9 @@ export default function Password({ loaderData: { phone, hasPassword }, actionDat
   );
 }
 
-/** Ends every session after asking; without a script the button does it at once. */
+/** Ends every session after confirmation; without a script the button does it immediately. */
 function Everywhere() {
-  const words = useScreenWords(accountScreens);
+  const words = useScreenMessages(accountScreens);
   const hydrated = useHydrated();
   const [asking, setAsking] = useState(false);
   const leaving = useSending('everywhere');
@@ -105,12 +102,12 @@ function Everywhere() {
     </Form>
   );
   return (
-    <AccountPart title={words.everywhere_title}>
+    <AccountSection title={words.everywhere_title}>
       <p className="text-sm text-soft">{words.everywhere_text}</p>
       {hydrated ? (
         <Button
           type="button"
-          look="quiet"
+          variant="secondary"
           icon="leave"
           busy={leaving}
           className="justify-self-start"
@@ -120,7 +117,7 @@ function Everywhere() {
         </Button>
       ) : (
         form(
-          <Button look="quiet" icon="leave">
+          <Button variant="secondary" icon="leave">
             {words.everywhere}
           </Button>,
         )
@@ -129,8 +126,8 @@ function Everywhere() {
         open={asking}
         onClose={() => setAsking(false)}
         title={words.everywhere_question}
-        action={form(<Button look="alarm">{words.everywhere}</Button>)}
+        action={form(<Button variant="danger">{words.everywhere}</Button>)}
       />
-    </AccountPart>
+    </AccountSection>
   );
 }

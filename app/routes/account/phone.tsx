@@ -4,13 +4,12 @@ import { AccountPage } from '#app/components/account/account-page.tsx';
 import { CodeStep } from '#app/components/account/code-step.tsx';
 import { PhoneField } from '#app/components/phone/phone-field.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
-import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { named } from '#app/middleware/named.ts';
+import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { requireFilled } from '#app/middleware/require-filled.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { FormTrouble } from '#app/ui/form-trouble.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import { listCountries } from '#shop/addresses/list-countries.ts';
@@ -18,10 +17,8 @@ import { profile } from '#shop/auth/profile.ts';
 import { updateAccount } from '#shop/auth/update-account.ts';
 import { verify } from '#shop/auth/verify.ts';
 import { invalidField } from '#shop/errors.ts';
-import { accountScreens } from '#words/screens/account.ts';
-import { wordsIn } from '#words/words.ts';
-
-export const middleware = named('is-authenticated');
+import { accountScreens } from '#words/account/index.ts';
+import { getMessages } from '#words/messages.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -45,21 +42,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (intent === 'confirm') {
       await verify(ctx, { phone, code });
-      return doneAt(ctx, urls.profile(ctx.locale), wordsIn(ctx.locale).auth.phone_changed);
+      return redirectWithSuccess(ctx, urls.profile(ctx.locale), getMessages(ctx.locale).auth.phone_changed);
     }
     requireFilled(fields, ['phone']);
     const { otp } = await updateAccount(ctx, { phone, country });
     if (!otp) throw invalidField('phone', 'phone_same');
     return redirect(urls.changePhone(ctx.locale, { phone: otp.sentTo, sent: ctx.now.getTime() }), 303);
   } catch (error) {
-    return refused(ctx, error, fields, { movedOnTo: urls.profile(ctx.locale) });
+    return actionFailure(ctx, error, fields, { conflictRedirect: urls.profile(ctx.locale) });
   }
 }
 
 export default function Phone({ loaderData, actionData }: Route.ComponentProps) {
   const { phone, step, countries, demo } = loaderData;
   const refusal = actionData?.refusal;
-  const words = useScreenWords(accountScreens);
+  const words = useScreenMessages(accountScreens);
   const locale = useLocale();
   const sending = useSending('send');
   const back = { to: urls.profile(locale), label: words.profile };
@@ -72,7 +69,7 @@ export default function Phone({ loaderData, actionData }: Route.ComponentProps) 
           refusal={refusal}
           demo={demo}
           aside={
-            <LinkButton look="plain" to={urls.changePhone(locale)}>
+            <LinkButton variant="link" to={urls.changePhone(locale)}>
               {words.other_phone}
             </LinkButton>
           }
@@ -82,7 +79,7 @@ export default function Phone({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AccountPage title={words.phone_title} lead={words.phone_lead} back={back}>
       <Form method="post" noValidate className="grid max-w-md gap-5">
-        <FormTrouble refusal={refusal} />
+        <FormError refusal={refusal} />
         <p>
           <span className="block text-sm font-medium">{words.phone_now}</span>
           <bdi dir="ltr" className="tabular-nums">

@@ -1,26 +1,23 @@
 import { Form } from 'react-router';
 import type { Route } from './+types/profile';
 import { GenderField } from '#app/components/auth/gender-field.tsx';
-import { AccountPage, AccountPart } from '#app/components/account/account-page.tsx';
+import { AccountPage, AccountSection } from '#app/components/account/account-page.tsx';
 import { EmailField } from '#app/components/auth/email-field.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
-import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { named } from '#app/middleware/named.ts';
+import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { FormTrouble } from '#app/ui/form-trouble.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import { profile } from '#shop/auth/profile.ts';
 import { updateAccount } from '#shop/auth/update-account.ts';
-import { accountScreens } from '#words/screens/account.ts';
-import { wordsIn } from '#words/words.ts';
-
-export const middleware = named('is-authenticated');
+import { accountScreens } from '#words/account/index.ts';
+import { getMessages } from '#words/messages.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, phone, email, emailVerified, gender } = await orErrorPage(profile(context.get(shopContext)));
@@ -31,27 +28,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const fields = fieldsOf(await formOf(request));
   const { name, email, gender } = fields;
-  const words = wordsIn(ctx.locale).auth;
+  const words = getMessages(ctx.locale).auth;
   try {
-    const { otp } = await updateAccount(ctx, { name, email, gender });
+    const { otp } = await updateAccount.fromRequest(ctx, { name, email, gender });
     return otp
-      ? doneAt(ctx, urls.confirmEmail(ctx.locale, { sent: ctx.now.getTime() }), words.updated_confirm)
-      : doneAt(ctx, urls.profile(ctx.locale), words.updated);
+      ? redirectWithSuccess(ctx, urls.confirmEmail(ctx.locale, { sent: ctx.now.getTime() }), words.updated_confirm)
+      : redirectWithSuccess(ctx, urls.profile(ctx.locale), words.updated);
   } catch (error) {
-    return refused(ctx, error, fields);
+    return actionFailure(ctx, error, fields);
   }
 }
 
 export default function Profile({ loaderData: user, actionData }: Route.ComponentProps) {
   const refusal = actionData?.refusal;
-  const words = useScreenWords(accountScreens);
+  const words = useScreenMessages(accountScreens);
   const locale = useLocale();
   const sending = useSending('save');
   const { errors = {}, entered = {} } = refusal ?? {};
   return (
     <AccountPage title={words.profile}>
       <Form method="post" noValidate className="grid max-w-md gap-5">
-        <FormTrouble refusal={refusal} />
+        <FormError refusal={refusal} />
         <input type="hidden" name="intent" value="save" />
         <Field label={words.name} errors={errors['name']}>
           {(control) => (
@@ -72,7 +69,7 @@ export default function Profile({ loaderData: user, actionData }: Route.Componen
               <Icon name={user.emailVerified ? 'check' : 'alert'} className="size-5 text-act" />
               {user.emailVerified ? words.email_verified : words.email_unverified}
               {!user.emailVerified && (
-                <LinkButton look="plain" to={urls.confirmEmail(locale)} className="-my-2">
+                <LinkButton variant="link" to={urls.confirmEmail(locale)} className="-my-2">
                   {words.confirm_email}
                 </LinkButton>
               )}
@@ -89,7 +86,7 @@ export default function Profile({ loaderData: user, actionData }: Route.Componen
           {sending ? words.saving : words.save}
         </Button>
       </Form>
-      <AccountPart title={words.phone}>
+      <AccountSection title={words.phone}>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p>
             <bdi dir="ltr" className="font-medium tabular-nums">
@@ -97,27 +94,27 @@ export default function Profile({ loaderData: user, actionData }: Route.Componen
             </bdi>
             <span className="block text-sm text-soft">{words.phone_text}</span>
           </p>
-          <LinkButton look="quiet" to={urls.changePhone(locale)}>
+          <LinkButton variant="secondary" to={urls.changePhone(locale)}>
             {words.change_phone}
           </LinkButton>
         </div>
-      </AccountPart>
-      <AccountPart title={words.data_title}>
+      </AccountSection>
+      <AccountSection title={words.data_title}>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="text-sm text-soft sm:max-w-sm">{words.data_text}</p>
-          <LinkButton look="quiet" to={urls.accountData(locale)} reloadDocument prefetch="none" download>
+          <LinkButton variant="secondary" to={urls.accountData(locale)} reloadDocument prefetch="none" download>
             {words.data}
           </LinkButton>
         </div>
-      </AccountPart>
-      <AccountPart title={words.close_title}>
+      </AccountSection>
+      <AccountSection title={words.close_title}>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="text-sm text-soft sm:max-w-sm">{words.close_text}</p>
-          <LinkButton look="alarm" to={urls.closeAccount(locale)}>
+          <LinkButton variant="danger" to={urls.closeAccount(locale)}>
             {words.close_link}
           </LinkButton>
         </div>
-      </AccountPart>
+      </AccountSection>
     </AccountPage>
   );
 }

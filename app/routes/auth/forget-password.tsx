@@ -5,21 +5,18 @@ import { EmailField } from '#app/components/auth/email-field.tsx';
 import { PhoneField } from '#app/components/phone/phone-field.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
-import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { named } from '#app/middleware/named.ts';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
+import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { requireFilled } from '#app/middleware/require-filled.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { FormTrouble } from '#app/ui/form-trouble.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import { listCountries } from '#shop/addresses/list-countries.ts';
-import { forget } from '#shop/auth/forget.ts';
-import { wordsIn } from '#words/words.ts';
-import { authScreens } from '#words/screens/auth.ts';
-
-export const middleware: Route.MiddlewareFunction[] = named('guest-only');
+import { requestPasswordReset } from '#shop/auth/request-password-reset.ts';
+import { getMessages } from '#words/messages.ts';
+import { authScreens } from '#words/auth/screens/index.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return {
@@ -36,18 +33,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = fieldsOf(await formOf(request));
   try {
     requireFilled(fields, ['email' in fields ? 'email' : 'phone']);
-    const { channel, sentTo } = await forget(ctx, fields);
+    const { channel, sentTo } = await requestPasswordReset(ctx, fields);
     const to = channel === 'sms' ? { phone: sentTo } : { email: sentTo };
     const next = urls.otp(ctx.locale, { ...to, sent: ctx.now.getTime(), for: 'reset' });
-    return doneAt(ctx, next, wordsIn(ctx.locale).auth.code_sent);
+    return redirectWithSuccess(ctx, next, getMessages(ctx.locale).auth.code_sent);
   } catch (error) {
-    return refused(ctx, error, fields);
+    return actionFailure(ctx, error, fields);
   }
 }
 
 export default function ForgetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { countries, phone, byEmail, again, disputed } = loaderData;
-  const words = useScreenWords(authScreens);
+  const words = useScreenMessages(authScreens);
   const locale = useLocale();
   const sending = useSending();
   const { errors = {}, entered = {} } = actionData?.refusal ?? {};
@@ -56,16 +53,16 @@ export default function ForgetPassword({ loaderData, actionData }: Route.Compone
       title={words.forget_title}
       lead={byEmail ? words.forget_lead_email : words.forget_lead}
       aside={
-        <LinkButton look="plain" to={urls.login(locale)}>
+        <LinkButton variant="link" to={urls.login(locale)}>
           {words.back_to_login}
         </LinkButton>
       }
     >
       <PageHead title={words.forget_title} hidden />
-      {disputed && !actionData && <Notice tone="warm">{words.forget_disputed}</Notice>}
-      {again && !actionData && <Notice tone="warm">{words.forget_again}</Notice>}
+      {disputed && !actionData && <Notice tone="warning">{words.forget_disputed}</Notice>}
+      {again && !actionData && <Notice tone="warning">{words.forget_again}</Notice>}
       <Form method="post" noValidate className="grid gap-5" key={byEmail ? 'email' : 'phone'}>
-        <FormTrouble refusal={actionData?.refusal} />
+        <FormError refusal={actionData?.refusal} />
         {byEmail ? (
           <EmailField email={entered['email']} errors={errors['email']} autoComplete="username" />
         ) : (
@@ -77,10 +74,10 @@ export default function ForgetPassword({ loaderData, actionData }: Route.Compone
             autoComplete="username"
           />
         )}
-        <Button wide busy={sending}>
+        <Button fullWidth busy={sending}>
           {words.send_code}
         </Button>
-        <LinkButton look="plain" to={urls.forgetPassword(locale, byEmail ? {} : { by: 'email' })} replace>
+        <LinkButton variant="link" to={urls.forgetPassword(locale, byEmail ? {} : { by: 'email' })} replace>
           {byEmail ? words.by_phone : words.by_email}
         </LinkButton>
       </Form>

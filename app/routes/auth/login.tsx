@@ -2,16 +2,15 @@ import { redirect } from 'react-router';
 import type { Route } from './+types/login';
 import { AuthFrame } from '#app/components/auth/auth-frame.tsx';
 import { LoginForm } from '#app/components/auth/login-form.tsx';
-import { OtherWay } from '#app/components/auth/other-way.tsx';
+import { ProviderOption } from '#app/components/auth/provider-option.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
-import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { mergedCookieOf } from '#app/middleware/merged-cookie.ts';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
+import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
+import { mergedCookie } from '#app/middleware/merged-cookie.ts';
 import { mergeGuestCart } from '#app/middleware/merge-guest-cart.ts';
-import { named } from '#app/middleware/named.ts';
 import { requireFilled } from '#app/middleware/require-filled.ts';
-import { forgetPath, savedPath } from '#app/middleware/saved-path.ts';
+import { clearSavedPath, readSavedPath } from '#app/middleware/saved-path.ts';
 import { signedInCookies } from '#app/middleware/session-cookies.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -20,10 +19,8 @@ import { listCountries } from '#shop/addresses/list-countries.ts';
 import { codeForLogin } from '#app/middleware/code-for-login.ts';
 import { login } from '#shop/auth/login.ts';
 import { isLocale } from '#values/locale.ts';
-import { wordsIn } from '#words/words.ts';
-import { authScreens } from '#words/screens/auth.ts';
-
-export const middleware: Route.MiddlewareFunction[] = named('guest-only');
+import { getMessages } from '#words/messages.ts';
+import { authScreens } from '#words/auth/screens/index.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -35,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     email: url.searchParams.get('email') ?? undefined,
     verified: url.searchParams.get('verified') === '1',
     byEmail: url.searchParams.get('by') === 'email',
-    sentHere: savedPath(request) !== null,
+    sentHere: readSavedPath(request) !== null,
     provider: ctx.provider?.name ?? null,
   };
 }
@@ -45,21 +42,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { cart: guestCart, ...fields } = fieldsOf(await formOf(request));
   try {
     requireFilled(fields, ['email' in fields ? 'email' : 'phone', 'password']);
-    const tokens = await login(ctx, fields);
+    const tokens = await login.fromRequest(ctx, fields);
     const cart = await mergeGuestCart(ctx, tokens.token, guestCart);
-    return doneAt(ctx, savedPath(request) ?? urls.home(ctx.locale), wordsIn(ctx.locale).auth.logged_in, [
-      ...(await signedInCookies(ctx, tokens)),
-      forgetPath(ctx),
-      ...(cart ? [mergedCookieOf(ctx, cart)] : []),
-    ]);
+    return redirectWithSuccess(
+      ctx,
+      readSavedPath(request) ?? urls.home(ctx.locale),
+      getMessages(ctx.locale).auth.logged_in,
+      [...(await signedInCookies(ctx, tokens)), clearSavedPath(ctx), ...(cart ? [mergedCookie(ctx, cart)] : [])],
+    );
   } catch (error) {
-    return (await codeForLogin(ctx, error, fields)) ?? refused(ctx, error, fields);
+    return (await codeForLogin(ctx, error, fields)) ?? actionFailure(ctx, error, fields);
   }
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { countries, phone, email, verified, byEmail, sentHere, provider } = loaderData;
-  const words = useScreenWords(authScreens);
+  const words = useScreenMessages(authScreens);
   const locale = useLocale();
   return (
     <AuthFrame
@@ -68,14 +66,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       aside={
         <>
           <span className="text-soft">{words.no_account}</span>{' '}
-          <LinkButton look="plain" to={urls.register(locale)}>
+          <LinkButton variant="link" to={urls.register(locale)}>
             {words.register_title}
           </LinkButton>
         </>
       }
     >
       <PageHead title={words.login_title} hidden />
-      {verified ? <Notice tone="done">{words.verified}</Notice> : sentHere && <Notice>{words.saved_path}</Notice>}
+      {verified ? <Notice tone="success">{words.verified}</Notice> : sentHere && <Notice>{words.saved_path}</Notice>}
       <LoginForm
         key={byEmail ? 'email' : 'phone'}
         countries={countries}
@@ -84,7 +82,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         byEmail={byEmail}
         refusal={actionData?.refusal}
       />
-      <OtherWay provider={provider} />
+      <ProviderOption provider={provider} />
     </AuthFrame>
   );
 }

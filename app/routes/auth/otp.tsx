@@ -7,28 +7,25 @@ import { Resend } from '#app/components/auth/resend.tsx';
 import { PhoneField } from '#app/components/phone/phone-field.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
-import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { named } from '#app/middleware/named.ts';
-import { forgetRegistration, registrationOf } from '#app/middleware/registration-cookie.ts';
-import { keepReset, resetOf } from '#app/middleware/reset-cookies.ts';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
+import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
+import { clearRegistrationCookie, readRegistrationCookie } from '#app/middleware/registration-cookie.ts';
+import { setResetCookie, readResetCookie } from '#app/middleware/reset-cookies.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { FormTrouble } from '#app/ui/form-trouble.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import { listCountries } from '#shop/addresses/list-countries.ts';
 import { activate } from '#shop/auth/activate.ts';
-import { checkForget } from '#shop/auth/check-forget.ts';
-import { forget } from '#shop/auth/forget.ts';
+import { checkResetCode } from '#shop/auth/check-reset-code.ts';
+import { requestPasswordReset } from '#shop/auth/request-password-reset.ts';
 import { sendOtp } from '#shop/auth/send-otp.ts';
 import { verify } from '#shop/auth/verify.ts';
 import { ShopError } from '#shop/errors.ts';
-import { wordsIn } from '#words/words.ts';
-import { authScreens } from '#words/screens/auth.ts';
+import { getMessages } from '#words/messages.ts';
+import { authScreens } from '#words/auth/screens/index.ts';
 
-export const middleware: Route.MiddlewareFunction[] = named('guest-only');
-
-/** What the code is for: it confirms a phone unless the address says that it opens an account again or resets a password. */
+/** The purpose of the code: it confirms a phone unless the URL says that it reactivates an account or resets a password. */
 const purposeOf = (url: URL): 'verify' | 'activate' | 'reset' => {
   const purpose = url.searchParams.get('for');
   return purpose === 'activate' || purpose === 'reset' ? purpose : 'verify';
@@ -42,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const phone = url.searchParams.get('phone') ?? '';
   const email = phone === '' ? (url.searchParams.get('email') ?? '') : '';
   const to = phone || email;
-  // A forgotten password begins on a page of its own.
+  // A password reset starts on its own page.
   if (purpose === 'reset' && to === '') throw redirect(urls.forgetPassword(ctx.locale));
   const sent = Number(url.searchParams.get('sent'));
   const { otp_resend_seconds } = await ctx.settings.get();
@@ -61,53 +58,57 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const fields = fieldsOf(await formOf(request));
   const purpose = purposeOf(url);
-  const said = wordsIn(ctx.locale).auth;
+  const said = getMessages(ctx.locale).auth;
   const { intent, phone, email } = fields;
   const who = { ...(phone && { phone }), ...(!phone && email && { by: 'email' as const, email }) };
   try {
     if (intent === 'send') {
-      const { channel, sentTo } = await (purpose === 'reset' ? forget : sendOtp)(ctx, fields);
+      const { channel, sentTo } = await (purpose === 'reset' ? requestPasswordReset : sendOtp).fromRequest(ctx, fields);
       const to = channel === 'sms' ? { phone: sentTo } : { email: sentTo };
       const next = urls.otp(ctx.locale, { ...to, sent: ctx.now.getTime(), ...searchOf(purpose) });
-      return doneAt(ctx, next, said.code_sent);
+      return redirectWithSuccess(ctx, next, said.code_sent);
     }
     if (purpose === 'reset') {
-      const { resetToken } = await checkForget(ctx, fields);
-      const kept = await keepReset(ctx, { token: resetToken, to: phone || email || '' });
-      return doneAt(ctx, urls.newPass(ctx.locale), said.code_right, [kept]);
+      const { resetToken } = await checkResetCode.fromRequest(ctx, fields);
+      const kept = await setResetCookie(ctx, { token: resetToken, to: phone || email || '' });
+      return redirectWithSuccess(ctx, urls.newPass(ctx.locale), said.code_right, [kept]);
     }
-    const entered = { ...fields, registration_token: registrationOf(request)?.slice(0, 200) };
-    const { phone: verified, passwordRemoved } = await (purpose === 'activate' ? activate : verify)(ctx, entered);
-    // An e-mail address verifies no phone: what was registered here still has that before it.
-    const cookies = phone ? [forgetRegistration(ctx)] : [];
+    const entered = { ...fields, registration_token: readRegistrationCookie(request)?.slice(0, 200) };
+    const { phone: verified, passwordRemoved } = await (purpose === 'activate' ? activate : verify).fromRequest(
+      ctx,
+      entered,
+    );
+    // An e-mail address confirms no phone: a registration in this browser still has to do that.
+    const cookies = phone ? [clearRegistrationCookie(ctx)] : [];
     if (passwordRemoved) {
       const next = urls.forgetPassword(ctx.locale, { phone: verified, disputed: 1 });
-      return doneAt(ctx, next, said.password_removed, cookies);
+      return redirectWithSuccess(ctx, next, said.password_removed, cookies);
     }
-    return doneAt(
+    return redirectWithSuccess(
       ctx,
       urls.login(ctx.locale, { ...who, ...(phone && { verified: 1 }) }),
       purpose === 'activate' ? said.activated : said.verified,
       cookies,
     );
   } catch (error) {
-    // The way back, or the same form sent twice: the first has done it.
-    const isUsed = error instanceof ShopError && (error.code === 'wrong_code' || error.code === 'code_dead');
-    if (isUsed && purpose === 'reset' && resetOf(request)?.to === (phone || email))
+    // The back button, or a form submitted twice: the first request has used the code.
+    const isUsed =
+      error instanceof ShopError && (error.code === 'wrong_code' || error.code === 'code_attempts_exceeded');
+    if (isUsed && purpose === 'reset' && readResetCookie(request)?.to === (phone || email))
       return redirect(urls.newPass(ctx.locale), 303);
     if (error instanceof ShopError && error.code === 'already_verified')
       return redirect(urls.login(ctx.locale, { ...who, ...(phone && { verified: 1 }) }), 303);
-    return refused(ctx, error, fields, { movedOnTo: null });
+    return actionFailure(ctx, error, fields, { conflictRedirect: null });
   }
 }
 
 export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
   const { purpose, to, channel, sent, resendFrom, countries, demo } = loaderData;
   const refusal = actionData?.refusal;
-  const words = useScreenWords(authScreens);
+  const words = useScreenMessages(authScreens);
   const locale = useLocale();
   const verifying = useSending('verify');
-  const isOver = refusal?.code === 'code_expired' || refusal?.code === 'code_dead';
+  const isOver = refusal?.code === 'code_expired' || refusal?.code === 'code_attempts_exceeded';
   const { title, ask, check, checking } = words.otp[purpose];
   return (
     <AuthFrame
@@ -128,14 +129,14 @@ export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
         )
       }
       aside={
-        <LinkButton look="plain" to={purpose === 'verify' ? urls.register(locale) : urls.login(locale)}>
+        <LinkButton variant="link" to={purpose === 'verify' ? urls.register(locale) : urls.login(locale)}>
           {purpose === 'verify' ? words.to_register : words.back_to_login}
         </LinkButton>
       }
     >
       <PageHead title={title} hidden />
       <Form method="post" noValidate className="grid gap-5" key={sent ? resendFrom : 'ask'}>
-        <FormTrouble refusal={refusal} />
+        <FormError refusal={refusal} />
         {to === '' ? (
           <PhoneField
             countries={countries}
@@ -149,7 +150,7 @@ export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
         {sent && (
           <>
             <CodeField errors={refusal?.errors['code']} submitter="verify" />
-            <Button name="intent" value="verify" wide busy={verifying}>
+            <Button name="intent" value="verify" fullWidth busy={verifying}>
               {verifying ? checking : check}
             </Button>
           </>
@@ -158,7 +159,7 @@ export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
           <Resend from={sent ? resendFrom : 0} first={!sent} due={isOver} />
           {to !== '' && (
             <LinkButton
-              look="plain"
+              variant="link"
               to={
                 purpose === 'reset'
                   ? urls.forgetPassword(locale, channel === 'email' ? { by: 'email' } : {})
@@ -170,6 +171,17 @@ export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
           )}
         </div>
       </Form>
+      {purpose === 'verify' && channel === 'sms' && sent && (
+        <p className="text-sm text-soft">
+          {words.otp_known}{' '}
+          <LinkButton variant="link" to={urls.login(locale)}>
+            {words.login}
+          </LinkButton>{' '}
+          <LinkButton variant="link" to={urls.forgetPassword(locale, { phone: to })}>
+            {words.forgot}
+          </LinkButton>
+        </p>
+      )}
       {demo && sent && <DemoHint to={to} />}
     </AuthFrame>
   );

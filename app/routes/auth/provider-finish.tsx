@@ -6,18 +6,17 @@ import { DemoHint } from '#app/components/auth/demo-hint.tsx';
 import { FinishForm } from '#app/components/auth/finish-form.tsx';
 import { ProviderButton } from '#app/components/auth/provider-button.tsx';
 import { Resend } from '#app/components/auth/resend.tsx';
-import { CartAlong } from '#app/components/session/cart-along.tsx';
+import { GuestCartField } from '#app/components/session/guest-cart-field.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { withCookies } from '#app/middleware/cookies.ts';
-import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { named } from '#app/middleware/named.ts';
-import { forgetSignup, keepSignup, keptSignup } from '#app/middleware/provider-cookies.ts';
+import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
+import { clearSignupCookie, setSignupCookie, readSignupCookie } from '#app/middleware/provider-cookies.ts';
 import { requireFilled } from '#app/middleware/require-filled.ts';
-import { signedIn } from '#app/middleware/signed-in.ts';
+import { completeSignIn } from '#app/middleware/complete-sign-in.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { FormTrouble } from '#app/ui/form-trouble.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
@@ -26,16 +25,14 @@ import { configuredProvider } from '#shop/auth/provider/configured.ts';
 import { signUpByProvider } from '#shop/auth/provider/sign-up.ts';
 import { pendingSignup } from '#shop/auth/provider/signups.ts';
 import { ShopError } from '#shop/errors.ts';
-import { authScreens } from '#words/screens/auth.ts';
-import { providerScreens } from '#words/screens/provider.ts';
-import { wordsIn } from '#words/words.ts';
-
-export const middleware = named('guest-only');
+import { authScreens } from '#words/auth/screens/index.ts';
+import { providerScreens } from '#words/auth/provider/index.ts';
+import { getMessages } from '#words/messages.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const name = ctx.provider?.name ?? null;
-  const kept = keptSignup(ctx, request);
+  const kept = readSignupCookie(ctx, request);
   const signup = kept && (await pendingSignup(ctx, kept.token).catch(over));
   if (!kept || !signup) return { step: 'over' as const, name };
   const who = { name, person: signup.name, email: signup.email, entered: kept.entered };
@@ -47,49 +44,50 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { step: 'form' as const, ...who, countries: await listCountries(ctx) };
 }
 
-/** A sign-up that can't be gone on with is none; anything else is thrown on. */
+/** An expired sign-up returns null; any other error is rethrown. */
 function over(error: unknown): null {
-  if (error instanceof ShopError && error.code === 'signup_over') return null;
+  if (error instanceof ShopError && error.code === 'signup_expired') return null;
   throw error;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const { cart, ...fields } = fieldsOf(await formOf(request));
-  const kept = keptSignup(ctx, request);
+  const kept = readSignupCookie(ctx, request);
   try {
     const { strategy } = configuredProvider(ctx);
-    if (!kept) throw new ShopError('signup_over');
+    if (!kept) throw new ShopError('signup_expired');
     const { intent, code } = fields;
-    // A sign-up without a code asks for one.
+    // Without a code, `signUpByProvider` sends one.
     if (intent === 'verify') requireFilled(fields, ['code']);
-    // The code's form has it all but the code from the cookie; asking for another code sends the same again.
+    // The form for the code has everything but the code in the cookie; requesting another code sends the same data again.
     const person = intent === 'person' ? fields : { ...kept.entered };
-    const { otp, session } = await signUpByProvider(ctx, {
+    const { otp, session } = await signUpByProvider.fromRequest(ctx, {
       ...person,
       registration_token: kept.token,
       ...(intent === 'verify' && { code }),
     });
-    if (session) return await signedIn(ctx, request, session, { strategy, cart, cookies: [forgetSignup(ctx)] });
+    if (session)
+      return await completeSignIn(ctx, request, session, { strategy, cart, cookies: [clearSignupCookie(ctx)] });
     const { name = '', gender = '' } = person;
     const entered = { name, gender, phone: otp.sentTo, sent: ctx.now.getTime() };
-    return doneAt(ctx, urls.providerFinish(ctx.locale), wordsIn(ctx.locale).auth.provider_code_sent, [
-      keepSignup(ctx, { token: kept.token, entered }),
+    return redirectWithSuccess(ctx, urls.providerFinish(ctx.locale), getMessages(ctx.locale).auth.provider_code_sent, [
+      setSignupCookie(ctx, { token: kept.token, entered }),
     ]);
   } catch (error) {
-    if (error instanceof ShopError && error.code === 'signup_over')
-      return data({ refusal: undefined }, { status: 422, headers: withCookies([forgetSignup(ctx)]) });
-    return refused(ctx, error, fields, { movedOnTo: urls.login(ctx.locale) });
+    if (error instanceof ShopError && error.code === 'signup_expired')
+      return data({ refusal: undefined }, { status: 422, headers: withCookies([clearSignupCookie(ctx)]) });
+    return actionFailure(ctx, error, fields, { conflictRedirect: urls.login(ctx.locale) });
   }
 }
 
 export default function ProviderFinish({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useScreenWords(providerScreens);
-  const auth = useScreenWords(authScreens);
+  const words = useScreenMessages(providerScreens);
+  const auth = useScreenMessages(authScreens);
   const locale = useLocale();
   const verifying = useSending('verify');
   const refusal = actionData?.refusal;
-  const isOver = refusal?.code === 'code_expired' || refusal?.code === 'code_dead';
+  const isOver = refusal?.code === 'code_expired' || refusal?.code === 'code_attempts_exceeded';
   const { name } = loaderData;
   if (loaderData.step === 'over')
     return (
@@ -97,7 +95,7 @@ export default function ProviderFinish({ loaderData, actionData }: Route.Compone
         <PageHead title={words.over_title} hidden />
         <div className="grid gap-3">
           {name && <ProviderButton name={name} />}
-          <LinkButton look="plain" to={urls.login(locale)}>
+          <LinkButton variant="link" to={urls.login(locale)}>
             {words.sign_in}
           </LinkButton>
         </div>
@@ -115,7 +113,7 @@ export default function ProviderFinish({ loaderData, actionData }: Route.Compone
             </bdi>
           </Notice>
         )}
-        <FinishForm countries={loaderData.countries} known={{ name: person ?? '', ...entered }} refusal={refusal} />
+        <FinishForm countries={loaderData.countries} defaults={{ name: person ?? '', ...entered }} refusal={refusal} />
       </AuthFrame>
     );
   return (
@@ -130,17 +128,17 @@ export default function ProviderFinish({ loaderData, actionData }: Route.Compone
         </>
       }
       aside={
-        <LinkButton look="plain" to={urls.providerFinish(locale, { edit: 1 })}>
+        <LinkButton variant="link" to={urls.providerFinish(locale, { edit: 1 })}>
           {words.finish_change}
         </LinkButton>
       }
     >
       <PageHead title={words.finish_code_title} hidden />
       <Form method="post" noValidate className="grid gap-5" key={loaderData.resendFrom}>
-        <FormTrouble refusal={refusal} />
+        <FormError refusal={refusal} />
         <CodeField errors={refusal?.errors['code']} submitter="verify" />
-        <CartAlong />
-        <Button name="intent" value="verify" wide busy={verifying}>
+        <GuestCartField />
+        <Button name="intent" value="verify" fullWidth busy={verifying}>
           {verifying ? auth.otp.verify.checking : words.finish_verify}
         </Button>
         <div className="grid justify-items-center">

@@ -4,32 +4,31 @@ import { AuthFrame } from '#app/components/auth/auth-frame.tsx';
 import { ProviderButton } from '#app/components/auth/provider-button.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { withCookies } from '#app/middleware/cookies.ts';
-import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { named } from '#app/middleware/named.ts';
-import { keepAttempt, keepCart } from '#app/middleware/provider-cookies.ts';
+import { fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
+import { setAttemptCookie, setCartCookie } from '#app/middleware/provider-cookies.ts';
 import { isSecure } from '#app/middleware/session-cookies.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
 import { startAtProvider } from '#shop/auth/provider/start.ts';
 import { cookie, cookieNames } from '#values/cookies.ts';
-import { providerScreens } from '#words/screens/provider.ts';
+import { providerScreens } from '#words/auth/provider/index.ts';
 
-/** Nobody is sent away by following a link. Not in the loader, which runs for the answer to a form as well. */
+/** Following a link must not redirect to the provider. This is not in the loader, which also runs after the form's action. */
 const postedOnly: Route.MiddlewareFunction = ({ request, context }, next) => {
   if (request.method === 'GET') throw redirect(urls.login(context.get(shopContext).locale));
   return next();
 };
 
-export const middleware = [...named('guest-only'), postedOnly];
+export const middleware = [postedOnly];
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ name: context.get(shopContext).provider?.name ?? null });
 
 /**
- * Answers with a page that goes on by itself and not with a redirect: a page may send its forms only to this shop, and
- * browsers hold every address that a form is redirected to against that. Providers redirect to further ones as they like.
+ * Answers with a page that continues automatically instead of a redirect: a page may submit forms only to this shop (CSP `form-action`), and browsers
+ * check every redirect of a submitted form against that. Providers may redirect to any further URL.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
@@ -37,19 +36,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { cart } = fieldsOf(await formOf(request));
     const { attempt, url } = await startAtProvider(ctx);
     const year = 365 * 86_400;
-    // The way back is one address for both languages.
+    // Both languages return to the same URL, so the language is stored in a cookie.
     const spoken = cookie(cookieNames.locale, ctx.locale, { maxAge: year, secure: isSecure(ctx) });
     return data(
       { url, refusal: undefined },
-      { headers: withCookies([keepAttempt(ctx, attempt), ...keepCart(ctx, cart), spoken]) },
+      { headers: withCookies([setAttemptCookie(ctx, attempt), ...setCartCookie(ctx, cart), spoken]) },
     );
   } catch (error) {
-    return refused(ctx, error);
+    return actionFailure(ctx, error);
   }
 }
 
 export default function Provider({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useScreenWords(providerScreens);
+  const words = useScreenMessages(providerScreens);
   const locale = useLocale();
   const name = loaderData.name ?? '';
   if (actionData && 'url' in actionData)
@@ -57,7 +56,7 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
       <AuthFrame title={words.leaving_title(name)} lead={words.leaving_text(name)}>
         <PageHead title={words.leaving_title(name)} hidden />
         <meta httpEquiv="refresh" content={`0;url=${actionData.url}`} />
-        <LinkButton look="quiet" wide reloadDocument prefetch="none" to={actionData.url}>
+        <LinkButton variant="secondary" fullWidth reloadDocument prefetch="none" to={actionData.url}>
           {words.leaving_link(name)}
         </LinkButton>
       </AuthFrame>
@@ -65,9 +64,9 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
   return (
     <AuthFrame title={words.failed_title}>
       <PageHead title={words.failed_title} hidden />
-      <Notice tone="alarm">{actionData?.refusal?.message}</Notice>
+      <Notice tone="error">{actionData?.refusal?.message}</Notice>
       {name && <ProviderButton name={name} />}
-      <LinkButton look="plain" to={urls.login(locale)}>
+      <LinkButton variant="link" to={urls.login(locale)}>
         {words.sign_in}
       </LinkButton>
     </AuthFrame>

@@ -3,25 +3,22 @@ import type { Route } from './+types/successful-pass';
 import { AuthFrame } from '#app/components/auth/auth-frame.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
-import { named } from '#app/middleware/named.ts';
-import { doneOf } from '#app/middleware/reset-cookies.ts';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
+import { readResetDoneCookie } from '#app/middleware/reset-cookies.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { urls } from '#app/urls.ts';
-import { authScreens } from '#words/screens/auth.ts';
-
-export const middleware: Route.MiddlewareFunction[] = named('guest-only');
+import { authScreens } from '#words/auth/screens/index.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const done = doneOf(request);
+  const done = readResetDoneCookie(request);
   if (!done) throw redirect(urls.login(context.get(shopContext).locale));
   const { to } = done;
   return { who: to.includes('@') ? { by: 'email' as const, email: to } : to ? { phone: to } : {} };
 }
 
 export default function SuccessfulPass({ loaderData }: Route.ComponentProps) {
-  const words = useScreenWords(authScreens);
+  const words = useScreenMessages(authScreens);
   const locale = useLocale();
   return (
     <AuthFrame
@@ -35,10 +32,10 @@ export default function SuccessfulPass({ loaderData }: Route.ComponentProps) {
     >
       <PageHead title={words.success_title} hidden />
       <div className="grid gap-3">
-        <LinkButton wide to={urls.login(locale, loaderData.who)}>
+        <LinkButton fullWidth to={urls.login(locale, loaderData.who)}>
           {words.login}
         </LinkButton>
-        <LinkButton look="plain" to={urls.home(locale)}>
+        <LinkButton variant="link" to={urls.home(locale)}>
           {words.to_home}
         </LinkButton>
       </div>

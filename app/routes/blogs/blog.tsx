@@ -4,26 +4,26 @@ import { Article } from '#app/components/blogs/article.tsx';
 import { BlogData } from '#app/components/blogs/blog-data.tsx';
 import { NoJsonLd } from '#app/ui/json-ld.tsx';
 import { BlogGrid } from '#app/components/blogs/blog-grid.tsx';
-import { Neighbours } from '#app/components/blogs/neighbours.tsx';
-import { tileBlog } from '#app/components/blogs/tile-blog.ts';
+import { AdjacentPosts } from '#app/components/blogs/adjacent-posts.tsx';
+import { toBlogTileData } from '#app/components/blogs/blog-tile-data.ts';
 import { BuyTile } from '#app/components/product/buy-tile.tsx';
-import { tileOf } from '#app/components/product/tile.ts';
+import { toTileProduct } from '#app/components/product/tile.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { pageNotes, shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
-import { Trail } from '#app/ui/trail.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { splitLocale, urls } from '#app/urls.ts';
 import { getBlog } from '#shop/content/get-blog.ts';
 import { previewBlog } from '#shop/content/manage/blogs/preview-blog.ts';
 import { socialOfBlog } from '#shop/social/facts.ts';
 import { cairoDate } from '#values/working-days.ts';
-import { blogScreens } from '#words/screens/blogs.ts';
+import { blogScreens } from '#words/content/blogs/index.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const { locale, path } = splitLocale(url.pathname);
-  // As staff see it before it is out, at an address whose page is kept nowhere.
+  // A preview by staff before publication; its page is cached nowhere.
   const isPreview = path.startsWith('/preview/');
   const {
     movedTo,
@@ -31,37 +31,45 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     related,
     favourites: _,
     ...blog
-  } = await orNotFound(isPreview ? previewBlog(ctx, { id: params.id }) : getBlog(ctx, { id: params.id }));
+  } = await orNotFound(
+    isPreview ? previewBlog.fromRequest(ctx, { id: params.key }) : getBlog.fromRequest(ctx, { id: params.key }),
+  );
   if (movedTo) throw redirect(urls.blog(locale, movedTo), 301);
   const { tags } = context.get(pageNotes);
   for (const { id } of products) tags.add(`product:${id}`);
   return {
-    /** Where the page is at home, whatever it was asked by. */
+    /** The canonical path, whatever the request's. */
     path: urls.blog(null, blog.slug),
     isPreview,
     social: socialOfBlog(blog, ctx.locale),
-    blog: { ...tileBlog(blog), body: blog.body, contents: blog.contents, previous: blog.previous, next: blog.next },
-    /** When it was changed, if that was on a later day than it came out. */
+    blog: {
+      ...toBlogTileData(blog),
+      body: blog.body,
+      contents: blog.contents,
+      previous: blog.previous,
+      next: blog.next,
+    },
+    /** The date of the last change, if that was on a later day than the publication. */
     updated: cairoDate(blog.updatedAt) > cairoDate(blog.publishedAt) ? blog.updatedAt.toISOString() : null,
-    products: products.map((card) => ({ product: tileOf(card), stock: card.stock })),
-    related: related.map(tileBlog),
+    products: products.map((card) => ({ product: toTileProduct(card), stock: card.stock })),
+    related: related.map(toBlogTileData),
   };
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { path, isPreview, social, blog, updated, products, related } = loaderData;
-  const words = useScreenWords(blogScreens);
+  const words = useScreenMessages(blogScreens);
   const locale = useLocale();
   const { title, excerpt, previous, next } = blog;
   return (
     <div className="mx-auto max-w-7xl md:px-8">
       <PageHead title={title} description={excerpt} kind="article" social={social} hidden={isPreview} />
-      <Trail
-        steps={[
+      <Breadcrumbs
+        items={[
           { to: urls.home(locale), name: words.home },
           { to: urls.blogs(locale), name: words.title },
         ]}
-        here={title}
+        currentPage={title}
       />
       {import.meta.env.SSR ? <BlogData blog={blog} updated={updated} path={path} /> : <NoJsonLd key={path} />}
       <Article blog={blog} updated={updated} path={path} />
@@ -80,7 +88,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <div className="px-4 md:px-0">
-        <Neighbours previous={previous} next={next} />
+        <AdjacentPosts previous={previous} next={next} />
         {related.length > 0 && (
           <section aria-labelledby="related" className="mt-16 md:mt-24">
             <h2 id="related" className="mb-6 text-2xl">

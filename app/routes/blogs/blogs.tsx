@@ -2,10 +2,10 @@ import { Form } from 'react-router';
 import type { Route } from './+types/blogs';
 import { BlogGrid } from '#app/components/blogs/blog-grid.tsx';
 import { BlogTile } from '#app/components/blogs/blog-tile.tsx';
-import { tileBlog } from '#app/components/blogs/tile-blog.ts';
+import { toBlogTileData } from '#app/components/blogs/blog-tile-data.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage, orNotFound } from '#app/middleware/errors.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -14,21 +14,21 @@ import { PageLinks } from '#app/ui/page-links.tsx';
 import { urls } from '#app/urls.ts';
 import { listBlogs } from '#shop/content/list-blogs.ts';
 import { ShopError } from '#shop/errors.ts';
-import { blogScreens } from '#words/screens/blogs.ts';
+import { blogScreens } from '#words/content/blogs/index.ts';
 
-/** One large, and three rows of three. */
+/** One large tile, and three rows of three. */
 const perPage = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = (name: string) => url.searchParams.get(name) ?? undefined;
   const search = asked('search')?.trim();
   const list = await orErrorPage(
-    listBlogs(context.get(shopContext), { search, page: asked('page'), per_page: perPage }),
+    listBlogs.fromRequest(context.get(shopContext), { search, page: asked('page'), per_page: perPage }),
   );
   if (list.page > list.lastPage) await orNotFound(Promise.reject(new ShopError('not_found')));
   return {
     path: urls.blogs(null, { search: search || undefined, ...(list.page > 1 && { page: list.page }) }),
-    items: list.items.map(tileBlog),
+    items: list.items.map(toBlogTileData),
     page: list.page,
     total: list.total,
     lastPage: list.lastPage,
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Blogs({ loaderData: { items, page, total, lastPage, search } }: Route.ComponentProps) {
-  const words = useScreenWords(blogScreens);
+  const words = useScreenMessages(blogScreens);
   const locale = useLocale();
   const [lead, ...others] = items;
   const toAll = <LinkButton to={urls.blogs(locale)}>{words.all}</LinkButton>;
@@ -54,7 +54,7 @@ export default function Blogs({ loaderData: { items, page, total, lastPage, sear
       {search && total > 0 && (
         <p role="status" className="mt-8 flex flex-wrap items-center gap-x-3">
           {words.found(total, search)}
-          <LinkButton to={urls.blogs(locale)} look="plain" small>
+          <LinkButton to={urls.blogs(locale)} variant="link" small>
             {words.all}
           </LinkButton>
         </p>
@@ -75,7 +75,12 @@ export default function Blogs({ loaderData: { items, page, total, lastPage, sear
       )}
       {lead && (
         <div className="turned mt-8 grid grid-cols-1 gap-10 md:mt-12 md:gap-16">
-          <BlogTile blog={lead} look="lead" sizes="(min-width: 80rem) 690px, (min-width: 48rem) 56vw, 100vw" first />
+          <BlogTile
+            blog={lead}
+            variant="featured"
+            sizes="(min-width: 80rem) 690px, (min-width: 48rem) 56vw, 100vw"
+            first
+          />
           {others.length > 0 && <BlogGrid blogs={others} />}
         </div>
       )}
@@ -89,7 +94,7 @@ export default function Blogs({ loaderData: { items, page, total, lastPage, sear
 }
 
 function Search({ search }: { search: string | undefined }) {
-  const words = useScreenWords(blogScreens);
+  const words = useScreenMessages(blogScreens);
   return (
     <Form role="search" aria-label={words.search} className="flex w-full gap-2 md:w-80">
       <Input
@@ -101,7 +106,7 @@ function Search({ search }: { search: string | undefined }) {
         aria-label={words.search}
         placeholder={words.search}
       />
-      <Button look="quiet" icon="search" aria-label={words.search} className="px-3" />
+      <Button variant="secondary" icon="search" aria-label={words.search} className="px-3" />
     </Form>
   );
 }

@@ -1,22 +1,22 @@
-import { cartScreens } from '#words/screens/cart.ts';
+import { cartScreens } from '#words/cart/screens/index.ts';
 import type { Route } from './+types/cart';
 import { GuestCart } from '#app/components/cart/guest-cart.tsx';
-import { Missing } from '#app/components/cart/missing.tsx';
+import { MissingItems } from '#app/components/cart/missing-items.tsx';
 import { ServerCart } from '#app/components/cart/server-cart.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
-import { chooseInCart, couponSaid, isChoice } from '#app/middleware/cart-choices.ts';
-import { done, doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
+import { chooseInCart, couponStatus, isChoice } from '#app/middleware/cart-choices.ts';
+import { actionSuccess, redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { urls } from '#app/urls.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import { removeFromCart } from '#shop/cart/remove-from-cart.ts';
 import { ShopError } from '#shop/errors.ts';
-import { whatIsMissing } from '#shop/orders/what-is-missing.ts';
+import { listMissingItems } from '#shop/orders/list-missing-items.ts';
 import { deliveryWindow } from '#values/working-days.ts';
-import { wordsIn } from '#words/words.ts';
+import { getMessages } from '#words/messages.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -25,8 +25,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const again = url.searchParams.get('again');
   return {
     cart,
-    missing: cart && again ? await orNotFound(whatIsMissing(ctx, { id: again })) : [],
-    coupon: cart && couponSaid(ctx, cart),
+    missing: cart && again ? await orNotFound(listMissingItems(ctx, { id: again })) : [],
+    coupon: cart && couponStatus(ctx, cart),
     promise: {
       delivery: deliveryWindow(ctx.now, settings.delivery_days),
       returnDays: settings.return_days,
@@ -35,35 +35,38 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Sets how many of a product are wanted, takes a line out, or chooses coupon and wallet. A script is answered; a form is sent back to the page, so that it can be loaded again. */
+/**
+ * Sets the quantity of a product, removes a line, or changes coupon and wallet. A script gets a reply; a plain form is redirected to the page, so
+ * that it can be reloaded.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const fields = fieldsOf(await formOf(request));
   const { intent, by, product, line, quantity } = fields;
   if (isChoice(intent)) return chooseInCart(ctx, fields, urls.cart(ctx.locale));
-  const words = wordsIn(ctx.locale).cart;
+  const words = getMessages(ctx.locale).cart;
   const message = intent === 'remove' ? words.removed : words.updated;
   try {
-    if (intent === 'remove') await removeFromCart(ctx, { id: line });
-    else await addToCart(ctx, { id: product, quantity, all_quantity: 1 });
+    if (intent === 'remove') await removeFromCart.fromRequest(ctx, { id: line });
+    else await addToCart.fromRequest(ctx, { id: product, quantity, all_quantity: 1 });
   } catch (error) {
-    // Removed twice: it is gone, and that was asked for.
+    // Removed twice: the line does not exist, as requested.
     const isDone = intent === 'remove' && error instanceof ShopError && error.code === 'not_found';
-    if (!isDone) return refused(ctx, error, {}, { inOneText: true });
+    if (!isDone) return actionFailure(ctx, error, {}, { singleMessage: true });
   }
-  return by === 'script' ? done(ctx, message) : doneAt(ctx, urls.cart(ctx.locale), message);
+  return by === 'script' ? actionSuccess(ctx, message) : redirectWithSuccess(ctx, urls.cart(ctx.locale), message);
 }
 
 export default function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useScreenWords(cartScreens);
+  const words = useScreenMessages(cartScreens);
   const { cart, missing, coupon, promise } = loaderData;
   const refusal = actionData?.refusal;
   return (
-    // As high as the screen: what a browser keeps of a guest comes later, and must not push the footer.
+    // At least as high as the screen: a guest's cart loads later and must not push the footer.
     <div className="mx-auto min-h-[85dvh] max-w-7xl px-4 pt-6 md:px-8 md:pt-10">
       <PageHead title={words.title} hidden />
       <h1 className="mb-2 text-2xl">{words.title}</h1>
-      {missing.length > 0 && <Missing warnings={missing} />}
+      {missing.length > 0 && <MissingItems warnings={missing} />}
       {cart ? (
         <ServerCart cart={cart} coupon={coupon} promise={promise} refusal={refusal} />
       ) : (

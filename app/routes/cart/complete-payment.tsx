@@ -3,7 +3,7 @@ import { Form, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } f
 import type { Route } from './+types/complete-payment';
 import { AddressText } from '#app/components/addresses/address-text.tsx';
 import { Choices } from '#app/components/cart/choices.tsx';
-import { Summary, SummaryAside, sumsOf } from '#app/components/cart/summary.tsx';
+import { Summary, SummaryAside, cartTotals } from '#app/components/cart/summary.tsx';
 import { GiftField } from '#app/components/checkout/gift-field.tsx';
 import { OrderLines } from '#app/components/checkout/order-lines.tsx';
 import { PaymentChoice } from '#app/components/checkout/payment-choice.tsx';
@@ -11,26 +11,24 @@ import { PlaceOrder } from '#app/components/checkout/place-order.tsx';
 import { Steps } from '#app/components/checkout/steps.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
-import { chooseInCart, couponSaid, isChoice } from '#app/middleware/cart-choices.ts';
-import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { named } from '#app/middleware/named.ts';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
+import { chooseInCart, couponStatus, isChoice } from '#app/middleware/cart-choices.ts';
+import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { FormTrouble } from '#app/ui/form-trouble.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
 import { listAddresses } from '#shop/addresses/list-addresses.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
-import { orderPaymentMethods } from '#shop/checkout/payment-ways.ts';
-import type { PaymentMethod } from '#shop/orders/order.ts';
+import { listCartPaymentMethods } from '#shop/checkout/cart-payment-methods.ts';
+import type { PaymentMethod } from '#values/payment-methods.ts';
 import { piastres } from '#values/money.ts';
-import { cartChoices } from '#words/screens/cart-choices.ts';
-import { checkoutScreens } from '#words/screens/checkout.ts';
-import { orderScreens } from '#words/screens/orders.ts';
-
-export const middleware = named('is-authenticated');
+import { cartChoices } from '#words/cart/choices/index.ts';
+import { getMessages } from '#words/messages.ts';
+import { checkoutScreens } from '#words/checkout/index.ts';
+import { orderScreens } from '#words/orders/screens/index.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -43,8 +41,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     address,
     cart,
-    coupon: couponSaid(ctx, cart),
-    ways: await orderPaymentMethods(ctx, { address_id: address.id }),
+    coupon: couponStatus(ctx, cart),
+    ways: await listCartPaymentMethods(ctx, { address_id: address.id }),
     terms: {
       limit: piastres(settings.cash_on_delivery_limit),
       transferHours: settings.transfer_hold_hours,
@@ -55,8 +53,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * Places the order, and goes on to where it is paid. The key came with the form, so the same form sent twice is one order, and
- * leads to it twice. Coupon and wallet are chosen here as in the cart.
+ * Places the order, and redirects to its payment. The idempotency key comes with the form, so the same form submitted twice is one order, and
+ * redirects to it twice. Coupon and wallet are changed here as in the cart.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
@@ -70,31 +68,37 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { order, payment } = await checkout(
       ctx,
       { ...fields, order_gift_note: gift ? fields['order_gift_note'] : '' },
-      { key, receiptLater: true, shown: shown === undefined ? undefined : Number(shown) },
+      { key, receiptLater: true, expectedAmount: shown === undefined ? undefined : Number(shown) },
     );
     if (payment.type === 'redirect') return redirectDocument(payment.url, 303);
-    const next = payment.type === 'receipt' ? urls.payTransfer : urls.thankYou;
-    return redirect(next(ctx.locale, order.id), 303);
+    const { common, orders } = getMessages(ctx.locale);
+    // An order whose receipt is missing is not under review yet.
+    return payment.type === 'receipt'
+      ? redirectWithSuccess(ctx, urls.payTransfer(ctx.locale, order.id), common.sent)
+      : redirectWithSuccess(ctx, urls.thankYou(ctx.locale, { order: order.id }), orders.placed);
   } catch (error) {
-    // What is left of the goods, and why the coupon takes nothing off, is said in the cart.
-    return refused(ctx, error, fields, { movedOnTo: urls.cart(ctx.locale), alsoMovedOn: ['coupon_refused'] });
+    // The cart shows the remaining items, and why the coupon has no effect.
+    return actionFailure(ctx, error, fields, {
+      conflictRedirect: urls.cart(ctx.locale),
+      redirectCodes: ['coupon_refused'],
+    });
   }
 }
 
-/** Also after a refusal: it may be about an amount that is another one by now. */
+/** Reloads after a refusal as well: its reason may be a changed amount. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod === 'POST' || defaultShouldRevalidate;
 
-/** What can only be put right in the cart. */
-const aboutTheCart = ['cart_empty', 'product_unavailable'];
+/** Errors that can be fixed only in the cart. */
+const cartErrorCodes = ['cart_empty', 'product_unavailable'];
 
 const formId = 'order';
 
 export default function CompletePayment({ loaderData, actionData }: Route.ComponentProps) {
   const { address, cart, coupon, ways, terms, key } = loaderData;
-  const words = useScreenWords(checkoutScreens);
-  const orders = useScreenWords(orderScreens);
-  const choices = useScreenWords(cartChoices);
+  const words = useScreenMessages(checkoutScreens);
+  const orders = useScreenMessages(orderScreens);
+  const choices = useScreenMessages(cartChoices);
   const locale = useLocale();
   const isOfCoupon = actionData?.refusal?.entered['intent'] === 'coupon';
   const refusal = isOfCoupon ? undefined : actionData?.refusal;
@@ -102,11 +106,11 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
   const [wish, setWish] = useState(refusal?.entered['payment_method'] as PaymentMethod | undefined);
   const only = open.length === 1 ? open[0]?.key : undefined;
   const picked = open.find((way) => way.key === wish)?.key ?? only;
-  const isCovered = cart.left === 0;
+  const isCovered = cart.amountDue === 0;
   const placing = {
     form: formId,
-    by: isCovered ? 'wallet' : (picked ?? 'none'),
-    amount: isCovered ? cart.total : cart.left,
+    paymentMethod: isCovered ? 'wallet' : (picked ?? 'none'),
+    amount: isCovered ? cart.total : cart.amountDue,
     disabled: !isCovered && open.length === 0,
   } as const;
   return (
@@ -117,9 +121,9 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
       <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
         <div className="grid gap-8">
           <Form method="post" id={formId} noValidate className="grid gap-8">
-            <FormTrouble refusal={refusal} />
-            {refusal && aboutTheCart.includes(refusal.code) && (
-              <LinkButton look="quiet" to={urls.cart(locale)}>
+            <FormError refusal={refusal} />
+            {refusal && cartErrorCodes.includes(refusal.code) && (
+              <LinkButton variant="secondary" to={urls.cart(locale)}>
                 {words.check_cart}
               </LinkButton>
             )}
@@ -131,17 +135,17 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
             {isCovered ? (
               <section className="grid gap-3">
                 <h2 className="text-lg font-medium">{words.payment_method}</h2>
-                <Notice tone="done" title={choices.wallet_covers_title}>
-                  {choices.wallet_covers(cart.walletValue)}
+                <Notice tone="success" title={choices.wallet_covers_title}>
+                  {choices.wallet_covers(cart.walletApplied)}
                 </Notice>
                 <input type="hidden" name="payment_method" value="cash_on_delivery" />
               </section>
             ) : (
               <PaymentChoice
-                ways={ways}
+                methods={ways}
                 terms={terms}
-                picked={picked}
-                onPick={setWish}
+                selected={picked}
+                onSelect={setWish}
                 errors={refusal?.errors['payment_method']}
               />
             )}
@@ -151,12 +155,12 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
               errors={refusal?.errors['order_gift_note']}
             />
           </Form>
-          <Part title={words.deliver_to} to={urls.deliveryAddress(locale)} change={words.change_address}>
+          <CheckoutSection title={words.deliver_to} to={urls.deliveryAddress(locale)} change={words.change_address}>
             <AddressText address={address} />
-          </Part>
-          <Part title={orders.products} to={urls.cart(locale)} change={words.change_cart}>
+          </CheckoutSection>
+          <CheckoutSection title={orders.products} to={urls.cart(locale)} change={words.change_cart}>
             <OrderLines lines={cart.lines} />
-          </Part>
+          </CheckoutSection>
         </div>
         <SummaryAside>
           <Choices
@@ -165,7 +169,7 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
             refusal={isOfCoupon ? actionData?.refusal : undefined}
             action={urls.completePayment(locale, { address: address.id })}
           />
-          <Summary sums={sumsOf(cart)} />
+          <Summary totals={cartTotals(cart)} />
           <div className="hidden lg:grid">
             <PlaceOrder {...placing} />
           </div>
@@ -178,7 +182,7 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
   );
 }
 
-function Part({
+function CheckoutSection({
   title,
   to,
   change,

@@ -2,28 +2,25 @@ import { redirect } from 'react-router';
 import type { Route } from './+types/delivery-address';
 import { AddressForm } from '#app/components/addresses/address-form.tsx';
 import { packPlaces } from '#app/components/addresses/packed-places.ts';
-import { Summary, SummaryAside, sumsOf } from '#app/components/cart/summary.tsx';
+import { Summary, SummaryAside, cartTotals } from '#app/components/cart/summary.tsx';
 import { AddressChoice } from '#app/components/checkout/address-choice.tsx';
 import { OrderLines } from '#app/components/checkout/order-lines.tsx';
 import { Steps } from '#app/components/checkout/steps.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
-import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { named } from '#app/middleware/named.ts';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
+import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { urls } from '#app/urls.ts';
 import { createAddress } from '#shop/addresses/create-address.ts';
 import { listAddresses } from '#shop/addresses/list-addresses.ts';
-import { listPlaces } from '#shop/addresses/list-places.ts';
+import { listLocations } from '#shop/addresses/list-locations.ts';
 import { showAddress } from '#shop/addresses/show-address.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { checkoutScreens } from '#words/screens/checkout.ts';
-import { wordsIn } from '#words/words.ts';
-
-export const middleware = named('is-authenticated');
+import { checkoutScreens } from '#words/checkout/index.ts';
+import { getMessages } from '#words/messages.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -35,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     addresses,
     cart,
     shippingIsFree: cart.shippingFee === 0,
-    places: adding ? packPlaces(await listPlaces(ctx)) : null,
+    places: adding ? packPlaces(await listLocations(ctx)) : null,
   };
 }
 
@@ -44,20 +41,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = fieldsOf(await formOf(request));
   try {
     if (fields['intent'] === 'add') {
-      const { id } = await createAddress(ctx, fields);
-      return doneAt(ctx, urls.completePayment(ctx.locale, { address: id }), wordsIn(ctx.locale).addresses.created);
+      const { id } = await createAddress.fromRequest(ctx, fields);
+      return redirectWithSuccess(
+        ctx,
+        urls.completePayment(ctx.locale, { address: id }),
+        getMessages(ctx.locale).addresses.created,
+      );
     }
     const { id } = await chosenAddress(ctx, fields['address_id']);
     return redirect(urls.completePayment(ctx.locale, { address: id }), 303);
   } catch (error) {
-    return refused(ctx, error, fields);
+    return actionFailure(ctx, error, fields);
   }
 }
 
-/** The address that was picked; none, or one that is not there, is the same to the shopper. */
+/** The selected address; none and a missing one are the same to the shopper. */
 async function chosenAddress(ctx: Ctx, id: string | undefined) {
   try {
-    return await showAddress(ctx, { id });
+    return await showAddress.fromRequest(ctx, { id });
   } catch (error) {
     if (error instanceof ShopError && error.code !== 'unauthenticated')
       throw new ShopError('address_missing', { fields: { address_id: [{ key: 'address_unknown' }] } });
@@ -67,7 +68,7 @@ async function chosenAddress(ctx: Ctx, id: string | undefined) {
 
 export default function DeliveryAddress({ loaderData, actionData }: Route.ComponentProps) {
   const { addresses, cart, places, shippingIsFree } = loaderData;
-  const words = useScreenWords(checkoutScreens);
+  const words = useScreenMessages(checkoutScreens);
   const locale = useLocale();
   const refusal = actionData?.refusal;
   const chosen = refusal ? Number(refusal.entered['address_id']) : addresses[0]?.id;
@@ -91,7 +92,7 @@ export default function DeliveryAddress({ loaderData, actionData }: Route.Compon
             />
             {addresses.length > 0 && (
               <LinkButton
-                look="plain"
+                variant="link"
                 icon="backward"
                 to={urls.deliveryAddress(locale)}
                 className="-ms-2 justify-self-start"
@@ -105,7 +106,7 @@ export default function DeliveryAddress({ loaderData, actionData }: Route.Compon
         )}
         <SummaryAside className="max-lg:hidden">
           <OrderLines lines={cart.lines} />
-          <Summary sums={sumsOf(cart)} />
+          <Summary totals={cartTotals(cart)} />
         </SummaryAside>
       </div>
     </div>

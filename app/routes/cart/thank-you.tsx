@@ -1,12 +1,11 @@
 import { redirect } from 'react-router';
-import { cartScreens } from '#words/screens/cart.ts';
+import { cartScreens } from '#words/cart/screens/index.ts';
 import type { Route } from './+types/thank-you';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { dayText } from '#app/i18n/day.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
-import { named } from '#app/middleware/named.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -14,9 +13,8 @@ import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { showOrder } from '#shop/orders/show-order.ts';
-import { checkoutScreens } from '#words/screens/checkout.ts';
-
-export const middleware = named('is-authenticated');
+import { checkoutScreens } from '#words/checkout/index.ts';
+import { isCard, isCash } from '#values/payment-methods.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -26,30 +24,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { order: await orNotFound(showOrder(ctx, { id })), deliveryDays: delivery_days };
 }
 
-/** What of an order comes next, by how it is paid and how far that has come. */
+/** The next step of an order, from its payment method and status. */
 function nextOf(
-  { status, paymentMethod, paymentStatus, walletPaid, total, left }: Order,
+  { status, paymentMethod, paymentStatus, walletApplied, total, amountDue: left }: Order,
   words: typeof checkoutScreens.ar,
 ) {
   const kept = { title: words.kept_title, icon: 'clock' } as const;
   const taken = { title: words.thanks_title, icon: 'check' } as const;
   if (status === 'cancelled')
     return { title: words.cancelled_title, icon: 'close', text: words.cancelled_text } as const;
-  if (left === 0) return { ...taken, text: walletPaid === total ? words.thanks_wallet : words.thanks_paid };
-  if (paymentMethod === 'cash_on_delivery') return { ...taken, text: words.thanks_review };
-  if (paymentMethod === 'credit_card') return { ...kept, text: words.kept_card(left) };
+  if (left === 0) return { ...taken, text: walletApplied === total ? words.thanks_wallet : words.thanks_paid };
+  if (isCash(paymentMethod)) return { ...taken, text: words.thanks_review };
+  if (isCard(paymentMethod)) return { ...kept, text: words.kept_card(left) };
   if (paymentStatus === 'pending') return { ...taken, text: words.thanks_checking };
   const text = paymentStatus === 'refused' ? words.kept_refused(left) : words.kept_transfer(left);
   return { ...kept, text, toTransfer: true };
 }
 
 export default function ThankYou({ loaderData: { order, deliveryDays } }: Route.ComponentProps) {
-  const words = useScreenWords(checkoutScreens);
-  const inCart = useScreenWords(cartScreens);
+  const words = useScreenMessages(checkoutScreens);
+  const inCart = useScreenMessages(cartScreens);
   const locale = useLocale();
   const { from, to } = order.delivery;
   const next = nextOf(order, words);
-  const isCash = order.paymentMethod === 'cash_on_delivery';
+  const paysCash = isCash(order.paymentMethod);
   return (
     <div className="mx-auto grid max-w-xl gap-8 px-4 py-12 md:py-20">
       <PageHead title={next.title} hidden />
@@ -66,26 +64,26 @@ export default function ThankYou({ loaderData: { order, deliveryDays } }: Route.
         <p className="text-soft">{next.text}</p>
       </header>
       <dl className="grid divide-y divide-line rounded-lg bg-sunk px-6">
-        <Fact name={words.order_number}>
+        <DefinitionRow name={words.order_number}>
           <bdi dir="ltr" className="font-medium tabular-nums">
             {order.number}
           </bdi>
-        </Fact>
+        </DefinitionRow>
         {order.status !== 'cancelled' && (
-          <Fact name={words.arrives}>
+          <DefinitionRow name={words.arrives}>
             <span className="font-medium">{inCart.delivery(dayText(from, locale), dayText(to, locale))}</span>
             <span className="block text-sm text-soft">{words.working_days(...deliveryDays)}</span>
-          </Fact>
+          </DefinitionRow>
         )}
-        {order.walletPaid > 0 && (
-          <Fact name={words.from_wallet}>
-            <Amount of={order.walletPaid} className="font-medium" />
-          </Fact>
+        {order.walletApplied > 0 && (
+          <DefinitionRow name={words.from_wallet}>
+            <Amount value={order.walletApplied} className="font-medium" />
+          </DefinitionRow>
         )}
-        {order.left > 0 && (
-          <Fact name={isCash ? words.to_pay_on_delivery : words.to_pay}>
-            <Amount of={order.left} className="font-medium" />
-          </Fact>
+        {order.amountDue > 0 && (
+          <DefinitionRow name={paysCash ? words.to_pay_on_delivery : words.to_pay}>
+            <Amount value={order.amountDue} className="font-medium" />
+          </DefinitionRow>
         )}
       </dl>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -94,10 +92,10 @@ export default function ThankYou({ loaderData: { order, deliveryDays } }: Route.
             {words.go_transfer}
           </LinkButton>
         )}
-        <LinkButton look={'toTransfer' in next ? 'quiet' : 'solid'} to={urls.order(locale, order.id)}>
+        <LinkButton variant={'toTransfer' in next ? 'secondary' : 'primary'} to={urls.order(locale, order.id)}>
           {words.see_order}
         </LinkButton>
-        <LinkButton look="quiet" to={urls.store(locale)}>
+        <LinkButton variant="secondary" to={urls.store(locale)}>
           {inCart.keep_shopping}
         </LinkButton>
       </div>
@@ -105,7 +103,7 @@ export default function ThankYou({ loaderData: { order, deliveryDays } }: Route.
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+const DefinitionRow = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div className="grid gap-1 py-4">
     <dt className="text-sm text-soft">{name}</dt>
     <dd>{children}</dd>

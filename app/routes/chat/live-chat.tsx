@@ -1,37 +1,37 @@
 import { useEffect } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import type { Route } from './+types/live-chat';
-import { standingOf } from '#app/components/chat/talk-calls.ts';
-import { TalkScreen } from '#app/components/chat/talk-screen.tsx';
-import { noTalk, type Said } from '#app/components/chat/talk-types.ts';
+import { toConversation } from '#app/components/chat/chat-api.ts';
+import { ChatScreen } from '#app/components/chat/chat-screen.tsx';
+import { emptyConversation, type ReceivedMessage } from '#app/components/chat/chat-types.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { withCookies } from '#app/middleware/cookies.ts';
 import { orErrorPage } from '#app/middleware/errors.ts';
-import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
+import { fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { urls } from '#app/urls.ts';
 import { listCountries } from '#shop/addresses/list-countries.ts';
-import { type ChatMessage, mostChatText } from '#shop/chat/chat.ts';
+import { type ChatMessage, MAX_CHAT_TEXT_LENGTH } from '#shop/chat/chat.ts';
 import { newToken } from '#shop/auth/tokens.ts';
 import { leavePhone } from '#shop/chat/leave-phone.ts';
 import { listMessages } from '#shop/chat/list-messages.ts';
 import { myChat } from '#shop/chat/my-chat.ts';
 import { postMessage } from '#shop/chat/post-message.ts';
 import { chatCookie } from '#values/cookies.ts';
-import { canBeShown, uploadUrl } from '#values/uploads.ts';
-import { chatScreens } from '#words/screens/chat.ts';
+import { isDisplayable, uploadUrl } from '#values/uploads.ts';
+import { chatScreens } from '#words/chat/screens/index.ts';
 import '#app/styles/chat.css';
 
-const atOnce = 30;
-/** The longest a timer can wait, in milliseconds. */
+const pageSize = 30;
+/** The maximum delay of a timer, in milliseconds. */
 const longestTimer = 2 ** 31 - 1;
 
-const saidOf = ({ picture, ...message }: ChatMessage): Said => ({
+const toReceivedMessage = ({ picture, ...message }: ChatMessage): ReceivedMessage => ({
   ...message,
   picture: picture && {
     url: uploadUrl(picture.name),
-    thumb: canBeShown(picture.mime) ? uploadUrl(picture.name, true) : null,
+    thumb: isDisplayable(picture.mime) ? uploadUrl(picture.name, true) : null,
   },
 });
 
@@ -39,28 +39,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const before = url.searchParams.get('before') ?? undefined;
   const { chat, hours } = await orErrorPage(myChat(ctx));
-  const { messages } = chat ? await orErrorPage(listMessages(ctx, { before, limit: atOnce })) : { messages: [] };
+  const { messages } = chat ? await orErrorPage(listMessages(ctx, { before, limit: pageSize })) : { messages: [] };
   const { actor } = ctx;
   return {
     start: {
       owner: actor.kind === 'user' ? `user-${actor.userId}` : 'guest',
       guest: actor.kind === 'guest' && !chat ? newToken() : null,
-      standing: chat ? standingOf(chat) : noTalk,
-      messages: messages.map(saidOf),
+      conversation: chat ? toConversation(chat) : emptyConversation,
+      messages: messages.map(toReceivedMessage),
     },
     hours,
     at: ctx.now.getTime(),
     name: actor.kind === 'user' ? (actor.name.trim().split(/\s+/)[0] ?? null) : null,
     phone: actor.kind === 'user' ? actor.phone : undefined,
-    // Only asked for where a number is taken.
+    // Only needed where the form asks for a phone number.
     countries: hours.open ? [] : await listCountries(ctx),
     isEarlier: before !== undefined,
     key: crypto.randomUUID(),
-    most: mostChatText,
+    most: MAX_CHAT_TEXT_LENGTH,
   };
 }
 
-/** What a page without scripts says, and the number to call. */
+/** Messages and callback numbers from a page without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const form = await formOf(request);
@@ -73,28 +73,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (intent === 'phone') {
       const { phone, country, guest } = fields;
-      const { token } = await leavePhone(ctx, { phone, country, guest });
+      const { token } = await leavePhone.fromRequest(ctx, { phone, country, guest });
       return back(token);
     }
     const file = form.get('attachment');
     const isGiven = file instanceof Blob && file.size > 0;
-    const { token } = await postMessage(ctx, fields, isGiven ? file : undefined);
+    const { token } = await postMessage.fromRequest(ctx, fields, isGiven ? file : undefined);
     return back(token);
   } catch (error) {
-    return refused(ctx, error, { ...fields, of: intent ?? 'say' }, { movedOnTo: null });
+    return actionFailure(ctx, error, { ...fields, of: intent ?? 'say' }, { conflictRedirect: null });
   }
 }
 
 export default function LiveChat({ loaderData, actionData }: Route.ComponentProps) {
-  const words = useScreenWords(chatScreens);
+  const words = useScreenMessages(chatScreens);
   const locale = useLocale();
   const navigate = useNavigate();
   const { start, hours, at, name, phone, countries, isEarlier, key, most } = loaderData;
-  // With its script the page has all of the talk.
+  // With its script, the page has the whole chat.
   useEffect(() => {
     if (isEarlier) void navigate(urls.liveChat(locale), { replace: true });
   }, [isEarlier, navigate, locale]);
-  // Who answers comes and goes by the clock.
+  // Availability depends on the time.
   const { revalidate } = useRevalidator();
   const turn = hours.open ? hours.closesAt : hours.opensAt;
   useEffect(() => {
@@ -107,9 +107,9 @@ export default function LiveChat({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHead title={words.title} description={words.description} />
-      <TalkScreen
+      <ChatScreen
         key={`${start.owner} ${isEarlier}`}
-        start={start}
+        initialChat={start}
         hours={hours}
         at={at}
         name={name}

@@ -1,12 +1,12 @@
 import type { Route } from './+types/outbox';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { demoOutbox } from '#shop/messages/demo-outbox.ts';
-import { authScreens } from '#words/screens/auth.ts';
+import { demoOutbox } from '#shop/notifications/demo-outbox.ts';
+import { authScreens } from '#words/auth/screens/index.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** A text whose numbers of orders and returns stay in one piece. */
+/** A text whose order and return numbers do not break across lines. */
 const unbroken = (text: string) =>
   text.split(/([A-Z]+-\d+-\w+)/).map((part, nth) =>
     nth % 2 === 0 ? (
@@ -33,9 +33,9 @@ const unbroken = (text: string) =>
     ),
   );
 
-/** What the demo would have sent; in demo mode only. */
+/** The messages that the demo would have sent; in demo mode only. */
 export default function Outbox({ loaderData: { messages } }: Route.ComponentProps) {
-  const words = useScreenWords(authScreens);
+  const words = useScreenMessages(authScreens);
   return (
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 md:py-16">
       <PageHead title={words.outbox_title} hidden />
@@ -43,7 +43,7 @@ export default function Outbox({ loaderData: { messages } }: Route.ComponentProp
         <h1 className="text-2xl">{words.outbox_title}</h1>
         <p className="text-soft">{words.outbox_lead}</p>
         <div>
-          <LinkButton look="quiet" to="" reloadDocument prefetch="none">
+          <LinkButton variant="secondary" to="" reloadDocument prefetch="none">
             {words.outbox_refresh}
           </LinkButton>
         </div>

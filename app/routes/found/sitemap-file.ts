@@ -6,5 +6,5 @@ import { fileXml } from './sitemap-xml.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  return fileXml(ctx.publicUrl, await orNotFound(showSitemapFile(ctx, { name: params.name })));
+  return fileXml(ctx.publicUrl, await orNotFound(showSitemapFile.fromRequest(ctx, { name: params.name })));
 }

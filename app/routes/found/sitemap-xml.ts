@@ -1,6 +1,6 @@
-import { inLocale, isOpen, urls } from '#app/urls.ts';
+import { inLocale, urls } from '#app/urls.ts';
 import type { SitemapFile } from '#shop/sitemap/list-files.ts';
-import type { Entry } from '#shop/sitemap/show-file.ts';
+import type { SitemapEntry } from '#shop/sitemap/show-file.ts';
 import { defaultLocale, locales } from '#values/locale.ts';
 import { pictureUrl } from '#values/pictures.ts';
 
@@ -14,28 +14,27 @@ const reply = (body: string): Response =>
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' },
   });
 
-/** The index of the sitemap's files, as search engines read it. */
+/** The sitemap index for search engines. */
 export const indexXml = (origin: string, files: readonly SitemapFile[]): Response =>
   reply(
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${files
       .map(
         ({ name, changedAt }) =>
-          `<sitemap><loc>${escaped(origin + urls.sitemap(name))}</loc>${changed(changedAt)}</sitemap>`,
+          `<sitemap><loc>${escaped(origin + urls.sitemapFile(null, name))}</loc>${changed(changedAt)}</sitemap>`,
       )
       .join('\n')}\n</sitemapindex>`,
   );
 
-/** A file of the sitemap: each page once for each language, and each time with all its languages. */
-export const fileXml = (origin: string, entries: readonly Entry[]): Response =>
+/** A file of the sitemap: each page once per language, each time with all its languages. */
+export const fileXml = (origin: string, entries: readonly SitemapEntry[]): Response =>
   reply(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${entries
       .flatMap((entry) => urlsOf(origin, entry))
       .join('\n')}\n</urlset>`,
   );
 
-function urlsOf(origin: string, { page, changedAt, pictures }: Entry): string[] {
+function urlsOf(origin: string, { page, changedAt, pictures }: SitemapEntry): string[] {
   const path = pathOf(page);
-  if (path === null) return [];
   const at = (locale: (typeof locales)[number]) => escaped(origin + inLocale(locale, path));
   const others =
     locales.map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${at(one)}"/>`).join('') +
@@ -46,11 +45,11 @@ function urlsOf(origin: string, { page, changedAt, pictures }: Entry): string[] 
   return locales.map((one) => `<url><loc>${at(one)}</loc>${changed(changedAt)}${others}${images}</url>`);
 }
 
-/** The address of a page without its language; null for a screen that is not open. */
-function pathOf(page: Entry['page']): string | null {
+/** The URL of a page without its language. */
+function pathOf(page: SitemapEntry['page']): string {
   switch (page.kind) {
     case 'screen':
-      return isOpen(page.name) ? (urls[page.name] as (locale: null) => string)(null) : null;
+      return urls[page.name](null);
     case 'category':
       return urls.category(null, page.root, page.sub);
     case 'product':

@@ -1,28 +1,28 @@
 import { Fragment } from 'react';
 import type { Route } from './+types/home';
-import { tileBlog } from '#app/components/blogs/tile-blog.ts';
+import { toBlogTileData } from '#app/components/blogs/blog-tile-data.ts';
 import { Hero, useSlideUrl } from '#app/components/home/hero.tsx';
 import { HomeSection } from '#app/components/home/home-section.tsx';
 import { shareSlides } from '#app/components/home/share-slides.ts';
 import { SlideFeature } from '#app/components/home/slide-feature.tsx';
-import { tileOf } from '#app/components/product/tile.ts';
+import { toTileProduct } from '#app/components/product/tile.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { pageNotes, shopContext } from '#app/context.ts';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { splitLocale } from '#app/urls.ts';
 import { getHome } from '#shop/content/get-home.ts';
 import { previewHome } from '#shop/content/manage/home/preview-home.ts';
-import { homeScreens } from '#words/screens/home.ts';
+import { homeScreens } from '#words/content/home/index.ts';
 
-/** How many products stand in a slim row, and how many make the grid with a large one. */
+/** The number of products in a slim row, and in the grid with a large tile. */
 const inRow = 6;
 const around = 5;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  // As staff have prepared it, at an address whose page is kept nowhere.
+  // A preview by staff before publication; its page is cached nowhere.
   const isPreview = splitLocale(url.pathname).path.startsWith('/preview/');
   const { slides, sections, categories, offers, newest, bestSellers, blogs, promises, firstOrder, wheel } = isPreview
     ? await orNotFound(previewHome(ctx))
@@ -49,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       title,
       text,
       category,
-      products: products.map(tileOf),
+      products: products.map(toTileProduct),
     })),
     categories: categories.map(({ slug, name, description, picture, children }) => ({
       slug,
@@ -58,10 +58,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       picture: picture ?? pictureIn(slug),
       children: children.map((child) => ({ slug: child.slug, name: child.name })),
     })),
-    offers: isShown('offers') ? offers.map(tileOf) : [],
-    newest: isShown('newest') ? newest.slice(0, inRow).map(tileOf) : [],
-    bestSellers: isShown('best_sellers') ? bestSellers.slice(0, around).map(tileOf) : [],
-    blogs: isShown('journal') ? blogs.map(tileBlog) : [],
+    offers: isShown('offers') ? offers.map(toTileProduct) : [],
+    newest: isShown('newest') ? newest.slice(0, inRow).map(toTileProduct) : [],
+    bestSellers: isShown('best_sellers') ? bestSellers.slice(0, around).map(toTileProduct) : [],
+    blogs: isShown('journal') ? blogs.map(toBlogTileData) : [],
     promises: isShown('promises') ? promises : [],
     firstOrder: isShown('first_order') ? firstOrder : null,
     isEmpty: shown.length === 0,
@@ -80,7 +80,7 @@ type HomeData = Route.ComponentProps['loaderData'];
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { slide, further, sections, categories, isEmpty, isPreview } = loaderData;
-  const words = useScreenWords(homeScreens);
+  const words = useScreenMessages(homeScreens);
   const slideUrl = useSlideUrl();
   const rootOf = Object.fromEntries(
     categories.flatMap((root) => root.children.map((child) => [child.slug, root.slug])),
@@ -91,7 +91,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   });
   const places = sections.flatMap(({ kind }, index) => (kind === 'slide' ? [index] : []));
   const shares = shareSlides(further.map(withUrl), places.length);
-  // What a first order gets stands right below the first slide where it is the first section, before what an empty shop says.
+  // If the first section is about the first order, it comes directly below the first slide, before the message of an empty shop.
   const [leading, rest] = sections[0]?.kind === 'first_order' ? [sections.slice(0, 1), 1] : [[], 0];
   const shown = (section: HomeData['sections'][number], index: number) =>
     section.kind === 'slide' ? (

@@ -1,13 +1,10 @@
 import type { Route } from './+types/invoice-file';
 import { shopContext } from '#app/context.ts';
-import { refused } from '#app/middleware/form.ts';
-import { named } from '#app/middleware/named.ts';
+import { actionFailure } from '#app/middleware/form.ts';
 import { urls } from '#app/urls.ts';
 import { makeInvoiceFile } from '#shop/orders/make-invoice-file.ts';
 
-export const middleware = named('is-authenticated');
-
-/** An order's invoice as a file to keep; why there is none is said on the page of the order. */
+/** The invoice of an order as a download; when there is none, the page of the order says why. */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   try {
@@ -21,6 +18,11 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     });
   } catch (error) {
     const movedOnTo = urls.order(ctx.locale, Number(id));
-    return refused(ctx, error, {}, { movedOnTo, alsoMovedOn: ['not_found', 'invalid', 'too_many'] });
+    return actionFailure(
+      ctx,
+      error,
+      {},
+      { conflictRedirect: movedOnTo, redirectCodes: ['not_found', 'invalid', 'too_many'] },
+    );
   }
 }

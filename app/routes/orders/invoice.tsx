@@ -3,23 +3,20 @@ import { InvoiceSheet } from '#app/components/invoice/invoice-sheet.tsx';
 import { PrintButton } from '#app/components/invoice/print-button.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
-import { named } from '#app/middleware/named.ts';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { urls } from '#app/urls.ts';
 import { showInvoice } from '#shop/orders/show-invoice.ts';
-import { invoiceScreens } from '#words/screens/invoice.ts';
+import { invoiceScreens } from '#words/orders/invoice/index.ts';
 import '#app/styles/invoice.css';
-
-export const middleware = named('is-authenticated');
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   orNotFound(showInvoice(context.get(shopContext), { id: params.id }));
 
 export default function Invoice({ loaderData: invoice }: Route.ComponentProps) {
-  const words = useScreenWords(invoiceScreens);
+  const words = useScreenMessages(invoiceScreens);
   const locale = useLocale();
   return (
     <div className="invoice min-h-dvh">
@@ -28,7 +25,7 @@ export default function Invoice({ loaderData: invoice }: Route.ComponentProps) {
         <BackLink to={urls.order(locale, invoice.order)} className="basis-full sm:me-auto sm:basis-auto">
           {words.back}
         </BackLink>
-        <LinkButton look="quiet" icon="file" to={urls.invoiceFile(locale, invoice.order)} reloadDocument>
+        <LinkButton variant="secondary" icon="file" to={urls.invoiceFile(locale, invoice.order)} reloadDocument>
           {words.download}
         </LinkButton>
         <PrintButton />

@@ -1,20 +1,17 @@
-import { cartScreens } from '#words/screens/cart.ts';
+import { cartScreens } from '#words/cart/screens/index.ts';
 import type { Route } from './+types/orders';
 import { AccountPage } from '#app/components/account/account-page.tsx';
 import { OrderCard } from '#app/components/account/order-card.tsx';
 import { OrderTabs } from '#app/components/account/order-tabs.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages, useMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
-import { named } from '#app/middleware/named.ts';
 import { withinPages } from '#app/middleware/within-pages.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { urls } from '#app/urls.ts';
 import { listOrders } from '#shop/orders/list-orders.ts';
-import { orderScreens } from '#words/screens/orders.ts';
-
-export const middleware = named('is-authenticated');
+import { orderScreens } from '#words/orders/screens/index.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const state = url.searchParams.get('state') === 'finished' ? ('finished' as const) : ('open' as const);
@@ -29,9 +26,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Orders({ loaderData: { state, key, orders, page, lastPage } }: Route.ComponentProps) {
-  const words = useScreenWords(orderScreens);
-  const { shell } = useWords();
-  const inCart = useScreenWords(cartScreens);
+  const words = useScreenMessages(orderScreens);
+  const { shell } = useMessages();
+  const inCart = useScreenMessages(cartScreens);
   const locale = useLocale();
   return (
     <AccountPage title={words.title}>
@@ -54,7 +51,7 @@ export default function Orders({ loaderData: { state, key, orders, page, lastPag
       {lastPage > 1 && (
         <nav aria-label={words.pages} className="flex items-center justify-between gap-4">
           {page > 1 ? (
-            <LinkButton look="quiet" to={urls.orders(locale, { state, page: page - 1 })}>
+            <LinkButton variant="secondary" to={urls.orders(locale, { state, page: page - 1 })}>
               {words.newer}
             </LinkButton>
           ) : (
@@ -62,7 +59,7 @@ export default function Orders({ loaderData: { state, key, orders, page, lastPag
           )}
           <span className="text-sm text-soft">{shell.page_of(page, lastPage)}</span>
           {page < lastPage ? (
-            <LinkButton look="quiet" to={urls.orders(locale, { state, page: page + 1 })}>
+            <LinkButton variant="secondary" to={urls.orders(locale, { state, page: page + 1 })}>
               {words.older}
             </LinkButton>
           ) : (

@@ -4,25 +4,22 @@ import { OrderName } from '#app/components/account/order-name.tsx';
 import { LinePicture } from '#app/components/cart/cart-line.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
-import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { named } from '#app/middleware/named.ts';
+import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { FormTrouble } from '#app/ui/form-trouble.tsx';
+import { FormError } from '#app/ui/form-error.tsx';
 import { Textarea } from '#app/ui/input.tsx';
 import { StarInput } from '#app/ui/star-input.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { urls } from '#app/urls.ts';
 import { rateOrder } from '#shop/orders/rate-order.ts';
 import { showOrder } from '#shop/orders/show-order.ts';
-import { orderActs } from '#words/screens/order-acts.ts';
-import { wordsIn } from '#words/words.ts';
+import { orderActions } from '#words/orders/actions/index.ts';
+import { getMessages } from '#words/messages.ts';
 import { ratedProducts } from './rated-products.ts';
-
-export const middleware = named('is-authenticated');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -38,15 +35,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const back = urls.order(ctx.locale, order.id);
   try {
     const { rating, comment } = fields;
-    await rateOrder(ctx, { id: order.id, rating, comment, products: ratedProducts(fields) });
-    return doneAt(ctx, back, wordsIn(ctx.locale).orders.rated_done);
+    await rateOrder.fromRequest(ctx, { id: order.id, rating, comment, products: ratedProducts(fields) });
+    return redirectWithSuccess(ctx, back, getMessages(ctx.locale).orders.rated_done);
   } catch (error) {
-    return refused(ctx, error, fields, { movedOnTo: back });
+    return actionFailure(ctx, error, fields, { conflictRedirect: back });
   }
 }
 
 export default function RateOrder({ loaderData: { order }, actionData }: Route.ComponentProps) {
-  const words = useScreenWords(orderActs);
+  const words = useScreenMessages(orderActions);
   const locale = useLocale();
   const sending = useSending();
   const refusal = actionData?.refusal;
@@ -60,12 +57,12 @@ export default function RateOrder({ loaderData: { order }, actionData }: Route.C
       <header className="grid gap-1">
         <BackLink to={urls.order(locale, order.id)}>{words.back_to_order}</BackLink>
         <h1 className="text-2xl">
-          <OrderName number={order.number} said={words.rate_title} />
+          <OrderName number={order.number} format={words.rate_title} />
         </h1>
         <p className="text-soft">{words.rate_lead}</p>
       </header>
       <Form method="post" noValidate className="grid gap-10">
-        <FormTrouble refusal={refusal} />
+        <FormError refusal={refusal} />
         <div className="grid gap-4">
           <StarInput
             name="rating"

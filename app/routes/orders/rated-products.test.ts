@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ratedProducts } from './rated-products.ts';
 
-test('what was given stars or words is rated; words without stars are not lost', () => {
+test('counts products with stars or text as rated, and does not lose text without stars', () => {
   const fields = {
     rating: '5',
     comment: 'x',

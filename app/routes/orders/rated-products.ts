@@ -1,6 +1,6 @@
 /**
- * The products of a form that were given stars or words, as `rateOrder` takes them, in the order in which the form has them. Words
- * without stars are among them, so that it says what they lack.
+ * The products of a form that have stars or text, in the format of `rateOrder`, in the order of the form. Text without stars is included, so that
+ * `rateOrder` reports the missing stars.
  */
 export function ratedProducts(fields: Record<string, string>) {
   const ids = Object.entries(fields).flatMap(([name, value]) => {

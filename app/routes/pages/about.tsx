@@ -6,15 +6,15 @@ import { RelatedPages } from '#app/components/pages/related-pages.tsx';
 import { sectionsOf } from '#app/components/pages/sections.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { pageNotes, shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Prose } from '#app/ui/prose.tsx';
-import { Trail } from '#app/ui/trail.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { urls } from '#app/urls.ts';
 import { getAbout } from '#shop/content/get-about.ts';
-import { pageScreens } from '#words/screens/pages.ts';
+import { pageScreens } from '#words/content/pages/index.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   context.get(pageNotes).tags.add('list');
@@ -23,23 +23,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function About({ loaderData: { title, sections, pictures, figures, brands } }: Route.ComponentProps) {
-  const words = useScreenWords(pageScreens);
+  const words = useScreenMessages(pageScreens);
   const locale = useLocale();
   const [lead, ...rest] = sections;
   const [first, ...further] = pictures;
   return (
     <div className="mx-auto max-w-7xl md:px-8">
       <PageHead title={title} description={words.pages.about.text} />
-      <Trail steps={[{ to: urls.home(locale), name: words.home }]} here={title} />
+      <Breadcrumbs items={[{ to: urls.home(locale), name: words.home }]} currentPage={title} />
       <header className="grid gap-x-16 gap-y-4 px-4 pt-2 pb-8 md:px-0 md:pt-4 md:pb-12 lg:grid-cols-12">
         <h1 className="text-3xl lg:col-span-4 lg:text-4xl">{title}</h1>
         {lead && <Prose html={lead.html} className="text-lg text-pretty lg:col-span-8 lg:text-xl" />}
       </header>
       {first && (
         <Picture
-          shot={first}
+          image={first}
           sizes="(min-width: 80rem) 1216px, 100vw"
-          first
+          priority
           className="aspect-4/3 w-full object-cover object-bottom md:aspect-2/1 md:rounded-lg"
         />
       )}
@@ -56,7 +56,7 @@ export default function About({ loaderData: { title, sections, pictures, figures
                 {further.slice(0, 2).map((picture) => (
                   <Picture
                     key={picture.hash}
-                    shot={picture}
+                    image={picture}
                     sizes="(min-width: 80rem) 700px, (min-width: 48rem) 58vw, 100vw"
                     className="h-64 w-full object-cover object-[8%_50%] md:h-96 md:rounded-lg"
                   />
@@ -78,7 +78,7 @@ export default function About({ loaderData: { title, sections, pictures, figures
           </div>
           <div className="flex flex-wrap gap-3">
             <LinkButton to={urls.contact(locale)}>{words.pages.contact.name}</LinkButton>
-            <LinkButton to={urls.store(locale)} look="quiet">
+            <LinkButton to={urls.store(locale)} variant="secondary">
               {words.about.lead_action}
             </LinkButton>
           </div>

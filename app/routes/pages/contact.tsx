@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import type { Route } from './+types/contact';
 import { Channels } from '#app/components/contact/channels.tsx';
 import { ContactForm } from '#app/components/contact/contact-form.tsx';
@@ -7,34 +6,35 @@ import { OpenNow } from '#app/components/contact/open-now.tsx';
 import { RelatedPages } from '#app/components/pages/related-pages.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
-import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { Trail } from '#app/ui/trail.tsx';
+import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { urls } from '#app/urls.ts';
 import { listCountries } from '#shop/addresses/list-countries.ts';
 import { profile } from '#shop/auth/profile.ts';
-import { getContacts } from '#shop/contact/get-contacts.ts';
+import { getContacts } from '#shop/content/get-contacts.ts';
 import { messageMaxLength, sendMessage } from '#shop/contact/send-message.ts';
 import type { Ctx } from '#shop/context.ts';
-import { contactScreens } from '#words/screens/contact.ts';
-import { pageScreens } from '#words/screens/pages.ts';
+import { getMessages } from '#words/messages.ts';
+import { contactScreens } from '#words/content/contact/index.ts';
+import { pageScreens } from '#words/content/pages/index.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const { openNow: _, opensAt: __, ...contacts } = await getContacts(ctx);
+  const { openNow: _, opensAt: __, ...contacts } = await getContacts(ctx, {});
   return {
     contacts,
     countries: await orErrorPage(listCountries(ctx)),
-    known: await knownOf(ctx),
+    known: await contactDefaults(ctx),
     most: messageMaxLength,
     sent: url.searchParams.has('sent'),
     at: ctx.now.toISOString(),
   };
 }
 
-/** What whoever is signed in need not type. */
-async function knownOf(ctx: Ctx): Promise<{ name?: string; phone?: string; email?: string }> {
+/** The contact data of a signed-in user. */
+async function contactDefaults(ctx: Ctx): Promise<{ name?: string; phone?: string; email?: string }> {
   if (ctx.actor.kind === 'guest') return {};
   const { name, phone, email } = await orErrorPage(profile(ctx));
   return { name, phone, ...(email !== null && { email }) };
@@ -44,22 +44,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const fields = fieldsOf(await formOf(request));
   try {
-    await sendMessage(ctx, fields);
+    await sendMessage.fromRequest(ctx, fields);
   } catch (error) {
-    return refused(ctx, error, fields);
+    return actionFailure(ctx, error, fields);
   }
-  return redirect(urls.contact(ctx.locale, { sent: 1 }), 303);
+  return redirectWithSuccess(ctx, urls.contact(ctx.locale, { sent: 1 }), getMessages(ctx.locale).content.contact_sent);
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { contacts, countries, known, most, sent, at } = loaderData;
-  const words = useScreenWords(contactScreens);
-  const pages = useScreenWords(pageScreens);
+  const words = useScreenMessages(contactScreens);
+  const pages = useScreenMessages(pageScreens);
   const locale = useLocale();
   return (
     <div className="mx-auto max-w-7xl md:px-8">
       <PageHead title={words.title} description={words.description} hidden={sent} />
-      <Trail steps={[{ to: urls.home(locale), name: pages.home }]} here={words.title} />
+      <Breadcrumbs items={[{ to: urls.home(locale), name: pages.home }]} currentPage={words.title} />
       <div className="px-4 md:px-0">
         <div className="grid gap-x-20 gap-y-12 pt-2 md:pt-4 lg:grid-cols-[1fr_1.35fr]">
           <div>
@@ -67,7 +67,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <p className="mt-3 text-soft md:text-lg">{words.lead}</p>
             <div className="mt-8 border-b border-line pb-5">
               {contacts.opening && <OpenNow opening={contacts.opening} at={at} />}
-              <p className="mt-1 text-sm text-soft">{contacts.hours}</p>
+              {contacts.hours && <p className="mt-1 text-sm text-soft">{contacts.hours}</p>}
             </div>
             <Channels {...contacts} />
             {contacts.note && <p className="mt-4 text-sm text-soft">{contacts.note}</p>}
@@ -79,7 +79,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               <>
                 <h2 className="text-2xl">{words.write}</h2>
                 <p className="mt-1 mb-6 text-soft">{words.write_text}</p>
-                <ContactForm countries={countries} known={known} most={most} refusal={actionData?.refusal} />
+                <ContactForm countries={countries} defaults={known} most={most} refusal={actionData?.refusal} />
               </>
             )}
           </section>

@@ -5,9 +5,9 @@ import type { Ctx } from '#shop/context.ts';
 import { getPage } from '#shop/content/get-page.ts';
 import { outline } from '#shop/content/outline.ts';
 
-/** A static page, its headings ready to be led to. */
+/** A static page with ids on its headings. */
 export async function pageText(ctx: Ctx, slug: PageName): Promise<PageText> {
-  const { title, body, updatedAt } = await orErrorPage(getPage(ctx, { slug }));
+  const { title, body, updatedAt } = await orErrorPage(getPage.fromRequest(ctx, { slug }));
   const { html, headings } = outline(body);
   return { title, html, contents: headings, updatedAt: updatedAt.toISOString() };
 }

@@ -1,15 +1,15 @@
 import type { Route } from './+types/privacy';
 import { Policy } from '#app/components/pages/policy.tsx';
-import { ChoicePart } from '#app/components/tracking/choice-part.tsx';
+import { ConsentSection } from '#app/components/tracking/consent-section.tsx';
 import { shopContext } from '#app/context.ts';
-import { useScreenWords } from '#app/i18n/words.tsx';
-import { pageScreens } from '#words/screens/pages.ts';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
+import { pageScreens } from '#words/content/pages/index.ts';
 import { pageText } from './page-text.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => pageText(context.get(shopContext), 'privacy');
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  const words = useScreenWords(pageScreens).privacy;
+  const words = useScreenMessages(pageScreens).privacy;
   return (
     <Policy
       name="privacy"
@@ -21,7 +21,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       ]}
       related={['terms', 'about', 'contact']}
     >
-      <ChoicePart />
+      <ConsentSection />
     </Policy>
   );
 }

@@ -1,8 +1,8 @@
 import type { Route } from './+types/refund';
 import { Policy } from '#app/components/pages/policy.tsx';
 import { shopContext } from '#app/context.ts';
-import { useScreenWords } from '#app/i18n/words.tsx';
-import { pageScreens } from '#words/screens/pages.ts';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
+import { pageScreens } from '#words/content/pages/index.ts';
 import { pageText } from './page-text.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Refund({ loaderData: { page, returnDays, refundDays } }: Route.ComponentProps) {
-  const words = useScreenWords(pageScreens).refund;
+  const words = useScreenMessages(pageScreens).refund;
   return (
     <Policy
       name="refund"

@@ -4,20 +4,20 @@ import { cityChoices } from '#app/components/addresses/find-cities.ts';
 import { packPlaces, unpackPlaces } from '#app/components/addresses/packed-places.ts';
 import { FeeFinder } from '#app/components/pages/fee-finder.tsx';
 import { FeeTable } from '#app/components/pages/fee-table.tsx';
-import { InShort } from '#app/components/pages/in-short.tsx';
+import { KeyFacts } from '#app/components/pages/key-facts.tsx';
 import { RelatedPages } from '#app/components/pages/related-pages.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { momentText } from '#app/i18n/day.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { Prose } from '#app/ui/prose.tsx';
-import { Trail } from '#app/ui/trail.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { urls } from '#app/urls.ts';
-import { listPlaces } from '#shop/addresses/list-places.ts';
+import { listLocations } from '#shop/addresses/list-locations.ts';
 import { piastres } from '#values/money.ts';
-import { pageScreens } from '#words/screens/pages.ts';
-import { shippingScreens } from '#words/screens/shipping.ts';
+import { pageScreens } from '#words/content/pages/index.ts';
+import { shippingScreens } from '#words/content/shipping/index.ts';
 import { pageText } from './page-text.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const settings = await ctx.settings.get();
   return {
     page: await pageText(ctx, 'shipping'),
-    places: packPlaces(await orErrorPage(listPlaces(ctx))),
+    places: packPlaces(await orErrorPage(listLocations(ctx))),
     asked: (url.searchParams.get('q') ?? '').trim().slice(0, 80),
     days: settings.delivery_days,
     freeFrom: piastres(settings.free_shipping_from),
@@ -36,23 +36,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Shipping({ loaderData }: Route.ComponentProps) {
   const { page, places: packed, asked, days, freeFrom, cashLimit, at } = loaderData;
-  const words = useScreenWords(shippingScreens);
-  const pages = useScreenWords(pageScreens);
+  const words = useScreenMessages(shippingScreens);
+  const pages = useScreenMessages(pageScreens);
   const locale = useLocale();
   const governorates = useMemo(() => unpackPlaces(packed).flatMap((country) => country.governorates), [packed]);
   const choices = useMemo(() => cityChoices(governorates), [governorates]);
   return (
     <div className="mx-auto max-w-7xl md:px-8">
       <PageHead title={page.title} description={words.description} hidden={asked !== ''} />
-      <Trail steps={[{ to: urls.home(locale), name: pages.home }]} here={page.title} />
+      <Breadcrumbs items={[{ to: urls.home(locale), name: pages.home }]} currentPage={page.title} />
       <div className="px-4 md:px-0">
         <header className="pt-2 pb-8 md:pt-4 md:pb-10">
           <h1 className="text-3xl lg:text-4xl">{page.title}</h1>
           <p className="mt-3 max-w-2xl text-soft md:text-lg">{words.lead}</p>
         </header>
-        <FeeFinder choices={choices} asked={asked} days={days} at={at} />
+        <FeeFinder choices={choices} query={asked} days={days} at={at} />
         <div className="mt-10">
-          <InShort
+          <KeyFacts
             label={pages.in_short}
             facts={[
               { icon: 'truck', title: words.days(...days), text: words.days_text },

@@ -1,29 +1,31 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { Route } from './+types/pay';
-import { Elsewhere, PayFrame, TryAgain } from '#app/components/pay/pay-frame.tsx';
+import { PaymentLinks, PayFrame, TryAgain } from '#app/components/pay/pay-frame.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useScreenWords } from '#app/i18n/words.tsx';
+import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { urls } from '#app/urls.ts';
 import { ShopError } from '#shop/errors.ts';
 import { openPayment } from '#shop/payments/open-payment.ts';
 import { showPayment } from '#shop/payments/show-payment.ts';
-import { payScreens } from '#words/screens/pay.ts';
+import { payScreens } from '#words/payments/screens/index.ts';
 
-/** What the shopper can wait for on this page; anything else is an error page. */
-const passing = ['payment_away', 'payment_method_closed', 'too_many'];
+/** Errors that the shopper can wait for on this page; others go to the error page. */
+const passing = ['gateway_unavailable', 'payment_method_closed', 'too_many'];
 
-/** Whoever holds the reference may pay: sends them to the gateway's page, or to how the payment stands. */
+/** Anyone with the reference may pay: redirects to the gateway's page, or to the state of the payment. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const { reference } = params;
-  // A page is opened for someone who wants to see it, not for what looks ahead.
+  // A payment is opened only for a page that somebody wants to see, not for a prefetch.
   const isLookingAhead = request.method !== 'GET' || /prefetch|preview/.test(request.headers.get('sec-purpose') ?? '');
-  if (isLookingAhead) throw redirect(urls.payReturn(ctx.locale, reference));
+  if (isLookingAhead) throw redirect(urls.payReturn(ctx.locale, { reference }));
   try {
     const opened = await openPayment(ctx, reference);
-    throw opened.url === null ? redirect(urls.payReturn(ctx.locale, opened.reference)) : redirectDocument(opened.url);
+    throw opened.url === null
+      ? redirect(urls.payReturn(ctx.locale, { reference: opened.reference }))
+      : redirectDocument(opened.url);
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     if (!passing.includes(error.code)) return orErrorPage(Promise.reject(error));
@@ -34,20 +36,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function Pay({ loaderData: { payment, tooMany } }: Route.ComponentProps) {
-  const words = useScreenWords(payScreens);
+  const words = useScreenMessages(payScreens);
   const title = tooMany ? words.too_many_title : words.away_title;
   return (
     <>
       <PageHead title={title} hidden />
       <PayFrame
         icon="alert"
-        tone="calm"
+        tone="info"
         title={title}
         lead={<p>{tooMany ? words.too_many : words.away}</p>}
         payment={payment}
       >
         <TryAgain reference={payment.reference} />
-        <Elsewhere payment={payment} />
+        <PaymentLinks payment={payment} />
       </PayFrame>
     </>
   );

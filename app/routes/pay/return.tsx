@@ -1,57 +1,57 @@
 import { useEffect, useState } from 'react';
 import { redirect, useRevalidator } from 'react-router';
 import type { Route } from './+types/return';
-import { Elsewhere, PayFrame, TryAgain } from '#app/components/pay/pay-frame.tsx';
+import { PaymentLinks, PayFrame, TryAgain } from '#app/components/pay/pay-frame.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { urls } from '#app/urls.ts';
-import { returnFrom } from '#shop/payments/return-from.ts';
-import type { PaymentShown } from '#shop/payments/show-payment.ts';
-import { payScreens } from '#words/screens/pay.ts';
+import { handlePaymentReturn } from '#shop/payments/handle-return.ts';
+import type { PaymentView } from '#shop/payments/show-payment.ts';
+import { payScreens } from '#words/payments/screens/index.ts';
 
-/** Takes whoever comes back from the gateway, and leaves what the gateway put into the address behind. */
+/** Handles the return from the gateway, and drops the gateway's parameters from the URL. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const payment = await orErrorPage(returnFrom(ctx, url.searchParams));
-  const here = urls.payReturn(ctx.locale, payment.reference);
+  const payment = await orErrorPage(handlePaymentReturn(ctx, url.searchParams));
+  const here = urls.payReturn(ctx.locale, { reference: payment.reference });
   if (url.searchParams.has('hmac')) throw redirect(here);
   return { payment };
 }
 
 export default function Return({ loaderData: { payment } }: Route.ComponentProps) {
-  const words = useScreenWords(payScreens);
+  const words = useScreenMessages(payScreens);
   const locale = useLocale();
-  const { state, order, again, reference } = payment;
+  const { state, order, canRetry: again, reference } = payment;
   switch (state) {
     case 'paid':
       return (
         <Screen
           icon="check"
-          tone="done"
+          tone="success"
           title={words.paid_title}
           lead={<p>{order ? words.paid_order : words.paid_deposit}</p>}
           payment={payment}
         >
-          <Elsewhere payment={payment} look="solid" />
-          <LinkButton look="quiet" to={urls.store(locale)}>
+          <PaymentLinks payment={payment} variant="primary" />
+          <LinkButton variant="secondary" to={urls.store(locale)}>
             {words.keep_shopping}
           </LinkButton>
         </Screen>
       );
     case 'surplus':
       return (
-        <Screen icon="returns" tone="calm" title={words.surplus_title} lead={<p>{words.surplus}</p>} payment={payment}>
-          <Elsewhere payment={payment} />
+        <Screen icon="returns" tone="info" title={words.surplus_title} lead={<p>{words.surplus}</p>} payment={payment}>
+          <PaymentLinks payment={payment} />
         </Screen>
       );
     case 'declined':
       return (
         <Screen
           icon="alert"
-          tone="alarm"
+          tone="error"
           title={words.declined_title}
           lead={
             <>
@@ -62,7 +62,7 @@ export default function Return({ loaderData: { payment } }: Route.ComponentProps
           payment={payment}
         >
           {again && <TryAgain reference={reference} />}
-          <Elsewhere payment={payment} />
+          <PaymentLinks payment={payment} />
         </Screen>
       );
     case 'waiting':
@@ -71,13 +71,13 @@ export default function Return({ loaderData: { payment } }: Route.ComponentProps
       return (
         <Screen
           icon="clock"
-          tone="calm"
+          tone="info"
           title={words.closed_title}
           lead={<p>{again ? words.closed_again : order ? words.closed_order : words.closed_deposit}</p>}
           payment={payment}
         >
           {again && <TryAgain reference={reference} />}
-          <Elsewhere payment={payment} />
+          <PaymentLinks payment={payment} />
         </Screen>
       );
   }
@@ -92,36 +92,36 @@ function Screen(props: React.ComponentProps<typeof PayFrame>) {
   );
 }
 
-const askEveryMs = 2000;
-const asks = 4;
+const pollIntervalMs = 2000;
+const maxPolls = 4;
 
-/** Asks some times by itself; then, or without scripts, whoever waits may ask. */
-function Waiting({ payment }: { payment: PaymentShown }) {
-  const words = useScreenWords(payScreens);
+/** Checks a few times automatically; after that, or without scripts, the user may check. */
+function Waiting({ payment }: { payment: PaymentView }) {
+  const words = useScreenMessages(payScreens);
   const locale = useLocale();
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState(0);
-  const isStill = asked >= asks;
+  const isStill = asked >= maxPolls;
   useEffect(() => {
     if (isStill) return;
     const timer = setTimeout(() => {
       void revalidate();
       setAsked(asked + 1);
-    }, askEveryMs);
+    }, pollIntervalMs);
     return () => clearTimeout(timer);
   }, [asked, isStill, revalidate]);
   return (
     <Screen
       icon="clock"
-      tone="calm"
+      tone="info"
       title={isStill ? words.still_title : words.waiting_title}
       lead={<p>{isStill ? words.still : words.waiting}</p>}
       payment={payment}
     >
-      <LinkButton to={urls.payReturn(locale, payment.reference)} reloadDocument prefetch="none">
+      <LinkButton to={urls.payReturn(locale, { reference: payment.reference })} reloadDocument prefetch="none">
         {words.refresh}
       </LinkButton>
-      <Elsewhere payment={payment} />
+      <PaymentLinks payment={payment} />
     </Screen>
   );
 }

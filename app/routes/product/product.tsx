@@ -2,25 +2,25 @@ import { lazy } from 'react';
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useRouteError } from 'react-router';
 import type { Route } from './+types/product';
 import { BuyBox } from '#app/components/product/buy-box.tsx';
-import { Crumbs } from '#app/components/product/crumbs.tsx';
+import { ProductBreadcrumbs } from '#app/components/product/product-breadcrumbs.tsx';
 import { Delivery } from '#app/components/product/delivery.tsx';
 import { FavouriteButton } from '#app/components/product/favourite-button.tsx';
 import { Gallery } from '#app/components/product/gallery.tsx';
-import { Particulars } from '#app/components/product/particulars.tsx';
+import { ProductDetails } from '#app/components/product/product-details.tsx';
 import { ProductData } from '#app/components/product/product-data.tsx';
 import { ProductRail } from '#app/components/product/product-rail.tsx';
 import { reviewQuery } from '#app/components/product/review-query.ts';
 import { Reviews } from '#app/components/product/reviews.tsx';
-import { StockWords } from '#app/components/product/stock-words.tsx';
-import { tileOf } from '#app/components/product/tile.ts';
+import { StockLabel } from '#app/components/product/stock-label.tsx';
+import { toTileProduct } from '#app/components/product/tile.ts';
 import type { WithdrawnData } from '#app/components/product/withdrawn.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { ScreenError } from '#app/components/shell/screen-error.tsx';
 import { pageNotes, shopContext } from '#app/context.ts';
-import { useLocale, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
-import { done, doneAt, formOf, refused } from '#app/middleware/form.ts';
-import { signInFirst } from '#app/middleware/sign-in-first.ts';
+import { actionSuccess, redirectWithSuccess, formOf, actionFailure } from '#app/middleware/form.ts';
+import { redirectToSignIn } from '#app/middleware/redirect-to-sign-in.ts';
 import { splitLocale, urls } from '#app/urls.ts';
 import { NoJsonLd } from '#app/ui/json-ld.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -35,10 +35,11 @@ import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { socialOfProduct } from '#shop/social/facts.ts';
 import { formatEgp, piastres } from '#values/money.ts';
+import { factsOf } from '#values/product-field-views.ts';
 import { cairoDate } from '#values/working-days.ts';
-import { wordsIn } from '#words/words.ts';
+import { getMessages } from '#words/messages.ts';
 
-/** A text without its tags, cut at a word. */
+/** A text without its tags, truncated at a word. */
 const plain = (html: string, most: number): string => {
   const text = html
     .replace(/<[^>]*>/g, ' ')
@@ -47,18 +48,18 @@ const plain = (html: string, most: number): string => {
   return text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most))}…`;
 };
 
-/** A page that was withdrawn is gone, which is another thing than one that never was. */
-async function gone(ctx: Ctx, id: string, error: unknown): Promise<never> {
+/** A withdrawn product answers 410, unlike one that never existed. */
+async function redirectOrNotFound(ctx: Ctx, id: string, error: unknown): Promise<never> {
   if (!(error instanceof ShopError && error.code === 'not_found')) throw error;
-  const { instead, ...rest } = await findWithdrawn(ctx, { id });
-  throw data({ ...rest, instead: instead.map(tileOf) } satisfies WithdrawnData, { status: 410 });
+  const { alternatives: instead, ...rest } = await findWithdrawn.fromRequest(ctx, { id });
+  throw data({ ...rest, instead: instead.map(toTileProduct) } satisfies WithdrawnData, { status: 410 });
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const asked = reviewQuery(url.searchParams);
   const { locale, path } = splitLocale(url.pathname);
-  // As staff see it before it is on sale, at an address whose page is kept nowhere.
+  // A preview by staff before the sale; its page is cached nowhere.
   const isPreview = path.startsWith('/preview/');
   const {
     movedTo,
@@ -69,8 +70,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...product
   } = await orNotFound(
     isPreview
-      ? previewProduct(ctx, { id: params.id })
-      : getProduct(ctx, { ...asked, id: params.id }).catch((error) => gone(ctx, params.id, error)),
+      ? previewProduct.fromRequest(ctx, { id: params.key })
+      : getProduct
+          .fromRequest(ctx, { ...asked, id: params.key })
+          .catch((error) => redirectOrNotFound(ctx, params.key, error)),
   );
   const isNumbered = /^\/product\/\d+$/.test(path);
   if (movedTo || isNumbered) throw redirect(urls.product(locale, product.slug), 301);
@@ -84,17 +87,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     timeZone: 'Africa/Cairo',
   });
   return {
-    /** Where the page is at home, whatever it was asked by. */
+    facts: factsOf(product, ctx.locale),
+    /** The canonical path, whatever the request's. */
     path: urls.product(null, product.slug),
     isPreview,
     social: socialOfProduct(product, ctx.locale),
     product,
     summary: plain(product.description, 160),
-    related: related.map(tileOf),
+    related: related.map(toTileProduct),
     reviews: {
       ...reviews,
       items: reviews.items.map(({ at, ...review }) => ({ ...review, date: dates.format(at), day: cairoDate(at) })),
-      asked,
+      query: asked,
     },
     deliveryDays: settings.delivery_days,
     returnDays: settings.return_days,
@@ -103,29 +107,29 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Puts the product into the cart of who is signed in. */
+/** Adds the product to the cart of a signed-in user. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const form = await formOf(request);
   const scripted = form.has('js');
-  if (ctx.actor.kind === 'guest' && !scripted) throw signInFirst(ctx, new URL(request.url).pathname);
+  if (ctx.actor.kind === 'guest' && !scripted) throw redirectToSignIn(ctx, new URL(request.url).pathname);
   try {
-    await addToCart(ctx, { id: form.get('id'), quantity: form.get('quantity') });
+    await addToCart.fromRequest(ctx, { id: form.get('id'), quantity: form.get('quantity') });
   } catch (error) {
-    return refused(ctx, error, {}, { inOneText: true });
+    return actionFailure(ctx, error, {}, { singleMessage: true });
   }
   const cart = urls.cart(ctx.locale);
-  const { product } = wordsIn(ctx.locale);
+  const { product } = getMessages(ctx.locale);
   return scripted
-    ? done(ctx, product.added, null, { to: cart, label: product.see_cart })
-    : doneAt(ctx, cart, product.added);
+    ? actionSuccess(ctx, product.added, null, { to: cart, label: product.see_cart })
+    : redirectWithSuccess(ctx, cart, product.added);
 }
 
-/** A product put into the cart changes nothing of what is shown here. */
+/** Adding a product to the cart changes nothing on this page. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod && formMethod !== 'GET' ? false : defaultShouldRevalidate;
 
-/** Comes only to the address of a product that is gone; without it the page says so as any other does. */
+/** Loads only for a withdrawn product; without it the page shows the plain error. */
 const Withdrawn = lazy<React.ComponentType<WithdrawnData>>(() =>
   import('#app/components/product/withdrawn.tsx').catch(() => ({ default: ScreenError })),
 );
@@ -142,6 +146,7 @@ export function ErrorBoundary() {
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   const {
     product,
+    facts,
     social,
     summary,
     related,
@@ -152,9 +157,9 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
     freeShippingFrom,
     isPreview,
   } = loaderData;
-  const words = useWords().product;
+  const words = useMessages().product;
   const locale = useLocale();
-  const { id, name, brand, price, offer, size, stock, pictures, picture, category, rootCategory } = product;
+  const { id, name, brand, price, offer, stock, pictures, picture, category, rootCategory } = product;
   const shots = pictures.length > 0 ? pictures : picture ? [picture] : [];
   return (
     <div className="mx-auto max-w-7xl md:px-8">
@@ -165,12 +170,12 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         social={social}
         hidden={isPreview}
       />
-      <Crumbs root={rootCategory} category={category} here={name} />
+      <ProductBreadcrumbs root={rootCategory} category={category} currentPage={name} />
       {import.meta.env.SSR ? (
         <ProductData
           product={product}
           summary={summary}
-          shots={shots}
+          images={shots}
           reviews={reviews}
           shipping={shipping}
           freeShippingFrom={freeShippingFrom}
@@ -181,7 +186,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <NoJsonLd key={id} />
       )}
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 lg:gap-x-16">
-        <Gallery shots={shots} name={name} />
+        <Gallery images={shots} name={name} />
         <div className="grid content-start gap-5 px-4 md:px-0">
           <div>
             <Link
@@ -212,17 +217,17 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
             <p className="mt-1 text-sm text-soft">{words.vat_note}</p>
           </div>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <StockWords stock={stock} />
-            {size && (
-              <p className="text-sm">
-                <span className="text-soft">{words.size}:</span> <bdi>{size}</bdi>
+            <StockLabel stock={stock} />
+            {facts.map(({ label, value }) => (
+              <p key={label} className="text-sm">
+                <span className="text-soft">{label}:</span> <bdi>{value}</bdi>
               </p>
-            )}
+            ))}
           </div>
           <BuyBox key={id} product={{ ...product, pictures: shots }} error={actionData?.refusal?.message} />
           {stock > 0 && <Delivery days={deliveryDays} returnDays={returnDays} />}
           <div className="mt-6">
-            <Particulars
+            <ProductDetails
               description={product.description}
               howToUse={product.howToUse}
               ingredients={product.ingredients}

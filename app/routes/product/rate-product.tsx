@@ -4,60 +4,60 @@ import { RateForm } from '#app/components/product/rate-form.tsx';
 import { RemoveRating } from '#app/components/product/remove-rating.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
 import { flashCookie } from '#app/middleware/flash.ts';
-import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { signInFirst } from '#app/middleware/sign-in-first.ts';
+import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
+import { redirectToSignIn } from '#app/middleware/redirect-to-sign-in.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { urls } from '#app/urls.ts';
-import { limitCall, writeAtMost } from '#shop/auth/limit-call.ts';
+import { limitCall, writeCallLimit } from '#shop/auth/limit-call.ts';
 import { myRating } from '#shop/ratings/my-rating.ts';
 import { rateProduct } from '#shop/ratings/rate-product.ts';
 import { removeRating } from '#shop/ratings/remove-rating.ts';
-import { wordsIn } from '#words/words.ts';
-import { ratingScreens } from '#words/screens/ratings.ts';
+import { getMessages } from '#words/messages.ts';
+import { ratingScreens } from '#words/catalogue/ratings/index.ts';
 
-/** As `is-authenticated`, and says why in the specification's words. */
+/** Like `is-authenticated`, with the reason in the specification's words. */
 const signInToRate: MiddlewareFunction<Response> = ({ url, context }, next) => {
   const ctx = context.get(shopContext);
   if (ctx.actor.kind === 'user') return next();
-  const reply = signInFirst(ctx, url.pathname + url.search);
-  const text = wordsIn(ctx.locale).errors.login_to_rate;
-  reply.headers.append('Set-Cookie', flashCookie(ctx, { tone: 'alarm', text }));
+  const reply = redirectToSignIn(ctx, url.pathname + url.search);
+  const text = getMessages(ctx.locale).errors.login_to_rate;
+  reply.headers.append('Set-Cookie', flashCookie(ctx, { tone: 'error', text }));
   throw reply;
 };
 
 export const middleware = [signInToRate];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const rating = await orNotFound(myRating(context.get(shopContext), { id: params.id }));
+  const rating = await orNotFound(myRating.fromRequest(context.get(shopContext), { id: params.key }));
   return { ...rating, asked: url.searchParams.get('ask') === 'delete' };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const fields = fieldsOf(await formOf(request));
-  const { product } = await orNotFound(myRating(ctx, { id: params.id }));
-  const { rated, rating_removed } = wordsIn(ctx.locale).catalogue;
+  const { product } = await orNotFound(myRating.fromRequest(ctx, { id: params.key }));
+  const { rated, rating_removed } = getMessages(ctx.locale).catalogue;
   const back = `${urls.product(ctx.locale, product.slug)}#reviews`;
   try {
-    await limitCall(ctx, 'rating', writeAtMost);
+    await limitCall(ctx, 'rating', writeCallLimit);
     if (fields['intent'] === 'delete') {
-      await removeRating(ctx, { id: product.id });
-      return doneAt(ctx, back, rating_removed);
+      await removeRating.fromRequest(ctx, { id: product.id });
+      return redirectWithSuccess(ctx, back, rating_removed);
     }
-    await rateProduct(ctx, { ...fields, id: product.id });
-    return doneAt(ctx, back, rated);
+    await rateProduct.fromRequest(ctx, { ...fields, id: product.id });
+    return redirectWithSuccess(ctx, back, rated);
   } catch (error) {
-    return refused(ctx, error, fields, { movedOnTo: null });
+    return actionFailure(ctx, error, fields, { conflictRedirect: null });
   }
 }
 
 export default function RateProduct({ loaderData: { product, mine, asked }, actionData }: Route.ComponentProps) {
-  const words = useScreenWords(ratingScreens);
+  const words = useScreenMessages(ratingScreens);
   const locale = useLocale();
   const back = urls.product(locale, product.slug);
   const title = mine ? words.edit : words.rate_title;
@@ -74,7 +74,7 @@ export default function RateProduct({ loaderData: { product, mine, asked }, acti
       <div className="flex items-center gap-4 border-y border-line py-4">
         {product.picture && (
           <div className="size-20 shrink-0 overflow-hidden rounded-md bg-sunk">
-            <Picture shot={product.picture} alt="" sizes="80px" first className="size-full object-cover" />
+            <Picture image={product.picture} alt="" sizes="80px" priority className="size-full object-cover" />
           </div>
         )}
         <p className="font-medium">
@@ -88,7 +88,7 @@ export default function RateProduct({ loaderData: { product, mine, asked }, acti
         </p>
       </div>
       <RateForm mine={mine} refusal={actionData?.refusal} />
-      {mine && <RemoveRating product={product} asked={asked} />}
+      {mine && <RemoveRating product={product} isConfirming={asked} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts';
 
 const hour = 3600;
 
-/** The country a phone field may begin with, by the address the request comes from; Egypt where that says nothing. */
+/** The initial country of a phone field, from the IP address of the request; Egypt when that is unknown. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { countryOf, address } = context.get(shopContext);
   const country = await countryOf(address);

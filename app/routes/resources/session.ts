@@ -4,7 +4,7 @@ import { shopContext } from '#app/context.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import { favouriteIds } from '#shop/favourites/favourite-ids.ts';
 
-/** Who is here, for what pages fill in after they were shown. */
+/** The current user, which pages fill in after they have loaded. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const session: SessionReply =

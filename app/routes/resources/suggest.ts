@@ -3,11 +3,11 @@ import { shopContext } from '#app/context.ts';
 import { suggest } from '#shop/catalogue/suggest.ts';
 import { ShopError } from '#shop/errors.ts';
 
-/** What the search field shows while somebody types. */
+/** The suggestions of the search field. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const q = new URL(request.url).searchParams.get('q') ?? '';
   try {
-    return Response.json(await suggest(context.get(shopContext), { q }), {
+    return Response.json(await suggest.fromRequest(context.get(shopContext), { q }), {
       headers: { 'Cache-Control': 'private, max-age=60' },
     });
   } catch (error) {

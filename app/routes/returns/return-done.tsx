@@ -2,17 +2,14 @@ import type { Route } from './+types/return-done';
 import { Digits } from '#app/components/returns/return-name.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
-import { named } from '#app/middleware/named.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import { showReturn } from '#shop/returns/show-return.ts';
-import { returnScreens } from '#words/screens/returns.ts';
-
-export const middleware = named('is-authenticated');
+import { returnScreens } from '#words/returns/screens/index.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -21,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function ReturnDone({ loaderData: { made, refundDays } }: Route.ComponentProps) {
-  const words = useScreenWords(returnScreens);
+  const words = useScreenMessages(returnScreens);
   const locale = useLocale();
   return (
     <div className="mx-auto grid max-w-xl gap-8 px-4 py-12 md:py-20">
@@ -37,13 +34,13 @@ export default function ReturnDone({ loaderData: { made, refundDays } }: Route.C
         <div className="grid gap-1 py-4">
           <dt className="text-sm text-soft">{words.number}</dt>
           <dd className="font-medium">
-            <Digits of={made.number} />
+            <Digits value={made.number} />
           </dd>
         </div>
         <div className="grid gap-1 py-4">
           <dt className="text-sm text-soft">{words.comes_back}</dt>
           <dd>
-            <Amount of={made.refund} className="font-medium" />
+            <Amount value={made.refund} className="font-medium" />
             <span className="block text-sm text-soft">{words.by_when(refundDays)}</span>
           </dd>
         </div>
@@ -66,7 +63,7 @@ export default function ReturnDone({ loaderData: { made, refundDays } }: Route.C
       </section>
       <div className="grid gap-3 sm:grid-cols-2">
         <LinkButton to={urls.returned(locale, made.id)}>{words.see}</LinkButton>
-        <LinkButton look="quiet" to={urls.store(locale)}>
+        <LinkButton variant="secondary" to={urls.store(locale)}>
           {words.keep_shopping}
         </LinkButton>
       </div>

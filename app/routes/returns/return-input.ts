@@ -1,6 +1,6 @@
 import { ShopError } from '#shop/errors.ts';
 
-/** The pieces a form names, as `makeReturn` takes them; a line of which none is chosen is left out. */
+/** The units in a form, in the format of `makeReturn`; lines without units are left out. */
 export const itemsOf = (fields: Record<string, string>) =>
   Object.entries(fields).flatMap(([name, quantity]) => {
     const id = /^quantity_(\d+)$/.exec(name)?.[1];
@@ -8,10 +8,10 @@ export const itemsOf = (fields: Record<string, string>) =>
     return [{ order_item_id: id, quantity, opened: fields[`opened_${id}`] === '1' }];
   });
 
-/** A refusal with what is wrong at an item said at its line: `items.0.quantity` as `line_12`. */
+/** A refusal with the errors of an item moved to its line: `items.0.quantity` becomes `line_12`. */
 export function atLines(thrown: unknown, items: readonly { order_item_id: string }[]): unknown {
   if (!(thrown instanceof ShopError) || !thrown.fields) return thrown;
-  const fields = Object.entries(thrown.fields).map(([field, issues]) => {
+  const fields = Object.entries(thrown.fields).map(([field, issues]): [string, typeof issues] => {
     const nth = /^items\.(\d+)\./.exec(field)?.[1];
     return [nth === undefined ? field : `line_${items[Number(nth)]?.order_item_id}`, issues];
   });

@@ -1,34 +1,31 @@
-import { redirect } from 'react-router';
 import type { Route } from './+types/return-order';
 import { OrderName } from '#app/components/account/order-name.tsx';
 import { ReturnForm } from '#app/components/returns/return-form.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { shopContext } from '#app/context.ts';
 import { momentText } from '#app/i18n/day.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
-import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { named } from '#app/middleware/named.ts';
+import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { BackLink } from '#app/ui/back-link.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
-import { limitCall, writeAtMost } from '#shop/auth/limit-call.ts';
-import { makeReturn } from '#shop/returns/make-return.ts';
+import { limitCall, writeCallLimit } from '#shop/auth/limit-call.ts';
+import { createReturn } from '#shop/returns/create-return.ts';
 import { photosFrom } from '#shop/returns/photos.ts';
 import { showReturnable } from '#shop/returns/show-returnable.ts';
-import { whatComesBack } from '#shop/returns/what-comes-back.ts';
-import { returnScreens } from '#words/screens/returns.ts';
+import { quoteReturn } from '#shop/returns/quote-return.ts';
+import { getMessages } from '#words/messages.ts';
+import { returnScreens } from '#words/returns/screens/index.ts';
 import { atLines, itemsOf } from './return-input.ts';
-
-export const middleware = named('is-authenticated');
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => ({
   ...(await orNotFound(showReturnable(context.get(shopContext), { id: params.id }))),
   key: crypto.randomUUID(),
 });
 
-/** Sends the return in. Without scripts it is asked first what comes back: that is counted, and nothing else done. */
+/** Submits the return. Without scripts the quote is shown first, without any other effect. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const form = await formOf(request);
@@ -36,18 +33,18 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   if (intent === 'count') return { counted: fields, refusal: undefined };
   const items = itemsOf(fields);
   try {
-    await limitCall(ctx, 'return', writeAtMost);
+    await limitCall(ctx, 'return', writeCallLimit);
     const photos = await photosFrom(ctx, form.getAll('attachments'));
-    const made = await makeReturn(ctx, { ...fields, order_id: id, items }, { key, photos });
-    return redirect(urls.returnDone(ctx.locale, made.id), 303);
+    const made = await createReturn(ctx, { ...fields, order_id: id, items }, { key, photos });
+    return redirectWithSuccess(ctx, urls.returnDone(ctx.locale, made.id), getMessages(ctx.locale).returns.made);
   } catch (error) {
-    return refused(ctx, atLines(error, items), fields, { movedOnTo: urls.order(ctx.locale, Number(id)) });
+    return actionFailure(ctx, atLines(error, items), fields, { conflictRedirect: urls.order(ctx.locale, Number(id)) });
   }
 }
 
 export default function ReturnOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, left, refundDays, key } = loaderData;
-  const words = useScreenWords(returnScreens);
+  const { order, left, refundDays, inMoney, key } = loaderData;
+  const words = useScreenMessages(returnScreens);
   const locale = useLocale();
   const counted = actionData && 'counted' in actionData ? actionData.counted : undefined;
   const lines = order.lines.map((line) => ({
@@ -62,16 +59,16 @@ export default function ReturnOrder({ loaderData, actionData }: Route.ComponentP
           <OrderName number={order.number} />
         </BackLink>
         <h1 className="text-2xl">{words.form_title}</h1>
-        {!left.closed && left.until && (
+        {!left.unavailableReason && left.until && (
           <p className="max-w-2xl text-soft">{words.form_lead(momentText(left.until, locale))}</p>
         )}
       </header>
-      {left.closed ? (
+      {left.unavailableReason ? (
         <>
-          <Notice tone="warm" title={words.closed_title}>
-            {words.closed[left.closed]}
+          <Notice tone="warning" title={words.closed_title}>
+            {words.closed[left.unavailableReason]}
           </Notice>
-          <LinkButton look="quiet" to={urls.returns(locale)} className="justify-self-start">
+          <LinkButton variant="secondary" to={urls.returns(locale)} className="justify-self-start">
             {words.title}
           </LinkButton>
         </>
@@ -80,7 +77,8 @@ export default function ReturnOrder({ loaderData, actionData }: Route.ComponentP
           sendKey={key}
           lines={lines}
           refundDays={refundDays}
-          count={(chosen, reason) => whatComesBack(left, chosen, reason)}
+          inMoney={inMoney}
+          count={(chosen, reason) => quoteReturn(left, chosen, reason)}
           entered={actionData?.refusal?.entered ?? counted ?? {}}
           refusal={actionData?.refusal}
         />

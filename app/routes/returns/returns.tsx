@@ -2,18 +2,15 @@ import type { Route } from './+types/returns';
 import { AccountPage } from '#app/components/account/account-page.tsx';
 import { ReturnCard } from '#app/components/returns/return-card.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
-import { named } from '#app/middleware/named.ts';
 import { withinPages } from '#app/middleware/within-pages.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { urls } from '#app/urls.ts';
 import { listReturns } from '#shop/returns/list-returns.ts';
-import { returnScreens } from '#words/screens/returns.ts';
-
-export const middleware = named('is-authenticated');
+import { returnScreens } from '#words/returns/screens/index.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -24,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Returns({ loaderData: { returns, page, lastPage, returnDays } }: Route.ComponentProps) {
-  const words = useScreenWords(returnScreens);
+  const words = useScreenMessages(returnScreens);
   const locale = useLocale();
   return (
     <AccountPage title={words.title}>
@@ -39,7 +36,7 @@ export default function Returns({ loaderData: { returns, page, lastPage, returnD
       ) : (
         <ul className="turned grid gap-4">
           {returns.map((made) => (
-            <ReturnCard key={made.id} made={made} />
+            <ReturnCard key={made.id} orderReturn={made} />
           ))}
         </ul>
       )}

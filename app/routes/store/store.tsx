@@ -4,58 +4,58 @@ import type { Route } from './+types/store';
 import { ProductRail } from '#app/components/product/product-rail.tsx';
 import { TileSkeleton } from '#app/components/product/tile-skeleton.tsx';
 import { ProductTile, tileSizes } from '#app/components/product/product-tile.tsx';
-import { tileOf } from '#app/components/product/tile.ts';
+import { toTileProduct } from '#app/components/product/tile.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { Chips, useChips } from '#app/components/store/chips.tsx';
 import { Filters, sheetId } from '#app/components/store/filters.tsx';
-import { asksFor, isList, storeQuery } from '#app/components/store/query.ts';
+import { parseStoreQuery, isList, storeQuery } from '#app/components/store/query.ts';
 import { StoreHead } from '#app/components/store/store-head.tsx';
 import { Shelves } from '#app/components/store/shelves.tsx';
 import { Sort } from '#app/components/store/sort.tsx';
 import { pageNotes, shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords, useWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages, useMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage, orNotFound } from '#app/middleware/errors.ts';
 import { splitLocale, urls } from '#app/urls.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { useSlow } from '#app/ui/use-slow.ts';
+import { useDelayedIndicator } from '#app/ui/use-delayed-indicator.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { NoJsonLd } from '#app/ui/json-ld.tsx';
-import { TrailData } from '#app/ui/trail.tsx';
+import { BreadcrumbsJsonLd } from '#app/ui/breadcrumbs.tsx';
 import { srcSet } from '#app/ui/picture.tsx';
 import { findCategory } from '#shop/catalogue/find-category.ts';
 import { listProducts } from '#shop/catalogue/list-products.ts';
 import { ShopError } from '#shop/errors.ts';
 import { socialOfCategory } from '#shop/social/facts.ts';
 import { pictureUrl } from '#values/pictures.ts';
-import { homeScreens } from '#words/screens/home.ts';
+import { homeScreens } from '#words/content/home/index.ts';
 
-/** What narrows a list: such a list is no page of its own to a search engine. */
+/** Parameters that filter a list: search engines do not index a filtered list. */
 const narrowing = ['brand', 'min_price', 'max_price', 'offers', 'available', 'search'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   context.get(pageNotes).tags.add('list');
   const asked = storeQuery(url);
-  const place = await orNotFound(findCategory(ctx, asked));
+  const place = await orNotFound(findCategory.fromRequest(ctx, asked));
   const shelf = place?.root ? { category: place.root.slug, sub_category: place.slug } : { category: place?.slug };
   const query = { ...asked, sub_category: undefined, ...shelf };
   const { locale, path: here } = splitLocale(url.pathname);
   const there = urls.store(locale, query);
   if (place && splitLocale(new URL(there, url).pathname).path !== here) throw redirect(there, 301);
-  const { items, page, total, lastPage, facets, suggestions } = await orErrorPage(listProducts(ctx, query));
+  const { items, page, total, lastPage, facets, suggestions } = await orErrorPage(listProducts.fromRequest(ctx, query));
   if (page > lastPage) await orNotFound(Promise.reject(new ShopError('not_found')));
   return {
     social: place ? socialOfCategory(place, ctx.locale) : undefined,
     path: urls.store(null, { ...query, sort: undefined, page: page > 1 ? page : undefined }),
     hidden: total === 0 || narrowing.some((name) => String(asked[name] ?? '') !== ''),
-    items: items.map(tileOf),
+    items: items.map(toTileProduct),
     page,
     total,
     lastPage,
     facets,
-    suggestions: suggestions.map(tileOf),
+    suggestions: suggestions.map(toTileProduct),
     place: place
       ? {
           name: place.name,
@@ -69,15 +69,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Store({ loaderData }: Route.ComponentProps) {
   const { items, page, total, lastPage, facets, suggestions, place, social, hidden } = loaderData;
-  const words = useWords().store;
-  const home = useScreenWords(homeScreens);
+  const words = useMessages().store;
+  const home = useScreenMessages(homeScreens);
   const locale = useLocale();
   const navigate = useNavigate();
   const navigation = useNavigation();
   const query = useStoreQuery();
   const view = { query, facets, total };
   const chosen = useChips(view).length;
-  const waiting = useSlow(navigation.state === 'loading' && isList(navigation.location.pathname));
+  const waiting = useDelayedIndicator(navigation.state === 'loading' && isList(navigation.location.pathname));
   const title = query.search
     ? words.search_title(query.search)
     : (place?.name ?? (query.offers ? words.offers_title : words.title));
@@ -92,11 +92,14 @@ export default function Store({ loaderData }: Route.ComponentProps) {
     });
 
   const onChoose = (form: HTMLFormElement) =>
-    navigate(urls.store(locale, asksFor(new URLSearchParams(new FormData(form) as unknown as URLSearchParams))), {
-      preventScrollReset: true,
-    });
+    navigate(
+      urls.store(locale, parseStoreQuery(new URLSearchParams(new FormData(form) as unknown as URLSearchParams))),
+      {
+        preventScrollReset: true,
+      },
+    );
 
-  // What people buy is suggested beside an empty list: when there is nothing of that either, nothing is sold yet.
+  // Best sellers are suggested beside an empty list: when there are none either, nothing is on sale yet.
   if (total === 0 && suggestions.length === 0)
     return (
       <div className="mx-auto max-w-7xl px-4 pt-8 md:px-8">
@@ -117,12 +120,12 @@ export default function Store({ loaderData }: Route.ComponentProps) {
         hidden={hidden}
       />
       {!place ? null : import.meta.env.SSR ? (
-        <TrailData
-          steps={[
+        <BreadcrumbsJsonLd
+          items={[
             { to: urls.store(locale), name: words.title },
             ...(place.root ? [{ to: urls.category(locale, place.root.slug), name: place.root.name }] : []),
           ]}
-          here={place.name}
+          currentPage={place.name}
         />
       ) : (
         <NoJsonLd key={place.name} />
@@ -183,7 +186,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is asked for; a choice just made counts before its list has come. */
+/** The current query; a choice just made counts before its list has loaded. */
 function useStoreQuery() {
   const navigation = useNavigation();
   const here = useLocation();

@@ -1,30 +1,26 @@
-import { cartScreens } from '#words/screens/cart.ts';
 import type { Route } from './+types/coupons';
 import { AccountPage } from '#app/components/account/account-page.tsx';
 import { CouponCard } from '#app/components/coupons/coupon-card.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { chooseInCart } from '#app/middleware/cart-choices.ts';
 import { orErrorPage } from '#app/middleware/errors.ts';
 import { fieldsOf, formOf } from '#app/middleware/form.ts';
-import { named } from '#app/middleware/named.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { isOpen, urls } from '#app/urls.ts';
+import { urls } from '#app/urls.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
 import { listCoupons } from '#shop/rewards/list-coupons.ts';
-import { couponScreens } from '#words/screens/coupons.ts';
-
-export const middleware = named('is-authenticated');
+import { couponScreens } from '#words/rewards/coupons/index.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const coupons = await orErrorPage(listCoupons(ctx));
+  const coupons = await orErrorPage(listCoupons.fromRequest(ctx));
   const { itemsCount, coupon } = await orErrorPage(getCart(ctx));
   return { coupons, cart: { filled: itemsCount > 0, code: coupon && !coupon.refusal ? coupon.code : null } };
 }
 
-/** Puts a coupon on the cart, and goes there; one that takes nothing off there is refused with its reason. */
+/** Applies a coupon to the cart, and redirects there; a coupon without any effect is refused with its reason. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const { code = '' } = fieldsOf(await formOf(request));
@@ -32,25 +28,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Coupons({ loaderData: { coupons, cart }, actionData }: Route.ComponentProps) {
-  const words = useScreenWords(couponScreens);
-  const inCart = useScreenWords(cartScreens);
+  const words = useScreenMessages(couponScreens);
   const locale = useLocale();
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined;
   const of = (state: 'usable' | 'used' | 'expired') => coupons.filter((coupon) => coupon.state === state);
   const [usable, ...past] = [of('usable'), of('used'), of('expired')];
   return (
     <AccountPage title={words.title} lead={words.lead}>
-      {usable!.length === 0 ? (
+      {usable.length === 0 ? (
         <EmptyState
           icon="ticket"
           title={words.empty}
-          action={
-            isOpen('wheel') ? (
-              <LinkButton to={urls.wheel(locale)}>{words.to_wheel}</LinkButton>
-            ) : (
-              <LinkButton to={urls.store(locale)}>{inCart.to_store}</LinkButton>
-            )
-          }
+          action={<LinkButton to={urls.wheel(locale)}>{words.to_wheel}</LinkButton>}
         >
           {words.empty_text}
         </EmptyState>
@@ -58,7 +47,7 @@ export default function Coupons({ loaderData: { coupons, cart }, actionData }: R
         <section className="grid gap-3">
           <h2 className="text-lg">{words.usable}</h2>
           {!cart.filled && <p className="text-sm text-soft">{words.needs_cart}</p>}
-          <Cards coupons={usable!} cart={cart} refusal={refusal} />
+          <Cards coupons={usable} cart={cart} refusal={refusal} />
         </section>
       )}
       {past.map(

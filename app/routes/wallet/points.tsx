@@ -1,14 +1,13 @@
-import { cartScreens } from '#words/screens/cart.ts';
+import { cartScreens } from '#words/cart/screens/index.ts';
 import type { Route } from './+types/points';
-import { AccountPage, AccountPart } from '#app/components/account/account-page.tsx';
+import { AccountPage, AccountSection } from '#app/components/account/account-page.tsx';
 import { Ledger } from '#app/components/wallet/ledger.tsx';
 import { PointsTotal } from '#app/components/wallet/points-total.tsx';
 import { TransferForm } from '#app/components/wallet/transfer-form.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
-import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { named } from '#app/middleware/named.ts';
+import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
@@ -17,10 +16,8 @@ import { urls } from '#app/urls.ts';
 import { pointHistory } from '#shop/rewards/point-history.ts';
 import type { PointKind } from '#shop/rewards/points.ts';
 import { transferPoints } from '#shop/rewards/transfer-points.ts';
-import { pointsScreens } from '#words/screens/points.ts';
-import { wordsIn } from '#words/words.ts';
-
-export const middleware = named('is-authenticated');
+import { pointsScreens } from '#words/rewards/points/index.ts';
+import { getMessages } from '#words/messages.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = url.searchParams.get('page') ?? undefined;
@@ -28,15 +25,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { history, key: crypto.randomUUID() };
 }
 
-/** Transfers points. The key came with the form, so that the same form sent twice is one transfer. */
+/** Transfers points. The idempotency key comes with the form, so the same form submitted twice is one transfer. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const { key, ...fields } = fieldsOf(await formOf(request));
   try {
-    const { worth } = await transferPoints(ctx, fields, { key });
-    return doneAt(ctx, urls.points(ctx.locale), wordsIn(ctx.locale).rewards.points_moved(worth));
+    const { worth } = await transferPoints.fromRequest(ctx, fields, { key });
+    return redirectWithSuccess(ctx, urls.points(ctx.locale), getMessages(ctx.locale).rewards.points_moved(worth));
   } catch (error) {
-    return refused(ctx, error, fields);
+    return actionFailure(ctx, error, fields);
   }
 }
 
@@ -51,15 +48,15 @@ const icons: Record<PointKind, IconName> = {
 
 const signs = new Intl.NumberFormat('en', { signDisplay: 'exceptZero' });
 
-const count = (of: number, signed = false) => (
+const count = (value: number, signed = false) => (
   <bdi dir="ltr" className="tabular-nums">
-    {signed ? signs.format(of) : of.toLocaleString('en')}
+    {signed ? signs.format(value) : value.toLocaleString('en')}
   </bdi>
 );
 
 export default function Points({ loaderData: { history, key }, actionData }: Route.ComponentProps) {
-  const words = useScreenWords(pointsScreens);
-  const inCart = useScreenWords(cartScreens);
+  const words = useScreenMessages(pointsScreens);
+  const inCart = useScreenMessages(cartScreens);
   const locale = useLocale();
   const { points, rate, earnedPer, entries, page, lastPage, total } = history;
   const how = [
@@ -72,11 +69,11 @@ export default function Points({ loaderData: { history, key }, actionData }: Rou
     <AccountPage title={words.title}>
       <div className="grid max-w-2xl gap-6">
         <PointsTotal history={history} />
-        <AccountPart title={words.transfer}>
-          {/* A transfer that went well empties it. */}
+        <AccountSection title={words.transfer}>
+          {/* A successful transfer clears the form. */}
           <TransferForm key={points} points={points} rate={rate} formKey={key} refusal={actionData?.refusal} />
-        </AccountPart>
-        <AccountPart title={words.how}>
+        </AccountSection>
+        <AccountSection title={words.how}>
           <ul className="grid gap-2">
             {how.map((line) => (
               <li key={line} className="flex gap-3">
@@ -85,8 +82,8 @@ export default function Points({ loaderData: { history, key }, actionData }: Rou
               </li>
             ))}
           </ul>
-        </AccountPart>
-        <AccountPart title={words.entries}>
+        </AccountSection>
+        <AccountSection title={words.entries}>
           {total === 0 ? (
             <EmptyState
               icon="star"
@@ -99,7 +96,7 @@ export default function Points({ loaderData: { history, key }, actionData }: Rou
             <Ledger entries={entries} icons={icons} words={words} amount={count} />
           )}
           <PageLinks page={page} lastPage={lastPage} to={(to) => urls.points(locale, { page: to })} />
-        </AccountPart>
+        </AccountSection>
       </div>
     </AccountPage>
   );

@@ -5,48 +5,45 @@ import { Balance } from '#app/components/wallet/balance.tsx';
 import { ChargeForm } from '#app/components/wallet/charge-form.tsx';
 import { Ledger } from '#app/components/wallet/ledger.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
-import { doneAt, fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { named } from '#app/middleware/named.ts';
+import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { PageLinks } from '#app/ui/page-links.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { urls } from '#app/urls.ts';
 import { deposit } from '#shop/payments/deposit.ts';
-import { depositWays } from '#shop/payments/deposit-ways.ts';
-import { receiptFrom } from '#shop/payments/new-payment.ts';
+import { listDepositMethods } from '#shop/payments/deposit-methods.ts';
+import { receiptFrom } from '#shop/payments/core/insert-payment.ts';
 import { showWallet } from '#shop/rewards/show-wallet.ts';
 import type { WalletKind } from '#shop/rewards/wallet.ts';
 import { piastres } from '#values/money.ts';
-import { walletScreens } from '#words/screens/wallet.ts';
-import { wordsIn } from '#words/words.ts';
-
-export const middleware = named('is-authenticated');
+import { walletScreens } from '#words/rewards/wallet/index.ts';
+import { getMessages } from '#words/messages.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const page = url.searchParams.get('page') ?? undefined;
   return {
-    wallet: await orErrorPage(showWallet(ctx, { page, per_page: 15 })),
-    ways: await depositWays(ctx),
+    wallet: await orErrorPage(showWallet.fromRequest(ctx, { page, per_page: 15 })),
+    ways: await listDepositMethods(ctx),
     key: crypto.randomUUID(),
   };
 }
 
-/** Asks for a deposit. Its key came with the form, so that the same form sent twice is one deposit. */
+/** Requests a deposit. The idempotency key comes with the form, so the same form submitted twice is one deposit. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const form = await formOf(request);
   const { key, ...fields } = fieldsOf(form);
   try {
     const receipt = await receiptFrom(ctx, form.get('receipt'));
-    const { payment } = await deposit(ctx, fields, { key, receipt });
+    const { payment } = await deposit.fromRequest(ctx, fields, { key, receipt });
     if (payment.type === 'redirect') return redirectDocument(payment.url, 303);
-    return doneAt(ctx, urls.wallet(ctx.locale), wordsIn(ctx.locale).orders.deposit_asked);
+    return redirectWithSuccess(ctx, urls.wallet(ctx.locale), getMessages(ctx.locale).orders.deposit_asked);
   } catch (error) {
-    return refused(ctx, error, fields);
+    return actionFailure(ctx, error, fields);
   }
 }
 
@@ -59,14 +56,15 @@ const icons: Record<WalletKind, IconName> = {
   order_refund: 'returns',
   return: 'returns',
   surplus: 'plus',
+  payout: 'cash',
   correction: 'pencil',
   merge: 'person',
 };
 
-const money = (of: number, signed = false) => <Amount of={piastres(of)} signed={signed} />;
+const money = (value: number, signed = false) => <Amount value={piastres(value)} signed={signed} />;
 
 export default function WalletScreen({ loaderData: { wallet, ways, key }, actionData }: Route.ComponentProps) {
-  const words = useScreenWords(walletScreens);
+  const words = useScreenMessages(walletScreens);
   const locale = useLocale();
   const { entries, page, lastPage, total, deposits } = wallet;
   const refusal = actionData?.refusal;

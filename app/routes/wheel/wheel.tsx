@@ -1,18 +1,18 @@
-import { redirect } from 'react-router';
 import type { Route } from './+types/wheel';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { OpenWheel } from '#app/components/wheel/open-wheel.tsx';
 import { shopContext } from '#app/context.ts';
-import { useLocale, useScreenWords } from '#app/i18n/words.tsx';
+import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage } from '#app/middleware/errors.ts';
-import { fieldsOf, formOf, refused } from '#app/middleware/form.ts';
-import { signInFirst } from '#app/middleware/sign-in-first.ts';
+import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
+import { redirectToSignIn } from '#app/middleware/redirect-to-sign-in.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { splitLocale, urls } from '#app/urls.ts';
 import { showWheel } from '#shop/wheel/show-wheel.ts';
 import { spinWheel } from '#shop/wheel/spin-wheel.ts';
-import { wheelScreens } from '#words/screens/wheel.ts';
+import { getMessages } from '#words/messages.ts';
+import { wheelScreens } from '#words/rewards/wheel/index.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { wheel, spinsLeft, spins } = await orErrorPage(showWheel(context.get(shopContext)));
@@ -20,23 +20,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { wheel, spinsLeft, spins, shown: spins.find(({ nth }) => nth === asked) ?? null, key: crypto.randomUUID() };
 }
 
-/** Spins, and shows it on the page of that spin: with a script the wheel there turns to it. The key came with the form. */
+/** Spins, and redirects to the page of that spin, where the script turns the wheel. The idempotency key comes with the form. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const { locale } = splitLocale(url.pathname);
-  if (ctx.actor.kind === 'guest') throw signInFirst(ctx, urls.wheel(locale));
+  if (ctx.actor.kind === 'guest') throw redirectToSignIn(ctx, urls.wheel(locale));
   const { key } = fieldsOf(await formOf(request));
   try {
-    const { spin } = await spinWheel(ctx, { key });
-    return redirect(urls.wheel(locale, { spin: spin.nth }), 303);
+    const { spin } = await spinWheel.fromRequest(ctx, undefined, { key });
+    // The toast must not reveal the prize while the wheel is turning.
+    return redirectWithSuccess(ctx, urls.wheel(locale, { spin: spin.nth }), getMessages(ctx.locale).common.sent);
   } catch (error) {
-    return refused(ctx, error, {}, { movedOnTo: urls.wheel(locale) });
+    return actionFailure(ctx, error, {}, { conflictRedirect: urls.wheel(locale) });
   }
 }
 
 export default function WheelScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { wheel, key, ...rest } = loaderData;
-  const words = useScreenWords(wheelScreens);
+  const words = useScreenMessages(wheelScreens);
   const locale = useLocale();
   return (
     <>

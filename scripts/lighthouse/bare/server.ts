@@ -6,7 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createRequestHandler } from 'react-router';
 
-/** Serves the bare page as the shop serves a guest's: rendered once and compressed, its scripts compressed at the build. */
+/** Serves the bare page like the shop serves a guest's: rendered once and compressed, with scripts compressed at the build. */
 const folder = 'data/lighthouse/bare';
 const build = await import(pathToFileURL(join(process.cwd(), folder, 'server/index.js')).href);
 const rendered = await createRequestHandler(build, 'production')(new Request('http://127.0.0.1/'));

@@ -1,9 +1,9 @@
 import type { ProductSeed } from '../../../db/seed/types.ts';
 
-/** Millilitres or grams of a size in words; of a set, those of one piece. */
+/** Millilitres or grams of a size in words; for a set, those of one unit. */
 export const amountOf = (size: string): number => Number([...size.matchAll(/([\d.]+)\s*(ml|g)\b/g)].at(-1)?.[1] ?? 100);
 
-/** The studio's form that a product comes in: its container, in glass where one looks at what is inside, tall where there is much. */
+/** The studio's model for a product: its container, in glass where the contents are visible, tall where there is much. */
 export function formOf({ container, category, size, slug }: ProductSeed): string {
   if (container === 'bottle' && (category === 'hair-oil' || category === 'toner' || /-oil/.test(slug)))
     return 'bottle-clear';

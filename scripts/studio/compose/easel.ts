@@ -1,14 +1,14 @@
 import { chromium } from '@playwright/test';
 import { specimen, typeSheet } from './type.ts';
 
-/** A browser's page that sets type: Arabic is shaped as a reader expects, and what is too wide is set smaller. */
+/** A browser page that sets type: Arabic is shaped correctly, and text that is too wide is set smaller. */
 export type Easel = {
-  /** Draws an SVG document of this many pixels and returns it as PNG; what is not painted stays clear. */
+  /** Draws an SVG document of this many pixels and returns it as PNG; unpainted areas stay transparent. */
   draw(svg: string, width: number, height: number): Promise<Buffer>;
   close(): Promise<void>;
 };
 
-/** Opens one headless browser with one page, its type loaded. `CHROMIUM` names another browser than the system's. */
+/** Opens one headless browser with one page and its fonts loaded. `CHROMIUM` names another browser than the system's. */
 export async function openEasel(root: URL): Promise<Easel> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

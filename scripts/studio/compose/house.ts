@@ -1,7 +1,7 @@
 import type { BrandSeed, ProductSeed } from '../../../db/seed/types.ts';
 import { linear, mix, type Rgb, times } from './light.ts';
 
-/** How a brand dresses its containers; colours as `#RRGGBB`. */
+/** The colours of a brand's containers, as `#RRGGBB`. */
 type House = {
   /** Opaque bottles and jars. */
   body: string;
@@ -9,9 +9,9 @@ type House = {
   cap: string;
   metal: string;
   rubber: string;
-  /** What clear glass itself takes from the light. */
+  /** The light that clear glass itself absorbs. */
   glass: string;
-  /** How much of what is inside colours opaque bodies, 0 to 1. */
+  /** How much the contents colour opaque bodies, 0 to 1. */
   share?: number;
 };
 
@@ -42,18 +42,18 @@ export type Dress = {
   cap2: Rgb;
   liquid: Rgb;
   ground: Rgb;
-  /** Light that glass and contents let through at the middle of the container. */
+  /** Light that passes glass and contents at the middle of the container. */
   through: Rgb;
 };
 
-/** What every brand's paper is drawn towards, so that a page of cards looks like one shop. */
+/** Every brand's paper is mixed with this colour, so that a page of cards looks like one shop. */
 const common = '#F8F3EA';
 
-/** What contents of a colour in glass let through; never quite nothing, so that dark oils keep their hue. */
+/** The light that coloured contents in glass let through; never zero, so that dark oils keep their hue. */
 const through = (tint: Rgb, glass: Rgb): Rgb =>
   tint.map((one, c) => 0.04 + 0.96 * one ** (0.6 + 0.95 * one) * glass[c]!) as Rgb;
 
-/** Packs that are printed themselves, so that the label's paper is the pack's own colour. */
+/** Packs that are printed directly, so that the label's paper has the pack's own colour. */
 const printed = new Set(['tube', 'sachet', 'stick']);
 
 const ofMaterial = (house: House, tint: Rgb, material: string | undefined, plain: Rgb): Rgb => {
@@ -64,7 +64,7 @@ const ofMaterial = (house: House, tint: Rgb, material: string | undefined, plain
   return plain;
 };
 
-/** Dresses the parts of a container, each of its material, for a product of a brand. */
+/** Colours the parts of a container, each of its material, for a product of a brand. */
 export function dress(product: ProductSeed, brand: BrandSeed, parts: Record<string, string>, paper: string): Dress {
   const house = houses[brand.slug]!;
   const tint = linear(product.tint);

@@ -25,15 +25,15 @@ const systems: Record<string, LabelSystem> = {
   fayrouz,
 };
 
-/** A label's measure: its width and height in any one unit, and the width of it that is read from the front. */
+/** The size of a label: its width and height in any one unit, and the width that is readable from the front. */
 export type Place = { width: number; height: number; face: number };
 
 export type Label = { svg: string; width: number; height: number; paper: string };
 
-/** A product's label as an SVG document of about `dots` pixels across its face, laid flat, on its brand's paper. */
+/** A product's label as an SVG document of about `dots` pixels across its face, flat, on its brand's paper. */
 export function labelOf(product: ProductSeed, brand: BrandSeed, place: Place, dots: number): Label {
   const lying = place.height < place.face * 0.88;
-  // A standing layout needs its height: on a squat label it is drawn smaller, with room at its sides.
+  // A portrait layout needs its height: on a squat label it is drawn smaller, with space at its sides.
   const unit = lying ? place.face / 100 : Math.min(place.face / 100, place.height / 124);
   const high = place.height / unit;
   const big = lying ? 1 : Math.min(1.4, Math.max(1, high / 145));

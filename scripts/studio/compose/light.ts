@@ -7,7 +7,7 @@ const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : 
 export const linear = (hex: string): Rgb =>
   [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as Rgb;
 
-/** Bytes of sRGB as linear light, looked up. */
+/** Bytes of sRGB as linear light, from a table. */
 export const linearOfByte = Float32Array.from({ length: 256 }, (_, i) => toLinear(i / 255));
 
 export const mix = (a: Rgb, b: Rgb, share: number): Rgb => [
@@ -22,7 +22,7 @@ const knee = 0.8;
 const steps = 4096;
 const most = 2;
 
-/** The soft shoulder and the sRGB curve in one table: up to the knee as it is, above it towards 1. */
+/** The soft shoulder and the sRGB curve in one table: unchanged up to the knee, above it towards 1. */
 const curve = Uint8ClampedArray.from({ length: steps + 1 }, (_, i) => {
   const value = (i / steps) * most;
   const soft = value < knee ? value : knee + (1 - knee) * (1 - Math.exp(-(value - knee) / (1 - knee)));

@@ -1,6 +1,6 @@
 /**
- * Makes pictures of several products side by side, from their fronts alone: for the sets of scenes.json that are not rendered yet.
- * `--out FOLDER` writes elsewhere than media/, `--only TEXT` keeps to the names that hold the text.
+ * Creates pictures of several products side by side, from their fronts alone: for the sets of scenes.json that are not rendered yet. `--out
+ * FOLDER` writes elsewhere than media/, `--only TEXT` selects names that contain the text.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -31,7 +31,7 @@ const products = new Map(
 const sizes: Record<string, [number, number]> = { hero: [2000, 1200], category: [900, 1100], blog: [1600, 900] };
 const folders: Record<string, string> = { hero: 'heroes', category: 'categories', blog: 'blogs' };
 
-/** How tall each form stands beside the others. */
+/** The height of each form relative to the others. */
 const tall: Record<string, number> = {
   pump: 1,
   'pump-clear': 1,
@@ -55,7 +55,7 @@ const front = async (form: string): Promise<Passes> => {
   return known;
 };
 
-/** A product cut out of its front: what of a pixel is product, its colour, and how much light its shadow leaves on the ground. */
+/** A product cut out of its front: how much of a pixel is product, its colour, and how much light its shadow leaves on the ground. */
 type Cut = { rgba: Float32Array; shadow: Float32Array; width: number; height: number; box: number[]; form: string };
 
 async function cutOf(slug: string, ground: Rgb): Promise<Cut> {
@@ -80,7 +80,7 @@ async function cutOf(slug: string, ground: Rgb): Promise<Cut> {
       const i = y * width + x;
       const own = 1 - floor[i]!;
       const lit = Math.min(1, Math.max(0, pass.light[i * 3 + 1]! / Math.max(1e-3, bare)) ** 0.6);
-      // A faint unevenness of the wall is no shadow.
+      // A slight unevenness of the wall is no shadow.
       shadow[i] = lit + (1 - lit) * smooth((lit - 0.78) / 0.17);
       for (let c = 0; c < 3; c++) rgba[i * 4 + c] = linearOfByte[bytes[i * 3 + c]!]!;
       rgba[i * 4 + 3] = own;
@@ -110,7 +110,7 @@ async function lineup({ name, paper, cast }: Set): Promise<void> {
   const [width, height] = sizes[kind]!;
   const ground = mix(linear(paper), linear('#F8F3EA'), 0.25);
   const some = kind === 'hero' ? cast.slice(0, 5) : cast.slice(0, 3);
-  // The tallest in the middle and behind, the others at its sides and before it.
+  // The tallest in the middle and behind, the others beside it and in front.
   const cuts: Cut[] = [];
   for (const slug of some) cuts.push(await cutOf(slug, ground));
   cuts.sort((a, b) => tall[b.form]! - tall[a.form]!);
@@ -118,7 +118,7 @@ async function lineup({ name, paper, cast }: Set): Promise<void> {
   const brightest = wall(bare, 0.95);
   const canvas = new Float32Array(width * height * 3);
   for (let y = 0; y < height; y++) {
-    // Nearly as bright above as below: around a hero its ground goes on as plain colour.
+    // Nearly as bright above as below: around a hero its ground continues as a plain colour.
     const lit = (wall(bare, 0.08 + (y / height) * 0.9) / brightest) ** 0.5;
     for (let x = 0; x < width; x++) for (let c = 0; c < 3; c++) canvas[(y * width + x) * 3 + c] = lit * ground[c]!;
   }
@@ -151,8 +151,8 @@ async function lineup({ name, paper, cast }: Set): Promise<void> {
 }
 
 /**
- * Where the middles of things stand, about `middle` and over `share` of the width at most: the first in the middle, then left and right in
- * turn, a little behind one another; and how much larger, `most` times at the most, or smaller all are for it. A hero's words stand on the other side.
+ * The centres of the products, around `middle` and over at most `share` of the width: the first in the middle, then left and right in turn, a
+ * little behind one another; and the scale of all of them, at most `most`. A hero's text is on the other side.
  */
 function spread(
   wides: readonly number[],
@@ -198,7 +198,7 @@ function stamp(
           dark += own > 0.5 ? 1 : cut.shadow[i]!;
         }
       const n = samples * samples;
-      // Towards the frame of the front its shadow runs out, so that no edge is seen.
+      // The shadow fades towards the frame of the front, so that no edge is visible.
       const edge = Math.min(x - left, left + cut.width * scale - x, top + cut.height * scale - y) / (200 * scale);
       const shade = 1 - (1 - dark / n) * smooth(edge);
       const at = (y * width + x) * 3;

@@ -1,7 +1,6 @@
 /**
- * Makes the shop's product pictures into media/ from the studio's passes. What is newer than its render is left alone;
- * `--force` makes it again, `--only TEXT` keeps to the pictures whose path holds the text, `--out FOLDER` writes elsewhere,
- * `--quality fair` leaves out coarser renders.
+ * Creates the shop's product pictures in media/ from the studio's passes. Pictures newer than their render are skipped; `--force` recreates
+ * them, `--only TEXT` selects pictures whose path contains the text, `--out FOLDER` writes elsewhere, `--quality fair` skips coarser renders.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
@@ -35,7 +34,7 @@ const folderOf = (form: string, view: string): URL => new URL(`${form}-${view}/`
 const ranks = ['low', 'fair', 'final'];
 const least = option('--quality', 'low');
 
-/** Whether a render is there and its passes are written: what they are scaled by is noted last. */
+/** Whether a render exists with all its passes: their scale is written last. */
 const rendered = (form: string, view: string): boolean => {
   const about = new URL('meta.json', folderOf(form, view));
   if (!existsSync(about)) return false;
@@ -43,10 +42,10 @@ const rendered = (form: string, view: string): boolean => {
   return white !== undefined && ranks.indexOf(quality!) >= ranks.indexOf(least);
 };
 
-/** When a file was written; 0 where there is none. */
+/** The modification time of a file; 0 when it is missing. */
 const stamp = (file: URL): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** The label of a product, drawn finely for the near view and at half of it for the others. */
+/** The label of a product, drawn in full resolution for the near view and in half of it for the others. */
 async function printsOf(product: ProductSeed, place: Place): Promise<{ paper: string; fine: Print; plain: Print }> {
   const label = labelOf(product, brands.get(product.brand)!, place, 1400);
   const drawn = sharp(await easel.draw(label.svg, label.width, label.height)).ensureAlpha();
@@ -64,13 +63,13 @@ for (const form of new Set(products.map(formOf))) {
     `products/${product.slug}-${index + 1}`.includes(only) &&
     (force || stamp(fileOf(product, index)) < stamp(new URL('meta.json', folderOf(form, views[index]!))));
   const shown = views.map((view, index) => ({ view, index })).filter(({ view }) => rendered(form, view));
-  const wanted = products.filter((one) => formOf(one) === form && shown.some(({ index }) => isWanted(one, index)));
-  if (!wanted.length) continue;
+  const batch = products.filter((one) => formOf(one) === form && shown.some(({ index }) => isWanted(one, index)));
+  if (!batch.length) continue;
   const passes = new Map<string, Passes>();
   for (const { view } of shown) passes.set(view, await passesIn(folderOf(form, view)));
   const place = placeOf(passes.get('front') ?? (await passesIn(folderOf(form, 'front'))));
   if (!place) throw new Error(`${form} has no label`);
-  for (const product of wanted) {
+  for (const product of batch) {
     const { paper, fine, plain } = await printsOf(product, place);
     for (const { view, index } of shown) {
       if (!isWanted(product, index)) continue;
@@ -87,7 +86,7 @@ for (const form of new Set(products.map(formOf))) {
     }
   }
   console.log(
-    `${form}: ${wanted.length} × ${shown.map(({ view }) => `${view} ${passes.get(view)!.meta.quality}`).join(', ')}`,
+    `${form}: ${batch.length} × ${shown.map(({ view }) => `${view} ${passes.get(view)!.meta.quality}`).join(', ')}`,
   );
 }
 await easel.close();

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 
-/** What a render says of itself; see the studio's README for each field. */
+/** The metadata of a render; see the studio's README for each field. */
 export type Meta = {
   view: string;
   width: number;
   height: number;
   white: number;
   label: { width: number; height: number } | null;
-  /** The part that the label's rectangle lies in, or `own` where it is a part of its own. */
+  /** The part that contains the label's rectangle, or `own` where it is a separate part. */
   label_on: string;
-  /** Millimetres of the label that can be read from the front, where the render says so. */
+  /** Millimetres of the label that are readable from the front, where the render has it. */
   face?: number;
   parts: Record<string, string>;
   masks: string[];
@@ -19,7 +19,7 @@ export type Meta = {
   quality: 'low' | 'fair' | 'final';
 };
 
-/** A render in memory: every pass as linear numbers, three to a pixel or, of a mask, one. */
+/** A render in memory: every pass as linear numbers, three per pixel or, for a mask, one. */
 export type Passes = {
   meta: Meta;
   light: Float32Array;
@@ -32,15 +32,15 @@ export type Passes = {
   place: Float32Array | null;
 };
 
-/** The pixels of a product's picture. A render of another size is brought to it; the label is drawn at this size always. */
+/** The pixels of a product's picture. A render of another size is scaled to it; the label is always drawn at this size. */
 export const size = { width: 1000, height: 1250 };
 
-/** What of a render is shown, as parts of its width and height. */
+/** The visible part of a render, as fractions of its width and height. */
 type Frame = { left: number; top: number; scale: number };
 
 const whole: Frame = { left: 0, top: 0, scale: 1 };
 
-/** The frame in which a product seen from the front fills most of its picture, standing a little below the middle. */
+/** The frame in which a product seen from the front fills most of its picture, a little below the middle. */
 async function frameOf(alpha: URL): Promise<Frame> {
   const [width, height] = [200, 250];
   const data = await sharp(readFileSync(alpha)).resize(width, height, { fit: 'fill' }).greyscale().raw().toBuffer();
@@ -78,10 +78,10 @@ async function read(file: URL, channels: 1 | 3, scale: number, frame: Frame, sof
   return out;
 }
 
-/** Takes in the folder of a render. */
+/** Reads the folder of a render. */
 export async function passesIn(folder: URL): Promise<Passes> {
   const said = JSON.parse(readFileSync(new URL('meta.json', folder), 'utf8')) as Meta;
-  // The coordinates of a small render tremble; evened out, straight lines of a label stay straight.
+  // The coordinates of a small render are noisy; smoothed, straight lines of a label stay straight.
   const softness = Math.max(1, (1.2 * size.width) / said.width);
   const meta = { ...said, ...size };
   const file = (name: string): URL => new URL(`${name}.png`, folder);
@@ -112,8 +112,8 @@ export async function passesIn(folder: URL): Promise<Passes> {
 }
 
 /**
- * The measure of the label in a front view: its own, and the width of it, in the same unit, that can be read from the
- * front, which ends where the turning away presses it to less than two thirds.
+ * The size of the label in a front view: its own, and the width of it, in the same unit, that is readable from the front. That width ends where
+ * the curvature compresses it to less than two thirds.
  */
 export function placeOf({ meta, place }: Passes): { width: number; height: number; face: number } | null {
   if (!meta.label || !place) return null;

@@ -2,17 +2,17 @@ import type { Dress } from './house.ts';
 import { byte, linearOfByte, type Rgb } from './light.ts';
 import type { Passes } from './passes.ts';
 
-/** A label drawn flat: sRGB bytes with alpha, four to a pixel. */
+/** A flat label: sRGB bytes with alpha, four per pixel. */
 export type Print = { data: Buffer; width: number; height: number };
 
 const side = 3;
 
-/** The label's colour in linear light, with its cover, at a pixel: the mean of points spread over what the pixel covers. */
+/** The label's colour in linear light, with its coverage, at a pixel: the mean of points spread over the area of the pixel. */
 function printAt({ place, meta: { width, height } }: Passes, print: Print, i: number, out: Float32Array): void {
   const uv = place!;
   const [x, y] = [i % width, (i / width) | 0];
   const [u, v] = [uv[i * 2]!, uv[i * 2 + 1]!];
-  // How u and v change over one pixel across and one down, from whichever neighbours lie on the label.
+  // The change of u and v over one pixel across and one down, from any neighbours on the label.
   const slopes: number[] = [];
   for (const [step, inside, before] of [
     [1, x < width - 1, x > 0],
@@ -46,8 +46,8 @@ function printAt({ place, meta: { width, height } }: Passes, print: Print, i: nu
 }
 
 /**
- * The shares of the three channels of a pass over a clear container, [first, second, third] for red, green and blue in
- * turn, so that its contents let through `through`; see `steps` in the studio's README.
+ * The shares of the three channels of a pass over a clear container, [first, second, third] for red, green and blue in turn, so that its
+ * contents let through `through`; see `steps` in the studio's README.
  */
 function shares(through: Rgb, steps: readonly [number, number, number]): Float32Array {
   const out = new Float32Array(9);
@@ -56,7 +56,7 @@ function shares(through: Rgb, steps: readonly [number, number, number]): Float32
     else if (t <= steps[2]) out[c * 3 + 2] = 1;
     else {
       const from = t > steps[1] ? 0 : 1;
-      const share = Math.log(t / steps[from]!) / Math.log(steps[from + 1]! / steps[from]!);
+      const share = Math.log(t / steps[from]) / Math.log(steps[from + 1]! / steps[from]);
       out[c * 3 + from] = 1 - share;
       out[c * 3 + from + 1] = share;
     }
@@ -68,19 +68,19 @@ function shares(through: Rgb, steps: readonly [number, number, number]): Float32
 const warm: Rgb = [1.02, 1, 0.965];
 const cool: Rgb = [0.95, 0.97, 1.03];
 
-/** How much of the fall of light over the empty ground is kept: a page of cards wants quiet grounds. */
+/** How much of the light falloff over the empty ground remains: a page of cards needs even grounds. */
 const fall = 0.6;
 
 const shades = new WeakMap<Passes, Float32Array>();
 
-/** The light on the ground, its fall softened; worked out once for a render. */
+/** The light on the ground with a softened falloff; computed once per render. */
 function shadeOf(passes: Passes): Float32Array {
   const known = shades.get(passes) ?? passes.light.map((one) => Math.max(0, one) ** fall);
   shades.set(passes, known);
   return known;
 }
 
-/** Colours a render for a product; the result is sRGB, three bytes to a pixel. */
+/** Colours a render for a product; the result is sRGB, three bytes per pixel. */
 export function picture(passes: Passes, dress: Dress, print: Print | null): Buffer {
   const { meta, light, albedo, gloss, glass, masks, place } = passes;
   const count = meta.width * meta.height;

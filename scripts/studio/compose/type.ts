@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** The open (OFL) faces that labels are set in: the package each comes in, its version, and the weights in use. */
+/** The open (OFL) fonts of labels: the package of each, its version, and the weights in use. */
 const faces = {
   Amiri: ['amiri', '5.3.0', 400, 700],
   'Cormorant Garamond': ['cormorant-garamond', '5.3.0', 500, 600],
@@ -23,14 +23,14 @@ const ranges = {
   latin: 'U+0000-00FF,U+0131,U+0152-0153,U+2000-200B,U+2010-206F,U+20AC,U+2212',
 };
 
-/** The style sheet with every face in it; fetches the packages the first time, into a folder that git ignores. */
+/** The style sheet with every font in it; downloads the packages the first time, into a folder that git ignores. */
 export function typeSheet(root: URL): string {
   const folder = new URL('data/studio/type/', root);
   if (!existsSync(new URL('node_modules/', folder))) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(new URL('package.json', folder), '{"private":true}');
-    const wanted = Object.values(faces).map(([name, version]) => `@fontsource/${name}@${version}`);
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', ...wanted], { cwd: folder, stdio: 'inherit' });
+    const packages = Object.values(faces).map(([name, version]) => `@fontsource/${name}@${version}`);
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', ...packages], { cwd: folder, stdio: 'inherit' });
   }
   return Object.entries(faces)
     .flatMap(([family, [name, , ...weights]]) =>
@@ -49,7 +49,7 @@ export function typeSheet(root: URL): string {
     .join('');
 }
 
-/** One word in each face and weight, so that all are loaded before the first label is drawn. */
+/** One word in each font and weight, so that all are loaded before the first label is drawn. */
 export const specimen = (): string =>
   Object.entries(faces)
     .flatMap(([family, [, , ...weights]]) =>

@@ -1,25 +1,38 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
-import { type Ctx, requireScope } from '#shop/context.ts';
+import { z } from 'zod';
+import { bilingual, money, queryRows } from '#db/query-rows.ts';
+import type { Ctx } from '#shop/context.ts';
+import { verb } from '#shop/verb.ts';
 import type { Bi } from '#values/locale.ts';
-import { type Piastres, piastres } from '#values/money.ts';
+import type { Piastres } from '#values/money.ts';
 
-/** A city with its own fee; null: its governorate's counts. */
+/** A city with its own fee; null means that its governorate's fee applies. */
 export type CityFee = { id: number; name: Bi; fee: Piastres | null; updatedAt: string };
 
-/** A governorate with the fee of its cities that have none of their own. Moments are ISO 8601. */
+/** A governorate with the fee of those of its cities that have no fee of their own. Timestamps are ISO 8601. */
 export type GovernorateFee = { id: number; name: Bi; fee: Piastres; updatedAt: string; cities: CityFee[] };
 
-/** What shipping costs everywhere, by governorate and city, by name in the asker's language. Needs `settings.manage`. */
-export async function listFees(ctx: Ctx): Promise<GovernorateFee[]> {
-  requireScope(ctx, 'settings.manage');
-  return readFees(ctx, sql`true`);
-}
+const governorateRow = z.object({
+  id: z.int(),
+  name: bilingual,
+  fee: money,
+  updatedAt: z.string(),
+  cities: z.array(z.object({ id: z.int(), name: bilingual, fee: money.nullable(), updatedAt: z.string() })),
+});
 
-/** As `listFees`, of governorates `g`, for whoever has checked that their reader may. */
+/** All shipping fees, by governorate and city, by name in the current user's language. Needs `shipping.manage`. */
+export const listFees = verb({
+  scope: 'shipping.manage',
+  async run(ctx): Promise<GovernorateFee[]> {
+    return readFees(ctx, sql`true`);
+  },
+});
+
+/** As `listFees`, for the governorates `g` that match; the caller has checked the scope. */
 export async function readFees(ctx: Ctx, where: SQL): Promise<GovernorateFee[]> {
-  const rows = await rowsOf<GovernorateFee>(
+  const rows = await queryRows(
     ctx.db,
+    governorateRow,
     sql`select g.id, json_build_object('ar', g.name_ar, 'en', g.name_en) "name", g.fee, g.updated_at "updatedAt",
         (select coalesce(json_agg(json_build_object('id', c.id, 'name', json_build_object('ar', c.name_ar, 'en', c.name_en), 'fee', c.fee,
           'updatedAt', c.updated_at)), '[]') from cities c where c.governorate_id = g.id) cities
@@ -31,7 +44,6 @@ export async function readFees(ctx: Ctx, where: SQL): Promise<GovernorateFee[]> 
   const moment = (text: string) => new Date(text).toISOString();
   return byName(rows).map((row) => ({
     ...row,
-    fee: piastres(row.fee),
     updatedAt: moment(row.updatedAt),
     cities: byName(row.cities).map((city) => ({ ...city, updatedAt: moment(city.updatedAt) })),
   }));

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { userIdentities, users } from '#db/schema.ts';
-import { wordsIn } from '#words/words.ts';
+import { getMessages } from '#words/messages.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
-import { enqueueMessage } from '../../messages/enqueue.ts';
+import { enqueueMessage } from '../../notifications/enqueue.ts';
 import type { UserRow } from '../user.ts';
 import type { Proof } from './provider.ts';
 
-/** The account that has been signed in to this way before. */
+/** The account that this identity is linked to. */
 export async function knownUser(
   ctx: Ctx,
   { issuer, subject }: Pick<Proof, 'issuer' | 'subject'>,
@@ -20,8 +20,8 @@ export async function knownUser(
 }
 
 /**
- * Makes the identity one of the account's, in the transaction that holds the account's row, and tells its owner unless the
- * account is new. Gives the id of the account it belongs to, which is another one when that was quicker.
+ * Links the identity to the account, in the transaction that locks the account's row, and notifies its owner unless the account is new. Returns the
+ * id of the linked account, which is another one when that was faster.
  */
 export async function link(
   tx: Ctx,
@@ -42,16 +42,16 @@ export async function link(
       channel: 'sms',
       kind: 'provider_linked',
       locale: user.locale,
-      text: wordsIn(user.locale).messages.provider_linked(tx.provider?.name ?? issuer),
+      text: getMessages(user.locale).notifications.provider_linked(tx.provider?.name ?? issuer),
       dedupe: `provider-linked:${made.id}`,
     });
   return user.id;
 }
 
 /**
- * The account whose owner has proved the same e-mail address to this shop and to the provider, linked to the identity now.
- * None when the account's address or phone was never confirmed here, or when it has another identity of this issuer
- * already: then the address has passed to somebody else.
+ * The account whose owner has verified the same e-mail address with this shop and with the provider, now linked to the identity. None when the
+ * account's address or phone was never verified here, or when it already has another identity of this issuer: then the address has passed to somebody
+ * else.
  */
 export async function linkByEmail(ctx: Ctx, proof: Proof): Promise<UserRow | undefined> {
   const { email, issuer, subject } = proof;

@@ -1,6 +1,6 @@
 import type { Locale } from '#values/locale.ts';
 
-/** An OpenID Connect issuer and what it knows this shop by; `name` is what the button calls it. */
+/** An OpenID Connect issuer and this shop's credentials there; `name` is the text on the button. */
 export type ProviderSettings = {
   issuer: string;
   clientId: string;
@@ -11,14 +11,14 @@ export type ProviderSettings = {
 
 export const googleIssuer = 'https://accounts.google.com';
 
-/** What is made anew for each sign-in and must come back with it: against mixed-up returns, replayed tokens and stolen codes. */
+/** Created for each sign-in and required on return: protects against mixed-up returns, replayed tokens and stolen codes. */
 export type Attempt = { state: string; nonce: string; verifier: string };
 
-/** Somebody whom the provider has proved, by a signed token that was minted for this shop. */
+/** A person identified by the provider, by a signed token issued for this shop. */
 export type Proof = {
   issuer: string;
   subject: string;
-  /** In lower case; null unless the provider vouches for it. */
+  /** In lower case; null unless the provider has verified it. */
   email: string | null;
   name: string | null;
   nonce: string;
@@ -26,20 +26,20 @@ export type Proof = {
 };
 
 /**
- * An identity provider. Its calls take 5 seconds at most; they throw `provider_unavailable` when the provider can't be
- * asked, and `provider_refused` when what came from the browser does not prove anything.
+ * An identity provider. Its calls take at most 5 seconds; they throw `provider_unavailable` when the provider can't be reached, and
+ * `provider_refused` when the browser's data proves nothing.
  */
 export type Provider = {
   /** Names its cookies and the session: `auth.strategy`. */
   strategy: string;
-  /** What the button calls it. */
+  /** The text on the button. */
   name: string;
-  /** Addresses of the phone app that a code may have been sent to, besides the shop's own. */
+  /** Redirect addresses of the phone app that a code may have been sent to, besides the shop's own. */
   appRedirects: readonly string[];
-  /** Where the browser is sent. */
+  /** The address to redirect the browser to. */
   authorizationUrl(attempt: Attempt, redirectUri: string, locale: Locale): Promise<string>;
-  /** What a code is worth. */
+  /** Exchanges a code for a proof. */
   exchange(given: { code: string; verifier: string; nonce: string; redirectUri: string }): Promise<Proof>;
-  /** What a token that came by the browser is worth. An access token counts only beside the ID token that names it. */
+  /** Verifies a token that came through the browser. An access token counts only with the ID token that names it. */
   check(given: { idToken: string; accessToken: string | undefined; nonce: string }): Promise<Proof>;
 };

@@ -4,17 +4,17 @@ import { eq } from 'drizzle-orm';
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest';
 import { outbox, userIdentities, users } from '#db/schema.ts';
-import { contextFor, servicesOver, test as base } from '#test/fixtures.ts';
+import { contextFor, createTestServices, test as base } from '#test/fixtures.ts';
 import { factories } from '#test/factories.ts';
 import { another, type IdentityProvider, openIdentityProvider, ours, visit } from '#test/identity-provider.ts';
 import type { Ctx } from '../../context.ts';
-import { openidProvider, vouchesFor } from './openid-provider.ts';
+import { openidProvider, isEmailAuthoritative } from './openid-provider.ts';
 import { googleIssuer, type Provider } from './provider.ts';
 import { signInByProvider } from './sign-in.ts';
 
 const back = 'http://shop.test/login';
 
-// Issuers by loopback may send tokens only there; the shop of these tests has another address.
+// Loopback issuers may send tokens only there; the shop of these tests has another address.
 const loopback = 'http://127.0.0.1/login';
 
 let idp: IdentityProvider;
@@ -41,7 +41,7 @@ const test = base.extend<{ shop: Ctx }>({ shop: async ({ ctx }, use) => use({ ..
 let counted = 0;
 const secret = (letter: string) => `${letter.repeat(43)}-${counted++}`;
 
-/** A sign-in that has come as far as the provider's return. */
+/** A sign-in up to the provider's redirect. */
 async function returned(
   login: string,
   { of = provider, change }: { of?: Provider; change?: (search: URLSearchParams) => void } = {},
@@ -63,7 +63,7 @@ async function returned(
   };
 }
 
-/** Asks for tokens in the hash, as clients without a server of their own did. */
+/** Requests tokens in the hash, as clients without a server did. */
 const inHash = (search: URLSearchParams) => {
   search.set('response_type', 'id_token token');
   search.delete('code_challenge');
@@ -77,9 +77,9 @@ const outcome = (work: Promise<unknown>) =>
   );
 
 describe('a code', () => {
-  test('of somebody new is a sign-up with what the provider vouches for', async ({ shop }) => {
+  test('of a new user leads to a sign-up with the provider’s verified data', async ({ shop }) => {
     const { input } = await returned('mona');
-    expect(await signInByProvider(shop, input)).toEqual({
+    expect(await signInByProvider.fromRequest(shop, input)).toEqual({
       session: null,
       signup: { token: expect.any(String), expiresIn: 900, name: 'Nour Hassan', email: 'mona@mail.example' },
     });
@@ -87,11 +87,11 @@ describe('a code', () => {
 
   test('counts once', async ({ shop }) => {
     const { input } = await returned('twice');
-    await signInByProvider(shop, input);
-    expect(await outcome(signInByProvider(shop, input))).toBe('provider_refused');
+    await signInByProvider.fromRequest(shop, input);
+    expect(await outcome(signInByProvider.fromRequest(shop, input))).toBe('provider_refused');
   });
 
-  test('counts only with the verifier, the nonce, the address and the client of its own sign-in', async ({ shop }) => {
+  test('counts only with the verifier, nonce, address and client of its own sign-in', async ({ shop }) => {
     const changed = [
       { code_verifier: secret('x') },
       { nonce: secret('x') },
@@ -100,18 +100,19 @@ describe('a code', () => {
     ];
     for (const change of changed) {
       const { input } = await returned('careful');
-      expect(await outcome(signInByProvider(shop, { ...input, ...change })), JSON.stringify(change)).toBe(
+      expect(await outcome(signInByProvider.fromRequest(shop, { ...input, ...change })), JSON.stringify(change)).toBe(
         'provider_refused',
       );
     }
     const theirs = await returned('careful', { of: openidProvider(settingsOf(idp.issuer, another), () => {}) });
-    expect(await outcome(signInByProvider(shop, theirs.input))).toBe('provider_refused');
+    expect(await outcome(signInByProvider.fromRequest(shop, theirs.input))).toBe('provider_refused');
     expect(reported).toEqual([]);
   });
 
-  test('names what is missing, and takes no address that is not the shop’s', async ({ shop }) => {
+  test('names the missing field, and refuses an address that is not the shop’s', async ({ shop }) => {
     const { input } = await returned('forgetful');
-    const fieldOf = (given: object) => signInByProvider(shop, given).catch((error) => Object.keys(error.fields));
+    const fieldOf = (given: object) =>
+      signInByProvider.fromRequest(shop, given).catch((error) => Object.keys(error.fields));
     expect(await fieldOf({ ...input, code_verifier: '' })).toEqual(['code_verifier']);
     expect(await fieldOf({ ...input, redirect_uri: undefined })).toEqual(['redirect_uri']);
     expect(await fieldOf({ ...input, redirect_uri: 'https://elsewhere.example/login' })).toEqual(['redirect_uri']);
@@ -121,12 +122,12 @@ describe('a code', () => {
 });
 
 describe('tokens in the hash', () => {
-  test('count when the provider minted them for this shop', async ({ shop }) => {
+  test('count when the provider issued them for this shop', async ({ shop }) => {
     const { hash, nonce } = await returned('hasher', { change: inHash });
     const given = { id_token: hash.get('id_token'), access_token: hash.get('access_token'), nonce };
-    const { signup } = await signInByProvider(shop, given);
+    const { signup } = await signInByProvider.fromRequest(shop, given);
     expect(signup).toMatchObject({ email: 'hasher@mail.example', name: 'Nour Hassan' });
-    expect(await outcome(signInByProvider(shop, given)), 'a second time').toBe('provider_refused');
+    expect(await outcome(signInByProvider.fromRequest(shop, given)), 'a second time').toBe('provider_refused');
   });
 
   test('of another client of the same provider are refused, together and mixed', async ({ shop }) => {
@@ -136,7 +137,7 @@ describe('tokens in the hash', () => {
     });
     const mine = await returned('visitor', { change: inHash });
     const [idToken, accessToken] = [theirs.hash.get('id_token'), theirs.hash.get('access_token')];
-    const try_ = (given: object) => outcome(signInByProvider(shop, given));
+    const try_ = (given: object) => outcome(signInByProvider.fromRequest(shop, given));
     expect(await try_({ id_token: idToken, access_token: accessToken, nonce: theirs.nonce })).toBe('provider_refused');
     expect(await try_({ id_token: mine.hash.get('id_token'), access_token: accessToken, nonce: mine.nonce })).toBe(
       'provider_refused',
@@ -160,9 +161,9 @@ describe('a forged token', () => {
     exp: second() + 600,
   });
   const without = (claims: JWTPayload, name: string): JWTPayload => ({ ...claims, [name]: undefined });
-  const enter = (ctx: Ctx, idToken: string) => outcome(signInByProvider(ctx, { id_token: idToken, nonce }));
+  const enter = (ctx: Ctx, idToken: string) => outcome(signInByProvider.fromRequest(ctx, { id_token: idToken, nonce }));
 
-  test('would count if the provider had said it', async ({ shop }) => {
+  test('would count if the provider had signed it', async ({ shop }) => {
     expect(await enter(shop, await idp.sign(good()))).toBe('signed in');
   });
 
@@ -182,7 +183,7 @@ describe('a forged token', () => {
     expect(await enter(shop, await idp.sign(change(good())))).toBe('provider_refused');
   });
 
-  test('is refused: unsigned, or signed by what is not the provider’s key', async ({ shop }) => {
+  test('is refused: unsigned, or signed with a key that is not the provider’s', async ({ shop }) => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const hmac = (key: string) =>
       new SignJWT(good()).setProtectedHeader({ alg: 'HS256', kid: idp.publicKey.kid! }).sign(Buffer.from(key));
@@ -211,7 +212,7 @@ describe('a forged token', () => {
   });
 });
 
-test('a token that came for a code is looked at as closely: its signature too', async () => {
+test('the token of a code is checked as strictly, including its signature', async () => {
   const stranger = await generateKeyPair('RS256');
   const now = Math.floor(Date.now() / 1000);
   const idToken = (issuer: string) =>
@@ -242,12 +243,12 @@ test('a token that came for a code is looked at as closely: its signature too', 
   await new Promise((resolve) => server.close(resolve));
 });
 
-describe('whose account it is', () => {
+describe('the account of an identity', () => {
   const linked = (ctx: Ctx, userId: number) =>
     ctx.db.select().from(userIdentities).where(eq(userIdentities.userId, userId));
-  const enter = async (ctx: Ctx, login: string) => signInByProvider(ctx, (await returned(login)).input);
+  const enter = async (ctx: Ctx, login: string) => signInByProvider.fromRequest(ctx, (await returned(login)).input);
 
-  test('is the one whose e-mail both have confirmed; its owner is told, once', async ({ shop, make }) => {
+  test('is the one whose e-mail address both have verified; its owner is notified once', async ({ shop, make }) => {
     const { userId, phone } = await make.customer({ email: 'both@mail.example', emailVerifiedAt: new Date() });
     for (const _ of [1, 2]) {
       const { session } = await enter(shop, 'both');
@@ -282,7 +283,7 @@ describe('whose account it is', () => {
   });
 
   test.for<['blocked' | 'deactivated']>([['blocked'], ['deactivated']])(
-    'is not entered while it is %s',
+    'can’t be opened while it is %s',
     async ([status], { shop, make }) => {
       const { userId } = await make.customer({ email: `${status}@mail.example`, emailVerifiedAt: new Date(), status });
       expect(await outcome(enter(shop, status))).toBe(status);
@@ -293,9 +294,9 @@ describe('whose account it is', () => {
   );
 });
 
-test('Google answers for its own mail and for domains it hosts, not for any address', () => {
+test('Google is authoritative for its own mail and for domains it hosts, not for other addresses', () => {
   const verified = { email_verified: true } as never;
-  const of = (more: object, issuer = googleIssuer) => vouchesFor(issuer, Object.assign({}, verified, more));
+  const of = (more: object, issuer = googleIssuer) => isEmailAuthoritative(issuer, Object.assign({}, verified, more));
   expect(of({ email: 'mona@gmail.com' })).toBe(true);
   expect(of({ email: 'mona@shop.example', hd: 'shop.example' })).toBe(true);
   expect(of({ email: 'mona@shop.example' })).toBe(false);
@@ -304,10 +305,10 @@ test('Google answers for its own mail and for domains it hosts, not for any addr
   expect(of({ email: 'mona@gmail.com', email_verified: 'true' })).toBe(false);
 });
 
-describe('a provider that can’t be asked', () => {
+describe('an unavailable provider', () => {
   const asked = { state: 's', nonce: 'n', verifier: 'v'.repeat(43) };
 
-  test('is 503, and asked again by the next sign-in', async () => {
+  test('gives 503, and the next sign-in tries again', async () => {
     const errors: unknown[] = [];
     let broken = true;
     const server = createServer((_request, response) => {
@@ -336,7 +337,7 @@ describe('a provider that can’t be asked', () => {
     });
   });
 
-  test('is not waited for longer than five seconds', async () => {
+  test('times out after five seconds', async () => {
     let asked_ = 0;
     const silent = createServer(() => void asked_++);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -360,16 +361,18 @@ describe('a provider that can’t be asked', () => {
     }
   });
 
-  test('is told of where there is none', async ({ ctx }) => {
-    expect(await outcome(signInByProvider(ctx, { id_token: 'x', nonce: 'n'.repeat(9) }))).toBe('provider_off');
+  test('is reported where a report function is given', async ({ ctx }) => {
+    expect(await outcome(signInByProvider.fromRequest(ctx, { id_token: 'x', nonce: 'n'.repeat(9) }))).toBe(
+      'provider_off',
+    );
   });
 });
 
-test('two returns of one subject at once link one identity', async ({ database }) => {
-  const shop: Ctx = { ...contextFor(servicesOver(database)), provider };
+test('two concurrent returns of one subject link one identity', async ({ database }) => {
+  const shop: Ctx = { ...contextFor(createTestServices(database)), provider };
   const { userId } = await factories(shop.db).customer({ email: 'atonce@mail.example', emailVerifiedAt: new Date() });
   const inputs = await Promise.all([1, 2, 3].map(async () => (await returned('atonce')).input));
-  const results = await Promise.all(inputs.map((input) => signInByProvider(shop, input)));
+  const results = await Promise.all(inputs.map((input) => signInByProvider.fromRequest(shop, input)));
   expect(results.map(({ session }) => session?.user.id)).toEqual([userId, userId, userId]);
   expect(await shop.db.select().from(userIdentities).where(eq(userIdentities.subject, 'atonce'))).toHaveLength(1);
 });

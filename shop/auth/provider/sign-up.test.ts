@@ -2,8 +2,8 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { outbox, providerSignups, userIdentities, users } from '#db/schema.ts';
 import { factories } from '#test/factories.ts';
-import { contextFor, servicesOver, test as base } from '#test/fixtures.ts';
-import { wordsIn } from '#words/words.ts';
+import { contextFor, createTestServices, test as base } from '#test/fixtures.ts';
+import { getMessages } from '#words/messages.ts';
 import type { Ctx } from '../../context.ts';
 import { hashPassword } from '../password.ts';
 import { register } from '../register.ts';
@@ -27,7 +27,7 @@ const proofOf = (more: Partial<Proof> = {}): Proof => ({
   ...more,
 });
 
-/** Says of everybody what `tokens` has under the ID token that came. */
+/** Returns the proof that `tokens` has for the ID token. */
 const tokens = new Map<string, Proof>();
 const provider: Provider = {
   strategy: 'oidc',
@@ -71,21 +71,24 @@ const later = (ctx: Ctx, seconds: number): Ctx => ({ ...ctx, now: new Date(ctx.n
 
 /** Sends the code to the phone and enters it. */
 async function finish(ctx: Ctx, token: string, phone: string) {
-  await signUpByProvider(ctx, person(token, phone));
-  return signUpByProvider(ctx, { ...person(token, phone), code: await codeOf(ctx, phone) });
+  await signUpByProvider.fromRequest(ctx, person(token, phone));
+  return signUpByProvider.fromRequest(ctx, { ...person(token, phone), code: await codeOf(ctx, phone) });
 }
 
-describe('somebody new', () => {
+describe('a new user', () => {
   const phone = '+201000000951';
 
-  test('has an account once the phone is shown, and is known from then on', async ({ shop }) => {
+  test('has an account once the phone is verified, and is known from then on', async ({ shop }) => {
     const proof = proofOf({ email: 'new@mail.example' });
     const token = await begin(shop, proof);
-    const sent = await signUpByProvider(shop, person(token, '0100 000 0951'));
+    const sent = await signUpByProvider.fromRequest(shop, person(token, '0100 000 0951'));
     expect(sent).toEqual({ session: null, otp: { channel: 'sms', sentTo: phone, expiresIn: 600, resendIn: 60 } });
     expect(await rowOf(shop, phone)).toMatchObject({ phoneVerifiedAt: null, email: null });
 
-    const { session } = await signUpByProvider(shop, { ...person(token, phone), code: await codeOf(shop, phone) });
+    const { session } = await signUpByProvider.fromRequest(shop, {
+      ...person(token, phone),
+      code: await codeOf(shop, phone),
+    });
     expect(session).toMatchObject({
       token: expect.any(String),
       user: { name: 'Nour', phone, email: 'new@mail.example', emailVerified: true, verified: true, hasPassword: false },
@@ -98,42 +101,48 @@ describe('somebody new', () => {
     expect(again.session?.user.id).toBe(session!.user.id);
   });
 
-  test('is none before, whatever is entered', async ({ shop }) => {
+  test('has no account before that, whatever the input', async ({ shop }) => {
     const token = await begin(shop, proofOf());
-    await signUpByProvider(shop, person(token, phone));
+    await signUpByProvider.fromRequest(shop, person(token, phone));
     const code = await codeOf(shop, phone);
     for (let i = 0; i < 4; i++)
-      expect(await outcome(signUpByProvider(shop, { ...person(token, phone), code: wrong(code) }))).toBe('wrong_code');
-    expect(await outcome(signUpByProvider(shop, { ...person(token, phone), code: wrong(code) }))).toBe('code_dead');
-    expect(await outcome(signUpByProvider(shop, { ...person(token, phone), code }))).toBe('code_dead');
+      expect(await outcome(signUpByProvider.fromRequest(shop, { ...person(token, phone), code: wrong(code) }))).toBe(
+        'wrong_code',
+      );
+    expect(await outcome(signUpByProvider.fromRequest(shop, { ...person(token, phone), code: wrong(code) }))).toBe(
+      'code_attempts_exceeded',
+    );
+    expect(await outcome(signUpByProvider.fromRequest(shop, { ...person(token, phone), code }))).toBe(
+      'code_attempts_exceeded',
+    );
     const row = await rowOf(shop, phone);
     expect(row.phoneVerifiedAt).toBeNull();
     expect(await identitiesOf(shop, row.id)).toEqual([]);
   });
 
-  test('comes with the token of a proof that is fresh and unused', async ({ shop }) => {
+  test('needs the token of a fresh and unused proof', async ({ shop }) => {
     const token = await begin(shop, proofOf());
-    expect(await outcome(signUpByProvider(later(shop, 901), person(token, phone)))).toBe('signup_over');
-    expect(await outcome(signUpByProvider(shop, person('no-such-token', phone)))).toBe('signup_over');
+    expect(await outcome(signUpByProvider.fromRequest(later(shop, 901), person(token, phone)))).toBe('signup_expired');
+    expect(await outcome(signUpByProvider.fromRequest(shop, person('no-such-token', phone)))).toBe('signup_expired');
     await finish(shop, token, phone);
-    expect(await outcome(signUpByProvider(shop, person(token, '+201000000952')))).toBe('signup_over');
+    expect(await outcome(signUpByProvider.fromRequest(shop, person(token, '+201000000952')))).toBe('signup_expired');
     const [row] = await shop.db.select().from(providerSignups).where(isNull(providerSignups.usedAt));
     expect(row).toBeUndefined();
-    const { fields } = (await signUpByProvider(shop, { registration_token: 'x' }).catch((e) => e)) as {
+    const { fields } = (await signUpByProvider.fromRequest(shop, { registration_token: 'x' }).catch((e) => e)) as {
       fields: object;
     };
     expect(Object.keys(fields).sort()).toEqual(['gender', 'name', 'phone']);
   });
 
-  test('gets a code once a minute', async ({ shop }) => {
+  test('gets one code a minute', async ({ shop }) => {
     const token = await begin(shop, proofOf());
-    await signUpByProvider(shop, person(token, phone));
-    expect(await outcome(signUpByProvider(shop, person(token, phone)))).toBe('too_many');
-    expect(await outcome(signUpByProvider(later(shop, 61), person(token, phone)))).toBe('done');
+    await signUpByProvider.fromRequest(shop, person(token, phone));
+    expect(await outcome(signUpByProvider.fromRequest(shop, person(token, phone)))).toBe('too_many');
+    expect(await outcome(signUpByProvider.fromRequest(later(shop, 61), person(token, phone)))).toBe('done');
   });
 });
 
-describe('a number somebody else had entered', () => {
+describe('a number that another person has registered', () => {
   const phone = '+201000000953';
   const squatter = {
     name: 'Squatter',
@@ -144,12 +153,12 @@ describe('a number somebody else had entered', () => {
     password_confirmation: 'eight-or-more',
   };
 
-  test('keeps nothing of theirs, though they come between the code and its entry', async ({ shop }) => {
+  test('stays with none of their data, though they act between the code and its entry', async ({ shop }) => {
     const token = await begin(shop, proofOf());
-    await register(shop, squatter);
-    await signUpByProvider(later(shop, 61), person(token, phone));
-    await register(later(shop, 62), squatter);
-    const { session } = await signUpByProvider(later(shop, 63), {
+    await register.fromRequest(shop, squatter);
+    await signUpByProvider.fromRequest(later(shop, 61), person(token, phone));
+    await register.fromRequest(later(shop, 62), squatter);
+    const { session } = await signUpByProvider.fromRequest(later(shop, 63), {
       ...person(token, phone),
       code: await codeOf(shop, phone),
     });
@@ -157,47 +166,53 @@ describe('a number somebody else had entered', () => {
     expect(await rowOf(shop, phone)).toMatchObject({ passwordHash: null, emailVerifiedAt: null });
   });
 
-  test('is not shown by a code that went to their e-mail', async ({ shop }) => {
+  test('is not verified by a code that went to their e-mail address', async ({ shop }) => {
     const token = await begin(shop, proofOf());
-    await register(shop, squatter);
+    await register.fromRequest(shop, squatter);
     await sendOtp(shop, { email: squatter.email });
     const code = await codeOf(shop, squatter.email);
-    expect(await outcome(signUpByProvider(shop, { ...person(token, phone), code }))).not.toBe('done');
+    expect(await outcome(signUpByProvider.fromRequest(shop, { ...person(token, phone), code }))).not.toBe('done');
     expect((await rowOf(shop, phone)).phoneVerifiedAt).toBeNull();
   });
 
-  test('is not theirs by a code of another number', async ({ shop }) => {
+  test('is not verified by a code of another number', async ({ shop }) => {
     const token = await begin(shop, proofOf());
-    await signUpByProvider(shop, person(token, '+201000000954'));
-    await signUpByProvider(shop, person(token, phone));
+    await signUpByProvider.fromRequest(shop, person(token, '+201000000954'));
+    await signUpByProvider.fromRequest(shop, person(token, phone));
     const code = await codeOf(shop, '+201000000954');
     if (code !== (await codeOf(shop, phone)))
-      expect(await outcome(signUpByProvider(shop, { ...person(token, phone), code }))).toBe('wrong_code');
+      expect(await outcome(signUpByProvider.fromRequest(shop, { ...person(token, phone), code }))).toBe('wrong_code');
     expect((await rowOf(shop, phone)).phoneVerifiedAt).toBeNull();
   });
 });
 
 describe('a number with an account', () => {
-  test('is linked after the right code; the account stays as it is, and its owner is told', async ({ shop, make }) => {
+  test('is linked after the right code; the account stays unchanged, and its owner is notified', async ({
+    shop,
+    make,
+  }) => {
     const passwordHash = await hashPassword('eight-or-more');
     const { userId, phone, name } = await make.customer({ locale: 'ar', passwordHash });
     const token = await begin(shop, proofOf({ email: 'known@mail.example' }));
-    await signUpByProvider(shop, person(token, phone));
+    await signUpByProvider.fromRequest(shop, person(token, phone));
     expect(await identitiesOf(shop, userId)).toEqual([]);
-    const { session } = await signUpByProvider(shop, { ...person(token, phone), code: await codeOf(shop, phone) });
+    const { session } = await signUpByProvider.fromRequest(shop, {
+      ...person(token, phone),
+      code: await codeOf(shop, phone),
+    });
     expect(session?.user).toMatchObject({ id: userId, name, hasPassword: true, email: 'known@mail.example' });
     expect(await identitiesOf(shop, userId)).toHaveLength(1);
     const told = await shop.db
       .select()
       .from(outbox)
       .where(and(eq(outbox.recipient, phone), eq(outbox.kind, 'provider_linked')));
-    expect(told).toMatchObject([{ text: wordsIn('ar').messages.provider_linked('Test'), userId }]);
+    expect(told).toMatchObject([{ text: getMessages('ar').notifications.provider_linked('Test'), userId }]);
   });
 
-  test('is not entered while it is blocked or closed', async ({ shop, make }) => {
+  test('can’t be used while the account is blocked or closed', async ({ shop, make }) => {
     const blocked = await make.customer({ status: 'blocked' });
     const token = await begin(shop, proofOf());
-    await signUpByProvider(shop, person(token, blocked.phone));
+    await signUpByProvider.fromRequest(shop, person(token, blocked.phone));
     const sent = await shop.db.select().from(outbox).where(eq(outbox.recipient, blocked.phone));
     expect(sent).toEqual([]);
     const closed = await make.customer({ status: 'deactivated', closedAt: new Date() });
@@ -205,7 +220,7 @@ describe('a number with an account', () => {
     expect(await identitiesOf(shop, closed.userId)).toEqual([]);
   });
 
-  test('takes no second account of a subject', async ({ shop, make }) => {
+  test('gets no second account of a subject', async ({ shop, make }) => {
     const proof = proofOf();
     const [one, two] = [await begin(shop, proof), await begin(shop, proof)];
     const other = await make.customer();
@@ -218,7 +233,7 @@ describe('a number with an account', () => {
 describe('the e-mail address', () => {
   const email = 'wanted@mail.example';
 
-  test('is taken from one who only claimed it', async ({ shop, make }) => {
+  test('is removed from an account that never verified it', async ({ shop, make }) => {
     const claims = await make.customer({ email });
     const half = await begin(shop, proofOf({ email }));
     const { session } = await finish(shop, half, '+201000000956');
@@ -226,19 +241,19 @@ describe('the e-mail address', () => {
     expect(await rowOf(shop, claims.phone)).toMatchObject({ email: null });
   });
 
-  test('stays with one who has confirmed it', async ({ shop, make }) => {
+  test('stays with an account that has verified it', async ({ shop, make }) => {
     const holder = await make.customer({ email, emailVerifiedAt: new Date() });
     const { session } = await finish(shop, await begin(shop, proofOf({ email })), '+201000000957');
     expect(session?.user).toMatchObject({ email: null, emailVerified: false });
     expect(await rowOf(shop, holder.phone)).toMatchObject({ email });
   });
 
-  test('that was confirmed with a number does not stay confirmed when the registration is taken over', async ({
+  test('that was verified with a number does not stay verified when the registration is taken over', async ({
     shop,
     make,
   }) => {
     const { phone } = await make.customer({ email, emailVerifiedAt: new Date(), phoneVerifiedAt: null });
-    await register(shop, {
+    await register.fromRequest(shop, {
       name: 'Other',
       phone,
       email: 'victim@mail.example',
@@ -246,34 +261,38 @@ describe('the e-mail address', () => {
       password: 'eight-or-more',
       password_confirmation: 'eight-or-more',
     });
-    expect(await rowOf(shop, phone)).toMatchObject({ email: 'victim@mail.example', emailVerifiedAt: null });
+    expect(await rowOf(shop, phone)).toMatchObject({
+      email: null,
+      pendingEmail: 'victim@mail.example',
+      emailVerifiedAt: null,
+    });
   });
 });
 
-test('one subject that comes twice at once has one account', async ({ database }) => {
-  const shop: Ctx = { ...contextFor(servicesOver(database)), provider };
+test('two concurrent sign-ups of one subject make one account', async ({ database }) => {
+  const shop: Ctx = { ...contextFor(createTestServices(database)), provider };
   const proof = proofOf({ email: 'race@mail.example' });
   const phone = '+201000000961';
   const [one, two] = [await begin(shop, proof), await begin(shop, proof)];
-  await signUpByProvider(shop, person(one, phone));
+  await signUpByProvider.fromRequest(shop, person(one, phone));
   const code = await codeOf(shop, phone);
   const outcomes = await Promise.all(
-    [one, two].map((token) => outcome(signUpByProvider(shop, { ...person(token, phone), code }))),
+    [one, two].map((token) => outcome(signUpByProvider.fromRequest(shop, { ...person(token, phone), code }))),
   );
   expect(outcomes.filter((one_) => one_ === 'done')).toHaveLength(1);
   expect(await shop.db.select().from(users).where(eq(users.phone, phone))).toHaveLength(1);
   expect(await shop.db.select().from(userIdentities).where(eq(userIdentities.subject, proof.subject))).toHaveLength(1);
 });
 
-test('one subject that shows two numbers at once is linked to one of them', async ({ database }) => {
-  const shop: Ctx = { ...contextFor(servicesOver(database)), provider };
+test('one subject that verifies two numbers concurrently is linked to one of them', async ({ database }) => {
+  const shop: Ctx = { ...contextFor(createTestServices(database)), provider };
   const proof = proofOf({ email: 'two-numbers@mail.example' });
   const people = await Promise.all([1, 2].map(() => factories(shop.db).customer()));
   const signups = await Promise.all(people.map(async ({ phone }) => ({ phone, token: await begin(shop, proof) })));
-  for (const { token, phone } of signups) await signUpByProvider(shop, person(token, phone));
+  for (const { token, phone } of signups) await signUpByProvider.fromRequest(shop, person(token, phone));
   const outcomes = await Promise.all(
     signups.map(async ({ token, phone }) =>
-      outcome(signUpByProvider(shop, { ...person(token, phone), code: await codeOf(shop, phone) })),
+      outcome(signUpByProvider.fromRequest(shop, { ...person(token, phone), code: await codeOf(shop, phone) })),
     ),
   );
   expect(outcomes.sort()).toEqual(['done', 'identity_taken']);

@@ -5,7 +5,7 @@ import { ShopError } from '../../errors.ts';
 import { hashToken, newToken } from '../tokens.ts';
 import type { Proof } from './provider.ts';
 
-/** What its holder still owes a phone for. `expiresIn` is seconds. */
+/** A proof that still needs a phone. `expiresIn` is seconds. */
 export type Signup = { token: string; expiresIn: number; name: string | null; email: string | null };
 
 export type SignupRow = typeof providerSignups.$inferSelect;
@@ -13,7 +13,7 @@ export type SignupRow = typeof providerSignups.$inferSelect;
 const minutes = 15;
 const dayMs = 86_400_000;
 
-/** Keeps a proof until its owner has shown a phone; sweeps away those of former days. */
+/** Stores a proof until its owner has verified a phone; sweeps the expired ones of past days. */
 export async function openSignup(ctx: Ctx, { issuer, subject, email, name }: Proof): Promise<Signup> {
   const token = newToken();
   await ctx.db.insert(providerSignups).values({
@@ -36,19 +36,19 @@ const open = (ctx: Ctx, token: string) =>
     gt(providerSignups.expiresAt, ctx.now),
   );
 
-export const signupOver = () =>
-  new ShopError('signup_over', { fields: { registration_token: [{ key: 'reset_invalid' }] } });
+export const signupExpired = () =>
+  new ShopError('signup_expired', { fields: { registration_token: [{ key: 'reset_invalid' }] } });
 
-/** The proof behind a token. 422 signup_over when it is none, has been used or has run out. */
+/** The proof of a token. 422 signup_expired when it is unknown, used or expired. */
 export async function pendingSignup(ctx: Ctx, token: string): Promise<SignupRow> {
   const [row] = await ctx.db.select().from(providerSignups).where(open(ctx, token));
-  if (!row) throw signupOver();
+  if (!row) throw signupExpired();
   return row;
 }
 
-/** The proof behind a token, which counts no more: in the transaction of what it allows. 422 signup_over as above. */
-export async function takeSignup(tx: Ctx, token: string): Promise<SignupRow> {
+/** Consumes the proof of a token, in the transaction of the action it allows. 422 signup_expired as above. */
+export async function consumeSignup(tx: Ctx, token: string): Promise<SignupRow> {
   const [row] = await tx.db.update(providerSignups).set({ usedAt: tx.now }).where(open(tx, token)).returning();
-  if (!row) throw signupOver();
+  if (!row) throw signupExpired();
   return row;
 }

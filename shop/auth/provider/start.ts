@@ -3,9 +3,9 @@ import { limit, perAddress } from '../rate-limit.ts';
 import { newToken } from '../tokens.ts';
 import { configuredProvider } from './configured.ts';
 import type { Attempt } from './provider.ts';
-import { ownReturn } from './redirects.ts';
+import { ownRedirectUri } from './redirects.ts';
 
-/** Begins a sign-in: where the browser is to be sent, and what it must keep until it comes back. 404 provider_off, 503 provider_unavailable. */
+/** Starts a sign-in: the address for the browser, and the attempt it must store until it returns. 404 provider_off, 503 provider_unavailable. */
 export async function startAtProvider(ctx: Ctx): Promise<{ attempt: Attempt; url: string }> {
   const provider = configuredProvider(ctx);
   if (ctx.address) {
@@ -13,5 +13,5 @@ export async function startAtProvider(ctx: Ctx): Promise<{ attempt: Attempt; url
     await limit(ctx, `provider-start:${ctx.address}`, await perAddress(ctx, provider_calls_per_hour), 3600);
   }
   const attempt = { state: newToken(), nonce: newToken(), verifier: newToken() };
-  return { attempt, url: await provider.authorizationUrl(attempt, ownReturn(ctx), ctx.locale) };
+  return { attempt, url: await provider.authorizationUrl(attempt, ownRedirectUri(ctx), ctx.locale) };
 }

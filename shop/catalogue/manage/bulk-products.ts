@@ -1,34 +1,34 @@
 import { z } from 'zod';
-import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
+import { type Ctx, inTransaction } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
-import { parse, rowId } from '#shop/parse.ts';
-import { changedBy, type Piastres, piastres } from '#values/money.ts';
-import { refuse } from './changes.ts';
-import { holdProduct, type ProductRow, writeProduct } from './hold-product.ts';
-import { bulkIds, moment, price } from './input.ts';
-import { checkMove, moveStockOf, stockChange } from './move-stock.ts';
-import { sound } from './product-input.ts';
+import { rowId, bulkIds, timestamp, price } from '#shop/parse.ts';
+import { changeByPercent, type Piastres, piastres } from '#values/money.ts';
+import { throwConstraintError } from './changes.ts';
+import { lockProduct, type Product, writeProduct } from './lock-product.ts';
+import { assertAdjustment, adjustStockOf, stockChange } from './adjust-stock.ts';
+import { assertValidProduct } from './product-input.ts';
 import { setStatusOf, statusChange } from './set-product-status.ts';
+import { verb } from '#shop/verb.ts';
 
-const ways = ['set', 'percent', 'amount'] as const;
+const priceChangeModes = ['set', 'percent', 'amount'] as const;
 
 const percent = z.number().min(-100).max(1000);
 
 /**
- * What to do to each of the products. `price` and `offer` go by a `way`: `set` to `amount`, by `percent` (of the list price; below zero lowers it) or by
- * `amount`; the outcome is rounded to whole `step`s. An offer is lower than the price by what is given, for its window.
+ * The action for each of the products. `price` and `offer` have a `way`: `set` to `amount`, by `percent` (of the list price; negative lowers it) or
+ * by `amount`; the result is rounded to a multiple of `step`. An offer is lower than the price by the given value, during its window.
  */
 export const bulkProductsInput = z.object({
   ids: bulkIds,
   action: z.enum(['price', 'offer', 'end_offer', 'stock', 'status', 'category', 'brand']),
-  way: z.enum(ways).optional(),
+  way: z.enum(priceChangeModes).optional(),
   percent: percent.optional(),
-  /** EGP; below zero only to lower a price by it. */
+  /** EGP; negative only to lower a price. */
   amount: z.number().min(-1_000_000).max(1_000_000).optional(),
-  /** EGP; a piastre unless given. */
+  /** EGP; defaults to one piastre. */
   step: price.optional(),
-  offer_from: moment.optional(),
-  offer_until: moment.optional(),
+  offer_from: timestamp.optional(),
+  offer_until: timestamp.optional(),
   ...stockChange,
   status: statusChange.status.optional(),
   at: statusChange.at,
@@ -36,101 +36,105 @@ export const bulkProductsInput = z.object({
   brand_id: rowId.optional(),
 });
 
-type Wanted = z.output<typeof bulkProductsInput>;
+type BulkProductsInput = z.output<typeof bulkProductsInput>;
 
-/** Which were done, and why the others were not. */
+/** The products that were changed, and the reason for each refusal. */
 export type BulkOutcome = { done: number[]; refused: { id: number; error: ShopError }[] };
 
-/** What one product becomes of it, in a transaction of its own. */
+/** The change of one product, in a transaction of its own. */
 type Change = (tx: Ctx, id: number) => Promise<void>;
 
-/** Does the same to many products, each by itself: what is refused for one leaves the others. Needs `catalogue.manage`. */
-export async function bulkProducts(ctx: Ctx, input: unknown): Promise<BulkOutcome> {
-  const { userId: actorId } = requireScope(ctx, 'catalogue.manage');
-  const wanted = parse(bulkProductsInput, input);
-  const change = changeOf(wanted, actorId);
-  const outcome: BulkOutcome = { done: [], refused: [] };
-  for (const id of wanted.ids) {
-    try {
-      await inTransaction(ctx, (tx) => change(tx, id)).catch(refuse);
-      outcome.done.push(id);
-    } catch (error) {
-      if (!(error instanceof ShopError)) throw error;
-      outcome.refused.push({ id, error });
+/** Applies one action to many products independently: a refusal for one does not affect the others. */
+export const bulkProducts = verb({
+  scope: 'catalogue.manage',
+  input: bulkProductsInput,
+  run: async (ctx, requested): Promise<BulkOutcome> => {
+    const { userId: actorId } = ctx.actor;
+    const change = changeOf(requested, actorId);
+    const outcome: BulkOutcome = { done: [], refused: [] };
+    for (const id of requested.ids) {
+      try {
+        await inTransaction(ctx, (tx) => change(tx, id)).catch(throwConstraintError);
+        outcome.done.push(id);
+      } catch (error) {
+        if (!(error instanceof ShopError)) throw error;
+        outcome.refused.push({ id, error });
+      }
     }
-  }
-  return outcome;
-}
+    return outcome;
+  },
+});
 
-/** 422 at once for what can't be meant, whatever the product. */
-function changeOf(wanted: Wanted, actorId: number): Change {
+/** Throws 422 before any change when the input is invalid for every product. */
+function changeOf(requested: BulkProductsInput, actorId: number): Change {
   const write =
-    (values: (row: ProductRow) => Partial<ProductRow>): Change =>
+    (values: (row: Product) => Partial<Product>): Change =>
     async (tx, id) => {
-      const row = await holdProduct(tx, id);
-      await writeProduct(tx, row, sound(row, values(row)), { actorId });
+      const row = await lockProduct(tx, id);
+      await writeProduct(tx, row, assertValidProduct(row, values(row)), { actorId });
     };
-  const { action, offer_from: offerFrom = null, offer_until: offerUntil = null } = wanted;
+  const { action, offer_from: offerFrom = null, offer_until: offerUntil = null } = requested;
   switch (action) {
     case 'price': {
-      const priceOf = pricing(wanted);
+      const priceOf = priceChanger(requested);
       return write((row) => ({ price: priceOf(row.price as Piastres) }));
     }
     case 'offer': {
-      const offerOf = lowering(wanted);
+      const offerOf = offerChanger(requested);
       return write((row) => ({ offerPrice: offerOf(row.price as Piastres), offerFrom, offerUntil }));
     }
     case 'end_offer':
       return write(() => ({ offerPrice: null }));
     case 'stock': {
-      const { change, counted, reason, note } = wanted;
-      checkMove({ change, counted, reason, note });
-      return (tx, id) => moveStockOf(tx, actorId, id, { change, counted, reason, note });
+      const { change, counted, reason, note } = requested;
+      assertAdjustment({ change, counted, reason, note });
+      return (tx, id) => adjustStockOf(tx, actorId, id, { change, counted, reason, note });
     }
     case 'status': {
-      const status = given(wanted.status, 'status');
-      return (tx, id) => setStatusOf(tx, actorId, id, { status, at: wanted.at });
+      const status = requireField(requested.status, 'status');
+      return (tx, id) => setStatusOf(tx, actorId, id, { status, at: requested.at });
     }
     case 'category': {
-      const categoryId = given(wanted.category_id, 'category_id');
+      const categoryId = requireField(requested.category_id, 'category_id');
       return write(() => ({ categoryId }));
     }
     case 'brand': {
-      const brandId = given(wanted.brand_id, 'brand_id');
+      const brandId = requireField(requested.brand_id, 'brand_id');
       return write(() => ({ brandId }));
     }
   }
 }
 
-function given<T>(value: T | undefined, field: string): T {
+function requireField<T>(value: T | undefined, field: string): T {
   if (value === undefined) throw invalidField(field, 'required');
   return value;
 }
 
-/** How a price is made of the one before. */
-function pricing(wanted: Wanted): (price: Piastres) => Piastres {
-  const step = wanted.step && wanted.step > 0 ? wanted.step : piastres(1);
-  const way = given(wanted.way, 'way');
-  if (way === 'percent') {
-    const by = given(wanted.percent, 'percent');
-    return (before) => within(changedBy(before, by, step));
+/** Computes a new price from the old one. */
+function priceChanger(requested: BulkProductsInput): (price: Piastres) => Piastres {
+  const step = requested.step && requested.step > 0 ? requested.step : piastres(1);
+  const mode = requireField(requested.way, 'way');
+  if (mode === 'percent') {
+    const by = requireField(requested.percent, 'percent');
+    return (before) => assertPriceInRange(changeByPercent(before, by, step));
   }
-  const amount = piastresOf(given(wanted.amount, 'amount'));
-  return (before) => within(changedBy(piastres((way === 'set' ? 0 : before) + amount), 0, step));
+  const amount = piastresOf(requireField(requested.amount, 'amount'));
+  return (before) => assertPriceInRange(changeByPercent(piastres((mode === 'set' ? 0 : before) + amount), 0, step));
 }
 
-/** How an offer is made of the list price: by how much lower it is, or what it is. */
-function lowering(wanted: Wanted): (price: Piastres) => Piastres {
-  if (wanted.way === 'percent' && (wanted.percent ?? 1) <= 0) throw invalidField('percent', 'too_small', { n: 1 });
-  if (wanted.way !== 'set' && (wanted.amount ?? 1) <= 0) throw invalidField('amount', 'too_small', { n: 1 });
-  return pricing({
-    ...wanted,
-    ...(wanted.way === 'percent' && { percent: -wanted.percent! }),
-    ...(wanted.way === 'amount' && { amount: -wanted.amount! }),
+/** Computes an offer price from the list price: lower by a given value, or a given price. */
+function offerChanger(requested: BulkProductsInput): (price: Piastres) => Piastres {
+  if (requested.way === 'percent' && (requested.percent ?? 1) <= 0)
+    throw invalidField('percent', 'too_small', { n: 1 });
+  if (requested.way !== 'set' && (requested.amount ?? 1) <= 0) throw invalidField('amount', 'too_small', { n: 1 });
+  return priceChanger({
+    ...requested,
+    ...(requested.way === 'percent' && { percent: -requested.percent! }),
+    ...(requested.way === 'amount' && { amount: -requested.amount! }),
   });
 }
 
-function within(made: Piastres): Piastres {
+function assertPriceInRange(made: Piastres): Piastres {
   if (made < 0 || made > 100_000_000) throw invalidField('price', 'not_valid');
   return made;
 }

@@ -1,16 +1,17 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
+import { z } from 'zod';
+import { bilingual, queryRows } from '#db/query-rows.ts';
 import { categories } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { holdToSeen } from '#shop/staff/seen.ts';
+import { assertNotStale } from '#shop/stale-check.ts';
 import type { Bi } from '#values/locale.ts';
 
-/** A category as staff see it: with all its products, whatever their state, itself and below it. */
+/** A category as staff see it: with the number of all its products in any state, in itself and below it. */
 export type ManagedCategory = {
   id: number;
   parentId: number | null;
-  /** Its place among those of the same parent, from 0. */
+  /** Its position among its siblings, from 0. */
   position: number;
   slug: string;
   formerSlugs: string[];
@@ -18,17 +19,34 @@ export type ManagedCategory = {
   description: Bi;
   picture: { id: number; hash: string; width: number; height: number } | null;
   pictureAlt: Bi;
-  /** By itself; what is below a hidden one is not shown either. */
+  /** Its own flag; categories below a hidden one are not shown either. */
   hidden: boolean;
   productsCount: number;
   childrenCount: number;
   updatedAt: string;
 };
 
-/** Categories `c` in the order of the tree: each followed by those below it. One statement. */
+const categoryRow = z.object({
+  id: z.int(),
+  parentId: z.int().nullable(),
+  position: z.int(),
+  slug: z.string(),
+  formerSlugs: z.array(z.string()),
+  name: bilingual,
+  description: bilingual,
+  picture: z.object({ id: z.int(), hash: z.string(), width: z.int(), height: z.int() }).nullable(),
+  pictureAlt: bilingual,
+  hidden: z.boolean(),
+  productsCount: z.int(),
+  childrenCount: z.int(),
+  updatedAt: z.string(),
+});
+
+/** Categories `c` in tree order: each followed by its descendants. One statement. */
 export async function readCategories(ctx: Ctx, where: SQL = sql`true`): Promise<ManagedCategory[]> {
-  const rows = await rowsOf<ManagedCategory>(
+  const rows = await queryRows(
     ctx.db,
+    categoryRow,
     sql`with recursive tree as (
         select r.id, array[r.position, r.id] path from categories r where r.parent_id is null
         union all select k.id, t.path || array[k.position, k.id] from categories k join tree t on k.parent_id = t.id),
@@ -58,13 +76,13 @@ export async function readCategory(ctx: Ctx, id: number): Promise<ManagedCategor
 
 export type CategoryRow = typeof categories.$inferSelect;
 
-/** A category, held until the transaction ends; 404, and 409 `changed_meanwhile` unless it is as `seen`. */
-export async function holdCategory(ctx: Ctx, id: number, seen?: Date): Promise<CategoryRow> {
+/** A category, locked until the transaction ends; 404, and 409 `stale_version` unless it is as `seen`. */
+export async function lockCategory(ctx: Ctx, id: number, seen?: Date): Promise<CategoryRow> {
   const [row] = await ctx.db.select().from(categories).where(eq(categories.id, id)).for('update');
   if (!row) throw new ShopError('not_found');
-  if (seen) holdToSeen(row.updatedAt, seen);
+  if (seen) assertNotStale(row.updatedAt, seen);
   return row;
 }
 
-/** Holds the whole tree until the transaction ends: what it looks like is changed by one at a time. */
-export const holdTree = (ctx: Ctx) => ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('categories'))`);
+/** Locks the whole category tree until the transaction ends, so that only one transaction at a time changes its structure. */
+export const lockCategoryTree = (ctx: Ctx) => ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('categories'))`);

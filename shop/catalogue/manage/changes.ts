@@ -4,7 +4,7 @@ import { invalidField, ShopError } from '#shop/errors.ts';
 
 type Row = Record<string, unknown>;
 
-/** Of `values`, what is not so in `row` already: as it was and as it becomes. Null when nothing is another. */
+/** The fields of `values` that differ from `row`, before and after. Null when none does. */
 export function differences<T extends Row>(row: T, values: Partial<T>): { before: Row; after: Row } | null {
   const other = Object.keys(values).filter(
     (name) => values[name] !== undefined && !isDeepStrictEqual(values[name], row[name]),
@@ -14,7 +14,7 @@ export function differences<T extends Row>(row: T, values: Partial<T>): { before
   return { before: of(row), after: of(values) };
 }
 
-/** What the database refuses, as the field it is about. */
+/** The field that each database constraint belongs to. */
 const fields: Record<string, [field: string, key: string]> = {
   products_slug_unique: ['slug', 'slug_taken'],
   categories_slug_unique: ['slug', 'slug_taken'],
@@ -27,13 +27,13 @@ const fields: Record<string, [field: string, key: string]> = {
   categories_tree: ['parent_id', 'category_below_itself'],
 };
 
-/** Throws the refusal that a database's error amounts to, else the error. */
-export function refuse(error: unknown): never {
+/** Throws the refusal that corresponds to a database error, or the error itself. */
+export function throwConstraintError(error: unknown): never {
   const [field, key] = fields[databaseConstraint(error) ?? ''] ?? [];
   throw field && key ? invalidField(field, key) : error;
 }
 
-/** As `refuse`, for what is taken away: what something else still names stays, 409 `in_use`. */
-export function refuseRemoval(error: unknown): never {
+/** As `throwConstraintError`, for a deletion: a row that is still referenced is not deleted, 409 `in_use`. */
+export function throwRemovalError(error: unknown): never {
   throw databaseCode(error) === '23503' ? new ShopError('in_use') : error;
 }

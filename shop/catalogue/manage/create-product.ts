@@ -1,46 +1,52 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
 import { products } from '#db/schema.ts';
-import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
+import { type Ctx, inTransaction } from '#shop/context.ts';
 import { invalidField } from '#shop/errors.ts';
-import { slugOf } from '#shop/import/slug.ts';
-import { parse } from '#shop/parse.ts';
-import { audit } from '#shop/staff/audit.ts';
-import { refuse } from './changes.ts';
-import { changeStock } from './change-stock.ts';
-import type { ProductRow } from './hold-product.ts';
-import { type ManagedProduct, readProduct } from './product.ts';
-import { columnsOf, createProductInput, sound } from './product-input.ts';
+import { adjust } from '#shop/inventory/adjust.ts';
+import { audit } from '#shop/audit/audit.ts';
+import { throwConstraintError } from './changes.ts';
+import type { Product } from './lock-product.ts';
+import { type ManagedProduct, readManagedProduct } from './product.ts';
+import { slugOf } from '../slug.ts';
+import { toProductPatch } from '../product-fields.ts';
+import { createProductInput, assertValidProduct } from './product-input.ts';
+import { verb } from '#shop/verb.ts';
 
-/** An address no product has: `wanted`, else with the least number behind it. */
-export async function freeProductSlug(ctx: Ctx, wanted: string): Promise<string> {
-  const rows = await rowsOf<{ slug: string }>(
+/** A slug that no product has: `baseSlug`, or `baseSlug` with the lowest free number. */
+export async function freeProductSlug(ctx: Ctx, baseSlug: string): Promise<string> {
+  const rows = await queryRows(
     ctx.db,
-    sql`select slug from products where slug = ${wanted} or starts_with(slug, ${`${wanted}-`})`,
+    z.object({ slug: z.string() }),
+    sql`select slug from products where slug = ${baseSlug} or starts_with(slug, ${`${baseSlug}-`})`,
   );
   const taken = new Set(rows.map(({ slug }) => slug));
-  let slug = wanted;
-  for (let n = 2; taken.has(slug); n++) slug = `${wanted}-${n}`;
+  let slug = baseSlug;
+  for (let n = 2; taken.has(slug); n++) slug = `${baseSlug}-${n}`;
   return slug;
 }
 
-/** A new draft, named in one language at least; without an address it gets one of its name. Needs `catalogue.manage`. */
-export async function createProduct(ctx: Ctx, input: unknown): Promise<ManagedProduct> {
-  const { userId: actorId } = requireScope(ctx, 'catalogue.manage');
-  const { stock, ...given } = parse(createProductInput, input);
-  const name = given.name?.en || given.name?.ar;
-  if (!name) throw invalidField('name', 'required');
-  return inTransaction(ctx, async (tx) => {
-    const columns = columnsOf(given) as ProductRow;
-    const slug = columns.slug ?? (await freeProductSlug(tx, slugOf(name) || 'product'));
-    const values = sound({}, { ...columns, slug, status: 'draft' }) as ProductRow;
-    const [row] = await tx.db
-      .insert(products)
-      .values({ ...values, publishedAt: tx.now, createdAt: tx.now, updatedAt: tx.now })
-      .returning();
-    const id = row!.id;
-    await audit(tx, { actorId, action: 'product.new', entity: 'product', entityId: id, after: { ...values } });
-    if (stock > 0) await changeStock(tx, { productId: id, change: stock, reason: 'received', note: null, actorId });
-    return readProduct(tx, id);
-  }).catch(refuse);
-}
+/** Creates a draft, named in at least one language; the default slug comes from its name. */
+export const createProduct = verb({
+  scope: 'catalogue.manage',
+  input: createProductInput,
+  run: async (ctx, { stock, ...given }): Promise<ManagedProduct> => {
+    const { userId: actorId } = ctx.actor;
+    const name = given.name?.en || given.name?.ar;
+    if (!name) throw invalidField('name', 'required');
+    return inTransaction(ctx, async (tx) => {
+      const columns = toProductPatch(given) as Product;
+      const slug = columns.slug ?? (await freeProductSlug(tx, slugOf(name) || 'product'));
+      const values = assertValidProduct({}, { ...columns, slug, status: 'draft' }) as Product;
+      const [row] = await tx.db
+        .insert(products)
+        .values({ ...values, publishedAt: tx.now, createdAt: tx.now, updatedBy: actorId, updatedAt: tx.now })
+        .returning();
+      const id = row!.id;
+      await audit(tx, { actorId, action: 'product.new', entity: 'product', entityId: id, after: { ...values } });
+      if (stock > 0) await adjust(tx, { productId: id, change: stock, reason: 'received', note: null, actorId });
+      return readManagedProduct(tx, id);
+    }).catch(throwConstraintError);
+  },
+});

@@ -1,22 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { products } from '#db/schema.ts';
-import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
-import { parse } from '#shop/parse.ts';
-import { audit } from '#shop/staff/audit.ts';
-import { refuseRemoval } from './changes.ts';
-import { holdProduct } from './hold-product.ts';
-import { oneInput } from './show-product.ts';
+import { inTransaction } from '#shop/context.ts';
+import { audit } from '#shop/audit/audit.ts';
+import { throwRemovalError } from './changes.ts';
+import { lockProduct } from './lock-product.ts';
+import { productIdInput } from './show-product.ts';
+import { verb } from '#shop/verb.ts';
 
 /**
- * Deletes a product that no order names; 409 `in_use` for one that is, which can be withdrawn. Of one that was on sale its addresses say that it is
- * gone. 404. Needs `catalogue.manage`.
+ * Deletes a product that no order refers to; otherwise 409 `in_use`, and it can be archived instead. If it was on sale, its slugs answer that it is
+ * gone. 404.
  */
-export async function deleteProduct(ctx: Ctx, input: unknown): Promise<void> {
-  const { userId: actorId } = requireScope(ctx, 'catalogue.manage');
-  const { id } = parse(oneInput, input);
-  await inTransaction(ctx, async (tx) => {
-    const { source: _, ...row } = await holdProduct(tx, id);
-    await tx.db.delete(products).where(eq(products.id, id));
-    await audit(tx, { actorId, action: 'product.delete', entity: 'product', entityId: id, before: row });
-  }).catch(refuseRemoval);
-}
+export const deleteProduct = verb({
+  scope: 'catalogue.manage',
+  input: productIdInput,
+  run: async (ctx, { id }): Promise<void> => {
+    const { userId: actorId } = ctx.actor;
+    await inTransaction(ctx, async (tx) => {
+      const { source: _, ...row } = await lockProduct(tx, id);
+      await tx.db.delete(products).where(eq(products.id, id));
+      await audit(tx, { actorId, action: 'product.delete', entity: 'product', entityId: id, before: row });
+    }).catch(throwRemovalError);
+  },
+});

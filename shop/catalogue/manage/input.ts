@@ -1,77 +1,48 @@
 import { z } from 'zod';
-import { fromEgp, type Piastres } from '#values/money.ts';
-import { blankAsAbsent, isVisible, line, paragraph, rowId, whole } from '#shop/parse.ts';
-import { cleanHtml } from '#shop/import/html.ts';
+import { cleanHtml } from '#shop/clean-html.ts';
+import { emptyToUndefined, integer, isVisible, multiline, rowId, singleLine } from '#shop/parse.ts';
 
-/** The most ids one call takes. */
-const mostIds = 500;
+/** A single line that may be empty. */
+export const line = (max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && !isVisible(value) ? '' : value),
+    z.literal('').or(singleLine(max)),
+  );
 
-/** The ids of a bulk change: at most 500, each once. */
-export const bulkIds = z
-  .array(rowId)
-  .min(1)
-  .max(mostIds)
-  .transform((ids) => [...new Set(ids)]);
+export const html = z.string().max(50_000).transform(cleanHtml);
 
-/** One line that may be empty. */
-const name = (max: number) =>
-  z.preprocess((value) => (typeof value === 'string' && !isVisible(value) ? '' : value), z.literal('').or(line(max)));
+/** A text in both languages; in an update, an omitted language stays unchanged. */
+export const localizedField = <S extends z.ZodType>(text: S) => z.object({ ar: text.optional(), en: text.optional() });
 
-const html = z.string().max(50_000).transform(cleanHtml);
+export const names = localizedField(line(300));
+export const shortTexts = localizedField(line(200));
+export const longTexts = localizedField(multiline(10_000));
 
-/** A text in both languages; of a change, the language that is left out stays. */
-const inBoth = <S extends z.ZodType>(text: S) => z.object({ ar: text.optional(), en: text.optional() });
+/** One line, null when it is blank. `parse` returns its normal form, or null when it is not valid. */
+export function code(max: number, parse?: (text: string) => string | null) {
+  const text = z.preprocess(
+    (value) => (typeof value === 'string' && !isVisible(value) ? null : value),
+    singleLine(max).nullable(),
+  );
+  if (!parse) return text;
+  return text.transform((value, context) => {
+    const parsed = value === null ? null : parse(value);
+    if (value !== null && parsed === null) context.addIssue({ code: 'custom', message: 'not_valid' });
+    return parsed;
+  });
+}
 
-export const names = inBoth(name(300));
-export const shortTexts = inBoth(name(200));
-export const longTexts = inBoth(paragraph(10_000));
-export const htmlTexts = inBoth(html);
+/** A slug as typed; `slugOf` normalises it. */
+export const slug = singleLine(200);
 
-export const ingredients = paragraph(20_000);
+/** The most units of a product, and the highest low-stock threshold. */
+export const MAX_STOCK = 1_000_000;
 
-export const words = name(1000);
-
-export const sku = z.preprocess(
-  (value) => (typeof value === 'string' && !isVisible(value) ? null : value),
-  line(100).nullable(),
-);
-
-/** A part of an address as somebody types it; what becomes of it is `slugOf`'s to say. */
-export const slug = line(200);
-
-/** The most pieces a product may have, or be said to run out at. */
-export const mostPieces = 1_000_000;
-
-/** Of how few pieces the team is told; blank: of as many as the settings say. */
+/** The stock at which staff are notified; blank means the threshold of the settings. */
 export const lowStock = z.preprocess(
   (value) => (value === '' ? null : value),
-  whole(0, mostPieces).nullable().optional(),
+  integer(0, MAX_STOCK).nullable().optional(),
 );
 
-/** The most a price may be, in piastres: a million pounds. */
-const mostPrice = 100_000_000;
-
-/** An amount in EGP, in piastres; not below zero. */
-export const price = z
-  .union([z.string(), z.number()])
-  .transform((value, context): Piastres => {
-    try {
-      return fromEgp(value);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'amount_invalid' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.number().min(0).max(mostPrice) as unknown as z.ZodType<Piastres, Piastres>);
-
-/** A moment with its offset; blank is none. */
-export const moment = z.preprocess(
-  (value) => (value === '' ? null : value),
-  z.iso
-    .datetime({ offset: true })
-    .transform((text) => new Date(text))
-    .nullable(),
-);
-
-/** An id that may be left out, as a filter of a list. */
-export const optionalId = z.preprocess(blankAsAbsent, rowId.optional());
+/** An id that may be omitted, as a filter of a list. */
+export const optionalId = z.preprocess(emptyToUndefined, rowId.optional());

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#shop/context.ts';
 
-/** Of so many pieces or fewer of product `p` the team is told: its own bound, else the store's (`low_stock`). */
-export async function lowStockBound(ctx: Ctx): Promise<SQL> {
+/** The stock at or below which staff are notified about product `p`: its own threshold, or the store's (`low_stock`). */
+export async function lowStockThreshold(ctx: Ctx): Promise<SQL> {
   const { low_stock: usual } = await ctx.settings.get();
-  return sql`coalesce(p.low_stock, ${usual}::integer)`;
+  return sql`coalesce(p.low_stock_threshold, ${usual}::integer)`;
 }

@@ -2,27 +2,27 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import type { Db } from '#db/client.ts';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { categories, pictures, productPictures, products, stockMoves } from '#db/schema.ts';
 import { databaseCode, databaseConstraint } from '#shop/context.ts';
-import { sweepPictures } from '#shop/media/sweep-pictures.ts';
+import { sweepPictures } from '#shop/uploads/sweep-pictures.ts';
 import { factories } from '#test/factories.ts';
-import { contextFor, servicesOver, test as base } from '#test/fixtures.ts';
+import { contextFor, createTestServices, test as base } from '#test/fixtures.ts';
 import { outcomes } from '#test/outcomes.ts';
 import { addPictures } from './add-pictures.ts';
 import { moveCategory } from './move-category.ts';
-import { moveStock } from './move-stock.ts';
+import { adjustStock } from './adjust-stock.ts';
 import { setPictures } from './set-pictures.ts';
 import { updateProduct } from './update-product.ts';
 
-/** Several at once need connections of their own: what they write stays in this file's database. */
+/** Concurrent calls need their own connections: what they write stays in this file's database. */
 const test = base.extend<{ shop: Awaited<ReturnType<typeof open>> }>({
   shop: async ({ database }, use) => use(await open(database)),
 });
 
-async function open(database: Parameters<typeof servicesOver>[0]) {
+async function open(database: Parameters<typeof createTestServices>[0]) {
   const make = factories(database.db);
-  const services = servicesOver(database);
+  const services = createTestServices(database);
   const keeper = await make.customer({ scopes: ['catalogue.manage'] });
   return { make, services, db: database.db, keeper, ctx: contextFor(services, keeper) };
 }
@@ -34,10 +34,10 @@ const picture = async (width: number) => {
   return new File([new Uint8Array(png)], 'x.png');
 };
 
-test('pieces taken by many at once are never more than there are, and the ledger adds up', async ({ shop }) => {
+test('concurrent stock changes never take more units than the stock, and the ledger adds up', async ({ shop }) => {
   const { id } = await shop.make.product({ stock: 10 });
   const all = await outcomes(
-    ...Array.from({ length: 12 }, () => moveStock(shop.ctx, { id, change: -3, reason: 'damaged' })),
+    ...Array.from({ length: 12 }, () => adjustStock.fromRequest(shop.ctx, { id, change: -3, reason: 'damaged' })),
   );
   expect(all.filter((one) => one === 'done')).toHaveLength(3);
   expect(all.filter((one) => one === 'invalid')).toHaveLength(9);
@@ -45,40 +45,42 @@ test('pieces taken by many at once are never more than there are, and the ledger
   expect(moves.map(({ stock }) => stock)).toEqual([7, 4, 1]);
 });
 
-test('of many who saw the same product, one changes it', async ({ shop }) => {
+test('of many users who saw the same version of a product, one changes it', async ({ shop }) => {
   const { id, updatedAt } = await shop.make.product();
   const all = await outcomes(
     ...Array.from({ length: 6 }, (_, n) =>
-      updateProduct(shop.ctx, { id, seen: updatedAt.toISOString(), price: 200 + n }),
+      updateProduct.fromRequest(shop.ctx, { id, seen: updatedAt.toISOString(), price: 200 + n }),
     ),
   );
-  expect(all.sort()).toEqual([...Array.from({ length: 5 }, () => 'changed_meanwhile'), 'done']);
+  expect(all.sort()).toEqual(['done', ...Array.from({ length: 5 }, () => 'stale_version')]);
 });
 
-test('two categories moved below each other at once make no ring, and places stay without a gap', async ({ shop }) => {
+test('concurrent moves of two categories below each other make no cycle, and positions have no gap', async ({
+  shop,
+}) => {
   const root = await shop.make.category();
   const four: Awaited<ReturnType<typeof shop.make.category>>[] = [];
   for (let n = 0; n < 4; n++) four.push(await shop.make.category({ parentId: root.id, position: n }));
   for (let round = 0; round < 3; round++) {
     const moves = four.map(({ id }, n) =>
-      moveCategory(shop.ctx, { id, parent_id: four[(n + 1) % 4]!.id, position: round }),
+      moveCategory.fromRequest(shop.ctx, { id, parent_id: four[(n + 1) % 4]!.id, position: round }),
     );
     const all = await outcomes(...moves);
     expect(all).toContain('done');
     expect(all).toContain('invalid');
-    const reached = await rowsOf<{ id: number }>(
+    const reached = await queryRows<{ id: number }>(
       shop.db,
       sql`with recursive tree as (select id from categories where id = ${root.id} union all
         select c.id from categories c join tree t on c.parent_id = t.id) select id from tree`,
     );
     expect(reached).toHaveLength(5);
   }
-  await Promise.all(four.map(({ id }) => moveCategory(shop.ctx, { id, parent_id: root.id, position: 0 })));
+  await Promise.all(four.map(({ id }) => moveCategory.fromRequest(shop.ctx, { id, parent_id: root.id, position: 0 })));
   const rows = await shop.db.select().from(categories).where(eq(categories.parentId, root.id));
   expect(rows.map(({ position }) => position).sort()).toEqual([0, 1, 2, 3]);
 });
 
-describe('the database itself', () => {
+describe('the database', () => {
   const refusal = async (db: Db, work: (db: Db) => Promise<unknown>) => {
     try {
       await db.transaction((tx) => work(tx as unknown as Db));
@@ -88,7 +90,7 @@ describe('the database itself', () => {
     }
   };
 
-  test('keeps the ledger true: no entry that is not so, none rewritten, none gone but with its product', async ({
+  test('refuses false ledger entries, updates of entries, and deletions without the product', async ({
     services: { db },
     make,
   }) => {
@@ -107,7 +109,7 @@ describe('the database itself', () => {
     expect(await db.select().from(stockMoves).where(eq(stockMoves.productId, id))).toEqual([]);
   });
 
-  test('hangs no category below itself', async ({ services: { db }, make }) => {
+  test('refuses a category below itself', async ({ services: { db }, make }) => {
     const root = await make.category();
     const child = await make.category({ parentId: root.id });
     const hang = (id: number, parentId: number) =>
@@ -118,15 +120,13 @@ describe('the database itself', () => {
   });
 });
 
-test('masters that nothing shows are swept a day later with their files; those of orders and pages stay', async ({
-  shop,
-}) => {
+test('sweeps unused masters a day later with their files; those of orders and pages stay', async ({ shop }) => {
   const { id } = await shop.make.product();
   const files = await Promise.all([11, 12, 13, 14].map(picture));
   const yesterday = new Date(Date.now() - 25 * 3_600_000);
   const { pictures: all, updatedAt } = await addPictures({ ...shop.ctx, now: yesterday }, { id }, files);
   const [shown, ordered, told, loose] = all;
-  await setPictures(shop.ctx, { id, seen: updatedAt, pictures: [{ id: shown!.id }] });
+  await setPictures.fromRequest(shop.ctx, { id, seen: updatedAt, pictures: [{ id: shown!.id }] });
   const order = await shop.make.order();
   await shop.db.execute(sql`update order_lines set image = ${ordered!.hash} where order_id = ${order.id}`);
   await shop.make.blog({ bodyEn: `<img src="/media/${told!.hash}/640.webp">` });
@@ -138,11 +138,11 @@ test('masters that nothing shows are swept a day later with their files; those o
   expect(await shop.services.pictures.rendition(shown!.hash, 640, 'webp')).not.toBeNull();
 });
 
-test('a picture that comes back while it is swept away is there afterwards, file and all', async ({ shop }) => {
+test('a picture that is uploaded again during its sweep exists afterwards, with its file', async ({ shop }) => {
   const { id } = await shop.make.product();
   const yesterday = { ...shop.ctx, now: new Date(Date.now() - 25 * 3_600_000) };
   const first = await addPictures(yesterday, { id }, await picture(21));
-  await setPictures(yesterday, { id, seen: first.updatedAt, pictures: [] });
+  await setPictures.fromRequest(yesterday, { id, seen: first.updatedAt, pictures: [] });
   const again = await picture(21);
   await Promise.all([sweepPictures(shop.services), addPictures(shop.ctx, { id }, again)]);
   const [kept] = await shop.db.select().from(productPictures).where(eq(productPictures.productId, id));

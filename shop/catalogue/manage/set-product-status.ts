@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
+import { type Ctx, inTransaction } from '#shop/context.ts';
 import { invalidField } from '#shop/errors.ts';
-import { parse, rowId } from '#shop/parse.ts';
-import { seenField } from '#shop/staff/seen.ts';
-import { holdProduct, writeProduct } from './hold-product.ts';
-import { moment } from './input.ts';
-import { type ManagedProduct, readProduct } from './product.ts';
-import { sound } from './product-input.ts';
+import { rowId, timestamp } from '#shop/parse.ts';
+import { seenField } from '#shop/stale-check.ts';
+import { lockProduct, writeProduct } from './lock-product.ts';
+import { type ManagedProduct, readManagedProduct } from './product.ts';
+import { assertValidProduct } from './product-input.ts';
+import { verb } from '#shop/verb.ts';
 
-/** `at`: when it is published; at once without it. */
+/** `at`: the publication time; immediately without it. */
 export const statusChange = {
   status: z.enum(['draft', 'published', 'archived']),
-  at: moment.optional(),
+  at: timestamp.optional(),
 };
 
 export const setProductStatusInput = z.object({ id: rowId, seen: seenField.optional(), ...statusChange });
 
 /**
- * Publishes a product, at once or at a moment, withdraws it (`archived`: its address says that it is gone), or makes a draft of it again, in the
- * caller's transaction. One that was on sale before keeps the moment it came out at.
+ * Publishes a product immediately or at a given time, archives it (its slug then answers that it is gone), or makes it a draft again, in the caller's
+ * transaction. A product that was on sale before keeps its publication time.
  */
 export async function setStatusOf(
   ctx: Ctx,
@@ -31,18 +31,21 @@ export async function setStatusOf(
   }: { status: 'draft' | 'published' | 'archived'; at?: Date | null | undefined; seen?: Date },
 ): Promise<void> {
   if (at && status !== 'published') throw invalidField('at', 'not_valid');
-  const row = await holdProduct(ctx, id, known);
+  const row = await lockProduct(ctx, id, known);
   const wasOut = row.status !== 'draft' && row.publishedAt <= ctx.now;
   const publishedAt = status !== 'published' ? row.publishedAt : (at ?? (wasOut ? row.publishedAt : ctx.now));
-  await writeProduct(ctx, row, sound(row, { status, publishedAt }), { actorId, action: 'product.status' });
+  await writeProduct(ctx, row, assertValidProduct(row, { status, publishedAt }), { actorId, action: 'product.status' });
 }
 
-/** As `setStatusOf`, by itself. 422 while a name or the price is missing. Needs `catalogue.manage`. */
-export async function setProductStatus(ctx: Ctx, input: unknown): Promise<ManagedProduct> {
-  const { userId: actorId } = requireScope(ctx, 'catalogue.manage');
-  const { id, seen: known, ...change } = parse(setProductStatusInput, input);
-  return inTransaction(ctx, async (tx) => {
-    await setStatusOf(tx, actorId, id, { ...change, ...(known && { seen: known }) });
-    return readProduct(tx, id);
-  });
-}
+/** As `setStatusOf`, in its own transaction. 422 while a name or the price is missing. */
+export const setProductStatus = verb({
+  scope: 'catalogue.manage',
+  input: setProductStatusInput,
+  run: async (ctx, { id, seen: known, ...change }): Promise<ManagedProduct> => {
+    const { userId: actorId } = ctx.actor;
+    return inTransaction(ctx, async (tx) => {
+      await setStatusOf(tx, actorId, id, { ...change, ...(known && { seen: known }) });
+      return readManagedProduct(tx, id);
+    });
+  },
+});

@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { type Ctx, requireScope } from '#shop/context.ts';
-import { parse, rowId } from '#shop/parse.ts';
-import { type ManagedProduct, readProduct } from './product.ts';
+import { rowId } from '#shop/parse.ts';
+import { type ManagedProduct, readManagedProduct } from './product.ts';
+import { verb } from '#shop/verb.ts';
 
-/** A call about one thing, by its id. */
-export const oneInput = z.object({ id: rowId });
+/** The input of a call about one product. */
+export const productIdInput = z.object({ id: rowId });
 
-/** A product in any state; 404. Needs `catalogue.manage`. */
-export async function showManagedProduct(ctx: Ctx, input: unknown): Promise<ManagedProduct> {
-  requireScope(ctx, 'catalogue.manage');
-  return readProduct(ctx, parse(oneInput, input).id);
-}
+/** A product in any state; 404. */
+export const showManagedProduct = verb({
+  scope: 'catalogue.manage',
+  input: productIdInput,
+  run: async (ctx, input): Promise<ManagedProduct> => {
+    return readManagedProduct(ctx, input.id);
+  },
+});

@@ -1,20 +1,24 @@
-import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
-import { parse } from '#shop/parse.ts';
-import { refuse } from './changes.ts';
-import { holdProduct, writeProduct } from './hold-product.ts';
-import { type ManagedProduct, readProduct } from './product.ts';
-import { columnsOf, sound, updateProductInput } from './product-input.ts';
+import { inTransaction } from '#shop/context.ts';
+import { throwConstraintError } from './changes.ts';
+import { lockProduct, writeProduct } from './lock-product.ts';
+import { type ManagedProduct, readManagedProduct } from './product.ts';
+import { toProductPatch } from '../product-fields.ts';
+import { assertValidProduct, updateProductInput } from './product-input.ts';
+import { verb } from '#shop/verb.ts';
 
 /**
- * Changes the fields that are given. A former address keeps leading here. 409 `changed_meanwhile` when somebody else was
- * faster; stock is moved by `moveStock`. Needs `catalogue.manage`.
+ * Changes the given fields. A former slug still redirects here. 409 `stale_version` when somebody else was faster; `adjustStock` changes the stock.
+ *
  */
-export async function updateProduct(ctx: Ctx, input: unknown): Promise<ManagedProduct> {
-  const { userId: actorId } = requireScope(ctx, 'catalogue.manage');
-  const { id, seen, ...given } = parse(updateProductInput, input);
-  return inTransaction(ctx, async (tx) => {
-    const row = await holdProduct(tx, id, seen);
-    await writeProduct(tx, row, sound(row, columnsOf(given)), { actorId });
-    return readProduct(tx, id);
-  }).catch(refuse);
-}
+export const updateProduct = verb({
+  scope: 'catalogue.manage',
+  input: updateProductInput,
+  run: async (ctx, { id, seen, ...given }): Promise<ManagedProduct> => {
+    const { userId: actorId } = ctx.actor;
+    return inTransaction(ctx, async (tx) => {
+      const row = await lockProduct(tx, id, seen);
+      await writeProduct(tx, row, assertValidProduct(row, toProductPatch(given)), { actorId });
+      return readManagedProduct(tx, id);
+    }).catch(throwConstraintError);
+  },
+});

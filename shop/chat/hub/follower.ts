@@ -4,50 +4,50 @@ import { readAfter, readStates } from '../read-chat.ts';
 import type { Reader, Readers } from './readers.ts';
 import type { Sink } from './streams.ts';
 
-/** Who reads one chat. */
+/** A reader of one chat. */
 export type Follower = Reader & {
   chatId: number;
   side: ChatSide;
   sink: Sink<ChatEvent>;
-  /** The last message it was given. */
+  /** The number of the last message delivered to it. */
   sent: number;
-  /** Whether it has all there was, so that it can be given what comes. */
+  /** Whether it has caught up and receives new events directly. */
   live: boolean;
-  /** Something came while it was reading what there was. */
+  /** An event arrived while it was catching up. */
   missed: boolean;
-  catching: boolean;
+  isCatchingUp: boolean;
 };
 
-/** Those who follow one chat here, and up to which message it was read for them. */
+/** The followers of one chat in this process, and the number of the last message loaded for them. */
 export type Room = { chatId: number; read: number; followers: Set<Follower> };
 
 const page = 100;
 
-/** One that can take no more is given the rest when it can. */
-export const offer = (one: Follower, event: ChatEvent): void => {
-  if (!one.sink.take(event)) one.live = false;
+/** A follower whose sink is full gets the rest after it drains. */
+export const pushEvent = (one: Follower, event: ChatEvent): void => {
+  if (!one.sink.write(event)) one.live = false;
 };
 
-/** Gives it a message that has come, unless it has it. */
-export function give(one: Follower, message: ChatMessage): void {
+/** Delivers a new message, unless the follower already has it. */
+export function pushMessage(one: Follower, message: ChatMessage): void {
   if (!one.live) one.missed = true;
   else if (message.seq > one.sent) {
     one.sent = message.seq;
-    offer(one, { type: 'message', message });
+    pushEvent(one, { type: 'message', message });
   }
 }
 
-/** Gives a follower how the chat stands and what it has not had, from the database, until it can go along with the others. */
+/** Sends a follower the chat's state and the messages it lacks, from the database, until it can receive events with the others. */
 export async function catchUp(db: Db, readers: Readers, one: Follower): Promise<void> {
-  if (one.catching || one.live || !readers.has(one)) return;
-  one.catching = true;
+  if (one.isCatchingUp || one.live || !readers.has(one)) return;
+  one.isCatchingUp = true;
   try {
     for (let full = false; !full && readers.has(one);) {
       one.missed = false;
       const [state] = await readStates(db, [one.chatId]);
       if (!state) return readers.end(one);
-      full = !one.sink.take({ type: 'state', state });
-      // Nothing was told since `missed` was set, and `last` says that there is nothing to read.
+      full = !one.sink.write({ type: 'state', state });
+      // Nothing was notified since `missed` was set, and `last` shows whether there are messages to read.
       if (state.last > one.sent) full = (await catchMessages(db, one)) || full;
       if (!full && !one.missed) {
         one.live = true;
@@ -55,17 +55,17 @@ export async function catchUp(db: Db, readers: Readers, one: Follower): Promise<
       }
     }
   } finally {
-    one.catching = false;
+    one.isCatchingUp = false;
   }
 }
 
-/** Whether the sink is full. */
+/** Returns whether the sink is full. */
 async function catchMessages(db: Db, one: Follower): Promise<boolean> {
   for (;;) {
     const messages = await readAfter(db, one.chatId, one.sent, page);
     for (const message of messages) {
       one.sent = message.seq;
-      if (!one.sink.take({ type: 'message', message })) return true;
+      if (!one.sink.write({ type: 'message', message })) return true;
     }
     if (messages.length < page) return false;
   }

@@ -1,26 +1,28 @@
 import type { Database, Db } from '#db/client.ts';
 import type { Services } from '../../context.ts';
 import { ShopError } from '../../errors.ts';
-import { noticeOf, tell } from '../notices.ts';
-import { catchUp, type Follower, offer, type Room } from './follower.ts';
-import { createNews } from './news.ts';
-import { createReaders, usual } from './readers.ts';
+import { parseNotice, publishNotice } from '../notices.ts';
+import { catchUp, type Follower, pushEvent, type Room } from './follower.ts';
+import { createEventLoader } from './event-loader.ts';
+import { createReaders, defaultIntervals } from './readers.ts';
 import type { ChatHub } from './streams.ts';
-import { show, type Watcher } from './watcher.ts';
+import { createWaitList } from './wait-list.ts';
+import { pushToWatcher, type Watcher } from './watcher.ts';
 
 const typingMs = 2000;
 
-/** The hub of this process: it listens once, reads what is told of once, and gives it to all who follow. */
+/** The chat hub of this process: it listens once, loads each event once, and delivers it to all followers. */
 export function createChatHub(
   database: Pick<Database, 'listen'>,
   db: Db,
   rules: Pick<Services, 'demo' | 'settings'>,
-  pace = usual,
+  pace = defaultIntervals,
 ): ChatHub {
   const rooms = new Map<number, Room>();
   const watchers = new Set<Watcher>();
   const readers = createReaders(db, rules, pace);
-  const { told, read } = createNews(db, rooms, watchers);
+  const { told, read } = createEventLoader(db, rooms, watchers);
+  const waiting = createWaitList(db, readers);
   const typed = new Map<string, number>();
   let listening: Promise<void> | undefined;
   let closed = false;
@@ -37,20 +39,22 @@ export function createChatHub(
         told.messages.add(id);
         told.states.add(id);
       }
-      for (const one of watchers) show(one, { type: 'reload' });
+      for (const one of watchers) pushToWatcher(one, { type: 'reload' });
+      waiting.lookAll();
       return read();
     }
-    const notice = noticeOf(payload);
+    const notice = parseNotice(payload);
     if (!notice) return;
-    const { what, chatId } = notice;
+    const { type: what, chatId } = notice;
+    if (what === 'begun') return void waiting.begun(chatId);
     const room = rooms.get(chatId);
     if (what === 'typing') {
-      for (const one of room?.followers ?? []) if (one.live) offer(one, { type: 'typing', author: notice.author });
+      for (const one of room?.followers ?? []) if (one.live) pushEvent(one, { type: 'typing', author: notice.author });
       return;
     }
     if (what === 'gone') {
       for (const one of room?.followers ?? []) readers.end(one);
-      for (const one of watchers) show(one, { type: 'reload' });
+      for (const one of watchers) pushToWatcher(one, { type: 'reload' });
       return;
     }
     if (watchers.size > 0) told.listed.add(chatId);
@@ -77,7 +81,7 @@ export function createChatHub(
         sent: after,
         live: false,
         missed: false,
-        catching: false,
+        isCatchingUp: false,
         stuck: 0,
         leave: () => {
           if (!readers.leave(one)) return;
@@ -101,6 +105,10 @@ export function createChatHub(
       };
       return { resume, stop: one.leave };
     },
+    async wait(reader, sink, most, begin) {
+      await opened();
+      return waiting.enter(reader, sink, most, begin);
+    },
     async watch({ by, address }, sink, most) {
       await opened();
       const one: Watcher = {
@@ -113,11 +121,11 @@ export function createChatHub(
       };
       readers.enter(one, most);
       watchers.add(one);
-      show(one, { type: 'reload' });
+      pushToWatcher(one, { type: 'reload' });
       const resume = () => {
         if (!one.full) return;
         one.full = false;
-        show(one, { type: 'reload' });
+        pushToWatcher(one, { type: 'reload' });
       };
       return { resume, stop: one.leave };
     },
@@ -127,7 +135,7 @@ export function createChatHub(
       if (now - (typed.get(key) ?? 0) < typingMs) return;
       if (typed.size >= 1000) typed.clear();
       typed.set(key, now);
-      await tell(db, { what: 'typing', chatId, author });
+      await publishNotice(db, { type: 'typing', chatId, author });
     },
     count: readers.count,
     close() {

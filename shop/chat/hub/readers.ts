@@ -1,27 +1,27 @@
 import type { Db } from '#db/client.ts';
 import type { Services } from '../../context.ts';
 import { ShopError } from '../../errors.ts';
-import { barred } from './barred.ts';
-import type { Most, ReadsBy, Sink } from './streams.ts';
+import { findRevokedReaders } from './revoked-readers.ts';
+import type { StreamLimits, ReadAccess, Sink } from './streams.ts';
 
 export type Reader = {
-  by: ReadsBy;
+  by: ReadAccess;
   address: string | undefined;
   sink: Pick<Sink<never>, 'beat' | 'end'>;
-  /** How many heartbeats in a row it could not take. */
+  /** The consecutive heartbeats that it could not take. */
   stuck: number;
   leave(): void;
 };
 
-/** Milliseconds between two heartbeats, and between two looks at who may still read: how soon a stream ends after its session did. */
-export const usual = { beat: 20_000, check: 10_000 };
-/** A reader that took nothing for so many heartbeats is gone, or does not read. */
+/** Milliseconds between two heartbeats, and between two access checks: how soon a stream ends after its session. */
+export const defaultIntervals = { beat: 20_000, check: 10_000 };
+/** A reader that took nothing for this many heartbeats is disconnected, or does not read. */
 const stuckBeats = 2;
 
 export type Readers = ReturnType<typeof createReaders>;
 
-/** Everybody who reads here, as long as they take what they are given and may have it. `enter` says 429 to one too many of an address. */
-export function createReaders(db: Db, rules: Pick<Services, 'demo' | 'settings'>, pace = usual) {
+/** All readers of this process, until they stop reading or lose access. `enter` throws 429 when an address has too many. */
+export function createReaders(db: Db, rules: Pick<Services, 'demo' | 'settings'>, pace = defaultIntervals) {
   const readers = new Set<Reader>();
   const addresses = new Map<string, number>();
   let timers: NodeJS.Timeout[] = [];
@@ -32,7 +32,7 @@ export function createReaders(db: Db, rules: Pick<Services, 'demo' | 'settings'>
   };
 
   const check = async (): Promise<void> => {
-    for (const one of await barred(db, rules, [...readers])) end(one);
+    for (const one of await findRevokedReaders(db, rules, [...readers])) end(one);
   };
 
   function beat(): void {
@@ -42,7 +42,7 @@ export function createReaders(db: Db, rules: Pick<Services, 'demo' | 'settings'>
     }
   }
 
-  function enter(reader: Reader, most: Most): void {
+  function enter(reader: Reader, most: StreamLimits): void {
     const { address } = reader;
     if (address !== undefined) {
       const open = addresses.get(address) ?? 0;
@@ -51,13 +51,13 @@ export function createReaders(db: Db, rules: Pick<Services, 'demo' | 'settings'>
     }
     readers.add(reader);
     if (timers.length === 0) {
-      // While the database is away nobody can be checked; the next time says.
+      // While the database is unavailable nobody can be checked; the next check decides.
       timers = [setInterval(beat, pace.beat), setInterval(() => void check().catch(() => {}), pace.check)];
       for (const timer of timers) timer.unref();
     }
   }
 
-  /** Whether it was here. */
+  /** Returns whether the reader was present. */
   function leave(reader: Reader): boolean {
     if (!readers.delete(reader)) return false;
     const { address } = reader;

@@ -1,51 +1,74 @@
 import type { ChatEvent, ChatSide, StaffChat } from '../chat.ts';
+import type { ChatOwner } from '../own-chat.ts';
 
-/** Where the events of one reader go. */
+/** The destination of one reader's events. */
 export type Sink<Event> = {
-  /** Takes an event; false when it can take no more for now. What it says no to is not lost: `Following.resume` goes on. */
-  take(event: Event): boolean;
-  /** Sends something that means nothing, so that the line stays open; false when it can't take it. */
+  /** Takes an event; false when it is full for now. A refused event is not lost: `Subscription.resume` continues. */
+  write(event: Event): boolean;
+  /** Sends a heartbeat that keeps the connection open; false when it can't take it. */
   beat(): boolean;
-  /** No more events come. At once: what has not been read is not waited for. */
+  /** No more events follow. Takes effect immediately: unread events are dropped. */
   end(how: 'close' | 'cut'): void;
 };
 
-/** What staff that watch all chats are told: one has changed, or so much may have that the list is to be loaded anew. */
+/** The events for staff who watch all chats: one chat has changed, or so many may have changed that the list must be reloaded. */
 export type WatchEvent = { type: 'chat'; chat: StaffChat } | { type: 'reload' };
 
-/** A reader who is told. */
-export type Following = {
-  /** Its sink can take more. */
+/** An active stream of a reader. */
+export type Subscription = {
+  /** Continues after the sink has drained. */
   resume(): void;
-  /** It reads no more. */
   stop(): void;
 };
 
-/** By what somebody may read, which is looked at again and again while they do. */
-export type ReadsBy =
+/** The basis of a reader's access, which is checked repeatedly while they read. */
+export type ReadAccess =
   | { kind: 'session'; sessionId: number; staff: boolean }
-  | { kind: 'cookie'; chatId: number; guestHash: string };
+  | { kind: 'cookie'; chatId: number; guestHash: string }
+  /** A guest who waits for a chat that does not exist yet: there is nothing to read. */
+  | { kind: 'nobody' };
 
 export type ChatHub = {
   /**
-   * Gives `sink` how the chat stands, every message after `after` once and in order, then what comes. `last` is the number of
-   * its last message, read before. 503 while the shop closes or its database is away, 429 for too many streams from one
-   * address; of too many for one side of a chat the oldest ends.
+   * Sends `sink` the chat's state, every message after `after` once and in order, then new events. `last` is the number of its last message, read
+   * before. 503 while the shop shuts down or its database is unavailable, 429 for too many streams from one address; when one side of a chat has too
+   * many, the oldest ends.
    */
   follow(
-    reader: { chatId: number; side: ChatSide; after: number; last: number; by: ReadsBy; address: string | undefined },
+    reader: {
+      chatId: number;
+      side: ChatSide;
+      after: number;
+      last: number;
+      by: ReadAccess;
+      address: string | undefined;
+    },
     sink: Sink<ChatEvent>,
-    most: Most,
-  ): Promise<Following>;
-  /** Gives `sink` which chats change, of all. */
-  watch(reader: { by: ReadsBy; address: string | undefined }, sink: Sink<WatchEvent>, most: Most): Promise<Following>;
-  /** Tells those who follow that somebody is writing; what is said more often than every two seconds is dropped. */
+    most: StreamLimits,
+  ): Promise<Subscription>;
+  /**
+   * Keeps `sink` open until the chat of `owner` is created, on any instance, and then calls `begin`; without an owner it only stays open. When too
+   * many wait for one owner, the oldest ends. Refuses as `follow`.
+   */
+  wait(
+    reader: { owner: ChatOwner | null; by: ReadAccess; address: string | undefined },
+    sink: Sink<ChatEvent>,
+    most: StreamLimits,
+    begin: () => Promise<Subscription | null>,
+  ): Promise<Subscription>;
+  /** Sends `sink` the changes of all chats. */
+  watch(
+    reader: { by: ReadAccess; address: string | undefined },
+    sink: Sink<WatchEvent>,
+    most: StreamLimits,
+  ): Promise<Subscription>;
+  /** Notifies followers that somebody is typing; repeats within two seconds are dropped. */
   typing(chatId: number, author: ChatSide): Promise<void>;
-  /** How many streams are open here. */
+  /** The number of open streams in this process. */
   count(): number;
-  /** Ends every stream; those who ask from now on are told to come back later. */
+  /** Ends every stream; later requests are refused with a retry. */
   close(): void;
 };
 
-/** The most streams: of one side of a chat, and from one network address. */
-export type Most = { perChat: number; perAddress: number };
+/** The most streams of one side of a chat, and from one network address. */
+export type StreamLimits = { perChat: number; perAddress: number };

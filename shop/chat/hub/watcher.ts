@@ -1,10 +1,10 @@
 import type { Reader } from './readers.ts';
 import type { Sink, WatchEvent } from './streams.ts';
 
-/** Who is told which chats change, of all. */
+/** A reader of the changes of all chats. */
 export type Watcher = Reader & { sink: Sink<WatchEvent>; full: boolean };
 
-/** A watcher that could not take all is told to load the list anew. */
-export const show = (one: Watcher, event: WatchEvent): void => {
-  if (!one.full) one.full = !one.sink.take(event);
+/** A watcher whose sink was full receives an event to reload the list. */
+export const pushToWatcher = (one: Watcher, event: WatchEvent): void => {
+  if (!one.full) one.full = !one.sink.write(event);
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { quickAnswers } from '#db/schema.ts';
-import { isVisible, line, paragraph } from '#shop/parse.ts';
-import { mostChatText } from '../chat.ts';
+import { isVisible, singleLine, multiline } from '#shop/parse.ts';
+import { MAX_CHAT_TEXT_LENGTH } from '../chat.ts';
 
-/** A text staff answer with again and again, in both languages; moments are ISO 8601. */
+/** A prepared answer of staff, in both languages; timestamps are ISO 8601. */
 export type QuickAnswer = {
   id: number;
   title: { ar: string; en: string };
@@ -11,12 +11,12 @@ export type QuickAnswer = {
   updatedAt: string;
 };
 
-const title = line(60);
-const text = paragraph(mostChatText).refine(isVisible, 'required');
+const title = singleLine(60);
+const text = multiline(MAX_CHAT_TEXT_LENGTH).refine(isVisible, 'required');
 
 export const quickAnswerFields = {
   title: z.object({ ar: title, en: title }),
-  /** `{name}` stands for the shopper’s first name, `{staff}` for the asker’s. */
+  /** `{name}` is replaced by the shopper’s first name, `{staff}` by the current user’s. */
   text: z.object({ ar: text, en: text }),
 };
 
@@ -29,8 +29,8 @@ export const quickAnswerOf = ({ id, titleAr, titleEn, textAr, textEn, updatedAt 
   updatedAt: updatedAt.toISOString(),
 });
 
-/** What the audit log keeps of one. */
-export const said = (row: Row) => {
+/** The fields that the audit log contains. */
+export const auditedFields = (row: Row) => {
   const { title, text } = quickAnswerOf(row);
   return { title, text };
 };

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { quickAnswers } from '#db/schema.ts';
 import { type Ctx, inTransaction } from '#shop/context.ts';
+import { verb } from '#shop/verb.ts';
 import { ShopError } from '#shop/errors.ts';
-import { parse, rowId } from '#shop/parse.ts';
-import { audit } from '#shop/staff/audit.ts';
-import { changedAt, holdToSeen, seenField } from '#shop/staff/seen.ts';
-import { requireAnswerer } from '../staff-chat.ts';
-import { type QuickAnswer, quickAnswerFields, quickAnswerOf, said } from './quick-answer.ts';
+import { rowId } from '#shop/parse.ts';
+import { audit } from '#shop/audit/audit.ts';
+import { nextUpdatedAt, assertNotStale, seenField } from '#shop/stale-check.ts';
+import { type QuickAnswer, quickAnswerFields, quickAnswerOf, auditedFields } from './quick-answer.ts';
 
 export const createQuickAnswerInput = z.object(quickAnswerFields);
 
@@ -18,63 +18,78 @@ export const updateQuickAnswerInput = z.object({
   seen: seenField,
 });
 
-const columnsOf = ({ title, text }: Pick<z.output<typeof updateQuickAnswerInput>, 'title' | 'text'>) => ({
+const toQuickAnswerColumns = ({ title, text }: Pick<z.output<typeof updateQuickAnswerInput>, 'title' | 'text'>) => ({
   ...(title && { titleAr: title.ar, titleEn: title.en }),
   ...(text && { textAr: text.ar, textEn: text.en }),
 });
 
 const entity = 'quick_answer';
 
-/** A new text to answer with. Needs `chat.answer`. */
-export async function createQuickAnswer(ctx: Ctx, input: unknown): Promise<QuickAnswer> {
-  const { userId: actorId } = requireAnswerer(ctx);
-  const wanted = parse(createQuickAnswerInput, input);
-  return inTransaction(ctx, async (tx) => {
-    const [row] = await tx.db
-      .insert(quickAnswers)
-      .values({ ...columnsOf(wanted), createdAt: ctx.now, updatedAt: ctx.now })
-      .returning();
-    await audit(tx, { actorId, action: 'quick_answer.create', entity, entityId: row!.id, after: said(row!) });
-    return quickAnswerOf(row!);
-  });
-}
-
-/** Changes one. 404, 409 `changed_meanwhile`. Needs `chat.answer`. */
-export async function updateQuickAnswer(ctx: Ctx, input: unknown): Promise<QuickAnswer> {
-  const { userId: actorId } = requireAnswerer(ctx);
-  const { id, seen, ...wanted } = parse(updateQuickAnswerInput, input);
-  return inTransaction(ctx, async (tx) => {
-    const before = await held(tx, id);
-    holdToSeen(before.updatedAt, seen);
-    const [after] = await tx.db
-      .update(quickAnswers)
-      .set({ ...columnsOf(wanted), updatedAt: changedAt(before.updatedAt, ctx.now) })
-      .where(eq(quickAnswers.id, id))
-      .returning();
-    await audit(tx, {
-      actorId,
-      action: 'quick_answer.change',
-      entity,
-      entityId: id,
-      before: said(before),
-      after: said(after!),
+/** Creates a quick answer. Needs `chat.answer`. */
+export const createQuickAnswer = verb({
+  scope: 'chat.answer',
+  input: createQuickAnswerInput,
+  async run(ctx, requested): Promise<QuickAnswer> {
+    const { userId: actorId } = ctx.actor;
+    return inTransaction(ctx, async (tx) => {
+      const [row] = await tx.db
+        .insert(quickAnswers)
+        .values({ ...toQuickAnswerColumns(requested), createdAt: ctx.now, updatedAt: ctx.now })
+        .returning();
+      await audit(tx, {
+        actorId,
+        action: 'quick_answer.create',
+        entity,
+        entityId: row!.id,
+        after: auditedFields(row!),
+      });
+      return quickAnswerOf(row!);
     });
-    return quickAnswerOf(after!);
-  });
-}
+  },
+});
 
-/** Deletes one. 404. Needs `chat.answer`. */
-export async function deleteQuickAnswer(ctx: Ctx, input: unknown): Promise<void> {
-  const { userId: actorId } = requireAnswerer(ctx);
-  const { id } = parse(z.object({ id: rowId }), input);
-  await inTransaction(ctx, async (tx) => {
-    const before = await held(tx, id);
-    await tx.db.delete(quickAnswers).where(eq(quickAnswers.id, id));
-    await audit(tx, { actorId, action: 'quick_answer.delete', entity, entityId: id, before: said(before) });
-  });
-}
+/** Changes a quick answer. 404, 409 `stale_version`. Needs `chat.answer`. */
+export const updateQuickAnswer = verb({
+  scope: 'chat.answer',
+  input: updateQuickAnswerInput,
+  async run(ctx, { id, seen, ...requested }): Promise<QuickAnswer> {
+    const { userId: actorId } = ctx.actor;
+    return inTransaction(ctx, async (tx) => {
+      const before = await lockQuickAnswer(tx, id);
+      assertNotStale(before.updatedAt, seen);
+      const [after] = await tx.db
+        .update(quickAnswers)
+        .set({ ...toQuickAnswerColumns(requested), updatedAt: nextUpdatedAt(before.updatedAt, ctx.now) })
+        .where(eq(quickAnswers.id, id))
+        .returning();
+      await audit(tx, {
+        actorId,
+        action: 'quick_answer.change',
+        entity,
+        entityId: id,
+        before: auditedFields(before),
+        after: auditedFields(after!),
+      });
+      return quickAnswerOf(after!);
+    });
+  },
+});
 
-async function held(ctx: Ctx, id: number) {
+/** Deletes a quick answer. 404. Needs `chat.answer`. */
+export const deleteQuickAnswer = verb({
+  scope: 'chat.answer',
+  input: z.object({ id: rowId }),
+  async run(ctx, { id }): Promise<void> {
+    const { userId: actorId } = ctx.actor;
+    await inTransaction(ctx, async (tx) => {
+      const before = await lockQuickAnswer(tx, id);
+      await tx.db.delete(quickAnswers).where(eq(quickAnswers.id, id));
+      await audit(tx, { actorId, action: 'quick_answer.delete', entity, entityId: id, before: auditedFields(before) });
+    });
+  },
+});
+
+async function lockQuickAnswer(ctx: Ctx, id: number) {
   const [row] = await ctx.db.select().from(quickAnswers).where(eq(quickAnswers.id, id)).for('update');
   if (!row) throw new ShopError('not_found');
   return row;

@@ -1,46 +1,48 @@
 import { eq } from 'drizzle-orm';
-import { contentBlocks, contentDrafts } from '#db/schema.ts';
+import { contentBlocks, contentDrafts, users } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
+import type { ChangedBy } from './last-change.ts';
 
 export type BlockKey = 'home' | 'footer' | 'about';
 
-/** A content block as stored; without a row it is empty, and as old as can be. */
-type StoredBlock = { body: unknown; updatedAt: Date };
+/** A stored content block. Without a row it is empty and dated 1970. */
+type StoredBlock = { body: unknown; changedBy: ChangedBy; updatedAt: Date };
 
-const nothing: StoredBlock = { body: {}, updatedAt: new Date(0) };
+type BlockTable = typeof contentBlocks | typeof contentDrafts;
 
-const columns = (table: typeof contentBlocks | typeof contentDrafts) => ({
-  body: table.body,
-  updatedAt: table.updatedAt,
-});
+const emptyBlock: StoredBlock = { body: {}, changedBy: null, updatedAt: new Date(0) };
 
-/** What guests are shown. */
-export async function readBlock(ctx: Ctx, key: BlockKey): Promise<StoredBlock> {
-  const [row] = await ctx.db.select(columns(contentBlocks)).from(contentBlocks).where(eq(contentBlocks.key, key));
-  return row ?? nothing;
+async function read({ db }: Ctx, table: BlockTable, key: BlockKey): Promise<StoredBlock | undefined> {
+  const [row] = await db
+    .select({ body: table.body, changedBy: { id: users.id, name: users.name }, updatedAt: table.updatedAt })
+    .from(table)
+    .leftJoin(users, eq(users.id, table.updatedBy))
+    .where(eq(table.key, key));
+  return row;
 }
 
-/** What is prepared; null when nothing is. */
-export async function readDraft(ctx: Ctx, key: BlockKey): Promise<StoredBlock | null> {
-  const [row] = await ctx.db.select(columns(contentDrafts)).from(contentDrafts).where(eq(contentDrafts.key, key));
-  return row ?? null;
-}
-
-/** Writes what guests are shown from now on. */
-export async function writeBlock(ctx: Ctx, key: BlockKey, body: object, updatedAt: Date): Promise<void> {
+async function write(ctx: Ctx, table: BlockTable, key: BlockKey, values: BlockChange): Promise<void> {
   await ctx.db
-    .insert(contentBlocks)
-    .values({ key, body, updatedAt })
-    .onConflictDoUpdate({ target: contentBlocks.key, set: { body, updatedAt } });
+    .insert(table)
+    .values({ key, ...values })
+    .onConflictDoUpdate({ target: table.key, set: values });
 }
 
-/** Writes what is prepared. */
-export async function writeDraft(ctx: Ctx, key: BlockKey, body: object, updatedAt: Date): Promise<void> {
-  await ctx.db
-    .insert(contentDrafts)
-    .values({ key, body, updatedAt })
-    .onConflictDoUpdate({ target: contentDrafts.key, set: { body, updatedAt } });
-}
+type BlockChange = { body: object; updatedBy: number; updatedAt: Date };
+
+/** The published block. */
+export const readBlock = async (ctx: Ctx, key: BlockKey): Promise<StoredBlock> =>
+  (await read(ctx, contentBlocks, key)) ?? emptyBlock;
+
+/** The draft; null when there is none. */
+export const readDraft = async (ctx: Ctx, key: BlockKey): Promise<StoredBlock | null> =>
+  (await read(ctx, contentDrafts, key)) ?? null;
+
+export const writeBlock = (ctx: Ctx, key: BlockKey, change: BlockChange): Promise<void> =>
+  write(ctx, contentBlocks, key, change);
+
+export const writeDraft = (ctx: Ctx, key: BlockKey, change: BlockChange): Promise<void> =>
+  write(ctx, contentDrafts, key, change);
 
 export async function deleteDraft(ctx: Ctx, key: BlockKey): Promise<void> {
   await ctx.db.delete(contentDrafts).where(eq(contentDrafts.key, key));

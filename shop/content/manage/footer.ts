@@ -1,22 +1,20 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
 import { differences } from '#shop/catalogue/manage/changes.ts';
 import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
 import { type FieldIssues, ShopError } from '#shop/errors.ts';
-import { parse } from '#shop/parse.ts';
-import { audit } from '#shop/staff/audit.ts';
-import { changedAt, holdToSeen, seenField } from '#shop/staff/seen.ts';
+import { audit } from '#shop/audit/audit.ts';
+import { nextUpdatedAt, assertNotStale, seenField } from '#shop/stale-check.ts';
 import { footerLinks, networks } from '#values/footer-links.ts';
 import type { Bi } from '#values/locale.ts';
 import { type FooterBlock, type FooterLink, footerBlock } from '../blocks.ts';
 import { readBlock, writeBlock } from './block.ts';
-import { holdBlock } from './hold-block.ts';
+import { lockBlock } from './lock-block.ts';
 import { bothLines, bothTexts } from './input.ts';
-import { type ChangedBy, changedBy } from './last-change.ts';
+import type { ChangedBy } from './last-change.ts';
 import { linkAddress } from './link-address.ts';
+import { verb } from '#shop/verb.ts';
 
-/** The footer as staff see it; how the store is reached is kept with the settings. */
+/** The footer as staff see it. The store's contact details are in the settings. */
 export type ManagedFooter = {
   about: Bi;
   groups: FooterBlock['groups'];
@@ -26,15 +24,11 @@ export type ManagedFooter = {
 };
 
 async function readFooter(ctx: Ctx): Promise<ManagedFooter> {
-  const { body, updatedAt } = await readBlock(ctx, 'footer');
-  const [row] = await rowsOf<{ changedBy: ChangedBy }>(
-    ctx.db,
-    sql`select ${changedBy('footer', sql`'footer'`)} "changedBy"`,
-  );
-  return { ...footerBlock.parse(body), changedBy: row!.changedBy, updatedAt: updatedAt.toISOString() };
+  const { body, changedBy, updatedAt } = await readBlock(ctx, 'footer');
+  return { ...footerBlock.parse(body), changedBy, updatedAt: updatedAt.toISOString() };
 }
 
-/** The footer. Needs `content.manage`. */
+/** The footer. */
 export async function showManagedFooter(ctx: Ctx): Promise<ManagedFooter> {
   requireScope(ctx, 'content.manage');
   return readFooter(ctx);
@@ -43,7 +37,7 @@ export async function showManagedFooter(ctx: Ctx): Promise<ManagedFooter> {
 const orNone = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 
-/** To a screen by its key, else to an address. */
+/** A link to a screen by its key, or to an address. */
 const link = z
   .object({
     key: orNone(z.enum([...footerLinks, 'liveChat'])),
@@ -79,10 +73,10 @@ export const updateFooterInput = z.object({
     .optional(),
 });
 
-type Given = z.output<typeof updateFooterInput>;
+type FooterInput = z.output<typeof updateFooterInput>;
 
-/** The groups with the addresses of their links as they are kept. 422 for what is no address. */
-function groupsOf(groups: NonNullable<Given['groups']>, publicUrl: string): FooterBlock['groups'] {
+/** Normalises the addresses of the links for storage. 422 for an invalid address. */
+function groupsOf(groups: NonNullable<FooterInput['groups']>, publicUrl: string): FooterBlock['groups'] {
   const fields: FieldIssues = {};
   const made = groups.map(({ key, title, links }, group) => ({
     key: key || `group-${group + 1}`,
@@ -98,8 +92,11 @@ function groupsOf(groups: NonNullable<Given['groups']>, publicUrl: string): Foot
   return made;
 }
 
-/** What `given` makes of a footer. */
-function changedFooter(block: FooterBlock, { about, groups, social }: Given, publicUrl: string): FooterBlock {
+function applyFooterChanges(
+  block: FooterBlock,
+  { about, groups, social }: FooterInput,
+  publicUrl: string,
+): FooterBlock {
   return {
     about: about ?? block.about,
     groups: groups ? groupsOf(groups, publicUrl) : block.groups,
@@ -107,20 +104,27 @@ function changedFooter(block: FooterBlock, { about, groups, social }: Given, pub
   };
 }
 
-/** Changes the parts of the footer that are given. 409 `changed_meanwhile`. Needs `content.manage`. */
-export async function updateFooter(ctx: Ctx, input: unknown): Promise<ManagedFooter> {
-  const { userId: actorId } = requireScope(ctx, 'content.manage');
-  const given = parse(updateFooterInput, input);
-  return inTransaction(ctx, async (tx) => {
-    await holdBlock(tx, 'footer');
-    const stored = await readBlock(tx, 'footer');
-    holdToSeen(stored.updatedAt, given.seen);
-    const before = footerBlock.parse(stored.body);
-    const changes = differences(before, changedFooter(before, given, ctx.publicUrl));
-    if (changes) {
-      await writeBlock(tx, 'footer', { ...before, ...changes.after }, changedAt(stored.updatedAt, tx.now));
-      await audit(tx, { actorId, action: 'footer.change', entity: 'footer', entityId: 'footer', ...changes });
-    }
-    return readFooter(tx);
-  });
-}
+/** Changes the given parts of the footer. 409 `stale_version`. */
+export const updateFooter = verb({
+  scope: 'content.manage',
+  input: updateFooterInput,
+  run: async (ctx, given): Promise<ManagedFooter> => {
+    const { userId: actorId } = ctx.actor;
+    return inTransaction(ctx, async (tx) => {
+      await lockBlock(tx, 'footer');
+      const stored = await readBlock(tx, 'footer');
+      assertNotStale(stored.updatedAt, given.seen);
+      const before = footerBlock.parse(stored.body);
+      const changes = differences(before, applyFooterChanges(before, given, ctx.publicUrl));
+      if (changes) {
+        await writeBlock(tx, 'footer', {
+          body: { ...before, ...changes.after },
+          updatedBy: actorId,
+          updatedAt: nextUpdatedAt(stored.updatedAt, tx.now),
+        });
+        await audit(tx, { actorId, action: 'footer.change', entity: 'footer', entityId: 'footer', ...changes });
+      }
+      return readFooter(tx);
+    });
+  },
+});

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 
-/** Who changed something last, for a list: `{id, name}` or null. */
-export const changedBy = (entity: string, entityId: SQL): SQL => sql`
-  (select json_build_object('id', u.id, 'name', u.name) from audit_log a join users u on u.id = a.actor_id
-    where a.entity = ${entity} and a.entity_id = ${entityId}::text order by a.at desc, a.id desc limit 1)`;
+/** Who changed a row last, from its `updated_by`, as a list column: `{id, name}` or null. */
+export const changedBy = (updatedBy: SQL): SQL => sql`
+  (select json_build_object('id', u.id, 'name', u.name) from users u where u.id = ${updatedBy})`;
 
-export type ChangedBy = { id: number; name: string } | null;
+/** What `changedBy` selects. */
+export const changedByRow = z.object({ id: z.int(), name: z.string() }).nullable();
+
+export type ChangedBy = z.output<typeof changedByRow>;

@@ -2,11 +2,11 @@ import sanitizeHtml from 'sanitize-html';
 
 const blocks = 'p|ul|ol|li|blockquote|h[23]';
 
-/** Where a link in a text may lead: the web, the shop's own pages, an address to write or call. */
+/** Allowed link targets: the web, the shop's own pages, e-mail addresses and phone numbers. */
 const isLink = (href: string): boolean =>
   /^(?:https?:\/\/[^/\\]|mailto:|tel:)/i.test(href) || /^\/(?![/\\])/.test(href) || /^#./.test(href);
 
-/** What is nothing without words in it. */
+/** Elements that are removed when they contain no text. */
 const filled = new Set(['p', 'h2', 'h3', 'li', 'blockquote', 'a', 'strong', 'em', 'ul', 'ol']);
 
 const options: sanitizeHtml.IOptions = {
@@ -14,7 +14,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href'], ol: ['start'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // Nobody is to find what was said inside them as words on the page.
+  // The text inside these elements must not appear on the page.
   nonTextTags: [
     'script',
     'style',
@@ -35,40 +35,41 @@ const options: sanitizeHtml.IOptions = {
     h6: 'h3',
     b: 'strong',
     i: 'em',
-    a: (tagName, { href = '' }) =>
-      ({ tagName, attribs: isLink(href.trim()) ? { href: href.trim() } : {} }) as sanitizeHtml.Tag,
-    ol: (tagName, { start = '' }) =>
-      ({ tagName, attribs: /^[1-9]\d{0,3}$/.test(start) && start !== '1' ? { start } : {} }) as sanitizeHtml.Tag,
+    a: (tagName, { href = '' }) => ({ tagName, attribs: isLink(href.trim()) ? { href: href.trim() } : {} }),
+    ol: (tagName, { start = '' }) => ({
+      tagName,
+      attribs: /^[1-9]\d{0,3}$/.test(start) && start !== '1' ? { start } : {},
+    }),
   },
   exclusiveFilter: ({ tag, text, mediaChildren }) =>
     filled.has(tag) && text.trim() === '' && mediaChildren?.length === 0,
 };
 
-/** What turns a text around or shows nothing, but for the marks that Arabic and Latin beside each other need. */
+/** Characters that change the direction of the text or are invisible, except the marks that mixed Arabic and Latin text needs. */
 const unseen = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** An item that is one paragraph, before its own list at most, is that text alone. */
+/** A list item that contains a single paragraph, optionally followed by its own list, becomes plain text. */
 const soleParagraph = new RegExp(`<li><p>((?:(?!</?(?:${blocks})\\b).)*)</p>(?=</li>|<[uo]l[ >])`, 'gs');
 
-/** A link that leads nowhere is its words. */
-const toNowhere = /<a>((?:(?!<a[ >]).)*?)<\/a>/gs;
+/** A link without a target is replaced by its text. */
+const emptyLink = /<a>((?:(?!<a[ >]).)*?)<\/a>/gs;
 
 function pass(html: string): string {
   const clean = sanitizeHtml(html.replace(unseen, ' '), options)
     .replace(unseen, ' ')
-    .replace(toNowhere, '$1')
+    .replace(emptyLink, '$1')
     .replace(soleParagraph, '<li>$1')
     .trim();
   return clean === '' || /<(?:p|ul|ol|h[23]|blockquote)[ >]/.test(clean) ? clean : `<p>${clean}</p>`;
 }
 
 /**
- * A text of articles and pages with only what the back office's editor knows: headings of two levels, paragraphs, lists, quotes, bold,
- * italic and links. Doing it twice changes nothing more.
+ * Restricts the HTML of articles and pages to the elements of the back office's editor: headings of two levels, paragraphs, lists,
+ * quotes, bold, italic and links. Idempotent.
  */
 export function richHtml(html: string): string {
   let clean = pass(html.toWellFormed().normalize('NFC'));
-  // What a pass takes away may leave something empty behind; every pass but the last makes it shorter or wraps it once.
+  // Removing elements may leave empty ones behind. Each pass but the last makes the text shorter or wraps it once, so the loop ends.
   for (let next = pass(clean); next !== clean; next = pass(clean)) clean = next;
   return clean;
 }

@@ -1,29 +1,29 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { orders, sessions, users } from '#db/schema.ts';
 import { login } from '#shop/auth/login.ts';
 import { hashPassword } from '#shop/auth/password.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
 import type { Services } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { moveStaffOrder } from '#shop/staff/move-order.ts';
+import { staffTransitionOrder } from '#shop/orders/manage/transition-order.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { type Factories, factories } from '#test/factories.ts';
-import { contextFor, servicesOver } from '#test/fixtures.ts';
+import { contextFor, createTestServices } from '#test/fixtures.ts';
 import { blockCustomer } from './block-customer.ts';
 import { mergeCustomers } from './merge-customers.ts';
 
-// PGlite has one connection: only on PostgreSQL do these run at once.
-describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
+// PGlite has one connection, so these run concurrently only on PostgreSQL.
+describe.runIf(process.env['TEST_DATABASE_URL'])('concurrent changes of a customer', () => {
   let database: Database;
   let services: Services;
   let make: Factories;
 
   beforeAll(async () => {
     database = await openTestDatabase(25);
-    services = servicesOver(database);
+    services = createTestServices(database);
     make = factories(database.db);
     await services.settings.get();
   });
@@ -37,7 +37,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
       (error: unknown) => (error instanceof ShopError ? error.code : error),
     );
 
-  test('an account that orders while it is merged: the order goes over, or there is none', async () => {
+  test('an order placed during a merge is transferred or refused', async () => {
     const staff = contextFor(services, await keeper());
     const seen = { done: 0, unauthenticated: 0 };
     for (let n = 0; n < 12; n++) {
@@ -61,17 +61,17 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
       seen[how === 'done' ? 'done' : 'unauthenticated']++;
       expect(await database.db.$count(orders, eq(orders.userId, other.userId))).toBe(0);
       expect(await database.db.$count(orders, eq(orders.userId, kept.userId))).toBe(how === 'done' ? 1 : 0);
-      const [money] = await rowsOf<{ left: number; taken: number }>(
+      const [money] = await queryRows<{ left: number; taken: number }>(
         database.db,
         sql`select (select balance from wallet_entries where user_id = ${kept.userId} order by seq desc limit 1) "left",
-          coalesce((select sum(wallet_paid) from orders where user_id = ${kept.userId}), 0)::integer taken`,
+          coalesce((select sum(wallet_applied) from orders where user_id = ${kept.userId}), 0)::integer taken`,
       );
       expect(money!.left + money!.taken).toBe(50_000);
     }
     expect(seen.done + seen.unauthenticated).toBe(12);
   });
 
-  test('an order that staff cancel while its buyer is merged gives its money to the account that stays', async () => {
+  test('an order that staff cancel during its buyer’s merge refunds the target account', async () => {
     const keeping = await keeper();
     for (let n = 0; n < 10; n++) {
       const [kept, other] = [await make.customer(), await make.customer()];
@@ -80,12 +80,12 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
         userId: other.userId,
         status: 'under_review',
         paymentMethod: 'cash_on_delivery',
-        walletPaid: 2_000,
+        walletApplied: 2_000,
         paid: 2_000,
-        heldUntil: null,
+        reservedUntil: null,
       });
       const cancel = () =>
-        moveStaffOrder(contextFor(services, keeping), { id: order.id, status: 'cancelled', note: 'x' });
+        staffTransitionOrder(contextFor(services, keeping), { id: order.id, status: 'cancelled', note: 'x' });
       const merge = () =>
         mergeCustomers(contextFor(services, keeping), {
           id: kept.userId,
@@ -96,7 +96,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
         'done',
         'done',
       ]);
-      const balances = await rowsOf<{ user_id: number; balance: number }>(
+      const balances = await queryRows<{ user_id: number; balance: number }>(
         database.db,
         sql`select distinct on (user_id) user_id, balance from wallet_entries
           where user_id in (${kept.userId}, ${other.userId}) order by user_id, seq desc`,
@@ -110,7 +110,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
     }
   });
 
-  test('two that are merged into each other at once: one merge, and the other finds nothing', async () => {
+  test('only one of two opposite merges succeeds, and the other finds no account', async () => {
     const keeping = await keeper();
     const [a, b] = [await make.customer(), await make.customer()];
     const into = (kept: typeof a, other: typeof a) =>
@@ -130,7 +130,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'])('at once', () => {
     expect(rows.filter(({ erasedAt }) => erasedAt === null)).toHaveLength(1);
   });
 
-  test('nobody who signs in while they are blocked stays signed in', async () => {
+  test('a customer who signs in while being blocked does not stay signed in', async () => {
     const keeping = await keeper();
     const passwordHash = await hashPassword('right-password');
     for (let n = 0; n < 8; n++) {

@@ -1,25 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { type Address, readAddresses } from '#shop/addresses/address.ts';
-import { type Ctx, requireScope } from '#shop/context.ts';
+import type { Ctx } from '#shop/context.ts';
+import { verb } from '#shop/verb.ts';
 import { ShopError } from '#shop/errors.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { readOrders } from '#shop/orders/read-orders.ts';
-import { parse, rowId } from '#shop/parse.ts';
+import { rowId } from '#shop/parse.ts';
 import { readReturns } from '#shop/returns/read-returns.ts';
 import type { Return } from '#shop/returns/return.ts';
 import { type LedgerEntry, readEntries } from '#shop/rewards/read-entries.ts';
 import { type PointKind, pointsBalance } from '#shop/rewards/points.ts';
 import { type WalletKind, walletBalance } from '#shop/rewards/wallet.ts';
-import { refusalsOf } from '#shop/staff/list-orders.ts';
+import { refusalsOf } from '#shop/orders/manage/list-orders.ts';
+import { locales } from '#values/locale.ts';
 import type { Piastres } from '#values/money.ts';
 import { type Customer, iso, readCustomers } from './customer.ts';
 
-/** What staff noted of a customer. */
+/** A note by staff about a customer. */
 export type CustomerNote = { id: number; text: string; author: string; at: string };
 
-/** Everything about a customer that fits a page: of orders, returns and entries the last ten. */
+/** All data of a customer for one page, with the last ten orders, returns and ledger entries. */
 export type CustomerPage = Customer & {
   gender: 'male' | 'female';
   emailVerified: boolean;
@@ -28,10 +30,10 @@ export type CustomerPage = Customer & {
   blockedReason: string | null;
   closedAt: string | null;
   mergedInto: number | null;
-  /** Accounts that were merged into it. */
+  /** The ids of the accounts that were merged into it. */
   merged: number[];
   lastSeenAt: string | null;
-  /** Orders of its phone that were refused at the door. */
+  /** Orders to its phone number that were refused at the door. */
   refusals: number;
   wallet: Piastres;
   points: number;
@@ -45,35 +47,38 @@ export type CustomerPage = Customer & {
   notes: CustomerNote[];
 };
 
-type Row = {
-  gender: 'male' | 'female';
-  email_verified: boolean;
-  locale: 'ar' | 'en';
-  blocked_at: string | null;
-  blocked_reason: string | null;
-  closed_at: string | null;
-  merged_into: number | null;
-  merged: number[];
-  last_seen_at: string | null;
-  favourites: number;
-  coupons: number;
-};
+const pageRow = z.object({
+  gender: z.enum(['male', 'female']),
+  emailVerified: z.boolean(),
+  locale: z.enum(locales),
+  blockedAt: z.string().nullable(),
+  blockedReason: z.string().nullable(),
+  closedAt: z.string().nullable(),
+  mergedInto: z.int().nullable(),
+  merged: z.array(z.int()),
+  lastSeenAt: z.string().nullable(),
+  favourites: z.int(),
+  coupons: z.int(),
+});
 
 const last = 10;
 
 /** One customer. 404. Needs `customers.view`. */
-export async function showCustomer(ctx: Ctx, input: unknown): Promise<CustomerPage> {
-  requireScope(ctx, 'customers.view');
-  const { id } = parse(z.object({ id: rowId }), input);
-  return readCustomer(ctx, id);
-}
+export const showCustomer = verb({
+  scope: 'customers.view',
+  input: z.object({ id: rowId }),
+  async run(ctx, { id }): Promise<CustomerPage> {
+    return readCustomer(ctx, id);
+  },
+});
 
-/** One customer, for whoever has checked that its reader may. 404. */
+/** One customer; 404. The caller must have checked permission. */
 export async function readCustomer(ctx: Ctx, id: number): Promise<CustomerPage> {
   const [customer] = await readCustomers(ctx, sql`u.id = ${id}`, { order: sql`u.id`, limit: 1, offset: 0 });
   if (!customer) throw new ShopError('not_found');
-  const [more] = await rowsOf<Row>(
+  const [more] = await queryRows(
     ctx.db,
+    pageRow,
     sql`select u.gender, u.email_verified_at is not null email_verified, u.locale, u.blocked_at, u.blocked_reason, u.closed_at, u.merged_into,
       array(select m.id from users m where m.merged_into = u.id order by m.id) merged,
       (select max(s.last_seen_at) from sessions s where s.user_id = u.id) last_seen_at,
@@ -86,17 +91,10 @@ export async function readCustomer(ctx: Ctx, id: number): Promise<CustomerPage> 
   const entries = { userId: id, page: 1, perPage: last };
   return {
     ...customer,
-    gender: more!.gender,
-    emailVerified: more!.email_verified,
-    locale: more!.locale,
-    blockedAt: iso(more!.blocked_at),
-    blockedReason: more!.blocked_reason,
-    closedAt: iso(more!.closed_at),
-    mergedInto: more!.merged_into,
-    merged: more!.merged,
-    lastSeenAt: iso(more!.last_seen_at),
-    favourites: more!.favourites,
-    coupons: more!.coupons,
+    ...more!,
+    blockedAt: iso(more!.blockedAt),
+    closedAt: iso(more!.closedAt),
+    lastSeenAt: iso(more!.lastSeenAt),
     refusals: phone === null ? 0 : ((await refusalsOf(ctx, [phone])).get(phone) ?? 0),
     wallet: await walletBalance(ctx, id),
     points: await pointsBalance(ctx, id),
@@ -109,10 +107,11 @@ export async function readCustomer(ctx: Ctx, id: number): Promise<CustomerPage> 
   };
 }
 
-/** What staff noted of a customer, the latest first. */
+/** The staff notes about a customer, newest first. */
 async function readNotes(ctx: Ctx, userId: number): Promise<CustomerNote[]> {
-  const rows = await rowsOf<{ id: number; text: string; author: string; at: string }>(
+  const rows = await queryRows(
     ctx.db,
+    z.object({ id: z.number(), text: z.string(), author: z.string(), at: z.string() }),
     sql`select n.id, n.text, a.name author, n.created_at "at" from customer_notes n join users a on a.id = n.author_id
       where n.user_id = ${userId} order by n.id desc limit 50`,
   );

@@ -1,29 +1,37 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
-import { oneInput } from '#shop/catalogue/manage/show-product.ts';
-import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
+import { productIdInput } from '#shop/catalogue/manage/show-product.ts';
+import { inTransaction } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { parse } from '#shop/parse.ts';
-import { audit } from '#shop/staff/audit.ts';
+import { audit } from '#shop/audit/audit.ts';
 import { readImport } from './import-run.ts';
+import { verb } from '#shop/verb.ts';
 
-/** Forgets a file with what was found in it; what it changed stays. 404, 409 `import_moved_on` while it is being applied. Needs `catalogue.manage`. */
-export async function discardImport(ctx: Ctx, input: unknown): Promise<void> {
-  const { userId: actorId } = requireScope(ctx, 'catalogue.manage');
-  const { id } = parse(oneInput, input);
-  await inTransaction(ctx, async (tx) => {
-    const { name, state } = await readImport(tx, id);
-    const gone = await rowsOf(
-      tx.db,
-      sql`delete from catalogue_imports where id = ${id} and state <> 'applying' returning id`,
-    );
-    if (gone.length === 0) throw new ShopError('import_moved_on');
-    await audit(tx, {
-      actorId,
-      action: 'import.delete',
-      entity: 'import',
-      entityId: id,
-      before: { name, state },
+/**
+ * Deletes a file and its findings. Changes that were already applied remain. 404, 409 `invalid_import_transition` while it is being
+ * applied.
+ */
+export const discardImport = verb({
+  scope: 'catalogue.manage',
+  input: productIdInput,
+  run: async (ctx, { id }): Promise<void> => {
+    const { userId: actorId } = ctx.actor;
+    await inTransaction(ctx, async (tx) => {
+      const { name, state } = await readImport(tx, id);
+      const deleted = await queryRows(
+        tx.db,
+        z.object({ id: z.int() }),
+        sql`delete from catalogue_imports where id = ${id} and status <> 'applying' returning id`,
+      );
+      if (deleted.length === 0) throw new ShopError('invalid_import_transition');
+      await audit(tx, {
+        actorId,
+        action: 'import.delete',
+        entity: 'import',
+        entityId: id,
+        before: { name, state },
+      });
     });
-  });
-}
+  },
+});

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { matching, productFilters } from '#shop/catalogue/manage/list-products.ts';
-import { type Ctx, requireScope } from '#shop/context.ts';
-import { parse } from '#shop/parse.ts';
 import { exportProducts } from '../export.ts';
+import { verb } from '#shop/verb.ts';
 
 export const exportCatalogueInput = z.object(productFilters);
 
 /**
- * The products that a list is of, as the rows of a product file, header first; those that share a handle come together. Taking
- * the file in again changes nothing. Needs `catalogue.manage`.
+ * The products of a list as rows of a product file, header first. Products with the same handle are exported together. Importing the file
+ * again changes nothing.
  */
-export async function exportCatalogue(ctx: Ctx, input: unknown): Promise<AsyncGenerator<string[]>> {
-  requireScope(ctx, 'catalogue.manage');
-  const { where } = await matching(ctx, parse(exportCatalogueInput, input));
-  return exportProducts(ctx.db, ctx.publicUrl, where);
-}
+export const exportCatalogue = verb({
+  scope: 'catalogue.manage',
+  input: exportCatalogueInput,
+  run: async (ctx, input): Promise<AsyncGenerator<string[]>> => {
+    const { where } = await matching(ctx, input);
+    return exportProducts(ctx.db, ctx.publicUrl, where);
+  },
+});

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 
 /**
- * A file on its way into the catalogue: `reading` what it would change, `read`, `applying` it, `done`. The counts are of products, for the stage it is at
- * or has ended; `problems` are the errors in it. `line` of `lines` have been gone through.
+ * The state of an import: `reading` finds out what the file would change, `read` waits for approval, `applying` writes the changes,
+ * `done` is finished. The counts are numbers of products in the current or last stage; `problems` is the number of errors in the file.
+ * `line` of `lines` have been processed.
  */
 export type ImportRun = {
   id: number;
@@ -23,22 +25,39 @@ export type ImportRun = {
   finishedAt: string | null;
 };
 
+const importRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  state: z.enum(['reading', 'read', 'applying', 'done']),
+  line: z.int(),
+  lines: z.int(),
+  created: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  problems: z.int(),
+  by: z.object({ id: z.int(), name: z.string() }),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+
 const iso = (text: string | null): string | null => text && new Date(text).toISOString();
 
-/** Imports `i` that `where` names, the newest first. */
+/** The imports `i` that match `where`, newest first. */
 export async function readImports(ctx: Ctx, where: SQL, rest: SQL = sql``): Promise<ImportRun[]> {
-  const rows = await rowsOf<ImportRun>(
+  const rows = await queryRows(
     ctx.db,
-    sql`select i.id, i.name, i.state, i.line, i.lines, i.created, i.changed, i.unchanged, i.refused,
+    importRow,
+    sql`select i.id, i.name, i.status state, i.line, i.lines, i.created, i.changed, i.unchanged, i.refused,
       (select count(*)::integer from catalogue_import_rows r where r.import_id = i.id and r.result = 'refused'
-        and r.phase = case when i.state in ('applying', 'done') then 'apply' else 'preview' end) problems,
+        and r.phase = case when i.status in ('applying', 'done') then 'apply' else 'preview' end) problems,
       json_build_object('id', u.id, 'name', u.name) by, i.created_at "createdAt", i.finished_at "finishedAt"
     from catalogue_imports i join users u on u.id = coalesce(i.applied_by, i.created_by) where ${where} order by i.id desc ${rest}`,
   );
   return rows.map((row) => ({ ...row, createdAt: iso(row.createdAt)!, finishedAt: iso(row.finishedAt) }));
 }
 
-/** One import, for whoever has checked that its reader may; 404. */
+/** One import; 404. The caller must have checked permission. */
 export async function readImport(ctx: Ctx, id: number): Promise<ImportRun> {
   const [found] = await readImports(ctx, sql`i.id = ${id}`);
   if (!found) throw new ShopError('not_found');

@@ -1,27 +1,30 @@
 import { Readable } from 'node:stream';
 import { type Draft, readHandle } from '../draft.ts';
 import { byHandle, type Problem, readRows } from '../rows.ts';
-import type { Run } from './note-import.ts';
-import { unguarded } from './spreadsheet.ts';
+import type { LeasedImport } from './record-import.ts';
+import { unescapeFormulas } from './spreadsheet.ts';
 
-/** What the rows of one handle say, from `head` to `line`. `refused` products of it are wrong in themselves; `problems` also those told since the handle before. */
+/**
+ * The content of the rows of one handle, from `head` to `line`. `refused` counts its products with errors. `problems` also contains those
+ * reported since the previous handle.
+ */
 export type Step = { head: number; line: number; drafts: Draft[]; refused: number; problems: Problem[] };
 
-/** The handles of a file behind the line that was reached; last what is wrong behind them. */
-export async function* stepsOf({ file, line: reached, lines }: Run): AsyncGenerator<Step> {
+/** The handles of a file after the last processed line, and finally the problems after the last handle. */
+export async function* stepsOf({ file, line: reached, lines }: LeasedImport): AsyncGenerator<Step> {
   let problems: Problem[] = [];
   const report = (problem: Problem) => {
-    // Those before it were told when the file was gone through so far.
+    // Problems before that line were reported by an earlier run.
     if (problem.line > reached) problems.push(problem);
   };
   const input = Readable.from([Buffer.from(file)]);
-  for await (const rows of byHandle(unguarded(readRows(input, report, () => {})), report)) {
+  for await (const rows of byHandle(unescapeFormulas(readRows(input, report, () => {})), report)) {
     const line = rows.at(-1)!.line;
     if (line <= reached) continue;
     const { drafts, failed } = readHandle(rows, report);
-    const told = problems;
+    const stepProblems = problems;
     problems = [];
-    yield { head: rows[0].line, line, drafts, refused: failed, problems: told };
+    yield { head: rows[0].line, line, drafts, refused: failed, problems: stepProblems };
   }
   if (problems.length > 0) yield { head: lines, line: lines, drafts: [], refused: 0, problems };
 }

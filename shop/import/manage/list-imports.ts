@@ -1,29 +1,35 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
-import { oneInput } from '#shop/catalogue/manage/show-product.ts';
-import { type Ctx, requireScope } from '#shop/context.ts';
-import { type Paged, pagedOf } from '#shop/paging.ts';
-import { paging, parse, severalIds } from '#shop/parse.ts';
+import { queryRows } from '#db/query-rows.ts';
+import { productIdInput } from '#shop/catalogue/manage/show-product.ts';
+import { type Paged, pageInfo } from '#shop/paging.ts';
+import { paging, idList } from '#shop/parse.ts';
 import { type ImportRun, readImport, readImports } from './import-run.ts';
+import { verb } from '#shop/verb.ts';
 
-export const listImportsInput = z.object({ ids: severalIds, ...paging });
+export const listImportsInput = z.object({ ids: idList, ...paging });
 
-/** A page of the files of the last thirty days, the newest first. Needs `catalogue.manage`. */
-export async function listImports(ctx: Ctx, input: unknown = {}): Promise<Paged & { imports: ImportRun[] }> {
-  requireScope(ctx, 'catalogue.manage');
-  const { ids, page, per_page: perPage } = parse(listImportsInput, input);
-  const where = ids ? sql`i.id = any(${sql.param(ids)}::integer[])` : sql`true`;
-  const [count] = await rowsOf<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::integer total from catalogue_imports i where ${where}`,
-  );
-  const imports = await readImports(ctx, where, sql`limit ${perPage} offset ${(page - 1) * perPage}`);
-  return { imports, ...pagedOf(page, perPage, count?.total ?? 0) };
-}
+/** A page of the imports of the last thirty days, newest first. */
+export const listImports = verb({
+  scope: 'catalogue.manage',
+  input: listImportsInput,
+  run: async (ctx, { ids, page, per_page: perPage }): Promise<Paged & { imports: ImportRun[] }> => {
+    const where = ids ? sql`i.id = any(${sql.param(ids)}::integer[])` : sql`true`;
+    const [count] = await queryRows(
+      ctx.db,
+      z.object({ total: z.int() }),
+      sql`select count(*)::integer total from catalogue_imports i where ${where}`,
+    );
+    const imports = await readImports(ctx, where, sql`limit ${perPage} offset ${(page - 1) * perPage}`);
+    return { imports, ...pageInfo(page, perPage, count?.total ?? 0) };
+  },
+});
 
-/** How a file stands; 404. Needs `catalogue.manage`. */
-export async function showImport(ctx: Ctx, input: unknown): Promise<ImportRun> {
-  requireScope(ctx, 'catalogue.manage');
-  return readImport(ctx, parse(oneInput, input).id);
-}
+/** The state of an import; 404. */
+export const showImport = verb({
+  scope: 'catalogue.manage',
+  input: productIdInput,
+  run: async (ctx, input): Promise<ImportRun> => {
+    return readImport(ctx, input.id);
+  },
+});

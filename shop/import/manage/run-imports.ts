@@ -1,88 +1,101 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { isAway } from '#db/is-away.ts';
-import { rowsOf } from '#db/rows.ts';
+import { isUnavailable } from '#db/is-unavailable.ts';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
 import { type Ctx, inTransaction, type Services } from '#shop/context.ts';
+import { extendStatementTimeout } from '#shop/extended-timeout.ts';
 import { defaultLocale } from '#values/locale.ts';
-import { inBatches, inHalves } from '../batches.ts';
+import { inBatches, bisect } from '../batches.ts';
 import { rehearseHandles, saveHandles } from '../save.ts';
-import { finish, leaseEnd, note, type Run, TakenOver, writeDown } from './note-import.ts';
+import {
+  finishImport,
+  leaseEnd,
+  recordProgress,
+  type LeasedImport,
+  LeaseLost,
+  logSavedProducts,
+} from './record-import.ts';
 import { type Step, stepsOf } from './import-steps.ts';
 
-/** How long one run works, so that nothing waits longer for it to end; what is left is gone on with by the next. */
-const patienceMs = 8_000;
-const keptMs = 30 * 86_400_000;
-/** Products of one transaction: on the embedded database everybody else waits for it. */
-const together = 200;
+/** The maximum duration of a run, so that other jobs do not wait longer. The next run continues the rest. */
+const maxRunMs = 8_000;
+const retentionMs = 30 * 86_400_000;
+/** The number of products per transaction: on the embedded database, all other requests wait for it. */
+const batchSize = 200;
 
 /**
- * Goes on with the files that wait to be read or applied, for some seconds at most, and gives how many handles it went through. Safe to run twice and from
- * several instances: one at a time holds a file, and handles are saved in the transaction that says how far the file has been gone
- * through, so that none is taken in twice wherever a process dies.
+ * Continues the imports that wait to be read or applied, for a few seconds at most. Returns the number of processed handles. Safe to run
+ * twice and from several instances: only one at a time has the lease of a file, and handles are saved in the same transaction as the
+ * progress, so that none is imported twice even if a process dies.
  */
-export async function runImports(services: Services, now = new Date(), patience = patienceMs): Promise<number> {
+export async function runImports(services: Services, now = new Date(), patience = maxRunMs): Promise<number> {
   const ctx: Ctx = { ...services, actor: { kind: 'guest' }, locale: defaultLocale, now };
   const until = performance.now() + patience;
   await ctx.db.execute(
-    sql`delete from catalogue_imports where created_at < ${new Date(now.getTime() - keptMs).toISOString()}::timestamptz`,
+    sql`delete from catalogue_imports where created_at < ${new Date(now.getTime() - retentionMs).toISOString()}::timestamptz`,
   );
   let through = 0;
   while (performance.now() < until) {
-    const run = await take(ctx);
+    const run = await leaseNextImport(ctx);
     if (!run) break;
-    through += await goThrough(ctx, run, until);
+    through += await processImport(ctx, run, until);
   }
   return through;
 }
 
-/** Takes the oldest file that waits. */
-async function take({ db }: Ctx): Promise<Run | undefined> {
+const leasedRow = z.object({
+  id: z.int(),
+  state: z.string(),
+  actorId: z.int(),
+  line: z.int(),
+  lines: z.int(),
+  file: z.string(),
+});
+
+/** Leases the oldest waiting file. */
+async function leaseNextImport({ db }: Ctx): Promise<LeasedImport | undefined> {
   const lease = randomUUID();
-  const [row] = await rowsOf<{
-    id: number;
-    state: string;
-    actor_id: number;
-    line: number;
-    lines: number;
-    file: string;
-  }>(
+  const [row] = await queryRows(
     db,
+    leasedRow,
     sql`update catalogue_imports set lease = ${lease}::uuid, leased_until = ${leaseEnd()}::timestamptz
-      where id = (select id from catalogue_imports where state in ('reading', 'applying') and file is not null
+      where id = (select id from catalogue_imports where status in ('reading', 'applying') and file is not null
         and (leased_until is null or leased_until < ${new Date().toISOString()}::timestamptz) order by id limit 1 for update skip locked)
-      returning id, state, coalesce(applied_by, created_by) actor_id, line, lines, file`,
+      returning id, status state, coalesce(applied_by, created_by) actor_id, line, lines, file`,
   );
   if (!row) return undefined;
-  const { state, actor_id: actorId, ...rest } = row;
-  return { ...rest, phase: state === 'applying' ? 'apply' : 'preview', actorId, lease };
+  const { state, ...rest } = row;
+  return { ...rest, phase: state === 'applying' ? 'apply' : 'preview', lease };
 }
 
-async function goThrough(ctx: Ctx, run: Run, until: number): Promise<number> {
+async function processImport(ctx: Ctx, run: LeasedImport, until: number): Promise<number> {
   let through = 0;
   try {
-    for await (const batch of inBatches(stepsOf(run), together, ({ drafts }) => drafts.length)) {
-      await inHalves(
+    for await (const batch of inBatches(stepsOf(run), batchSize, ({ drafts }) => drafts.length)) {
+      await bisect(
         batch,
-        (part) => go(ctx, run, part),
-        (step, why) => leaveOut(ctx, run, step, why),
-        (error) => error instanceof TakenOver || isAway(error),
+        (part) => saveSteps(ctx, run, part),
+        (step, why) => recordFailure(ctx, run, step, why),
+        (error) => error instanceof LeaseLost || isUnavailable(error),
       );
       through += batch.length;
       if (performance.now() >= until) {
-        await release(ctx, run);
+        await releaseLease(ctx, run);
         return through;
       }
     }
-    await finish(ctx, run);
+    await finishImport(ctx, run);
   } catch (error) {
-    if (!(error instanceof TakenOver)) throw error;
+    if (!(error instanceof LeaseLost)) throw error;
   }
   return through;
 }
 
-/** Saves handles, or finds out what saving them would come to, and writes that down. */
-const go = (ctx: Ctx, run: Run, steps: readonly Step[]): Promise<void> =>
+/** Saves handles, or rehearses saving them in a preview, and records the results. */
+const saveSteps = (ctx: Ctx, run: LeasedImport, steps: readonly Step[]): Promise<void> =>
   inTransaction(ctx, async (tx) => {
+    await extendStatementTimeout(tx.db, tx.database.kind);
     const work = run.phase === 'apply' ? saveHandles : rehearseHandles;
     const found = await work(
       tx.db,
@@ -94,22 +107,27 @@ const go = (ctx: Ctx, run: Run, steps: readonly Step[]): Promise<void> =>
         ? { line, refused, problems, outcomes: one }
         : { line, refused: refused + drafts.length, problems: [...problems, one], outcomes: [] };
     });
-    await writeDown(
+    await logSavedProducts(
       tx,
       run,
       ends.flatMap(({ outcomes }) => outcomes),
     );
-    await note(tx, run, ends);
+    await recordProgress(tx, run, ends);
   });
 
-/** Writes down that the database does not take a handle. */
-const leaveOut = (ctx: Ctx, run: Run, { line, head, drafts, refused, problems }: Step, why: string): Promise<void> => {
+/** Records that the database rejected a handle. */
+const recordFailure = (
+  ctx: Ctx,
+  run: LeasedImport,
+  { line, head, drafts, refused, problems }: Step,
+  why: string,
+): Promise<void> => {
   const problem = { line: head, column: null, issue: { key: 'not_written', params: { why } } } as const;
   const end = { line, refused: refused + drafts.length, problems: [...problems, problem], outcomes: [] };
-  return inTransaction(ctx, (tx) => note(tx, run, [end]));
+  return inTransaction(ctx, (tx) => recordProgress(tx, run, [end]));
 };
 
-/** Lets another run go on with the file. */
-async function release({ db }: Ctx, { id, lease }: Run): Promise<void> {
+/** Lets another run continue the file. */
+async function releaseLease({ db }: Ctx, { id, lease }: LeasedImport): Promise<void> {
   await db.execute(sql`update catalogue_imports set leased_until = null where id = ${id} and lease = ${lease}::uuid`);
 }

@@ -1,14 +1,14 @@
 import type { Row } from '../rows.ts';
 
-/** A cell that begins so is a formula to a spreadsheet; an apostrophe before it makes it the text it is. */
+/** A spreadsheet treats a cell that starts like this as a formula. A leading apostrophe turns it into text. */
 const formula = /^[=+\-@\t\r]/;
 
-/** A row as a spreadsheet may open it. */
-export const guarded = (cells: readonly string[]): string[] =>
+/** A row that is safe to open in a spreadsheet. */
+export const escapeFormulas = (cells: readonly string[]): string[] =>
   cells.map((cell) => (formula.test(cell) ? `'${cell}` : cell));
 
-/** Rows as they were before they were `guarded`. */
-export async function* unguarded(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+/** Reverts `escapeFormulas`. */
+export async function* unescapeFormulas(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
   for await (const { line, cells } of rows)
     yield {
       line,

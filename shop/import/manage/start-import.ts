@@ -1,27 +1,27 @@
 import { Readable } from 'node:stream';
 import { catalogueImports } from '#db/schema.ts';
-import { inBackground } from '#shop/background.ts';
+import { runInBackground } from '#shop/background.ts';
 import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
 import { invalidField } from '#shop/errors.ts';
-import { line } from '#shop/parse.ts';
-import { audit } from '#shop/staff/audit.ts';
+import { singleLine } from '#shop/parse.ts';
+import { audit } from '#shop/audit/audit.ts';
 import { readBytes } from '#shop/uploads/read-bytes.ts';
-import { fileMissing } from '#shop/uploads/refusals.ts';
+import { fileMissing } from '#shop/uploads/upload-errors.ts';
 import { requiredColumns } from '../columns.ts';
 import { NotAProductFile, readRows } from '../rows.ts';
 import { type ImportRun, readImport } from './import-run.ts';
 import { runImports } from './run-imports.ts';
 
 /**
- * Takes a product file in and begins to read what it would change; nothing is changed before `applyImport`. At `file`: 413, 422 for what is no
- * text in UTF-8 or has not the columns of a product file. Needs `catalogue.manage`.
+ * Stores a product file and starts to read what it would change. Nothing is changed before `applyImport`. At `file`: 413, 422 for a file
+ * that is not UTF-8 text or lacks the columns of a product file. Needs `catalogue.manage`.
  */
 export async function startImport(ctx: Ctx, given: unknown): Promise<ImportRun> {
   const { userId: actorId } = requireScope(ctx, 'catalogue.manage');
   if (!(given instanceof Blob)) throw fileMissing('file');
   const file = textOf(await readBytes(given, 'file'));
   await checkHeader(file);
-  const name = line(200).safeParse(given instanceof File ? given.name : '').data ?? 'catalogue.csv';
+  const name = singleLine(200).safeParse(given instanceof File ? given.name : '').data ?? 'catalogue.csv';
   const run = await inTransaction(ctx, async (tx) => {
     const [row] = await tx.db
       .insert(catalogueImports)
@@ -31,17 +31,17 @@ export async function startImport(ctx: Ctx, given: unknown): Promise<ImportRun> 
     await audit(tx, { actorId, action: 'import.new', entity: 'import', entityId: id, after: { name } });
     return readImport(tx, id);
   });
-  inBackground(runImports(ctx));
+  runInBackground(runImports(ctx));
   return run;
 }
 
-/** A spreadsheet's own formats and encodings are refused: a name that is spoilt by a wrong guess would go into the shop. */
+/** Spreadsheet formats and other encodings are refused, because a wrong guess would corrupt names in the shop. */
 function textOf(bytes: Buffer): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw invalidField('file', 'file_not_text');
 }

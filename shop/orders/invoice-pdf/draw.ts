@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '#values/locale.ts';
-import { figures } from '#values/money.ts';
-import { invoiceScreens } from '#words/screens/invoice.ts';
-import { wordsIn } from '#words/words.ts';
+import { formatAmount } from '#values/money.ts';
+import { invoiceScreens } from '#words/orders/invoice/index.ts';
+import { getMessages } from '#words/messages.ts';
 import type { Invoice, InvoiceSum } from '../invoice.ts';
 import { openPen, type Pen, sheet } from './pen.ts';
 import { isolated } from './runs.ts';
@@ -11,12 +11,12 @@ import { drawTable } from './table.ts';
 const soft = '#5c6964';
 const green = '#0f5b4a';
 
-/** Where the body of a page ends, above the line with its number. */
+/** The bottom of a page's body, above the rule and the page number. */
 const foot = sheet.height - 64;
 
 const inner = { start: sheet.margin, width: sheet.width - 2 * sheet.margin };
 
-/** An invoice as a PDF: A4, its text real text. It lets others have their turn between rows. */
+/** Draws an invoice as an A4 PDF with real text. Yields to the event loop between rows. */
 export async function drawInvoice(invoice: Invoice, locale: Locale): Promise<Buffer> {
   const words = invoiceScreens[locale];
   const pen = await openPen(locale, words.titled(invoice.number));
@@ -33,7 +33,7 @@ export async function drawInvoice(invoice: Invoice, locale: Locale): Promise<Buf
   return pen.finish();
 }
 
-/** The seller, what this is, and who buys; gives where the lines begin. */
+/** Draws the seller, the title and the buyer. Returns the y position where the lines begin. */
 function drawHead(pen: Pen, invoice: Invoice, locale: Locale): number {
   const words = invoiceScreens[locale];
   const other = invoiceScreens[locale === 'ar' ? 'en' : 'ar'];
@@ -45,8 +45,8 @@ function drawHead(pen: Pen, invoice: Invoice, locale: Locale): number {
   pen.write(other.title, { ...far, y: 64 }, { size: 10, colour: soft, align: 'end', direction: 'auto' });
   pen.rule(92, inner, green, 1.2);
 
-  /** A heading in both languages, and what stands below it. */
-  const told = (heading: 'number' | 'date' | 'delivered' | 'payment', text: string, at: number, of: number) => {
+  /** Draws a heading in both languages with its value below. */
+  const drawFact = (heading: 'number' | 'date' | 'delivered' | 'payment', text: string, at: number, of: number) => {
     const place = { start: inner.start + (inner.width / of) * at, width: inner.width / of - 10 };
     const below = pen.write(`${words[heading]} · ${other[heading]}`, { ...place, y: 102 }, { size: 7.5, colour: soft });
     pen.write(text, { ...place, y: below }, { size: 9.5, bold: true });
@@ -60,9 +60,9 @@ function drawHead(pen: Pen, invoice: Invoice, locale: Locale): number {
     ['number', number],
     ['date', day.format(new Date(date))],
     ...(delivered === null ? [] : [['delivered', day.format(new Date(delivered))] as const]),
-    ['payment', wordsIn(locale).cart[paymentMethod]],
+    ['payment', getMessages(locale).cart[paymentMethod]],
   ] as const;
-  for (const [at, [heading, text]] of facts.entries()) told(heading, text, at, facts.length);
+  for (const [at, [heading, text]] of facts.entries()) drawFact(heading, text, at, facts.length);
 
   const party = (heading: 'seller' | 'buyer', start: number, name: string, lines: string[]): number => {
     const place = { start, width: half - 16 };
@@ -76,7 +76,7 @@ function drawHead(pen: Pen, invoice: Invoice, locale: Locale): number {
   const below = Math.max(
     party('seller', inner.start, seller.name, [
       seller.address,
-      seller.phone,
+      ...(seller.phone === '' ? [] : [seller.phone]),
       ...numbered('tax_number', seller.taxNumber),
       ...numbered('register', seller.register),
     ]),
@@ -85,7 +85,7 @@ function drawHead(pen: Pen, invoice: Invoice, locale: Locale): number {
   return below + 14;
 }
 
-/** The sums, on the side where amounts are; together on one page. */
+/** Draws the sums on the side of the amounts. They are never split across two pages. */
 function drawSums(pen: Pen, { sums, settled }: Invoice, locale: Locale, top: number): void {
   const words = invoiceScreens[locale];
   const other = invoiceScreens[locale === 'ar' ? 'en' : 'ar'];
@@ -99,7 +99,7 @@ function drawSums(pen: Pen, { sums, settled }: Invoice, locale: Locale, top: num
     pen.newPage();
     y = sheet.margin;
   }
-  const line = ({ of, amount, note }: InvoiceSum) => {
+  const line = ({ kind: of, amount, note }: InvoiceSum) => {
     const strong = of === 'total' || of === 'left';
     if (of === 'total') pen.shade({ start: wide.start - 8, width: wide.width + 8, y: y - 2 }, row + 2, '#eef4f0');
     const ink = { size: 9, bold: strong };
@@ -109,7 +109,7 @@ function drawSums(pen: Pen, { sums, settled }: Invoice, locale: Locale, top: num
       { start: within.start, width: within.width - 84, y: y + 1 },
       { size: 7.5, colour: soft, align: 'end', direction: 'auto' },
     );
-    pen.write(figures(amount), { ...amounts, y }, { ...ink, align: 'right', direction: 'ltr' });
+    pen.write(formatAmount(amount), { ...amounts, y }, { ...ink, align: 'right', direction: 'ltr' });
     y += row;
   };
   sums.forEach(line);

@@ -3,55 +3,63 @@ import { createRequire } from 'node:module';
 import type { Locale } from '#values/locale.ts';
 import { type Direction, linesOf, runsOf } from './runs.ts';
 
-/** A4 in points, and the margin around what is written. */
+/** A4 in points, and the page margin. */
 export const sheet = { width: 595.28, height: 841.89, margin: 42 };
 
 export type Paper = typeof sheet;
 
-/** Everything is measured from where the language begins: on the right in Arabic. */
+/** `start` is measured from the side where the language begins: from the right in Arabic. */
 export type Place = { start: number; width: number; y: number };
 
 export type Ink = {
   size?: number;
   bold?: boolean;
   colour?: string;
-  /** Figures stand on the right in both languages, so that their decimals are below each other. */
+  /** `right` is for numbers in both languages, so that their decimals line up. */
   align?: 'start' | 'end' | 'right';
-  /** The page's language, or by its own first letter for what people and brands wrote. */
+  /** The page's language by default. `auto` uses the text's first letter, for text that people and brands wrote. */
   direction?: Direction;
 };
 
-type Font = Buffer;
+/**
+ * The font files, read once. Parsed fonts are never shared between documents: the library caches each glyph with the letters that first
+ * requested it, and subsetting at the end of a document requests parts of glyphs without letters. In the next document such a letter
+ * would appear unjoined.
+ */
+let files: Promise<{ regular: Buffer; bold: Buffer }> | undefined;
 
-/** The typefaces as the library has taken them apart, which takes longer than to write an invoice: once for all documents. */
-let fonts: { regular: Font; bold: Font } | undefined;
+const readFont = (weight: string): Promise<Buffer> =>
+  readFile(createRequire(import.meta.url).resolve(`#shop/orders/invoice-pdf/fonts/readex-pro-${weight}.ttf`));
 
-const fileOf = (weight: string): string =>
-  createRequire(import.meta.url).resolve(`#shop/orders/invoice-pdf/fonts/readex-pro-${weight}.ttf`);
+async function readFonts() {
+  const [regular, bold] = await Promise.all([readFont('regular'), readFont('semibold')]);
+  return { regular, bold };
+}
 
-/** What a document made of the font it writes in; it takes that for a font as it takes the file. */
-const takenApart = (document: PDFKit.PDFDocument): Font =>
-  (document as unknown as { _font: { font: Font } })._font.font;
-
-/** Between the foot of one line and the next, for a size of 1. */
+/** The line height for a font size of 1. */
 const leading = 1.55;
 
-/** An empty document in one language, of A4 pages unless told otherwise, and what writes on it. The library comes with the first of them. */
+/**
+ * Creates an empty document in one language, A4 by default, and the functions that write on it. Loads the PDF library on the first call.
+ */
 export async function openPen(locale: Locale, title: string, paper: Paper = sheet) {
   const { default: PDFDocument } = await import('pdfkit');
-  const files = fonts ?? { regular: await readFile(fileOf('regular')), bold: await readFile(fileOf('semibold')) };
+  files ??= readFonts();
+  const { regular, bold } = await files.catch((error: unknown) => {
+    files = undefined;
+    throw error;
+  });
   const document = new PDFDocument({
     size: [paper.width, paper.height],
     margin: 0,
-    // Any name would load one of the library's own typefaces.
+    // Any name would load one of the library's own fonts.
     font: null as never,
     lang: locale,
     displayTitle: true,
     bufferPages: true,
     info: { Title: title },
   });
-  document.registerFont('regular', files.regular).registerFont('bold', files.bold);
-  fonts ??= { regular: takenApart(document.font('regular')), bold: takenApart(document.font('bold')) };
+  document.registerFont('regular', regular).registerFont('bold', bold);
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<Buffer>((resolve, reject) => {
@@ -76,10 +84,10 @@ export async function openPen(locale: Locale, title: string, paper: Paper = shee
   };
 
   return {
-    /** How high a text will stand in a width. */
+    /** The height of a text in a given width. */
     heightOf: (text: string, width: number, ink: Ink = {}): number =>
       linesIn(text, width, ink).length * (ink.size ?? 9) * leading,
-    /** Writes a text, in as many lines as it needs; gives where the next one begins. */
+    /** Writes a text on as many lines as it needs. Returns the y position of the next line. */
     write(text: string, { start, width, y }: Place, ink: Ink = {}): number {
       const step = (ink.size ?? 9) * leading;
       let top = y;
@@ -107,7 +115,7 @@ export async function openPen(locale: Locale, title: string, paper: Paper = shee
     shade({ start, width, y }: Place, height: number, colour: string): void {
       document.rect(rtl ? paper.width - start - width : start, y, width, height).fill(colour);
     },
-    /** An empty box, to be ticked. */
+    /** Draws an empty checkbox. */
     box({ start, width, y }: Place): void {
       document
         .rect(rtl ? paper.width - start - width : start, y, width, width)
@@ -115,7 +123,7 @@ export async function openPen(locale: Locale, title: string, paper: Paper = shee
         .stroke('#1d2b26');
     },
     newPage: () => void document.addPage(),
-    /** Has something written on each page once all of them are there. */
+    /** Calls `draw` for each page once all pages exist. */
     onEachPage(draw: (page: number, last: number) => void): void {
       const { start, count } = document.bufferedPageRange();
       for (let page = 0; page < count; page++) {

@@ -5,40 +5,40 @@ const bidi = bidiFactory();
 
 export type Direction = 'rtl' | 'ltr' | 'auto';
 
-/** Marks that only steer the order, and pictures: the typeface has neither. */
+/** Invisible direction marks and emoji: the font has neither. */
 const unseen = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]|\ufe0f|\p{Extended_Pictographic}/gu;
 
-/** What a text looks like once it is cleaned of what can't be drawn. */
+/** The text without the characters that the font cannot draw. */
 const drawn = (text: string): string => text.replace(unseen, (mark) => (/[©®™]/.test(mark) ? mark : ''));
 
-/** Has a piece keep its own order, whatever is around it: a number, a code. */
+/** Isolates a number or a code, so that it keeps its own order within any text. */
 export const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 /**
- * The pieces of one line in the order they are put on paper, from left to right, by the Unicode Bidirectional Algorithm
- * (UAX #9); `auto` goes by the first letter. What runs to the left comes word by word: the shaper turns the letters of a
- * word of Arabic around, and nothing else; of Arabic digits too, which are written as 0 to 9 therefore.
+ * The runs of one line in visual order, from left to right, by the Unicode Bidirectional Algorithm (UAX #9). `auto` uses the first
+ * letter. Right-to-left text is returned word by word, because the shaper reverses the letters of one Arabic word only. It also reverses
+ * Arabic digits, so they are written as 0 to 9.
  */
 export function runsOf(text: string, direction: Direction): string[] {
   const line = asciiDigits(text);
   const { levels } = bidi.getEmbeddingLevels(line, direction);
-  const pieces: { text: string; level: number }[] = [];
+  const segments: { text: string; level: number }[] = [];
   for (const [at, level] of levels.entries()) {
     const letter = (level % 2 === 1 && bidi.getMirroredCharacter(line[at]!)) || line[at]!;
-    const last = pieces.at(-1);
+    const last = segments.at(-1);
     if (last?.level === level) last.text += letter;
-    else pieces.push({ text: letter, level });
+    else segments.push({ text: letter, level });
   }
-  // Rule L2: from the deepest level up, whatever lies at it or deeper is turned around.
+  // Rule L2: from the deepest level up, every run at that level or deeper is reversed.
   for (let level = Math.max(0, ...levels); level > 0; level--) {
-    for (let from = 0; from < pieces.length; from++) {
+    for (let from = 0; from < segments.length; from++) {
       let to = from;
-      while (to < pieces.length && pieces[to]!.level >= level) to++;
-      if (to > from) pieces.splice(from, to - from, ...pieces.slice(from, to).reverse());
+      while (to < segments.length && segments[to]!.level >= level) to++;
+      if (to > from) segments.splice(from, to - from, ...segments.slice(from, to).reverse());
       from = to;
     }
   }
-  return pieces
+  return segments
     .flatMap(({ text, level }) => (level % 2 === 1 ? wordsFromTheLeft(text) : [text]))
     .map(drawn)
     .filter((text) => text !== '');
@@ -50,7 +50,7 @@ const wordsFromTheLeft = (text: string): string[] =>
     .reverse()
     .map((word) => (/\p{Script=Arabic}/u.test(word) ? word : [...word].reverse().join('')));
 
-/** Breaks a text into lines no wider than `width`, by words; a word that is wider than that, anywhere. */
+/** Breaks a text into lines no wider than `width`, between words. A word that is wider than a line is broken anywhere. */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';

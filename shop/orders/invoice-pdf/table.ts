@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '#values/locale.ts';
-import { figures } from '#values/money.ts';
-import { invoiceScreens } from '#words/screens/invoice.ts';
+import { formatAmount } from '#values/money.ts';
+import { invoiceScreens } from '#words/orders/invoice/index.ts';
 import type { InvoiceLine } from '../invoice.ts';
 import { type Ink, type Pen, type Place, sheet } from './pen.ts';
 
@@ -11,14 +11,14 @@ type Column = { heading: Heading; width: number; ink: Ink; text: (line: InvoiceL
 
 const number: Ink = { align: 'right', direction: 'ltr' };
 
-/** The item takes what the others leave. */
+/** The item column takes the remaining width. */
 const columns: Column[] = [
   { heading: 'line', width: 24, ink: { direction: 'ltr' }, text: (_, at) => String(at + 1) },
   { heading: 'item', width: 0, ink: { direction: 'auto' }, text: ({ name }) => name },
   { heading: 'quantity', width: 48, ink: number, text: ({ quantity }) => String(quantity) },
-  { heading: 'unit_price', width: 72, ink: number, text: ({ price }) => figures(price) },
-  { heading: 'discount', width: 66, ink: number, text: ({ discount }) => figures(discount) },
-  { heading: 'amount', width: 76, ink: number, text: ({ total }) => figures(total) },
+  { heading: 'unit_price', width: 72, ink: number, text: ({ price }) => formatAmount(price) },
+  { heading: 'discount', width: 66, ink: number, text: ({ discount }) => formatAmount(discount) },
+  { heading: 'amount', width: 76, ink: number, text: ({ total }) => formatAmount(total) },
 ];
 
 const padding = 5;
@@ -26,7 +26,7 @@ const soft = '#5c6964';
 
 type Table = { locale: Locale; inner: Pick<Place, 'start' | 'width'>; top: number; foot: number };
 
-/** The lines of an invoice, over as many pages as they need, the headings on each; gives where they end. */
+/** Draws the lines of an invoice on as many pages as they need, with headings on each page. Returns the y position where they end. */
 export async function drawTable(pen: Pen, lines: readonly InvoiceLine[], table: Table): Promise<number> {
   const { inner, foot } = table;
   const rest = inner.width - columns.reduce((sum, { width }) => sum + width, 0);

@@ -1,24 +1,36 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
-import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
+import { orderNotes, orders } from '#db/schema.ts';
+import { type Ctx, inTransaction } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { paragraph, parse, rowId } from '#shop/parse.ts';
-import { audit } from '#shop/staff/audit.ts';
+import { multiline, rowId } from '#shop/parse.ts';
+import { audit } from '#shop/audit/audit.ts';
+import { verb } from '#shop/verb.ts';
 
-export const addNoteInput = z.object({ id: rowId, text: paragraph(2000).pipe(z.string().min(1)) });
+export const addNoteInput = z.object({ id: rowId, text: multiline(2000).pipe(z.string().min(1)) });
 
-/** Writes a note about an order, for staff alone; nobody changes it afterwards. 404. Needs `orders.manage`. */
-export async function addNote(ctx: Ctx, input: unknown): Promise<void> {
-  const { userId: actorId } = requireScope(ctx, 'orders.manage');
-  const { id, text } = parse(addNoteInput, input);
-  await inTransaction(ctx, async (tx) => {
-    const [note] = await rowsOf<{ id: number }>(
-      tx.db,
-      sql`insert into order_notes (order_id, author_id, text, at)
-        select id, ${actorId}, ${text}, ${ctx.now.toISOString()}::timestamptz from orders where id = ${id} returning id`,
-    );
-    if (!note) throw new ShopError('not_found');
-    await audit(tx, { actorId, action: 'order.note', entity: 'order', entityId: id, after: { note: note.id } });
-  });
+/** Inserts a note about an order in the caller's transaction and returns its id. */
+export async function insertNote(
+  ctx: Ctx,
+  note: Pick<typeof orderNotes.$inferInsert, 'orderId' | 'authorId' | 'text'>,
+): Promise<number> {
+  const [row] = await ctx.db
+    .insert(orderNotes)
+    .values({ ...note, createdAt: ctx.now })
+    .returning({ id: orderNotes.id });
+  return row!.id;
 }
+
+/** Adds a note to an order for staff only. Notes cannot be changed afterwards. 404. Needs `orders.manage`. */
+export const addNote = verb({
+  scope: 'orders.manage',
+  input: addNoteInput,
+  async run(ctx, { id, text }): Promise<void> {
+    const { userId: actorId } = ctx.actor;
+    await inTransaction(ctx, async (tx) => {
+      if ((await tx.db.$count(orders, eq(orders.id, id))) === 0) throw new ShopError('not_found');
+      const noteId = await insertNote(tx, { orderId: id, authorId: actorId, text });
+      await audit(tx, { actorId, action: 'order.note', entity: 'order', entityId: id, after: { note: noteId } });
+    });
+  },
+});

@@ -1,47 +1,51 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
-import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
+import { money, queryRows } from '#db/query-rows.ts';
+import { inTransaction } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { parse, rowId } from '#shop/parse.ts';
-import { audit } from '#shop/staff/audit.ts';
-import type { Piastres } from '#values/money.ts';
-import { holdBuyer } from '../hold-order.ts';
-import { owesCash } from './staff-moves.ts';
-import type { PaymentMethod } from '../order.ts';
-import type { OrderStatus } from '../states.ts';
+import { rowId } from '#shop/parse.ts';
+import { audit } from '#shop/audit/audit.ts';
+import { lockOrderOwner } from '../lock-order.ts';
+import { owesCash } from './staff-transitions.ts';
+import { paymentMethods } from '#values/payment-methods.ts';
+import { orderStatuses } from '../states.ts';
+import { writeSettlement } from '../write-settlement.ts';
+import { verb } from '#shop/verb.ts';
 
 export const collectCashInput = z.object({ id: rowId });
 
-type Row = {
-  status: OrderStatus;
-  payment_method: PaymentMethod;
-  collect: boolean;
-  left: Piastres;
-};
+const orderRow = z.object({
+  status: z.enum(orderStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  collectOnDelivery: z.boolean(),
+  amountDue: money,
+});
 
 /**
- * Says that the courier has the cash of an order which its shopper accepted before staff said it was delivered: it is paid.
- * 404, 409 `payment_settled` when none is waited for. Needs `orders.manage`.
+ * Confirms that the courier has the cash of an order that its shopper accepted before staff marked it as delivered. The order is then
+ * paid. 404, 409 `payment_settled` when no cash is due. Needs `orders.manage`.
  */
-export async function collectCash(ctx: Ctx, input: unknown): Promise<void> {
-  const { userId: actorId } = requireScope(ctx, 'orders.manage');
-  const { id: orderId } = parse(collectCashInput, input);
-  await inTransaction(ctx, async (tx) => {
-    await holdBuyer(tx, orderId);
-    const [order] = await rowsOf<Row>(
-      tx.db,
-      sql`select status, payment_method, collect, total - paid "left" from orders where id = ${orderId} for update`,
-    );
-    const { status, payment_method: paymentMethod, collect, left } = order!;
-    if (!owesCash({ status, paymentMethod, collect, left })) throw new ShopError('payment_settled');
-    await tx.db.execute(sql`update orders set paid = total, payment_status = 'paid' where id = ${orderId}`);
-    await audit(tx, {
-      actorId,
-      action: 'order.collected',
-      entity: 'order',
-      entityId: orderId,
-      after: { amount: left },
+export const collectCash = verb({
+  scope: 'orders.manage',
+  input: collectCashInput,
+  async run(ctx, { id: orderId }): Promise<void> {
+    const { userId: actorId } = ctx.actor;
+    await inTransaction(ctx, async (tx) => {
+      await lockOrderOwner(tx, orderId);
+      const [order] = await queryRows(
+        tx.db,
+        orderRow,
+        sql`select status, payment_method, collect_on_delivery, total - paid amount_due from orders where id = ${orderId} for update`,
+      );
+      if (!owesCash(order!)) throw new ShopError('payment_settled');
+      await writeSettlement(tx, orderId, { cashCollected: true });
+      await audit(tx, {
+        actorId,
+        action: 'order.collected',
+        entity: 'order',
+        entityId: orderId,
+        after: { amount: order!.amountDue },
+      });
     });
-  });
-}
+  },
+});

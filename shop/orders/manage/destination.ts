@@ -1,21 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { OrderAddress } from '#db/schema.ts';
-import { rowsOf } from '#db/rows.ts';
+import { z } from 'zod';
+import { money, queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { invalidField } from '#shop/errors.ts';
-import { type Piastres, piastres } from '#values/money.ts';
+import type { Piastres } from '#values/money.ts';
+import { storedPlace } from '../stored-address.ts';
 import type { DestinationInput } from './change-input.ts';
 
-type Row = Pick<OrderAddress, 'country' | 'governorate' | 'city'> & { fee: number };
+const destinationRow = z.object({ country: storedPlace, governorate: storedPlace, city: storedPlace, fee: money });
 
-/** An address as an order keeps it, and what shipping there costs; 422 at `field` for a city that is not known. */
+/** Converts an address to the form that an order stores, with its shipping fee. 422 at `field` for an unknown city. */
 export async function readDestination(
   ctx: Pick<Ctx, 'db'>,
   { city_id: cityId, ...input }: DestinationInput,
   field = 'address.city_id',
 ): Promise<{ address: OrderAddress; cityId: number; fee: Piastres }> {
-  const [place] = await rowsOf<Row>(
+  const [place] = await queryRows(
     ctx.db,
+    destinationRow,
     sql`select json_build_object('id', co.id, 'nameAr', co.name_ar, 'nameEn', co.name_en) country,
       json_build_object('id', g.id, 'nameAr', g.name_ar, 'nameEn', g.name_en) governorate,
       json_build_object('id', ci.id, 'nameAr', ci.name_ar, 'nameEn', ci.name_en) city, coalesce(ci.fee, g.fee) fee
@@ -25,7 +28,7 @@ export async function readDestination(
   const { fee, ...where } = place;
   return {
     cityId,
-    fee: piastres(fee),
+    fee,
     address: {
       ...where,
       postalCode: input.postal_code ?? null,

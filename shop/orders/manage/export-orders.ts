@@ -1,27 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Ctx, requireScope } from '#shop/context.ts';
-import { parse } from '#shop/parse.ts';
-import { orderFilters, ordersMatching } from '#shop/staff/list-orders.ts';
+import type { Ctx } from '#shop/context.ts';
+import { orderFilters, ordersMatching } from './list-orders.ts';
 import type { Piastres } from '#values/money.ts';
 import { cairoTime } from '#values/cairo-time.ts';
-import { wordsIn } from '#words/words.ts';
+import { getMessages } from '#words/messages.ts';
 import { readOrders } from '../read-orders.ts';
 import type { Order } from '../order.ts';
+import { verb } from '#shop/verb.ts';
 
 export const exportOrdersInput = z.object(orderFilters);
 
-/** Orders read at once. */
+/** The number of orders read per query. */
 const stretch = 500;
 
-/** The orders a list is of as the rows of a spreadsheet, header first, newest first. Needs `orders.manage`. */
-export async function exportOrders(ctx: Ctx, input: unknown): Promise<AsyncGenerator<string[]>> {
-  requireScope(ctx, 'orders.manage');
-  return rows(ctx, ordersMatching(parse(exportOrdersInput, input)));
-}
+/** The orders that match a list's filter as spreadsheet rows, header first, newest first. Needs `orders.manage`. */
+export const exportOrders = verb({
+  scope: 'orders.manage',
+  input: exportOrdersInput,
+  async run(ctx, input): Promise<AsyncGenerator<string[]>> {
+    return rows(ctx, ordersMatching(input));
+  },
+});
 
 async function* rows(ctx: Ctx, where: ReturnType<typeof ordersMatching>): AsyncGenerator<string[]> {
-  const { columns } = wordsIn(ctx.locale).staff_orders;
+  const { columns } = getMessages(ctx.locale).staff_orders;
   yield Object.values(columns);
   for (let below = 2_147_483_647; ;) {
     const found = await readOrders(ctx, sql`${where} and o.id < ${below}`, {
@@ -37,9 +40,9 @@ async function* rows(ctx: Ctx, where: ReturnType<typeof ordersMatching>): AsyncG
 
 const amount = (of: Piastres): string => (of / 100).toFixed(2);
 
-/** In the order of `columns` of the words. */
+/** The cells are in the order of the `columns` messages. */
 function rowOf({ locale }: Ctx, order: Order): string[] {
-  const { orders, cart, staff_orders: words } = wordsIn(locale);
+  const { orders, cart, staff_orders: words } = getMessages(locale);
   const { address } = order;
   return [
     order.number,
@@ -54,12 +57,12 @@ function rowOf({ locale }: Ctx, order: Order): string[] {
     address.description.replace(/\s*\n\s*/g, ' · '),
     order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(' · '),
     String(order.itemsCount),
-    amount(order.goodsTotal),
+    amount(order.subtotal),
     amount(order.discount),
     amount(order.shippingFee),
     amount(order.tax),
     amount(order.total),
     amount(order.paid),
-    amount(order.left),
+    amount(order.amountDue),
   ];
 }

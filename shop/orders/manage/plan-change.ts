@@ -1,42 +1,49 @@
 import type { z } from 'zod';
-import { holdToStock } from '#shop/checkout/wanted.ts';
-import { closedBecause, closedWay } from '#shop/checkout/payment-ways.ts';
+import { assertInStock } from '#shop/cart/assert-in-stock.ts';
+import { unavailableReason, methodUnavailable } from '#shop/payments/core/payment-methods.ts';
 import type { Ctx } from '#shop/context.ts';
+import type { Units } from '#shop/inventory/move-units.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import type { quoteChangeInput } from './change-order.ts';
 import { readDestination } from './destination.ts';
-import type { HeldLine, HeldOrder } from './held-order.ts';
-import { readProducts } from './hold-products.ts';
-import { type Changed, priceChange } from './price-change.ts';
+import type { ChangeableLine, ChangeableOrder } from './changeable-order.ts';
+import { readOrderableProducts } from './orderable-products.ts';
+import { type ChangedTotals, priceChange } from './price-change.ts';
+import { isCash } from '#values/payment-methods.ts';
 
-export type PlannedLine = Omit<HeldLine, 'id' | 'quantity_returned'> & { nth: number };
+export type PlannedLine = Omit<ChangeableLine, 'id' | 'quantity_returned'> & { nth: number };
 
-/** What a change makes of an order. */
-export type Plan = {
-  changed: Changed;
+/** The result of a change to an order. */
+export type OrderChangePlan = {
+  totals: ChangedTotals;
   lines: PlannedLine[];
-  pieces: number;
-  /** Pieces that the change takes from the stock of each product; below zero it gives them back. */
-  moved: { product_id: number; pieces: number }[];
-  /** Null when it goes where it went. */
+  itemsCount: number;
+  /** The units that the change takes from the stock of each product; negative when it returns them. */
+  stockChanges: Units[];
+  /** Null when the address does not change. */
   destination: Awaited<ReturnType<typeof readDestination>> | null;
 };
 
-type Wanted = Omit<z.output<typeof quoteChangeInput>, 'id'>;
+type OrderChangeInput = Omit<z.output<typeof quoteChangeInput>, 'id'>;
 
 /**
- * Works a change of an order out. With `hold` its products are held, in a transaction that holds the order. 422 `out_of_stock` for more
- * than there is, `payment_method_closed` when more would be left to collect than may be.
+ * Computes a change to an order. `lock` locks its products; the order must be locked already. 422 `out_of_stock` for more units than
+ * there are, `payment_method_closed` when the payment method does not allow the larger amount due.
  */
-export async function planChange(ctx: Ctx, order: HeldOrder, wanted: Wanted, hold: boolean): Promise<Plan> {
+export async function planChange(
+  ctx: Ctx,
+  order: ChangeableOrder,
+  requested: OrderChangeInput,
+  lock: boolean,
+): Promise<OrderChangePlan> {
   const settings = await ctx.settings.get();
   const before = new Map(order.lines.map((line) => [line.product_id, line]));
-  const kept = order.lines.map(({ product_id, quantity }) => ({ product_id, quantity }));
-  const items = wanted.lines ?? kept;
-  const products = await readProducts(
+  const currentItems = order.lines.map(({ product_id, quantity }) => ({ product_id, quantity }));
+  const items = requested.lines ?? currentItems;
+  const products = await readOrderableProducts(
     ctx,
     [...new Set([...before.keys(), ...items.map((one) => one.product_id)])],
-    hold,
+    lock,
   );
   const rows = items.map((item, nth): Omit<PlannedLine, 'discount' | 'total'> => {
     const old = before.get(item.product_id);
@@ -46,67 +53,73 @@ export async function planChange(ctx: Ctx, order: HeldOrder, wanted: Wanted, hol
       nth,
       product_id: item.product_id,
       slug: now.slug,
-      name_ar: now.name_ar,
-      name_en: now.name_en,
+      name_ar: now.nameAr,
+      name_en: now.nameEn,
       image: now.images?.[0] ?? null,
       quantity: item.quantity,
-      list_price: piastres(now.list_price),
-      price: piastres(now.offer_price ?? now.list_price),
+      list_price: now.listPrice,
+      price: now.offerPrice ?? now.listPrice,
     };
   });
   const moved = [...products.keys()]
-    .map((product_id) => ({
-      product_id,
-      pieces:
-        (items.find((item) => item.product_id === product_id)?.quantity ?? 0) - (before.get(product_id)?.quantity ?? 0),
+    .map((productId) => ({
+      productId,
+      quantity:
+        (items.find((item) => item.product_id === productId)?.quantity ?? 0) - (before.get(productId)?.quantity ?? 0),
     }))
-    .filter(({ pieces }) => pieces !== 0);
-  holdToStock(
+    .filter(({ quantity }) => quantity !== 0);
+  assertInStock(
     ctx,
     moved
-      .filter(({ pieces }) => pieces > 0)
-      .map(({ product_id, pieces }) => ({
-        ...products.get(product_id)!,
-        line_id: 0,
-        seen_price: null,
-        quantity: pieces,
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ productId, quantity }) => ({
+        ...products.get(productId)!,
+        lineId: 0,
+        seenPrice: null,
+        quantity,
       })),
   );
-  const destination = wanted.address ? await readDestination(ctx, wanted.address) : null;
+  const destination = requested.address ? await readDestination(ctx, requested.address) : null;
   const changed = priceChange(
     rows.map(({ list_price, price, quantity }) => ({
       listPrice: list_price,
       offerPrice: price === list_price ? null : price,
       quantity,
     })),
-    { ...order, isCash: order.method === 'cash_on_delivery' },
+    { ...order, isCash: isCash(order.method) },
     {
       firstOrderPercent: settings.first_order_percent,
       freeShippingFrom: piastres(settings.free_shipping_from),
       vatPercent: settings.vat_percent,
       shippingFee: feeOf(order, destination),
-      wallet: wanted.use_wallet ? order.wallet : piastres(0),
+      wallet: requested.use_wallet ? order.wallet : piastres(0),
     },
   );
-  const way = changed.collect ? 'cash_on_delivery' : order.method;
-  const because = changed.left > order.total - order.paid ? closedBecause(ctx, way, changed.left, settings) : null;
-  if (because) throw closedWay(way, because);
+  const method = changed.collectOnDelivery ? 'cash_on_delivery' : order.method;
+  const reason =
+    changed.amountDue > order.total - order.paid ? unavailableReason(ctx, method, changed.amountDue, settings) : null;
+  if (reason) throw methodUnavailable(method, reason);
   return {
-    changed,
+    totals: changed,
     lines: rows.map((row, nth) => ({ ...row, ...pick(changed.lines[nth]!) })),
-    pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    moved,
+    itemsCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    stockChanges: moved,
     destination,
   };
 }
 
-const lineOf = ({ id: _id, quantity_returned: _returned, discount: _discount, total: _total, ...line }: HeldLine) =>
-  line;
+const lineOf = ({
+  id: _id,
+  quantity_returned: _returned,
+  discount: _discount,
+  total: _total,
+  ...line
+}: ChangeableLine) => line;
 
 const pick = ({ discount, total }: { discount: Piastres; total: Piastres }) => ({ discount, total });
 
-/** The fee that was agreed while it goes to the same city, unless none was taken: then, and elsewhere, today's. */
-const feeOf = (order: HeldOrder, destination: Plan['destination']): Piastres =>
+/** The agreed fee while the city stays the same. Today's fee when the city changes or when no fee was charged before. */
+const feeOf = (order: ChangeableOrder, destination: OrderChangePlan['destination']): Piastres =>
   destination && destination.cityId !== order.cityId
     ? destination.fee
     : order.shippingFee > 0

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { price, type PricingLine } from '#shop/checkout/pricing.ts';
+import { calculateTotals, type PricingLine } from '#values/pricing.ts';
 import { type Piastres, piastres } from '#values/money.ts';
-import { priceChange, type Standing } from './price-change.ts';
+import { priceChange, type CurrentOrderTotals } from './price-change.ts';
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(piastres);
 
@@ -57,10 +57,10 @@ const figures = { firstOrderPercent: 25, freeShippingFrom: piastres(1_500_00), v
 
 const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
 
-test('the sums of a changed order hold to the piastre, and no money is made or lost', () => {
+test('totals of a changed order add up to the piastre, and no money is created or lost', () => {
   fc.assert(
     fc.property(order, ({ before, after, reason, coupon, fee, isCash, share, wallet }) => {
-      const placed = price({
+      const placed = calculateTotals({
         ...figures,
         lines: before,
         firstOrderPercent: reason === 'first_order' ? 25 : 0,
@@ -68,40 +68,40 @@ test('the sums of a changed order hold to the piastre, and no money is made or l
         shippingFee: fee,
         wallet: piastres(0),
       });
-      const walletPaid = piastres(Math.floor(placed.total * share));
-      const paid = isCash ? walletPaid : placed.total;
-      const standing: Standing = {
+      const walletApplied = piastres(Math.floor(placed.total * share));
+      const paid = isCash ? walletApplied : placed.total;
+      const standing: CurrentOrderTotals = {
         discountReason: placed.discountReason,
         coupon: placed.discountReason === 'coupon' ? coupon : null,
         paid,
-        walletPaid,
+        walletApplied,
         isCash,
-        collect: false,
+        collectOnDelivery: false,
         total: placed.total,
       };
       const changed = priceChange(after, standing, { ...figures, shippingFee: fee, wallet });
       expect(sum(changed.lines.map(({ total }) => total)) + changed.shippingFee).toBe(changed.total);
       expect(sum(changed.lines.map(({ discount }) => discount))).toBe(changed.discount);
-      expect(changed.total).toBe(changed.goodsTotal - changed.discount + changed.shippingFee);
-      // What was paid, and what the wallet pays now, is what counts for the order and what goes back.
-      expect(changed.paid + changed.back).toBe(paid + changed.fromWallet);
-      expect(changed.paid + changed.left).toBe(changed.total);
-      expect(Math.min(changed.back, changed.left)).toBe(0);
+      expect(changed.total).toBe(changed.subtotal - changed.discount + changed.shippingFee);
+      // The amount paid before plus the wallet payment equals the order's paid amount plus the refund.
+      expect(changed.paid + changed.refundToWallet).toBe(paid + changed.fromWallet);
+      expect(changed.paid + changed.amountDue).toBe(changed.total);
+      expect(Math.min(changed.refundToWallet, changed.amountDue)).toBe(0);
       expect(changed.fromWallet).toBeLessThanOrEqual(wallet);
-      // The wallet's part is a part: what was paid otherwise and not given back is the rest.
-      expect(changed.walletPaid).toBeGreaterThanOrEqual(0);
-      expect(changed.walletPaid).toBeLessThanOrEqual(changed.paid);
-      // It never gets a discount it did not have.
+      // The wallet amount is only a part: the rest of the paid amount came by another method and was not refunded.
+      expect(changed.walletApplied).toBeGreaterThanOrEqual(0);
+      expect(changed.walletApplied).toBeLessThanOrEqual(changed.paid);
+      // A change never adds a discount that the order did not have.
       if (changed.discountReason !== null) expect(changed.discountReason).toBe(standing.discountReason);
-      expect(changed.collect).toBe(changed.left > 0 && !isCash);
+      expect(changed.collectOnDelivery).toBe(changed.amountDue > 0 && !isCash);
     }),
   );
 });
 
-test('an order that is not changed comes to what it was', () => {
+test('an order that is not changed has the same totals', () => {
   fc.assert(
     fc.property(order, ({ before, fee, isCash }) => {
-      const placed = price({
+      const placed = calculateTotals({
         ...figures,
         lines: before,
         firstOrderPercent: 0,
@@ -116,15 +116,15 @@ test('an order that is not changed comes to what it was', () => {
           discountReason: null,
           coupon: null,
           paid,
-          walletPaid: piastres(0),
+          walletApplied: piastres(0),
           isCash,
-          collect: false,
+          collectOnDelivery: false,
           total: placed.total,
         },
         { ...figures, shippingFee: fee, wallet: piastres(0) },
       );
       expect(same.total).toBe(placed.total);
-      expect(same.back).toBe(0);
+      expect(same.refundToWallet).toBe(0);
     }),
   );
 });

@@ -1,53 +1,57 @@
-import { type CouponTerms, type Priced, price, type PricingLine } from '#shop/checkout/pricing.ts';
+import { type CouponTerms, type OrderTotals, calculateTotals, type PricingLine } from '#values/pricing.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 
-/** An order as it stands, as far as its price and what has been paid of it go. */
-export type Standing = {
+/** The current price and payment fields of an order. */
+export type CurrentOrderTotals = {
   discountReason: 'first_order' | 'coupon' | null;
-  /** What its coupon takes off; null without one. */
+  /** The terms of its coupon; null without one. */
   coupon: CouponTerms | null;
   paid: Piastres;
-  walletPaid: Piastres;
-  /** Whether its money is collected at the door. */
+  walletApplied: Piastres;
+  /** Whether the order is paid at the door. */
   isCash: boolean;
-  /** Whether a change made before left something to collect at the door. */
-  collect: boolean;
+  /** Whether an earlier change left an amount to collect at the door. */
+  collectOnDelivery: boolean;
   total: Piastres;
 };
 
-type Figures = {
+type PricingSettings = {
   firstOrderPercent: number;
   freeShippingFrom: Piastres;
   vatPercent: number;
   shippingFee: Piastres;
-  /** What of the wallet may pay what is left. */
+  /** The wallet amount that may pay the amount due. */
   wallet: Piastres;
 };
 
-/** What an order comes to once it is changed, and what becomes of what was paid for it. */
-export type Changed = Omit<Priced, 'walletValue' | 'left'> & {
+/** The totals of a changed order, and what happens to the money that was paid for it. */
+export type ChangedTotals = Omit<OrderTotals, 'walletApplied' | 'amountDue'> & {
   shippingFee: Piastres;
   paid: Piastres;
-  walletPaid: Piastres;
-  /** Paid out of the wallet for the change. */
+  walletApplied: Piastres;
+  /** Debited from the wallet for the change. */
   fromWallet: Piastres;
-  /** Paid too much now: it goes to the wallet. */
-  back: Piastres;
-  left: Piastres;
-  /** Whether what is left is collected at the door although the order is paid otherwise. */
-  collect: boolean;
+  /** The overpayment after the change, which is refunded to the wallet. */
+  refundToWallet: Piastres;
+  amountDue: Piastres;
+  /** Whether the amount due is collected at the door although the order's payment method is another one. */
+  collectOnDelivery: boolean;
 };
 
 const least = (a: number, b: number): Piastres => piastres(Math.min(a, b));
 
 /**
- * Prices an order that is changed, by the rules of every order. It keeps its discount: the first order's percent, or its coupon as
- * long as the goods reach its minimum; no change gives it another one. What it was paid too much by goes to the wallet; what is left of
- * one that was paid is collected at the door.
+ * Prices a changed order by the usual rules. The order keeps its discount: the first-order percent, or its coupon as long as the subtotal
+ * reaches the coupon's minimum. A change never adds a discount. An overpayment is refunded to the wallet. If the order was paid in full,
+ * the amount due is collected at the door.
  */
-export function priceChange(lines: readonly PricingLine[], order: Standing, figures: Figures): Changed {
+export function priceChange(
+  lines: readonly PricingLine[],
+  order: CurrentOrderTotals,
+  figures: PricingSettings,
+): ChangedTotals {
   const { discountReason } = order;
-  const priced = price({
+  const priced = calculateTotals({
     ...figures,
     lines,
     firstOrderPercent: discountReason === 'first_order' ? figures.firstOrderPercent : 0,
@@ -59,16 +63,16 @@ export function priceChange(lines: readonly PricingLine[], order: Standing, figu
   const owed = piastres(Math.max(0, total - order.paid));
   const fromWallet = least(figures.wallet, owed);
   const left = piastres(owed - fromWallet);
-  const wasSettled = order.paid === order.total || order.collect;
-  const { walletValue: _value, left: _left, ...sums } = priced;
+  const wasSettled = order.paid === order.total || order.collectOnDelivery;
+  const { walletApplied: _value, amountDue: _left, ...sums } = priced;
   return {
     ...sums,
     shippingFee: priced.shippingFee ?? piastres(0),
     paid: piastres(order.paid - back + fromWallet),
-    walletPaid: piastres(order.walletPaid - least(back, order.walletPaid) + fromWallet),
+    walletApplied: piastres(order.walletApplied - least(back, order.walletApplied) + fromWallet),
     fromWallet,
-    back,
-    left,
-    collect: left > 0 && !order.isCash && wasSettled,
+    refundToWallet: back,
+    amountDue: left,
+    collectOnDelivery: left > 0 && !order.isCash && wasSettled,
   };
 }

@@ -1,41 +1,46 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
-import { type Ctx, requireScope } from '#shop/context.ts';
+import { orders } from '#db/schema.ts';
+import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { lane } from '#shop/media/lane.ts';
-import { parse, rowId } from '#shop/parse.ts';
-import type { Locale } from '#values/locale.ts';
+import { createLimiter } from '#shop/uploads/limiter.ts';
+import { rowId } from '#shop/parse.ts';
 import { parcelOf } from '../print/parcel.ts';
 import { readOrders } from '../read-orders.ts';
 import { invoiceOf } from '../show-invoice.ts';
+import { verb } from '#shop/verb.ts';
 
-/** What of an order can be printed. */
+/** The documents that can be printed for an order. */
 export const printed = ['invoice', 'packing-slip', 'label'] as const;
 
 export const printOrderInput = z.object({ id: rowId, what: z.enum(printed) });
 
-/** One at a time in the whole process: each is work for the processor alone. */
-const printLane = lane(1);
+/** One at a time in the whole process, because drawing is CPU-bound. */
+const printLimiter = createLimiter(1);
 
-/** An order's invoice, packing slip or address label as a PDF in the order's language. 404, 409 for one that was cancelled. Needs `orders.manage`. */
-export async function printOrder(ctx: Ctx, input: unknown): Promise<{ name: string; file: Buffer }> {
-  requireScope(ctx, 'orders.manage');
-  const { id, what } = parse(printOrderInput, input);
-  const [row] = await rowsOf<{ locale: Locale }>(ctx.db, sql`select locale from orders where id = ${id}`);
-  if (!row) throw new ShopError('not_found');
-  const { locale } = row;
-  const asOrdered: Ctx = { ...ctx, locale };
-  const [order] = await readOrders(asOrdered, sql`o.id = ${id}`);
-  if (order!.status === 'cancelled') throw new ShopError('order_moved_on');
-  const name = `yasmin-${order!.number}-${what}`;
-  if (what === 'invoice') {
-    const invoice = await invoiceOf(asOrdered, order!);
-    const { drawInvoice } = await import('../invoice-pdf/draw.ts');
-    return { name, file: await printLane(() => drawInvoice(invoice, locale)) };
-  }
-  const parcel = await parcelOf(asOrdered, order!);
-  const { drawPackingSlip } = await import('../print/packing-slip.ts');
-  const { drawLabel } = await import('../print/label.ts');
-  return { name, file: await printLane(() => (what === 'label' ? drawLabel : drawPackingSlip)(parcel, locale)) };
-}
+/**
+ * An order's invoice, packing slip or address label as a PDF in the order's language. 404, 409 for a cancelled order. Needs
+ * `orders.manage`.
+ */
+export const printOrder = verb({
+  scope: 'orders.manage',
+  input: printOrderInput,
+  async run(ctx, { id, what }): Promise<{ name: string; file: Buffer }> {
+    const [row] = await ctx.db.select({ locale: orders.locale }).from(orders).where(eq(orders.id, id));
+    if (!row) throw new ShopError('not_found');
+    const { locale } = row;
+    const asOrdered: Ctx = { ...ctx, locale };
+    const [order] = await readOrders(asOrdered, sql`o.id = ${id}`);
+    if (order!.status === 'cancelled') throw new ShopError('invalid_order_transition');
+    const name = `yasmin-${order!.number}-${what}`;
+    if (what === 'invoice') {
+      const invoice = await invoiceOf(asOrdered, order!);
+      const { drawInvoice } = await import('../invoice-pdf/draw.ts');
+      return { name, file: await printLimiter(() => drawInvoice(invoice, locale)) };
+    }
+    const parcel = await parcelOf(asOrdered, order!);
+    const { drawPackingSlip } = await import('../print/packing-slip.ts');
+    const { drawLabel } = await import('../print/label.ts');
+    return { name, file: await printLimiter(() => (what === 'label' ? drawLabel : drawPackingSlip)(parcel, locale)) };
+  },
+});

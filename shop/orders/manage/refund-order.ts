@@ -1,106 +1,122 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
-import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
+import { orderRefunds } from '#db/schema.ts';
+import { money, queryRows } from '#db/query-rows.ts';
+import { type Ctx, inTransaction } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
-import { tellCustomer } from '#shop/messages/tell-customer.ts';
-import { blankAsAbsent, flag, line, parse, rowId, whole } from '#shop/parse.ts';
-import { egpAmount } from '#shop/payments/deposit.ts';
-import { leftOfOrder } from '#shop/returns/left-of-order.ts';
+import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
+import { emptyToUndefined, bool, singleLine, rowId, quantity } from '#shop/parse.ts';
+import { egpAmount } from '#shop/egp-amount.ts';
+import { createPayout } from '#shop/payments/core/create-payout.ts';
+import { type PayoutAccount, payoutAccountFrom, payoutFields } from '#shop/payments/core/payout-input.ts';
+import { requestRefund } from '#shop/payments/core/request-refund.ts';
+import { getMaxPayout } from '#shop/payments/core/max-payout.ts';
+import { getReturnable } from '../refundable/get-returnable.ts';
 import {
-  leftToRefund,
-  type LeftToRefund,
-  type Spread,
-  spreadAmount,
-  spreadPieces,
-} from '#shop/returns/spread-refund.ts';
-import { takePointsBack } from '#shop/rewards/take-points-back.ts';
+  refundableTotal,
+  type RefundableAmounts,
+  type RefundAllocation,
+  allocateAmount,
+  allocateUnits,
+} from '../refundable/allocate-refund.ts';
+import { revokePoints } from '#shop/rewards/revoke-points.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
-import { audit } from '#shop/staff/audit.ts';
-import { holdToSeen, seenField } from '#shop/staff/seen.ts';
-import { piastres } from '#values/money.ts';
-import { wordsIn } from '#words/words.ts';
-import { hasArrived, type OrderStatus } from '../states.ts';
-import { holdBuyer } from '../hold-order.ts';
-import { cardRoom } from './card-room.ts';
+import { audit } from '#shop/audit/audit.ts';
+import { assertNotStale, seenField } from '#shop/stale-check.ts';
+import type { Piastres } from '#values/money.ts';
+import { locales } from '#values/locale.ts';
+import { getMessages } from '#words/messages.ts';
+import { hasArrived, orderStatuses } from '../states.ts';
+import { lockOrderOwner } from '../lock-order.ts';
+import { writeSettlement } from '../write-settlement.ts';
+import { cardRefundable } from '#shop/payments/core/card-refundable.ts';
+import { verb } from '#shop/verb.ts';
 
 export const refundOrderInput = z.object({
   id: rowId,
   seen: seenField,
-  /** EGP. Without it, what was paid for `items`. */
-  amount: z.preprocess(blankAsAbsent, egpAmount.optional()),
+  /** In EGP. If omitted, the amount that was paid for `items`. */
+  amount: z.preprocess(emptyToUndefined, egpAmount.optional()),
   items: z
-    .array(z.object({ order_item_id: rowId, quantity: whole(1, 999) }))
+    .array(z.object({ order_item_id: rowId, quantity }))
     .max(100)
     .default([]),
-  shipping: z.preprocess(blankAsAbsent, flag.default(false)),
-  way: z.enum(['wallet', 'card']).default('wallet'),
-  reason: line(300),
+  shipping: z.preprocess(emptyToUndefined, bool.default(false)),
+  way: z.enum(['wallet', 'card', 'payout']).default('wallet'),
+  ...payoutFields,
+  reason: singleLine(300),
 });
 
-type Wanted = z.output<typeof refundOrderInput>;
+type RefundOrderInput = z.output<typeof refundOrderInput>;
 
-type Row = {
-  user_id: number;
-  number: string;
-  locale: 'ar' | 'en';
-  phone: string;
-  status: OrderStatus;
-  paid: number;
-  total: number;
-  updated_at: string;
-};
+const orderRow = z.object({
+  userId: z.int(),
+  number: z.string(),
+  locale: z.enum(locales),
+  phone: z.string(),
+  status: z.enum(orderStatuses),
+  paid: money,
+  total: money,
+  updatedAt: z.string(),
+});
+
+type OrderRow = z.output<typeof orderRow>;
 
 /**
- * Gives a part of what was paid for an order back, beside its returns: an amount, or what was paid for pieces that the shopper keeps. To
- * the wallet, or to the card it was paid by. It lies on the order's lines, so that a return of them gives so much less; all together
- * never come to more than was paid, which the database holds to. Points go back in proportion. 409 `order_moved_on` before it has
- * arrived, `payment_open`, `changed_meanwhile`; 422 for more than is left. Needs `orders.manage`.
+ * Refunds a part of what was paid for an order, independently of its returns: an amount, or the price of units that the shopper keeps. It
+ * goes to the wallet, to the card that paid, or, for cash and transfers, to an account of the shopper. The refund is allocated to the
+ * order's lines, so that a later return of them refunds less. The database ensures that all refunds together never exceed what was paid.
+ * Points are revoked in proportion. 409 `invalid_order_transition` before delivery, `payment_open`, `stale_version`; 422 for more than is
+ * refundable. Needs `orders.manage`.
  */
-export async function refundOrder(ctx: Ctx, input: unknown): Promise<void> {
-  const { userId: actorId } = requireScope(ctx, 'orders.manage');
-  const wanted = parse(refundOrderInput, input);
-  const { id, way, reason } = wanted;
-  await inTransaction(ctx, async (tx) => {
-    const order = await hold(tx, id);
-    holdToSeen(new Date(order.updated_at), wanted.seen);
-    if (!hasArrived(order.status)) throw new ShopError('order_moved_on');
-    if (order.paid < order.total) throw new ShopError('payment_open');
-    const left = await leftOfOrder(tx, { orderId: id, userId: order.user_id });
-    const spread = spreadOf(left, wanted);
-    const paymentId = way === 'card' ? await cardFor(tx, id, spread) : null;
-    const refundId = await write(tx, { orderId: id, actorId, way, reason, spread });
-    await tx.db.execute(sql`
-      update orders set refunded = refunded + ${spread.total},
-        payment_status = case when refunded + ${spread.total} >= paid then 'refunded' else payment_status end where id = ${id}`);
-    await give(tx, { order, orderId: id, refundId, paymentId, amount: spread.total });
-    await takePointsBack(tx, { orderId: id, userId: order.user_id, refundId });
-    await audit(tx, {
-      actorId,
-      action: 'order.refund',
-      entity: 'order',
-      entityId: id,
-      after: { amount: spread.total, way, reason, refund: refundId },
+export const refundOrder = verb({
+  scope: 'orders.manage',
+  input: refundOrderInput,
+  async run(ctx, requested): Promise<void> {
+    const { userId: actorId } = ctx.actor;
+    const { id, way, reason } = requested;
+    const to = way === 'payout' ? payoutAccountFrom(requested) : null;
+    await inTransaction(ctx, async (tx) => {
+      const order = await lockRefundedOrder(tx, id);
+      assertNotStale(new Date(order.updatedAt), requested.seen);
+      if (!hasArrived(order.status)) throw new ShopError('invalid_order_transition');
+      if (order.paid < order.total) throw new ShopError('payment_open');
+      const left = await getReturnable(tx, { orderId: id, userId: order.userId });
+      const spread = spreadOf(left, requested);
+      const paymentId = way === 'card' ? await assertCardRefundable(tx, id, spread) : null;
+      if (to) await assertPayoutRefundable(tx, id, spread);
+      const refundId = await insertRefund(tx, { orderId: id, actorId, way, reason, spread });
+      await writeSettlement(tx, id);
+      await payRefund(tx, { order, orderId: id, refundId, paymentId, to, amount: spread.total });
+      await revokePoints(tx, { orderId: id, userId: order.userId, refundId });
+      await audit(tx, {
+        actorId,
+        action: 'order.refund',
+        entity: 'order',
+        entityId: id,
+        after: { amount: spread.total, way, reason, refund: refundId },
+      });
     });
-  });
-}
+  },
+});
 
-async function hold(ctx: Ctx, id: number): Promise<Row> {
-  await holdBuyer(ctx, id);
-  const [order] = await rowsOf<Row>(
+async function lockRefundedOrder(ctx: Ctx, id: number): Promise<OrderRow> {
+  await lockOrderOwner(ctx, id);
+  const [order] = await queryRows(
     ctx.db,
+    orderRow,
     sql`select user_id, number, locale, address ->> 'phone' phone, status, paid, total, updated_at from orders where id = ${id} for update`,
   );
   return order!;
 }
 
-/** 422 for nothing, and for more than is left. */
-function spreadOf(left: LeftToRefund, { amount, items, shipping }: Wanted): Spread {
-  const most = leftToRefund(left);
+/** 422 for nothing, and for more than is refundable. */
+function spreadOf(left: RefundableAmounts, { amount, items, shipping }: RefundOrderInput): RefundAllocation {
+  const most = refundableTotal(left);
   if (amount !== undefined) {
     if (amount === 0) throw invalidField('amount', 'amount_zero');
     if (amount > most) throw invalidField('amount', 'amount_above', { amount: most });
-    return spreadAmount(left, amount);
+    return allocateAmount(left, amount);
   }
   for (const [at, { order_item_id: id, quantity }] of items.entries()) {
     const one = left.lines.find((candidate) => candidate.id === id);
@@ -108,27 +124,46 @@ function spreadOf(left: LeftToRefund, { amount, items, shipping }: Wanted): Spre
       throw invalidField(`items.${at}.order_item_id`, one ? 'return_line_twice' : 'return_line_unknown');
     if (quantity > one.pieces) throw invalidField(`items.${at}.quantity`, 'return_only_left', { n: one.pieces });
   }
-  const pieces = new Map(items.map(({ order_item_id: id, quantity }) => [id, quantity]));
-  const spread = spreadPieces(left, pieces, shipping);
+  const quantities = new Map(items.map(({ order_item_id: id, quantity }) => [id, quantity]));
+  const spread = allocateUnits(left, quantities, shipping);
   if (spread.total === 0) throw invalidField('amount', 'refund_nothing');
   return spread;
 }
 
-/** The payment by card that can carry it; 422 when none can. */
-async function cardFor(ctx: Ctx, orderId: number, { total }: Spread): Promise<number> {
-  const card = await cardRoom(ctx, orderId, true);
+/** The id of the card payment that can carry the refund; 422 when none can. */
+async function assertCardRefundable(ctx: Ctx, orderId: number, { total }: RefundAllocation): Promise<number> {
+  const card = await cardRefundable(ctx, orderId, true);
   if (!card || card.room < total) throw invalidField('way', 'card_refund_above', { amount: card?.room ?? 0 });
   return card.paymentId;
 }
 
-type Written = { orderId: number; actorId: number; way: 'wallet' | 'card'; reason: string; spread: Spread };
+/** 422 for more than was paid in cash or by transfer. */
+async function assertPayoutRefundable(ctx: Ctx, orderId: number, { total }: RefundAllocation): Promise<void> {
+  const room = await getMaxPayout(ctx, orderId);
+  if (total > room) throw invalidField('way', 'payout_above', { amount: room });
+}
 
-async function write(ctx: Ctx, { orderId, actorId, way, reason, spread }: Written): Promise<number> {
-  const [row] = await rowsOf<{ id: number }>(
-    ctx.db,
-    sql`insert into order_refunds (order_id, amount, shipping, way, reason, actor_id, created_at)
-      values (${orderId}, ${spread.total}, ${spread.shipping}, ${way}, ${reason}, ${actorId}, ${ctx.now.toISOString()}::timestamptz) returning id`,
-  );
+type NewRefund = {
+  orderId: number;
+  actorId: number;
+  way: RefundOrderInput['way'];
+  reason: string;
+  spread: RefundAllocation;
+};
+
+async function insertRefund(ctx: Ctx, { orderId, actorId, way, reason, spread }: NewRefund): Promise<number> {
+  const [row] = await ctx.db
+    .insert(orderRefunds)
+    .values({
+      orderId,
+      amount: spread.total,
+      shipping: spread.shipping,
+      method: way,
+      reason,
+      actorId,
+      createdAt: ctx.now,
+    })
+    .returning({ id: orderRefunds.id });
   const refundId = row!.id;
   await ctx.db.execute(sql`
     insert into order_refund_lines (refund_id, order_line_id, amount)
@@ -136,24 +171,36 @@ async function write(ctx: Ctx, { orderId, actorId, way, reason, spread }: Writte
   return refundId;
 }
 
-type Given = { order: Row; orderId: number; refundId: number; paymentId: number | null; amount: number };
+type RefundPayment = {
+  order: OrderRow;
+  orderId: number;
+  refundId: number;
+  paymentId: number | null;
+  to: PayoutAccount | null;
+  amount: Piastres;
+};
 
-/** To the wallet at once; to a card by the gateway, in its own time (`runRefunds`), which tells the shopper then. */
-async function give(ctx: Ctx, { order, orderId, refundId, paymentId, amount }: Given): Promise<void> {
-  const { user_id: userId, number, locale, phone } = order;
+/**
+ * Refunds to the wallet immediately. The gateway refunds to a card later (`runRefunds`) and the shopper is notified then. Staff pay out
+ * to an account.
+ */
+async function payRefund(ctx: Ctx, { order, orderId, refundId, paymentId, to, amount }: RefundPayment): Promise<void> {
+  const { userId, number, locale, phone } = order;
   if (paymentId !== null) {
-    await ctx.db.execute(sql`
-      insert into payment_refunds (payment_id, amount, reason, created_at)
-      values (${paymentId}, ${amount}, ${`refund:${refundId}`}, ${ctx.now.toISOString()}::timestamptz)`);
+    await requestRefund(ctx, { paymentId, amount, reason: 'order_refund', orderRefundId: refundId });
     return;
   }
-  await addToWallet(ctx, { userId, amount, kind: 'order_refund', reference: `order:${orderId}:${refundId}` });
-  await tellCustomer(ctx, {
+  if (to) {
+    await createPayout(ctx, { source: { orderRefundId: refundId }, userId, orderId, amount, to });
+    return;
+  }
+  await addToWallet(ctx, { userId, amount, kind: 'order_refund', orderId, orderRefundId: refundId });
+  await notifyCustomer(ctx, {
     userId,
     to: phone,
     kind: 'order_refunded',
     locale,
-    text: wordsIn(locale).orders.refunded_message({ number, amount: piastres(amount) }),
+    text: getMessages(locale).orders.refunded_message({ number, amount }),
     dedupe: `order_refunded:${refundId}`,
   });
 }

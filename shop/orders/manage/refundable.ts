@@ -1,30 +1,33 @@
 import type { Ctx } from '#shop/context.ts';
-import { leftOfOrder } from '#shop/returns/left-of-order.ts';
-import { leftToRefund } from '#shop/returns/spread-refund.ts';
+import { getMaxPayout } from '#shop/payments/core/max-payout.ts';
+import { getReturnable } from '../refundable/get-returnable.ts';
+import { refundableTotal } from '../refundable/allocate-refund.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import type { Order } from '../order.ts';
 import { hasArrived } from '../states.ts';
-import { cardRoom } from './card-room.ts';
+import { cardRefundable } from '#shop/payments/core/card-refundable.ts';
 
-/** What of an order may be given back: in all, of the shipping fee, of each line, and at most to the card. */
+/** What may be refunded for an order: in total, of the shipping fee, of each line, and at most to the card and to an account. */
 export type Refundable = {
   total: Piastres;
   shipping: Piastres;
   card: Piastres;
-  lines: { id: number; pieces: number; amount: Piastres }[];
+  payout: Piastres;
+  lines: { id: number; quantity: number; amount: Piastres }[];
 };
 
-/** Null before it has arrived and been paid, and once nothing is left. */
+/** Null before the order has been delivered and paid, and when nothing is refundable any more. */
 export async function refundableOf(ctx: Ctx, order: Order, userId: number): Promise<Refundable | null> {
-  if (!hasArrived(order.status) || order.left > 0) return null;
-  const left = await leftOfOrder(ctx, { orderId: order.id, userId });
-  const total = leftToRefund(left);
+  if (!hasArrived(order.status) || order.amountDue > 0) return null;
+  const left = await getReturnable(ctx, { orderId: order.id, userId });
+  const total = refundableTotal(left);
   if (total === 0) return null;
-  const card = await cardRoom(ctx, order.id, false);
+  const card = await cardRefundable(ctx, order.id, false);
   return {
     total,
     shipping: left.shippingFee,
     card: card?.room ?? piastres(0),
-    lines: left.lines.map(({ id, pieces, paid }) => ({ id, pieces, amount: paid })),
+    payout: await getMaxPayout(ctx, order.id),
+    lines: left.lines.map(({ id, pieces, paid }) => ({ id, quantity: pieces, amount: paid })),
   };
 }

@@ -1,29 +1,33 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
-import { type Ctx, requireScope } from '#shop/context.ts';
+import { money, queryRows } from '#db/query-rows.ts';
+import { orderChanges, orders, returns as returnsTable, users } from '#db/schema.ts';
+import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { parse, rowId } from '#shop/parse.ts';
-import { lateTransferOf } from '#shop/payments/manage/credit-transfer.ts';
-import { waysOf } from '#shop/payments/show-ways.ts';
-import { isSettled, type ReturnStatus } from '#shop/returns/states.ts';
-import { type StaffOrder, withRefusals } from '#shop/staff/list-orders.ts';
-import type { Piastres } from '#values/money.ts';
-import type { PaymentMethod, PaymentStatus } from '../order.ts';
+import { rowId } from '#shop/parse.ts';
+import { findLateTransfer } from '#shop/payments/core/late-transfer.ts';
+import { listOrderPaymentMethods } from '#shop/payments/core/order-payment-methods.ts';
+import { type StaffOrder, withRefusals } from './list-orders.ts';
+import { type Piastres, piastres } from '#values/money.ts';
+import type { PaymentStatus } from '../order.ts';
+import { type PaymentMethod, paymentMethods } from '#values/payment-methods.ts';
 import { readOrders } from '../read-orders.ts';
-import type { OrderStatus } from '../states.ts';
-import { changeable } from './held-order.ts';
+import { type OrderStatus, orderStatuses } from '../states.ts';
+import { changeableStatuses } from './changeable-order.ts';
 import { type Refundable, refundableOf } from './refundable.ts';
-import { owesCash, type StaffMove, staffMoves } from './staff-moves.ts';
+import { owesCash, type StaffTransition, staffTransitions } from './staff-transitions.ts';
+import { verb } from '#shop/verb.ts';
 
 export const showStaffOrderInput = z.object({ id: rowId });
 
-type By = { id: number; name: string };
+const staffRef = z.object({ id: z.int(), name: z.string() });
 
-/** A status the order reached; `by` is who brought it about, null for the system. Moments are ISO 8601. */
-export type StaffOrderEvent = { status: OrderStatus; at: string; by: By | null; note: string | null };
+type StaffRef = z.output<typeof staffRef>;
 
-/** An attempt to pay for it; `reviewedBy` and `reason` are of a transfer that was looked at. */
+/** A status the order reached. `by` is null for the system. `at` is ISO 8601. */
+export type StaffOrderEvent = { status: OrderStatus; at: string; by: StaffRef | null; note: string | null };
+
+/** A payment attempt. `reviewedBy` and `reason` belong to a reviewed transfer. */
 export type StaffOrderPayment = {
   id: number;
   method: PaymentMethod;
@@ -34,22 +38,27 @@ export type StaffOrderPayment = {
   settledAt: string | null;
   reviewedBy: string | null;
   reason: string | null;
+  /** The part of a transfer that was credited to the wallet and may be paid out to an account instead. */
+  credited: Piastres;
 };
 
-export type StaffOrderNote = { id: number; text: string; at: string; by: By };
+export type StaffOrderNote = { id: number; text: string; at: string; by: StaffRef };
 
-/** How staff changed it: what it came to before and after. */
-export type StaffOrderChange = { at: string; by: By; before: Piastres; after: Piastres };
+/** A change by staff, with the order's total before and after. */
+export type StaffOrderChange = { at: string; by: StaffRef; before: Piastres; after: Piastres };
 
 export type StaffOrderRefund = {
   id: number;
   amount: Piastres;
-  way: 'wallet' | 'card';
-  /** How far it is: to a wallet it goes at once, to a card in the gateway's own time; what that refused may have gone `to_wallet`. */
-  state: 'owed' | 'asked' | 'done' | 'failed' | 'to_wallet';
+  way: 'wallet' | 'card' | 'payout';
+  /**
+   * The progress of the refund. A wallet is credited immediately; the gateway refunds a card later; staff pay out to an account
+   * (`to_pay`, `paid`). A refund that could not be sent may have gone `to_wallet`.
+   */
+  state: 'owed' | 'asked' | 'done' | 'failed' | 'to_wallet' | 'to_pay' | 'paid';
   reason: string;
   at: string;
-  by: By;
+  by: StaffRef;
 };
 
 export type EarlierOrder = {
@@ -61,183 +70,227 @@ export type EarlierOrder = {
   total: Piastres;
 };
 
-/** Everything staff want to know of one order. */
+/** Everything that staff see about one order. */
 export type StaffOrderPage = StaffOrder & {
-  /** The moment of its last change, to be shown again with a change. */
+  /** The timestamp of its last change, to be sent with the next change. */
   updatedAt: string;
-  /** Where it came from, and the member of staff who placed it for a caller. */
+  /** Where the order came from, and the member of staff who placed it for a caller. */
   source: string;
-  placedBy: By | null;
+  placedBy: StaffRef | null;
   coupon: string | null;
-  /** Whose it is; of all their orders, how many there are and how many were cancelled; the latest others. */
+  /** The owner, their numbers of orders and of cancelled orders, and their latest other orders. */
   shopper: { id: number; name: string; phone: string; orders: number; cancelled: number; earlier: EarlierOrder[] };
   cancelReason: string | null;
-  /** The newest last. */
+  /** Newest last. */
   history: StaffOrderEvent[];
   notes: StaffOrderNote[];
   changes: StaffOrderChange[];
   payments: StaffOrderPayment[];
-  returns: { id: number; number: string; status: ReturnStatus; refund: Piastres }[];
+  returns: { id: number; number: string; status: (typeof returnsTable.$inferSelect)['status']; refund: Piastres }[];
   refunds: StaffOrderRefund[];
-  moves: StaffMove[];
-  /** The other ways it may be paid now, while its payment is awaited. */
-  ways: PaymentMethod[];
-  /** Its shopper accepted it before staff said that its cash came. */
+  transitions: StaffTransition[];
+  /** The other available payment methods, while its payment is awaited. */
+  paymentMethods: PaymentMethod[];
+  /** Whether the shopper accepted it before staff confirmed its cash. */
   owesCash: boolean;
-  /** What of a transfer that came too late may be put into the wallet at most; null when none may. */
+  /** The maximum that may be credited to the wallet from a transfer that came too late; null when there is none. */
   lateTransfer: Piastres | null;
-  /** Whether it may be changed now; `payment_pending`: once its receipt has been looked at. */
+  /** Whether it may be changed now; `payment_pending` means only after its receipt has been reviewed. */
   change: 'open' | 'payment_pending' | 'closed';
-  /** What of it may be given back beside its returns; null when nothing may. */
+  /** What may be refunded independently of its returns; null when nothing may. */
   refundable: Refundable | null;
 };
 
-/** How many of the shopper's other orders are told of. */
+/** The number of the shopper's other orders that are listed. */
 const earlierShown = 10;
 
-/** One order with its history, payments, returns, its shopper's record, and what may be made of it now. 404. Needs `orders.manage`. */
-export async function showStaffOrder(ctx: Ctx, input: unknown): Promise<StaffOrderPage> {
-  requireScope(ctx, 'orders.manage');
-  const { id } = parse(showStaffOrderInput, input);
-  const [found] = await readOrders(ctx, sql`o.id = ${id}`);
-  if (!found) throw new ShopError('not_found');
-  const [order] = await withRefusals(ctx, [found]);
-  const about = await aboutOf(ctx, id);
-  const payments = await paymentsOf(ctx, id);
-  const returns = await rowsOf<StaffOrderPage['returns'][number]>(
-    ctx.db,
-    sql`select id, number, status, refund_amount refund from returns where order_id = ${id} order by id`,
-  );
-  const isPending = payments.some(({ state }) => state === 'pending');
-  return {
-    ...order!,
-    ...about,
-    history: await historyOf(ctx, id),
-    notes: await notesOf(ctx, id),
-    changes: await changesOf(ctx, id),
-    payments,
-    returns,
-    refunds: await refundsOf(ctx, id),
-    moves: staffMoves({ ...found, returnOpen: returns.some(({ status }) => !isSettled(status)) }),
-    owesCash: owesCash(found),
-    lateTransfer: (await lateTransferOf(ctx, found))?.most ?? null,
-    ways: isPending
-      ? []
-      : (await waysOf(ctx, found)).flatMap(({ key, available }) =>
-          available && key !== found.paymentMethod ? [key] : [],
-        ),
-    change: !changeable.includes(found.status) ? 'closed' : isPending ? 'payment_pending' : 'open',
-    refundable: await refundableOf(ctx, found, about.shopper.id),
-  };
-}
+/** One order with its history, payments, returns, its shopper's record, and the actions possible now. 404. Needs `orders.manage`. */
+export const showStaffOrder = verb({
+  scope: 'orders.manage',
+  input: showStaffOrderInput,
+  async run(ctx, { id }): Promise<StaffOrderPage> {
+    const [found] = await readOrders(ctx, sql`o.id = ${id}`);
+    if (!found) throw new ShopError('not_found');
+    const [order] = await withRefusals(ctx, [found]);
+    const about = await aboutOf(ctx, id);
+    const payments = await paymentsOf(ctx, id);
+    const returns = await ctx.db
+      .select({
+        id: returnsTable.id,
+        number: returnsTable.number,
+        status: returnsTable.status,
+        refund: returnsTable.refundAmount,
+        settledAt: returnsTable.settledAt,
+      })
+      .from(returnsTable)
+      .where(eq(returnsTable.orderId, id))
+      .orderBy(returnsTable.id);
+    const isPending = payments.some(({ state }) => state === 'pending');
+    return {
+      ...order!,
+      ...about,
+      history: await historyOf(ctx, id),
+      notes: await notesOf(ctx, id),
+      changes: await changesOf(ctx, id),
+      payments,
+      returns: returns.map(({ settledAt: _settledAt, refund, ...one }) => ({ ...one, refund: piastres(refund) })),
+      refunds: await refundsOf(ctx, id),
+      transitions: staffTransitions({ ...found, returnOpen: returns.some(({ settledAt }) => settledAt === null) }),
+      owesCash: owesCash(found),
+      lateTransfer: (await findLateTransfer(ctx, found))?.most ?? null,
+      paymentMethods: isPending
+        ? []
+        : (await listOrderPaymentMethods(ctx, found)).flatMap(({ key, available }) =>
+            available && key !== found.paymentMethod ? [key] : [],
+          ),
+      change: !changeableStatuses.includes(found.status) ? 'closed' : isPending ? 'payment_pending' : 'open',
+      refundable: await refundableOf(ctx, found, about.shopper.id),
+    };
+  },
+});
 
 type About = Pick<StaffOrderPage, 'updatedAt' | 'source' | 'placedBy' | 'coupon' | 'shopper' | 'cancelReason'>;
 
+const aboutRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  phone: z.string(),
+  orders: z.int(),
+  cancelled: z.int(),
+  cancelReason: z.string().nullable(),
+  updatedAt: z.string(),
+  source: z.string(),
+  coupon: z.string().nullable(),
+  placedBy: staffRef.nullable(),
+});
+
 async function aboutOf(ctx: Ctx, id: number): Promise<About> {
-  type Row = {
-    id: number;
-    name: string;
-    phone: string;
-    orders: number;
-    cancelled: number;
-    cancel_reason: string | null;
-    updated_at: string;
-    source: string;
-    code: string | null;
-    by_id: number | null;
-    by_name: string | null;
-  };
-  const [row] = await rowsOf<Row>(
+  const [row] = await queryRows(
     ctx.db,
+    aboutRow,
     sql`select u.id, u.name, u.phone, count(*)::integer orders, count(*) filter (where all_of.status = 'cancelled')::integer cancelled, o.cancel_reason,
-        o.updated_at, o.source, c.code, s.id by_id, s.name by_name
+        o.updated_at, o.source, c.code coupon,
+        case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end placed_by
       from orders o join users u on u.id = o.user_id join orders all_of on all_of.user_id = u.id
       left join coupons c on c.id = o.coupon_id left join users s on s.id = o.placed_by
       where o.id = ${id} group by u.id, o.id, c.id, s.id`,
   );
-  const { cancel_reason, updated_at, source, code, by_id, by_name, ...shopper } = row!;
-  const earlier = await rowsOf<Omit<EarlierOrder, 'paymentStatus'> & { payment_status: PaymentStatus }>(
-    ctx.db,
-    sql`select id, number, placed_at "at", status, payment_status, total from orders
-      where user_id = ${shopper.id} and id <> ${id} order by placed_at desc, id desc limit ${earlierShown}`,
-  );
+  const { cancelReason, updatedAt, source, coupon, placedBy, ...shopper } = row!;
+  const earlier = await ctx.db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      at: orders.placedAt,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      total: orders.total,
+    })
+    .from(orders)
+    .where(and(eq(orders.userId, shopper.id), ne(orders.id, id)))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(earlierShown);
   return {
-    updatedAt: isoOf(updated_at),
+    updatedAt: isoOf(updatedAt),
     source,
-    placedBy: by_id === null ? null : { id: by_id, name: by_name! },
-    coupon: code,
+    placedBy,
+    coupon,
     shopper: {
       ...shopper,
-      earlier: earlier.map(({ payment_status: paymentStatus, at, ...one }) => ({
-        ...one,
-        paymentStatus,
-        at: isoOf(at),
-      })),
+      earlier: earlier.map((one) => ({ ...one, at: one.at.toISOString(), total: piastres(one.total) })),
     },
-    cancelReason: cancel_reason,
+    cancelReason,
   };
 }
+
+const eventRow = z.object({
+  status: z.enum(orderStatuses),
+  at: z.string(),
+  by: staffRef.nullable(),
+  note: z.string().nullable(),
+});
 
 async function historyOf(ctx: Ctx, id: number): Promise<StaffOrderEvent[]> {
-  type Row = { status: OrderStatus; at: string; actor_id: number | null; name: string | null; note: string | null };
-  const rows = await rowsOf<Row>(
+  const rows = await queryRows(
     ctx.db,
-    sql`select e.status, e.at, e.actor_id, u.name, e.note from order_events e left join users u on u.id = e.actor_id
-      where e.order_id = ${id} order by e.at, e.id`,
+    eventRow,
+    sql`select e.status, e.created_at "at", case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end by, e.note from order_events e left join users u on u.id = e.actor_id
+      where e.order_id = ${id} order by e.created_at, e.id`,
   );
-  return rows.map(({ status, at, actor_id, name, note }) => ({
-    status,
-    at: isoOf(at),
-    by: actor_id === null ? null : { id: actor_id, name: name! },
-    note,
-  }));
+  return rows.map((event) => ({ ...event, at: isoOf(event.at) }));
 }
 
+const paymentRow = z.object({
+  id: z.int(),
+  method: z.enum(paymentMethods),
+  amount: money,
+  state: z.enum(['created', 'pending', 'paid', 'failed', 'cancelled', 'refunded']),
+  reference: z.string().nullable(),
+  createdAt: z.string(),
+  settledAt: z.string().nullable(),
+  reviewedBy: z.string().nullable(),
+  reason: z.string().nullable(),
+  credited: money,
+});
+
 async function paymentsOf(ctx: Ctx, id: number): Promise<StaffOrderPayment[]> {
-  type Row = Omit<StaffOrderPayment, 'createdAt' | 'settledAt' | 'reviewedBy'> & {
-    created_at: string;
-    settled_at: string | null;
-    reviewed_by: string | null;
-  };
-  const rows = await rowsOf<Row>(
+  const rows = await queryRows(
     ctx.db,
-    sql`select p.id, p.method, p.amount, p.state, p.transfer_reference reference, p.created_at, p.settled_at, u.name reviewed_by, p.review_reason reason
+    paymentRow,
+    sql`select p.id, p.method, p.amount, p.status state, p.transfer_reference reference, p.created_at, p.settled_at, u.name reviewed_by, p.review_reason reason,
+        case when p.provider = 'transfer' and not exists (select 1 from payouts o where o.payment_id = p.id) then coalesce((
+          select sum(w.amount) from wallet_entries w where w.payment_id = p.id and w.kind in ('order_cancelled', 'surplus')), 0) else 0 end::integer credited
       from payments p left join users u on u.id = p.reviewed_by where p.order_id = ${id} order by p.id`,
   );
-  return rows.map(({ created_at, settled_at, reviewed_by, ...payment }) => ({
+  return rows.map((payment) => ({
     ...payment,
-    createdAt: isoOf(created_at),
-    settledAt: settled_at && isoOf(settled_at),
-    reviewedBy: reviewed_by,
+    createdAt: isoOf(payment.createdAt),
+    settledAt: payment.settledAt && isoOf(payment.settledAt),
   }));
 }
 
 async function notesOf(ctx: Ctx, id: number): Promise<StaffOrderNote[]> {
-  const rows = await rowsOf<{ id: number; text: string; at: string; by: By }>(
+  const rows = await queryRows(
     ctx.db,
-    sql`select n.id, n.text, n.at, json_build_object('id', u.id, 'name', u.name) by
+    z.object({ id: z.int(), text: z.string(), at: z.string(), by: staffRef }),
+    sql`select n.id, n.text, n.created_at "at", json_build_object('id', u.id, 'name', u.name) by
       from order_notes n join users u on u.id = n.author_id where n.order_id = ${id} order by n.id`,
   );
   return rows.map((note) => ({ ...note, at: isoOf(note.at) }));
 }
 
-/** Read of the log, where each change stands with what was before it. */
 async function changesOf(ctx: Ctx, id: number): Promise<StaffOrderChange[]> {
-  const rows = await rowsOf<{ at: string; by: By; before: Piastres; after: Piastres }>(
-    ctx.db,
-    sql`select a.at, json_build_object('id', u.id, 'name', u.name) by, (a.before ->> 'total')::integer before, (a.after ->> 'total')::integer after
-      from audit_log a join users u on u.id = a.actor_id
-      where a.entity = 'order' and a.entity_id = ${String(id)} and a.action = 'order.change' order by a.at, a.id`,
-  );
-  return rows.map((change) => ({ ...change, at: isoOf(change.at) }));
+  const rows = await ctx.db
+    .select({ change: orderChanges, by: { id: users.id, name: users.name } })
+    .from(orderChanges)
+    .innerJoin(users, eq(users.id, orderChanges.actorId))
+    .where(eq(orderChanges.orderId, id))
+    .orderBy(orderChanges.id);
+  return rows.map(({ change: { createdAt, totalBefore, totalAfter }, by }) => ({
+    at: createdAt.toISOString(),
+    by,
+    before: piastres(totalBefore),
+    after: piastres(totalAfter),
+  }));
 }
 
+const refundRow = z.object({
+  id: z.int(),
+  amount: money,
+  way: z.enum(['wallet', 'card', 'payout']),
+  state: z.enum(['owed', 'asked', 'done', 'failed', 'to_wallet', 'to_pay', 'paid']),
+  reason: z.string(),
+  at: z.string(),
+  by: staffRef,
+});
+
 async function refundsOf(ctx: Ctx, id: number): Promise<StaffOrderRefund[]> {
-  const rows = await rowsOf<StaffOrderRefund>(
+  const rows = await queryRows(
     ctx.db,
-    sql`select r.id, r.amount, r.way, coalesce(c.state, 'done') state, r.reason, r.created_at "at", json_build_object('id', u.id, 'name', u.name) by
+    refundRow,
+    sql`select r.id, r.amount, r.method way, coalesce(c.status, m.status, 'done') state, r.reason, r.created_at "at", json_build_object('id', u.id, 'name', u.name) by
       from order_refunds r join users u on u.id = r.actor_id
-      left join (payment_refunds c join payments p on p.id = c.payment_id) on p.order_id = r.order_id and c.reason = 'refund:' || r.id
+      left join payment_refunds c on c.order_refund_id = r.id
+      left join payouts m on m.order_refund_id = r.id
       where r.order_id = ${id} order by r.id`,
   );
   return rows.map((refund) => ({ ...refund, at: isoOf(refund.at) }));

@@ -1,35 +1,32 @@
 import type { Locale } from '#values/locale.ts';
 import { formatEgp } from '#values/money.ts';
-import { printScreens } from '#words/screens/print.ts';
+import { printScreens } from '#words/orders/print/index.ts';
 import { openPen } from '../invoice-pdf/pen.ts';
 import { isolated } from '../invoice-pdf/runs.ts';
 import type { Parcel } from './parcel.ts';
 
 const millimetre = 72 / 25.4;
 
-/** 100 × 150 mm, as label printers have it. */
+/** 100 × 150 mm, the format of label printers. */
 const paper = { width: 100 * millimetre, height: 150 * millimetre, margin: 14 };
 
 const inner = { start: paper.margin, width: paper.width - 2 * paper.margin };
 const soft = '#3d4744';
 
-/** What is stuck on the box: who it is for, where it goes, and what the courier collects. */
+/** Draws the label on the box: the recipient, the address, and the amount that the courier collects. */
 export async function drawLabel(parcel: Parcel, locale: Locale): Promise<Buffer> {
   const words = printScreens[locale];
   const pen = await openPen(locale, words.label_titled(parcel.number), paper);
   const { seller, to } = parcel;
   const black = '#000000';
   let y = pen.write(seller.name, { ...inner, y: 12 }, { size: 15, bold: true, colour: black });
-  y = pen.write(
-    `${words.from}: ${seller.address} · ${isolated(seller.phone)}`,
-    { ...inner, y },
-    { size: 7.5, colour: soft },
-  );
+  const from = [seller.address, seller.phone && isolated(seller.phone)].filter(Boolean).join(' · ');
+  if (from) y = pen.write(`${words.from}: ${from}`, { ...inner, y }, { size: 7.5, colour: soft });
   pen.rule(y + 5, inner, black, 1.2);
   y = pen.write(words.to, { ...inner, y: y + 12 }, { size: 8, colour: soft });
   y = pen.write(to.name, { ...inner, y }, { size: 17, bold: true, colour: black, direction: 'auto', align: 'start' });
   y = pen.write(isolated(to.phone), { ...inner, y }, { size: 14, bold: true, colour: black });
-  // The last line names the places, which stand large below.
+  // The last line contains the city and governorate, which are printed large below.
   const street = to.lines.slice(0, -1);
   const room = 300 - y - 26;
   const size =
@@ -41,13 +38,13 @@ export async function drawLabel(parcel: Parcel, locale: Locale): Promise<Buffer>
 
   const bottom = paper.height - 104;
   pen.rule(bottom, inner, black, 1.2);
-  const due = parcel.collect > 0 ? formatEgp(parcel.collect, locale) : words.nothing_to_collect;
+  const due = parcel.amountToCollect > 0 ? formatEgp(parcel.amountToCollect, locale) : words.nothing_to_collect;
   let at = bottom + 8;
-  if (parcel.collect > 0) at = pen.write(words.collect, { ...inner, y: at }, { size: 8, colour: soft });
+  if (parcel.amountToCollect > 0) at = pen.write(words.collect, { ...inner, y: at }, { size: 8, colour: soft });
   at = pen.write(due, { ...inner, y: at }, { size: 20, bold: true, colour: black });
   pen.rule(at + 3, inner, black, 0.7);
   at = pen.write(isolated(parcel.number), { ...inner, y: at + 8 }, { size: 14, bold: true, colour: black });
-  const facts = [words.pieces(parcel.pieces), ...(parcel.gift ? [words.gift] : [])];
+  const facts = [words.pieces(parcel.units), ...(parcel.gift ? [words.gift] : [])];
   pen.write(facts.join(' · '), { ...inner, y: at }, { size: 9, colour: soft });
   return pen.finish();
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '#values/locale.ts';
-import { printScreens } from '#words/screens/print.ts';
+import { printScreens } from '#words/orders/print/index.ts';
 import { openPen, type Pen, sheet } from '../invoice-pdf/pen.ts';
 import { isolated } from '../invoice-pdf/runs.ts';
 import type { Parcel } from './parcel.ts';
@@ -17,7 +17,7 @@ const columns = {
   packed: { start: inner.start + inner.width - 60, width: 60 - padding },
 };
 
-/** What goes into the box, as an A4 PDF without prices: each line with a box to tick. */
+/** The contents of the box as an A4 PDF without prices. Each line has a checkbox. */
 export async function drawPackingSlip(parcel: Parcel, locale: Locale): Promise<Buffer> {
   const words = printScreens[locale];
   const pen = await openPen(locale, words.slip_titled(parcel.number));
@@ -39,7 +39,7 @@ export async function drawPackingSlip(parcel: Parcel, locale: Locale): Promise<B
     pen.newPage();
     y = sheet.margin;
   }
-  y = pen.write(words.pieces(parcel.pieces), { ...inner, y: y + 14 }, { size: 11, bold: true });
+  y = pen.write(words.pieces(parcel.units), { ...inner, y: y + 14 }, { size: 11, bold: true });
   pen.write(`${words.packed_by}: ______________________`, { ...inner, y: y + 14 }, { size: 9.5, colour: soft });
   pen.onEachPage((page, last) => {
     pen.rule(foot + 16, inner);

@@ -1,29 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { cancelMyOrder } from '#shop/orders/cancel-my-order.ts';
 import { walletBalance } from '#shop/rewards/wallet.ts';
-import { reviewPayment } from '#shop/staff/review-payment.ts';
+import { reviewPayment } from './review-payment.ts';
 import { factories, type Factories } from '#test/factories.ts';
-import { contextFor, servicesOver, test } from '#test/fixtures.ts';
+import { contextFor, createTestServices, test } from '#test/fixtures.ts';
 import { creditTransfer } from './credit-transfer.ts';
 
 let count = 0;
 
-/** An order of 230 EGP for which a transfer was asked for, and that was cancelled before its receipt came. */
-async function cancelled(make: Factories, ctx: Ctx, state: 'created' | 'pending' = 'created') {
+/** An order of 230 EGP by transfer that was cancelled before its receipt arrived. */
+async function cancelled(make: Factories, ctx: Ctx, status: 'created' | 'pending' = 'created') {
   const as = await make.customer();
   const { id } = await make.order({ userId: as.userId, status: 'under_review', paymentMethod: 'instant_transfer' });
-  const asked = { orderId: id, method: 'instant_transfer', provider: 'transfer', state } as const;
+  const asked = { orderId: id, method: 'instant_transfer', provider: 'transfer', status } as const;
   const payment = await make.payment(asked);
   const shopper = { ...ctx, actor: as };
   await cancelMyOrder(shopper, { id });
   return { id, as, payment, reference: `LATE-${process.pid}-${++count}` };
 }
 
-describe('a transfer that came too late', () => {
-  test('goes to the wallet once, is told of, and stands in the log', async ({ make, ctx }) => {
+describe('a transfer that arrived too late', () => {
+  test('is credited to the wallet once, with a notification and an audit entry', async ({ make, ctx }) => {
     const staff = { ...ctx, actor: await make.customer({ scopes: ['payments.review'] }) };
     const { id, as, reference } = await cancelled(make, ctx);
     await creditTransfer(staff, { id, reference, amount: 229.5 });
@@ -32,7 +32,7 @@ describe('a transfer that came too late', () => {
       code: 'payment_settled',
     });
     expect(await walletBalance(ctx, as.userId)).toBe(22_950);
-    const [seen] = await rowsOf(
+    const [seen] = await queryRows(
       ctx.db,
       sql`select o.payment_status, (select count(*)::integer from audit_log where action = 'payment.late_transfer' and entity_id = o.id::text) logged,
         (select count(*)::integer from outbox where dedupe = 'transfer_credited:' || o.id) told from orders o where o.id = ${id}`,
@@ -40,7 +40,7 @@ describe('a transfer that came too late', () => {
     expect(seen).toEqual({ payment_status: 'refunded', logged: 1, told: 1 });
   });
 
-  test('also when its receipt waited as the order was cancelled', async ({ make, ctx }) => {
+  test('is also credited when its receipt was waiting at the cancellation', async ({ make, ctx }) => {
     const staff = { ...ctx, actor: await make.customer({ scopes: ['payments.review'] }) };
     const { id, as, payment, reference } = await cancelled(make, ctx, 'pending');
     await expect(reviewPayment(staff, { id: payment.id, decision: 'accept' })).rejects.toMatchObject({
@@ -50,7 +50,7 @@ describe('a transfer that came too late', () => {
     expect(await walletBalance(ctx, as.userId)).toBe(23_000);
   });
 
-  test('not without the scope, its reference, or for more than was asked for', async ({ make, ctx }) => {
+  test('is refused without the scope or the reference, and above the requested amount', async ({ make, ctx }) => {
     const staff = { ...ctx, actor: await make.customer({ scopes: ['payments.review'] }) };
     const { id, as, reference } = await cancelled(make, ctx);
     const other = { ...ctx, actor: await make.customer({ scopes: ['orders.manage'] }) };
@@ -68,7 +68,7 @@ describe('a transfer that came too late', () => {
     expect(await walletBalance(ctx, as.userId)).toBe(0);
   });
 
-  test('not while its receipt can be sent, nor once one was accepted, nor for an order by card', async ({
+  test('is refused while its receipt can be sent, after one was accepted, and for an order by card', async ({
     make,
     ctx,
   }) => {
@@ -81,9 +81,9 @@ describe('a transfer that came too late', () => {
       paymentMethod: 'instant_transfer',
       paymentStatus: 'refunded',
     });
-    await make.payment({ ...asked, orderId: given.id, state: 'refunded' });
+    await make.payment({ ...asked, orderId: given.id, status: 'refunded' });
     const card = await make.order({ status: 'cancelled' });
-    await make.payment({ orderId: card.id, state: 'cancelled' });
+    await make.payment({ orderId: card.id, status: 'cancelled' });
     for (const { id } of [open, given, card])
       await expect(creditTransfer(staff, { id, reference: `N-${id}`, amount: 1 })).rejects.toMatchObject({
         code: 'payment_settled',
@@ -91,8 +91,8 @@ describe('a transfer that came too late', () => {
   });
 });
 
-test('of several at once one counts, for an order and for a reference', async ({ database }) => {
-  const ctx = contextFor(servicesOver(database));
+test('counts only one of several concurrent calls, for an order and for a reference', async ({ database }) => {
+  const ctx = contextFor(createTestServices(database));
   const make = factories(database.db);
   const staff = { ...ctx, actor: await make.customer({ scopes: ['payments.review'] }) };
   const [one, other] = [await cancelled(make, ctx), await cancelled(make, ctx)];
@@ -106,9 +106,9 @@ test('of several at once one counts, for an order and for a reference', async ({
   const paid = [await walletBalance(ctx, one.as.userId), await walletBalance(ctx, other.as.userId)];
   expect(paid.every((sum) => sum === 0 || sum === 23_000)).toBe(true);
   expect(codes.filter((code) => code === 'done')).toHaveLength(paid.filter((sum) => sum > 0).length);
-  const [taken] = await rowsOf<{ n: number }>(
+  const [taken] = await queryRows<{ n: number }>(
     database.db,
-    sql`select count(*)::integer n from payments where transfer_reference = ${one.reference} and state = 'paid'`,
+    sql`select count(*)::integer n from payments where transfer_reference = ${one.reference} and status = 'paid'`,
   );
   expect(taken!.n).toBeLessThanOrEqual(1);
   expect(paid[0]! + paid[1]!).toBeGreaterThanOrEqual(23_000);

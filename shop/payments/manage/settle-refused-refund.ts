@@ -1,58 +1,73 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
-import { type Ctx, inTransaction, lockUser, requireScope } from '#shop/context.ts';
+import { queryRows } from '#db/query-rows.ts';
+import { inTransaction, lockUser } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { parse, rowId } from '#shop/parse.ts';
+import { writeSettlement } from '#shop/orders/write-settlement.ts';
+import { rowId } from '#shop/parse.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
-import { audit } from '#shop/staff/audit.ts';
+import { audit } from '#shop/audit/audit.ts';
+import { verb } from '#shop/verb.ts';
 
 export const settleRefusedRefundInput = z.object({ id: rowId, way: z.enum(['again', 'wallet']) });
 
-type Row = { user_id: number; order_id: number | null; payment_id: number; amount: number; state: string };
+const refundRow = z.object({
+  userId: z.int(),
+  orderId: z.int().nullable(),
+  paymentId: z.int(),
+  amount: z.int(),
+  state: z.string(),
+});
 
 /**
- * What becomes of money the gateway refused to give back: it is asked `again`, from the first try on, or it goes to the payer's
- * `wallet` for good. 404, 409 `refund_moved_on` when it no longer waits. Needs `payments.review`.
+ * Decides about a refund that the gateway refused: it is retried (`again`), with a new count of tries, or credited to the payer's `wallet`
+ * permanently. 404, 409 `invalid_refund_transition` when it no longer waits. Needs `payments.review`.
  */
-export async function settleRefusedRefund(ctx: Ctx, input: unknown): Promise<void> {
-  const { userId: actorId } = requireScope(ctx, 'payments.review');
-  const { id, way } = parse(settleRefusedRefundInput, input);
-  await inTransaction(ctx, async (tx) => {
-    const [row] = await rowsOf<Row>(
-      tx.db,
-      sql`select coalesce(o.user_id, p.deposit_user_id) user_id, p.order_id, r.payment_id, r.amount, r.state
-        from payment_refunds r join payments p on p.id = r.payment_id left join orders o on o.id = p.order_id where r.id = ${id}`,
-    );
-    if (!row) throw new ShopError('not_found');
-    const { user_id: userId, order_id: orderId, payment_id: paymentId, amount } = row;
-    await lockUser(tx, userId);
-    const taken = await rowsOf(
-      tx.db,
-      way === 'again'
-        ? sql`update payment_refunds set state = 'owed', tries = 0, taken_at = null where id = ${id} and state = 'failed' returning id`
-        : sql`update payment_refunds set state = 'to_wallet', done_at = ${tx.now.toISOString()}::timestamptz where id = ${id} and state = 'failed' returning id`,
-    );
-    if (taken.length === 0) throw new ShopError('refund_moved_on');
-    if (way === 'wallet') {
-      await tx.db.execute(sql`update payments set given_back = given_back + ${amount} where id = ${paymentId}`);
-      const reference = orderId === null ? `payment:${paymentId}:${id}` : `order:${orderId}:r${id}`;
-      await addToWallet(tx, { userId, amount, kind: 'order_refund', reference });
-      // As the gateway's giving it back would have ended: nothing of the payment is left.
-      const [whole] = await rowsOf<{ surplus: boolean }>(
+export const settleRefusedRefund = verb({
+  scope: 'payments.review',
+  input: settleRefusedRefundInput,
+  run: async (ctx, { id, way }): Promise<void> => {
+    const { userId: actorId } = ctx.actor;
+    await inTransaction(ctx, async (tx) => {
+      const [row] = await queryRows(
         tx.db,
-        sql`update payments p set state = 'refunded' where p.id = ${paymentId} and p.state = 'paid' and p.amount - p.given_back <= (
-            select coalesce(sum(d.amount), 0) from payment_refunds d where d.payment_id = p.id and d.state = 'done') returning p.surplus`,
+        refundRow,
+        sql`select coalesce(o.user_id, p.deposit_user_id) user_id, p.order_id, r.payment_id, r.amount, r.status state
+          from payment_refunds r join payments p on p.id = r.payment_id left join orders o on o.id = p.order_id where r.id = ${id}`,
       );
-      if (whole && !whole.surplus && orderId !== null)
-        await tx.db.execute(sql`update orders set payment_status = 'refunded' where id = ${orderId}`);
-    }
-    await audit(tx, {
-      actorId,
-      action: 'payment.refund_settle',
-      entity: 'payment',
-      entityId: paymentId,
-      after: { refund: id, way, amount },
+      if (!row) throw new ShopError('not_found');
+      const { userId, orderId, paymentId, amount } = row;
+      await lockUser(tx, userId);
+      const taken = await queryRows(
+        tx.db,
+        z.object({ id: z.int() }),
+        way === 'again'
+          ? sql`update payment_refunds set status = 'owed', tries = 0, attempted_at = null where id = ${id} and status = 'failed' returning id`
+          : sql`update payment_refunds set status = 'to_wallet', done_at = ${tx.now.toISOString()}::timestamptz where id = ${id} and status = 'failed' returning id`,
+      );
+      if (taken.length === 0) throw new ShopError('invalid_refund_transition');
+      if (way === 'wallet') {
+        await tx.db.execute(
+          sql`update payments set refunded_to_wallet = refunded_to_wallet + ${amount} where id = ${paymentId}`,
+        );
+        const cause = { paymentRefundId: id, ...(orderId === null ? { paymentId } : { orderId }) };
+        await addToWallet(tx, { userId, amount, kind: 'order_refund', ...cause });
+        // The same end as after a refund by the gateway: nothing of the payment remains.
+        const [whole] = await queryRows(
+          tx.db,
+          z.object({ isOverpayment: z.boolean() }),
+          sql`update payments p set status = 'refunded' where p.id = ${paymentId} and p.status = 'paid' and p.amount - p.refunded_to_wallet <= (
+              select coalesce(sum(d.amount), 0) from payment_refunds d where d.payment_id = p.id and d.status = 'done') returning p.is_overpayment`,
+        );
+        if (whole && !whole.isOverpayment && orderId !== null) await writeSettlement(tx, orderId);
+      }
+      await audit(tx, {
+        actorId,
+        action: 'payment.refund_settle',
+        entity: 'payment',
+        entityId: paymentId,
+        after: { refund: id, way, amount },
+      });
     });
-  });
-}
+  },
+});

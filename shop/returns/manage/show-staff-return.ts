@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { type Ctx, requireScope } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { parse, rowId } from '#shop/parse.ts';
-import { readStaffReturn, type StaffReturn } from '#shop/staff/list-returns.ts';
+import { rowId } from '#shop/parse.ts';
+import { readStaffReturn, type StaffReturn } from './list-returns.ts';
+import { verb } from '#shop/verb.ts';
 
 export const showStaffReturnInput = z.object({ id: rowId });
 
-/** One return with who asks for it. 404. Needs `returns.manage`. */
-export async function showStaffReturn(ctx: Ctx, input: unknown): Promise<StaffReturn> {
-  requireScope(ctx, 'returns.manage');
-  const found = await readStaffReturn(ctx, parse(showStaffReturnInput, input).id);
-  if (!found) throw new ShopError('not_found');
-  return found;
-}
+/** One return with its shopper. 404. Needs `returns.manage`. */
+export const showStaffReturn = verb({
+  scope: 'returns.manage',
+  input: showStaffReturnInput,
+  async run(ctx, input): Promise<StaffReturn> {
+    const found = await readStaffReturn(ctx, input.id);
+    if (!found) throw new ShopError('not_found');
+    return found;
+  },
+});

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import type { coupons } from '#db/schema.ts';
-import { e164 } from '#shop/auth/destination.ts';
+import { e164 } from '#shop/destination.ts';
 import { findUser } from '#shop/auth/user.ts';
-import { moment, price } from '#shop/catalogue/manage/input.ts';
 import type { Ctx } from '#shop/context.ts';
 import { invalidField } from '#shop/errors.ts';
-import { blankAsAbsent, parse, whole } from '#shop/parse.ts';
+import { emptyToUndefined, parse, integer, timestamp, price } from '#shop/parse.ts';
 import { asciiDigits } from '#values/digits.ts';
 import { egp, type Piastres } from '#values/money.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
 
-const most = 1_000_000;
+const maxCount = 1_000_000;
 
-/** As shoppers type it; letter case does not count. */
+/** As shoppers type it; case-insensitive. */
 const codeOf = (shape: RegExp) =>
   z
     .string()
@@ -23,34 +22,34 @@ const codeOf = (shape: RegExp) =>
 
 const code = codeOf(/^[\p{L}\p{N}][\p{L}\p{N}_-]{2,29}$/u);
 
-/** The letters a code that is made begins with. */
+/** The prefix of a generated code. */
 const prefix = codeOf(/^[\p{L}\p{N}][\p{L}\p{N}_-]{0,15}$/u);
 
 const blankAsNull = (value: unknown) => (value === '' ? null : value);
 
-/** What a coupon is, as it is written; of a change, what is left out stays. */
+/** The input of a coupon; in an update, absent fields stay the same. */
 export const couponFields = z.object({
   kind: z.enum(['percent', 'fixed', 'free_shipping']).optional(),
   /** Percent, or EGP. */
-  value: z.preprocess(blankAsAbsent, z.union([z.number(), z.string()]).optional()),
-  /** EGP at most, of a percent. */
+  value: z.preprocess(emptyToUndefined, z.union([z.number(), z.string()]).optional()),
+  /** Maximum in EGP, for a percentage. */
   cap: z.preprocess(blankAsNull, price.nullable().optional()),
-  /** EGP of goods. */
-  minimum: z.preprocess(blankAsAbsent, price.optional()),
-  starts_at: z.preprocess(blankAsAbsent, moment.optional()),
-  ends_at: moment.optional(),
-  max_uses: z.preprocess(blankAsNull, whole(1, most).nullable().optional()),
-  max_uses_each: z.preprocess(blankAsAbsent, whole(1, most).optional()),
-  /** Whose it is alone; blank: everybody's. */
+  /** Minimum in EGP of items. */
+  minimum: z.preprocess(emptyToUndefined, price.optional()),
+  starts_at: z.preprocess(emptyToUndefined, timestamp.optional()),
+  ends_at: timestamp.optional(),
+  max_uses: z.preprocess(blankAsNull, integer(1, maxCount).nullable().optional()),
+  max_uses_each: z.preprocess(emptyToUndefined, integer(1, maxCount).optional()),
+  /** Its only owner; blank: for everybody. */
   customer_phone: z.preprocess(blankAsNull, z.string().max(64).nullable().optional()),
 });
 
 export const codeFields = {
-  code: z.preprocess(blankAsAbsent, code.optional()),
-  prefix: z.preprocess(blankAsAbsent, prefix.optional()),
+  code: z.preprocess(emptyToUndefined, code.optional()),
+  prefix: z.preprocess(emptyToUndefined, prefix.optional()),
 };
 
-export const changedCode = z.preprocess(blankAsAbsent, code.optional());
+export const changedCode = z.preprocess(emptyToUndefined, code.optional());
 
 type Given = z.output<typeof couponFields>;
 
@@ -59,8 +58,8 @@ export type CouponValues = Pick<
   'kind' | 'value' | 'cap' | 'minimum' | 'startsAt' | 'endsAt' | 'maxUses' | 'maxUsesEach' | 'userId'
 >;
 
-/** What a new coupon is unless told. */
-const blank = (ctx: Ctx): CouponValues => ({
+/** The defaults of a new coupon. */
+const defaultValues = (ctx: Ctx): CouponValues => ({
   kind: 'percent',
   value: 0,
   cap: null,
@@ -72,18 +71,18 @@ const blank = (ctx: Ctx): CouponValues => ({
   userId: null,
 });
 
-const percent = z.object({ value: whole(1, 100) });
+const percent = z.object({ value: integer(1, 100) });
 const amount = z.object({ value: price.refine((value) => value > 0, 'required') });
 
-/** What it takes off, as its kind has it: percent, piastres, or nothing. */
+/** The value by kind: percent, piastres, or 0. */
 function valueOf(kind: CouponRow['kind'], value: unknown): number {
   if (kind === 'free_shipping') return 0;
   return parse(kind === 'percent' ? percent : amount, { value }).value;
 }
 
-/** What becomes of a coupon, of a new one when there is none yet, by what is given; 422 for what none can be. */
-export async function couponOf(ctx: Ctx, given: Given, row?: CouponRow): Promise<CouponValues> {
-  const now = row ?? blank(ctx);
+/** The values of a coupon after the given changes, or of a new one without `row`; 422 for invalid combinations. */
+export async function buildCouponValues(ctx: Ctx, given: Given, row?: CouponRow): Promise<CouponValues> {
+  const now = row ?? defaultValues(ctx);
   const kind = given.kind ?? now.kind;
   const known = row && (row.kind === 'fixed' ? egp(row.value as Piastres) : row.value);
   const values: CouponValues = {

@@ -1,23 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
-import { type Ctx, requireScope } from '#shop/context.ts';
-import { blankAsAbsent, parse, rowId } from '#shop/parse.ts';
+import { money, queryRows } from '#db/query-rows.ts';
+import { emptyToUndefined, rowId } from '#shop/parse.ts';
 import { type Piastres, piastres } from '#values/money.ts';
 import { readManagedCoupon } from './coupon.ts';
+import { verb } from '#shop/verb.ts';
 
-const day = z.preprocess(blankAsAbsent, z.iso.date().optional());
+const day = z.preprocess(emptyToUndefined, z.iso.date().optional());
 
-/** Days in Cairo, both of them included. */
+/** Days in Cairo, both included. */
 export const couponReportInput = z.object({ id: rowId, from: day, to: day });
 
-/** What a coupon brought, in all or on a day (YYYY-MM-DD in Cairo). */
+/** What a coupon brought in, in total or on a day (YYYY-MM-DD in Cairo). */
 export type CouponSum = {
   uses: number;
   discount: Piastres;
-  /** What shipping would have cost these orders by the fees of today; 0 unless that is what the coupon gives. */
+  /** The shipping cost of these orders at today's fees; 0 unless the coupon gives free shipping. */
   shippingWaived: Piastres;
-  /** What the orders came to. */
+  /** The sum of the orders. */
   revenue: Piastres;
 };
 
@@ -25,7 +25,7 @@ export type CouponReport = CouponSum & { customers: number; days: (CouponSum & {
 
 const cairo = sql`(s.created_at at time zone 'Africa/Cairo')::date`;
 
-/** Which uses `s` of a coupon a report is of. */
+/** The uses `s` of a coupon that a report covers. */
 export function usesWithin({ id, from, to }: z.output<typeof couponReportInput>): SQL {
   const conditions = [sql`s.coupon_id = ${id}`];
   if (from) conditions.push(sql`${cairo} >= ${from}::date`);
@@ -33,39 +33,52 @@ export function usesWithin({ id, from, to }: z.output<typeof couponReportInput>)
   return sql.join(conditions, sql` and `);
 }
 
-type Row = { day: string | null; uses: number; customers: number; discount: number; waived: number; revenue: number };
+const reportRow = z.object({
+  day: z.string().nullable(),
+  uses: z.int(),
+  customers: z.int(),
+  /** The sums are null without uses. */
+  discount: money.nullable(),
+  waived: money.nullable(),
+  revenue: money.nullable(),
+});
+
+type Row = z.output<typeof reportRow>;
 
 const sumOf = ({ uses, discount, waived, revenue }: Omit<Row, 'day' | 'customers'>): CouponSum => ({
   uses,
-  discount: piastres(Number(discount)),
-  shippingWaived: piastres(Number(waived)),
-  revenue: piastres(Number(revenue)),
+  discount: discount ?? piastres(0),
+  shippingWaived: waived ?? piastres(0),
+  revenue: revenue ?? piastres(0),
 });
 
-/** The uses of a coupon, in all and by day; orders that were cancelled are not among them. 404. Needs `settings.manage`. */
-export async function couponReport(ctx: Ctx, input: unknown): Promise<CouponReport> {
-  requireScope(ctx, 'settings.manage');
-  const wanted = parse(couponReportInput, input);
-  await readManagedCoupon(ctx, wanted.id);
-  const rows = await rowsOf<Row>(
-    ctx.db,
-    sql`select ${cairo}::text "day", count(*)::integer uses, count(distinct s.user_id)::integer customers,
-        sum(case when o.discount_reason = 'coupon' then o.discount else 0 end)::double precision discount,
-        sum(case when c.kind = 'free_shipping' and o.shipping_fee = 0 then coalesce(p.fee, g.fee) else 0 end)::double precision waived,
-        sum(o.total)::double precision revenue
-      from coupon_uses s join coupons c on c.id = s.coupon_id join orders o on o.id = s.order_id
-        join cities p on p.id = o.city_id join governorates g on g.id = p.governorate_id
-      where ${usesWithin(wanted)} group by grouping sets ((${cairo}), ()) order by 1 nulls last`,
-  );
-  const all = rows.find(({ day }) => day === null);
-  return {
-    ...sumOf({
-      uses: all?.uses ?? 0,
-      discount: all?.discount ?? 0,
-      waived: all?.waived ?? 0,
-      revenue: all?.revenue ?? 0,
-    }),
-    customers: all?.customers ?? 0,
-    days: rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ day, ...sumOf(row) }])),
-  };
-}
+/** The uses of a coupon, in total and by day, without cancelled orders. 404. Needs `marketing.manage`. */
+export const couponReport = verb({
+  scope: 'marketing.manage',
+  input: couponReportInput,
+  run: async (ctx, wanted): Promise<CouponReport> => {
+    await readManagedCoupon(ctx, wanted.id);
+    const rows = await queryRows(
+      ctx.db,
+      reportRow,
+      sql`select ${cairo}::text "day", count(*)::integer uses, count(distinct s.user_id)::integer customers,
+          sum(case when o.discount_reason = 'coupon' then o.discount else 0 end)::double precision discount,
+          sum(case when c.kind = 'free_shipping' and o.shipping_fee = 0 then coalesce(p.fee, g.fee) else 0 end)::double precision waived,
+          sum(o.total)::double precision revenue
+        from coupon_uses s join coupons c on c.id = s.coupon_id join orders o on o.id = s.order_id
+          join cities p on p.id = o.city_id join governorates g on g.id = p.governorate_id
+        where ${usesWithin(wanted)} group by grouping sets ((${cairo}), ()) order by 1 nulls last`,
+    );
+    const all = rows.find(({ day }) => day === null);
+    return {
+      ...sumOf({
+        uses: all?.uses ?? 0,
+        discount: all?.discount ?? null,
+        waived: all?.waived ?? null,
+        revenue: all?.revenue ?? null,
+      }),
+      customers: all?.customers ?? 0,
+      days: rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ day, ...sumOf(row) }])),
+    };
+  },
+});

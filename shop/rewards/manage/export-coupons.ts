@@ -1,23 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { type Ctx, requireScope } from '#shop/context.ts';
-import { parse } from '#shop/parse.ts';
+import type { Ctx } from '#shop/context.ts';
 import { egp } from '#values/money.ts';
-import { wordsIn } from '#words/words.ts';
+import { getMessages } from '#words/messages.ts';
 import { type ManagedCoupon, readManagedCoupon, readManagedCoupons } from './coupon.ts';
 import { couponReportInput, usesWithin } from './coupon-report.ts';
 import { couponFilters, couponsMatching } from './list-managed-coupons.ts';
 import { readCouponUses } from './list-coupon-uses.ts';
+import { verb } from '#shop/verb.ts';
 
 const batch = 500;
 
-/** The coupons of a list, as rows of a spreadsheet, header first. Needs `settings.manage`. */
-export async function exportCoupons(ctx: Ctx, input: unknown): Promise<AsyncGenerator<string[]>> {
-  requireScope(ctx, 'settings.manage');
-  return couponRows(ctx, parse(couponFilters, input));
-}
+/** The coupons of a list, as rows of a spreadsheet, header first. Needs `marketing.manage`. */
+export const exportCoupons = verb({
+  scope: 'marketing.manage',
+  input: couponFilters,
+  run: async (ctx, input): Promise<AsyncGenerator<string[]>> => {
+    return couponRows(ctx, input);
+  },
+});
 
 async function* couponRows(ctx: Ctx, filters: Parameters<typeof couponsMatching>[1]): AsyncGenerator<string[]> {
-  const words = wordsIn(ctx.locale).staff;
+  const words = getMessages(ctx.locale).staff;
   yield words.coupon_columns;
   const where = couponsMatching(ctx, filters);
   for (let last = 0; ;) {
@@ -32,7 +35,7 @@ async function* couponRows(ctx: Ctx, filters: Parameters<typeof couponsMatching>
   }
 }
 
-const cellsOf = (words: ReturnType<typeof wordsIn>['staff'], coupon: ManagedCoupon): string[] => [
+const cellsOf = (words: ReturnType<typeof getMessages>['staff'], coupon: ManagedCoupon): string[] => [
   coupon.code,
   words.coupon_kinds[coupon.kind],
   String(coupon.kind === 'fixed' ? coupon.value / 100 : coupon.value),
@@ -49,16 +52,18 @@ const cellsOf = (words: ReturnType<typeof wordsIn>['staff'], coupon: ManagedCoup
   String(egp(coupon.revenue)),
 ];
 
-/** Who used a coupon, as rows of a spreadsheet, header first. 404. Needs `settings.manage`. */
-export async function exportCouponUses(ctx: Ctx, input: unknown): Promise<AsyncGenerator<string[]>> {
-  requireScope(ctx, 'settings.manage');
-  const wanted = parse(couponReportInput, input);
-  await readManagedCoupon(ctx, wanted.id);
-  return useRows(ctx, wanted);
-}
+/** The uses of a coupon, as rows of a spreadsheet, header first. 404. Needs `marketing.manage`. */
+export const exportCouponUses = verb({
+  scope: 'marketing.manage',
+  input: couponReportInput,
+  run: async (ctx, wanted): Promise<AsyncGenerator<string[]>> => {
+    await readManagedCoupon(ctx, wanted.id);
+    return useRows(ctx, wanted);
+  },
+});
 
 async function* useRows(ctx: Ctx, wanted: Parameters<typeof usesWithin>[0]): AsyncGenerator<string[]> {
-  const words = wordsIn(ctx.locale);
+  const words = getMessages(ctx.locale);
   yield words.staff.coupon_use_columns;
   for (let offset = 0; ; offset += batch) {
     const page = await readCouponUses(ctx, usesWithin(wanted), batch, offset);

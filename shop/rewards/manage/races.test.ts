@@ -1,26 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { coupons } from '#db/schema.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
 import { factories } from '#test/factories.ts';
-import { contextFor, servicesOver, test as base } from '#test/fixtures.ts';
+import { contextFor, createTestServices, test as base } from '#test/fixtures.ts';
 import { outcomes } from '#test/outcomes.ts';
 import { deleteCoupon } from './delete-coupon.ts';
 import { endCoupon } from './end-coupon.ts';
 import { updateCoupon } from './update-coupon.ts';
 
-/** Several at once need connections of their own: what they write stays in this file's database. */
+/** Concurrent calls need their own connections: their writes stay in this file's database. */
 const test = base.extend<{ shop: Awaited<ReturnType<typeof open>> }>({
   shop: async ({ database }, use) => use(await open(database)),
 });
 
-async function open(database: Parameters<typeof servicesOver>[0]) {
+async function open(database: Parameters<typeof createTestServices>[0]) {
   const make = factories(database.db);
-  const services = servicesOver(database);
-  const member = async () => contextFor(services, await make.customer({ scopes: ['settings.manage'] }));
+  const services = createTestServices(database);
+  const member = async () => contextFor(services, await make.customer({ scopes: ['marketing.manage'] }));
   const product = await make.product({ price: 10_000, stock: 1_000 });
-  /** Orders with the coupon, each of a shopper of its own who has ordered before. */
+  /** Orders with the coupon, each of a different shopper who has ordered before. */
   const buyers = async (many: number, code: string) => {
     const all: (() => Promise<unknown>)[] = [];
     for (let n = 0; n < many; n++) {
@@ -36,7 +36,7 @@ async function open(database: Parameters<typeof servicesOver>[0]) {
   };
   const standing = async (id: number) =>
     (
-      await rowsOf<{ used: number; most: number | null; uses: number }>(
+      await queryRows<{ used: number; most: number | null; uses: number }>(
         database.db,
         sql`select used_count used, max_uses most, (select count(*)::integer from coupon_uses where coupon_id = ${id}) uses
           from coupons where id = ${id}`,
@@ -47,17 +47,19 @@ async function open(database: Parameters<typeof servicesOver>[0]) {
 
 const done = (ended: string[]) => ended.filter((how) => how === 'done').length;
 
-test('of many who saw a coupon alike, one changes it', async ({ shop: { make, one, two } }) => {
+test('of many members who loaded the same version of a coupon, one changes it', async ({
+  shop: { make, one, two },
+}) => {
   const { id, updatedAt } = await make.coupon();
   const ended = await outcomes(
     ...[11, 12, 13, 14].map((value) =>
       updateCoupon(value % 2 ? one : two, { id, seen: updatedAt.toISOString(), value }),
     ),
   );
-  expect(ended.sort()).toEqual(['changed_meanwhile', 'changed_meanwhile', 'changed_meanwhile', 'done']);
+  expect(ended.sort()).toEqual(['done', 'stale_version', 'stale_version', 'stale_version']);
 });
 
-test('the last uses while staff lower how many there are: never more than there may be, and each refusal is told', async ({
+test('the last uses while staff lower the limit: never exceed it, and each refusal is reported', async ({
   shop: { make, one, buyers, standing },
 }) => {
   for (let round = 0; round < 4; round++) {
@@ -75,7 +77,7 @@ test('the last uses while staff lower how many there are: never more than there 
   }
 });
 
-test('a coupon that ends while it is used gives what it gave, and one that is used is not deleted', async ({
+test('an order keeps the discount of a coupon that ends during it, and a used coupon is not deleted', async ({
   shop: { make, one, two, buyers, standing, db },
 }) => {
   for (const act of [endCoupon, deleteCoupon]) {
@@ -89,7 +91,7 @@ test('a coupon that ends while it is used gives what it gave, and one that is us
     if (act === endCoupon) expect(acted).toEqual(['done', 'done']);
     else
       expect([
-        ['coupon_kept', 'coupon_kept'],
+        ['coupon_in_use', 'coupon_in_use'],
         ['done', 'not_found'],
       ]).toContainEqual(acted);
     expect(left?.uses ?? 0).toBe(done(ended));

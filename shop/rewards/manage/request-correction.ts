@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
-import { type Ctx, inTransaction, lockUser, requireScope } from '#shop/context.ts';
+import { queryRows } from '#db/query-rows.ts';
+import { type Ctx, inTransaction, lockUser } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
-import { idempotencyKey, type Once, recall, remember } from '#shop/checkout/idempotency.ts';
-import { phoneField } from '#shop/orders/manage/change-input.ts';
-import { blankAsAbsent, line, parse, rowId } from '#shop/parse.ts';
-import { audit } from '#shop/staff/audit.ts';
+import { idempotencyKey, type IdempotentCall, findStoredReply, storeReply } from '#shop/idempotency/idempotency.ts';
+import { phoneField } from '#shop/auth/phone-field.ts';
+import { emptyToUndefined, singleLine, rowId } from '#shop/parse.ts';
+import { audit } from '#shop/audit/audit.ts';
 import { fromEgp, type Piastres, piastres } from '#values/money.ts';
 import { addToWallet, walletBalance } from '../wallet.ts';
+import { assertNotOwnWallet } from './own-wallet.ts';
 import { type Correction, readCorrections } from './correction.ts';
+import { verb } from '#shop/verb.ts';
 
 const signedAmount = z
   .number()
@@ -27,69 +29,73 @@ const signedAmount = z
 
 export const requestCorrectionInput = z
   .object({
-    /** Whose wallet, by account or by phone. */
-    user_id: z.preprocess(blankAsAbsent, rowId.optional()),
-    phone: z.preprocess(blankAsAbsent, phoneField.optional()),
-    /** EGP; below zero it takes. */
+    /** The owner of the wallet, by account or by phone. */
+    user_id: z.preprocess(emptyToUndefined, rowId.optional()),
+    phone: z.preprocess(emptyToUndefined, phoneField.optional()),
+    /** EGP; below zero it is a debit. */
     amount: signedAmount,
-    reason: line(300).pipe(z.string().min(3)),
+    reason: singleLine(300).pipe(z.string().min(3)),
   })
   .refine(({ user_id, phone }) => user_id !== undefined || phone !== undefined, { error: 'required', path: ['phone'] });
 
 /**
- * Corrects a wallet, with a reason. Up to a limit (a setting) that all a member corrected of it in a day counts towards, at once; beyond
- * it a second member has to approve. Never below zero: 422 `amount`. Under the same `key` a second call gives the first one's. 422 for
- * a number without an account. Needs `wallet.adjust`.
+ * Corrects a wallet, with a reason. Takes effect immediately up to a limit (a setting) for the sum of a member's corrections of this wallet in a
+ * day; above it a second member must approve. A balance below zero is 422 `amount`. Under the same `key` a second call returns the first
+ * correction. 422 for a number without an account, 403 `own_wallet`. Needs `wallet.adjust`.
  */
-export async function requestCorrection(
-  ctx: Ctx,
-  input: unknown,
-  { key }: { key?: string | undefined } = {},
-): Promise<Correction> {
-  const { userId: actorId } = requireScope(ctx, 'wallet.adjust');
-  const wanted = parse(requestCorrectionInput, input);
-  const heeded = idempotencyKey(key);
-  const once: Once | undefined =
-    heeded === undefined ? undefined : { userId: actorId, call: 'wallet-correction', key: heeded, body: wanted };
-  const { wallet_correction_limit: limit } = await ctx.settings.get();
-  return inTransaction(ctx, async (tx) => {
-    if (once) await lockUser(tx, actorId);
-    const first = once && (await recall<{ id: number }>(tx, once));
-    if (first) return shown(tx, first.id);
-    const userId = await ownerOf(tx, wanted);
-    const { amount, reason } = wanted;
-    const balance = await walletBalance(tx, userId);
-    if (balance + amount < 0) throw invalidField('amount', 'wallet_too_low', { amount: balance });
-    const isAlone = (await correctedToday(tx, { actorId, userId })) + Math.abs(amount) <= limit;
-    const [row] = await rowsOf<{ id: number }>(
-      tx.db,
-      sql`insert into wallet_corrections (user_id, amount, reason, state, requested_by, created_at)
-        values (${userId}, ${amount}, ${reason}, ${isAlone ? 'applied' : 'pending'}, ${actorId}, ${tx.now.toISOString()}::timestamptz) returning id`,
-    );
-    const { id } = row!;
-    if (isAlone) await addToWallet(tx, { userId, amount, kind: 'correction', reference: `correction:${id}` });
-    await audit(tx, {
-      actorId,
-      action: isAlone ? 'wallet.correct' : 'wallet.correction_request',
-      entity: 'customer',
-      entityId: userId,
-      before: { balance },
-      after: { amount, reason, correction: id, balance: isAlone ? balance + amount : balance },
+export const requestCorrection = verb({
+  scope: 'wallet.adjust',
+  input: requestCorrectionInput,
+  run: async (ctx, parsed, { key }: { key?: string | undefined } = {}): Promise<Correction> => {
+    const { userId: actorId } = ctx.actor;
+    const requestKey = idempotencyKey(key);
+    const once: IdempotentCall | undefined =
+      requestKey === undefined
+        ? undefined
+        : { userId: actorId, call: 'wallet-correction', key: requestKey, body: parsed };
+    const { wallet_correction_limit: limit } = await ctx.settings.get();
+    return inTransaction(ctx, async (tx) => {
+      if (once) await lockUser(tx, actorId);
+      const first = once && (await findStoredReply<{ id: number }>(tx, once));
+      if (first) return shown(tx, first.id);
+      const userId = await ownerOf(tx, parsed);
+      await assertNotOwnWallet(tx, userId, [actorId]);
+      const { amount, reason } = parsed;
+      const balance = await walletBalance(tx, userId);
+      if (balance + amount < 0) throw invalidField('amount', 'wallet_too_low', { amount: balance });
+      const isAppliedNow = (await correctedToday(tx, { actorId, userId })) + Math.abs(amount) <= limit;
+      const [row] = await queryRows(
+        tx.db,
+        z.object({ id: z.int() }),
+        sql`insert into wallet_corrections (user_id, amount, reason, status, requested_by, created_at)
+          values (${userId}, ${amount}, ${reason}, ${isAppliedNow ? 'applied' : 'pending'}, ${actorId}, ${tx.now.toISOString()}::timestamptz) returning id`,
+      );
+      const { id } = row!;
+      if (isAppliedNow) await addToWallet(tx, { userId, amount, kind: 'correction', correctionId: id });
+      await audit(tx, {
+        actorId,
+        action: isAppliedNow ? 'wallet.correct' : 'wallet.correction_request',
+        entity: 'customer',
+        entityId: userId,
+        before: { balance },
+        after: { amount, reason, correction: id, balance: isAppliedNow ? balance + amount : balance },
+      });
+      if (once) await storeReply(tx, once, { id });
+      return shown(tx, id);
     });
-    if (once) await remember(tx, once, { id });
-    return shown(tx, id);
-  });
-}
+  },
+});
 
 const shown = async (ctx: Ctx, id: number): Promise<Correction> => (await readCorrections(ctx, sql`c.id = ${id}`))[0]!;
 
-/** The account, held. */
+/** The account, locked. */
 async function ownerOf(
   ctx: Ctx,
   { user_id, phone }: { user_id?: number | undefined; phone?: string | undefined },
 ): Promise<number> {
-  const [user] = await rowsOf<{ id: number; erased: boolean }>(
+  const [user] = await queryRows(
     ctx.db,
+    z.object({ id: z.int(), erased: z.boolean() }),
     sql`select id, erased_at is not null erased from users where ${user_id === undefined ? sql`phone = ${phone}` : sql`id = ${user_id}`} for update`,
   );
   if (user && !user.erased) return user.id;
@@ -97,12 +103,13 @@ async function ownerOf(
   throw invalidField('phone', 'customer_unknown');
 }
 
-/** How much of this wallet a member corrected alone in the last day, whichever way. */
+/** The sum that a member corrected alone in this wallet in the last day, credits and debits. */
 async function correctedToday(ctx: Ctx, { actorId, userId }: { actorId: number; userId: number }): Promise<Piastres> {
-  const [row] = await rowsOf<{ sum: number }>(
+  const [row] = await queryRows(
     ctx.db,
+    z.object({ sum: z.int() }),
     sql`select coalesce(sum(abs(amount)), 0)::integer sum from wallet_corrections
-      where user_id = ${userId} and requested_by = ${actorId} and state = 'applied' and created_at > ${ctx.now.toISOString()}::timestamptz - interval '1 day'`,
+      where user_id = ${userId} and requested_by = ${actorId} and status = 'applied' and created_at > ${ctx.now.toISOString()}::timestamptz - interval '1 day'`,
   );
   return piastres(row!.sum);
 }

@@ -1,51 +1,55 @@
 import { eq } from 'drizzle-orm';
 import { coupons } from '#db/schema.ts';
 import { differences } from '#shop/catalogue/manage/changes.ts';
-import { type Ctx, databaseConstraint, inTransaction, requireScope } from '#shop/context.ts';
+import { type Ctx, databaseConstraint, inTransaction } from '#shop/context.ts';
 import { type FieldIssues, invalidField, ShopError } from '#shop/errors.ts';
-import { parse, rowId } from '#shop/parse.ts';
-import { audit } from '#shop/staff/audit.ts';
-import { changedAt, holdToSeen, seenField } from '#shop/staff/seen.ts';
+import { rowId } from '#shop/parse.ts';
+import { audit } from '#shop/audit/audit.ts';
+import { nextUpdatedAt, assertNotStale, seenField } from '#shop/stale-check.ts';
 import { type ManagedCoupon, readManagedCoupon } from './coupon.ts';
-import { changedCode, couponFields, couponOf, type CouponRow } from './coupon-input.ts';
-import { holdCoupon, usesOf } from './hold-coupon.ts';
+import { changedCode, couponFields, buildCouponValues, type CouponRow } from './coupon-input.ts';
+import { lockCoupon, getCouponUsage } from './lock-coupon.ts';
+import { verb } from '#shop/verb.ts';
 
 export const updateCouponInput = couponFields.extend({ id: rowId, seen: seenField, code: changedCode });
 
 /**
- * Changes the fields that are given. What would make untrue what was used, or what a shopper won, is refused at its field. 404, 409
- * `changed_meanwhile`, 422. Needs `settings.manage`.
+ * Changes the given fields. A change that contradicts past uses, or a prize that a shopper won, is refused at its field. 404, 409 `stale_version`,
+ * 422. Needs `marketing.manage`.
  */
-export async function updateCoupon(ctx: Ctx, input: unknown): Promise<ManagedCoupon> {
-  const { userId: actorId } = requireScope(ctx, 'settings.manage');
-  const { id, seen, code, ...given } = parse(updateCouponInput, input);
-  return inTransaction(ctx, async (tx) => {
-    const row = await holdCoupon(tx, id);
-    holdToSeen(row.updatedAt, seen);
-    const values = { ...(await couponOf(tx, given, row)), code: code ?? row.code };
-    const changes = differences<CouponRow>(row, values);
-    if (!changes) return readManagedCoupon(tx, id);
-    const issues = {
-      ...(await againstUses(tx, row, values)),
-      ...(row.origin === 'wheel' && againstPrize(changes.after)),
-    };
-    if (Object.keys(issues).length > 0) throw new ShopError('invalid', { fields: issues });
-    await tx.db
-      .update(coupons)
-      .set({ ...changes.after, updatedAt: changedAt(row.updatedAt, tx.now) })
-      .where(eq(coupons.id, id));
-    await audit(tx, { actorId, action: 'coupon.change', entity: 'coupon', entityId: id, ...changes });
-    return readManagedCoupon(tx, id);
-  }).catch((error: unknown) => {
-    throw databaseConstraint(error) === 'coupons_code_key' ? invalidField('code', 'coupon_code_taken') : error;
-  });
-}
+export const updateCoupon = verb({
+  scope: 'marketing.manage',
+  input: updateCouponInput,
+  run: async (ctx, { id, seen, code, ...given }): Promise<ManagedCoupon> => {
+    const { userId: actorId } = ctx.actor;
+    return inTransaction(ctx, async (tx) => {
+      const row = await lockCoupon(tx, id);
+      assertNotStale(row.updatedAt, seen);
+      const values = { ...(await buildCouponValues(tx, given, row)), code: code ?? row.code };
+      const changes = differences<CouponRow>(row, values);
+      if (!changes) return readManagedCoupon(tx, id);
+      const issues = {
+        ...(await findUsageIssues(tx, row, values)),
+        ...(row.origin === 'wheel' && findPrizeIssues(changes.after)),
+      };
+      if (Object.keys(issues).length > 0) throw new ShopError('invalid', { fields: issues });
+      await tx.db
+        .update(coupons)
+        .set({ ...changes.after, updatedAt: nextUpdatedAt(row.updatedAt, tx.now) })
+        .where(eq(coupons.id, id));
+      await audit(tx, { actorId, action: 'coupon.change', entity: 'coupon', entityId: id, ...changes });
+      return readManagedCoupon(tx, id);
+    }).catch((error: unknown) => {
+      throw databaseConstraint(error) === 'coupons_code_key' ? invalidField('code', 'coupon_code_taken') : error;
+    });
+  },
+});
 
 type Values = Pick<CouponRow, 'code' | 'kind' | 'userId' | 'maxUses' | 'maxUsesEach' | 'startsAt'>;
 
-/** What of a change the uses that were made forbid. */
-async function againstUses(ctx: Ctx, row: CouponRow, values: Values): Promise<FieldIssues> {
-  const { first, mostEach } = await usesOf(ctx, row.id);
+/** The fields of a change that past uses forbid. */
+async function findUsageIssues(ctx: Ctx, row: CouponRow, values: Values): Promise<FieldIssues> {
+  const { first, mostEach } = await getCouponUsage(ctx, row.id);
   if (!first) return {};
   const issues: FieldIssues = {};
   if (values.code !== row.code) issues['code'] = [{ key: 'coupon_used_code' }];
@@ -59,8 +63,8 @@ async function againstUses(ctx: Ctx, row: CouponRow, values: Values): Promise<Fi
   return issues;
 }
 
-/** A prize stays what was won: only how long it counts may change. */
-function againstPrize(after: Record<string, unknown>): FieldIssues {
+/** A prize stays what was won: only its validity may change. */
+function findPrizeIssues(after: Record<string, unknown>): FieldIssues {
   const fields: Record<string, string> = {
     code: 'code',
     kind: 'kind',

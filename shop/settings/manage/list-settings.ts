@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { settings, users } from '#db/schema.ts';
-import { type Ctx, requireScope } from '#shop/context.ts';
-import { settingNames } from '#words/setting-names.ts';
-import { settingTexts } from '#words/setting-texts.ts';
-import { type Settings, settingsSchema } from '../settings.ts';
-import { type SettingGroup, type SettingKind, settingFacts } from './facts.ts';
+import type { Ctx } from '#shop/context.ts';
+import { verb } from '#shop/verb.ts';
+import { settingNames } from '#words/settings/names.ts';
+import { settingTexts } from '#words/settings/texts.ts';
+import { defaultSettings, type Settings, settingsSchema } from '../settings.ts';
+import { type SettingGroup, type SettingKind, isPaymentSetting, settingDefinitions } from './setting-definitions.ts';
 
 /**
- * A setting as staff see it; amounts are piastres. `min` and `max` bound a number. Who changed it and when stands there while it is not
- * its default; the audit log has the rest.
+ * A setting as staff see it; amounts are piastres. `min` and `max` bound a number. Who changed it and when is present while it is not its default;
+ * the audit log has the rest.
  */
 export type Setting = {
   key: keyof Settings;
@@ -27,15 +28,24 @@ export type Setting = {
 };
 
 const keys = Object.keys(settingsSchema.shape) as (keyof Settings)[];
-const defaults: Settings = settingsSchema.parse({});
 
-/** All settings, in the order of their groups. Needs `settings.manage`. */
-export async function listSettings(ctx: Ctx): Promise<Setting[]> {
-  requireScope(ctx, 'settings.manage');
-  return readSettings(ctx);
-}
+/** The settings that are not about payments, in the order of their groups. Needs `settings.manage`. */
+export const listSettings = verb({
+  scope: 'settings.manage',
+  async run(ctx): Promise<Setting[]> {
+    return (await readSettings(ctx)).filter(({ key }) => !isPaymentSetting(key));
+  },
+});
 
-/** All settings, for whoever has checked that their reader may. One that is stored and doesn't fit its schema counts as absent. */
+/** The settings about payments, in the order of their groups. Needs `payments.configure`. */
+export const listPaymentSettings = verb({
+  scope: 'payments.configure',
+  async run(ctx): Promise<Setting[]> {
+    return (await readSettings(ctx)).filter(({ key }) => isPaymentSetting(key));
+  },
+});
+
+/** All settings. The caller has checked access. A stored value that does not fit its schema counts as absent. */
 export async function readSettings(ctx: Ctx): Promise<Setting[]> {
   const rows = await ctx.db
     .select({
@@ -46,14 +56,15 @@ export async function readSettings(ctx: Ctx): Promise<Setting[]> {
     })
     .from(settings)
     .leftJoin(users, eq(users.id, settings.updatedBy));
+  const defaults = defaultSettings(ctx);
   const stored = new Map(rows.map((row) => [row.key, row]));
-  const order = Object.keys(settingFacts);
+  const order = Object.keys(settingDefinitions);
   return keys
     .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
     .map((key) => {
       const row = stored.get(key);
       const read = row && settingsSchema.shape[key].safeParse(row.value);
-      const [group, kind] = settingFacts[key];
+      const [group, kind] = settingDefinitions[key];
       return {
         key,
         group,
@@ -70,7 +81,7 @@ export async function readSettings(ctx: Ctx): Promise<Setting[]> {
     });
 }
 
-/** The least and the most a number may be, as its schema has them. */
+/** The minimum and maximum of a number, from its schema. */
 function boundsOf(key: keyof Settings): { min: number | null; max: number | null } {
   const { minimum, maximum } = z.toJSONSchema(settingsSchema.shape[key], { io: 'input' });
   return {

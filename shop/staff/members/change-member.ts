@@ -1,17 +1,23 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { roles, userRoles, users } from '#db/schema.ts';
-import { findUser, lockedUser, type UserRow } from '#shop/auth/user.ts';
-import { destinationFields, destinationOf } from '#shop/auth/destination.ts';
-import { type Ctx, requireScope } from '#shop/context.ts';
+import { findUser, lockAndReadUser, type UserRow } from '#shop/auth/user.ts';
+import { destinationFields, destinationOf } from '#shop/destination.ts';
+import { type Ctx, lockUser } from '#shop/context.ts';
+import { verb } from '#shop/verb.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
-import { parse, rowId } from '#shop/parse.ts';
-import type { AuditAction } from '#values/audit-actions.ts';
+import { rowId } from '#shop/parse.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
-import { audit } from '../audit.ts';
-import { changeStaff } from '../lock-staff.ts';
-import { holdToHeld, scopesField } from '../roles/role.ts';
-import { changedAt, holdToSeen, seenField } from '../seen.ts';
+import { getMessages } from '#words/messages.ts';
+import { audit } from '#shop/audit/audit.ts';
+import type { MemberChange } from '../changes/change.ts';
+import { holdersOf, isGuarded, notifyHolders } from '../changes/holders.ts';
+import { requestChange } from '../changes/request-change.ts';
+import { changeStaff, getGrantedScopes } from '../lock-staff.ts';
+import { assertCanGrant, scopesField } from '../roles/role.ts';
+import { passwordField, requireOwnPassword } from '../session/own-password.ts';
+import { assertNotStale, seenField } from '#shop/stale-check.ts';
+import { writeScopes } from '../write-scopes.ts';
 import { type Member, readMembers } from './member.ts';
 
 const rolesField = z
@@ -25,6 +31,7 @@ export const inviteMemberInput = z
     country: destinationFields.country,
     roles: rolesField.default([]),
     scopes: scopesField.default([]),
+    password: passwordField,
   })
   .refine(({ roles, scopes }) => roles.length + scopes.length > 0, { error: 'required', path: ['roles'] });
 
@@ -33,59 +40,105 @@ export const updateMemberInput = z.object({
   roles: rolesField.optional(),
   scopes: scopesField.optional(),
   seen: seenField.nullable(),
+  password: passwordField,
 });
 
-/** What somebody is given singly, and which roles. */
+export const removeMemberInput = z.object({ id: rowId, password: passwordField });
+
+/** A member, and whether the requested change waits for a second member. */
+export type MemberChangeResult = { member: Member; waits: boolean };
+
+/** The directly granted scopes, and the roles. */
 type Rights = { roles: number[]; scopes: readonly string[] };
 
 /**
- * Makes an account of the shop, found by its phone, one of staff. 422 at `phone` when it is unknown, not verified, or one of staff
- * already; and for what its giver does not hold. Needs `staff.manage`.
+ * Makes an account of the shop, found by its phone, a member of staff. 422 at `phone` when it is unknown, not verified, or already staff; for
+ * rights that the caller does not have; and at `password`, which is the caller's own. With a guarded right it waits (`requestChange`). Needs
+ * `staff.manage`.
  */
-export async function inviteMember(ctx: Ctx, input: unknown): Promise<Member> {
-  const { userId: actorId } = requireScope(ctx, 'staff.manage');
-  const { roles, scopes, ...who } = parse(inviteMemberInput, input);
-  const to = destinationOf(who);
-  return changeStaff(ctx, actorId, async (tx, held) => {
-    const found = await findUser(tx.db, to);
-    if (found?.status !== 'active' || !found.phoneVerifiedAt) throw invalidField('phone', 'account_unknown');
-    const user = await lockedUser(tx, found.id);
-    const before = await rightsOf(tx, user);
-    if (before.scopes.length + before.roles.length > 0) throw invalidField('phone', 'is_staff');
-    return give(tx, { actorId, held, action: 'member.invite', user, before, after: { roles, scopes } });
-  });
-}
+export const inviteMember = verb({
+  scope: 'staff.manage',
+  input: inviteMemberInput,
+  async run(ctx, { roles, scopes, password, ...who }): Promise<MemberChangeResult> {
+    const giver = ctx.actor;
+    const { userId: actorId } = giver;
+    const to = destinationOf(who);
+    await requireOwnPassword(ctx, giver, password);
+    const given = await changeStaff(ctx, actorId, async (tx, held) => {
+      const found = await findUser(tx.db, to);
+      if (found?.status !== 'active' || !found.phoneVerifiedAt) throw invalidField('phone', 'account_unknown');
+      const user = await lockAndReadUser(tx, found.id);
+      const before = await rightsOf(tx, user);
+      if (before.scopes.length + before.roles.length > 0) throw invalidField('phone', 'is_staff');
+      return applyOrRequestRights(tx, {
+        actorId,
+        grantedScopes: held,
+        action: 'member.invite',
+        user,
+        before,
+        after: { roles, scopes },
+      });
+    });
+    return recordScopesChanged(ctx, actorId, given);
+  },
+});
 
 /**
- * Changes what a member of staff may do, from their next call on. 404, 409 `changed_meanwhile`, `last_holder`; 422 for what its giver
- * does not hold. Needs `staff.manage`.
+ * Changes the rights of a member of staff, effective from their next call. 404, 409 `stale_version`, `last_administrator`; 422 for rights that the
+ * caller does not have, and at `password`, which is the caller's own. If it grants a guarded right the whole change waits (`requestChange`); 409
+ * `change_pending`. Needs `staff.manage`.
  */
-export async function updateMember(ctx: Ctx, input: unknown): Promise<Member> {
-  const { userId: actorId } = requireScope(ctx, 'staff.manage');
-  const { id, roles, scopes, seen } = parse(updateMemberInput, input);
-  return changeStaff(ctx, actorId, async (tx, held) => {
-    const { user, before } = await lockedMember(tx, id);
-    holdToSeen(user.scopesChangedAt, seen);
-    const after = { roles: roles ?? before.roles, scopes: scopes ?? before.scopes };
-    return give(tx, { actorId, held, action: 'member.change', user, before, after });
-  });
+export const updateMember = verb({
+  scope: 'staff.manage',
+  input: updateMemberInput,
+  async run(ctx, { id, roles, scopes, seen, password }): Promise<MemberChangeResult> {
+    const giver = ctx.actor;
+    const { userId: actorId } = giver;
+    await requireOwnPassword(ctx, giver, password);
+    const given = await changeStaff(ctx, actorId, async (tx, held) => {
+      const { user, before } = await lockMember(tx, id);
+      assertNotStale(user.scopesChangedAt, seen);
+      const after = { roles: roles ?? before.roles, scopes: scopes ?? before.scopes };
+      return applyOrRequestRights(tx, { actorId, grantedScopes: held, action: 'member.change', user, before, after });
+    });
+    return recordScopesChanged(ctx, actorId, given);
+  },
+});
+
+/** Removes every role and scope from a member, who remains a shopper. 404, 409 `last_administrator`, 422 at `password`. Needs `staff.manage`. */
+export const removeMember = verb({
+  scope: 'staff.manage',
+  input: removeMemberInput,
+  async run(ctx, { id, password }): Promise<void> {
+    const remover = ctx.actor;
+    const { userId: actorId } = remover;
+    await requireOwnPassword(ctx, remover, password);
+    const given = await changeStaff(ctx, actorId, async (tx, held) => {
+      const { user, before } = await lockMember(tx, id);
+      return applyOrRequestRights(tx, {
+        actorId,
+        grantedScopes: held,
+        action: 'member.remove',
+        user,
+        before,
+        after: { roles: [], scopes: [] },
+      });
+    });
+    recordScopesChanged(ctx, actorId, given);
+  },
+});
+
+function recordScopesChanged(ctx: Ctx, actorId: number, given: MemberChangeResult): MemberChangeResult {
+  const state = given.waits ? 'requested' : 'applied';
+  ctx.recordSecurityEvent({ type: 'scopes_changed', userId: actorId, member: given.member.id, state });
+  return given;
 }
 
-/** Takes every role and scope away from a member, who stays a shopper. 404, 409 `last_holder`. Needs `staff.manage`. */
-export async function removeMember(ctx: Ctx, input: unknown): Promise<void> {
-  const { userId: actorId } = requireScope(ctx, 'staff.manage');
-  const { id } = parse(z.object({ id: rowId }), input);
-  await changeStaff(ctx, actorId, async (tx, held) => {
-    const { user, before } = await lockedMember(tx, id);
-    await give(tx, { actorId, held, action: 'member.remove', user, before, after: { roles: [], scopes: [] } });
-  });
-}
-
-/** A member of staff as they are now, held until the transaction ends; 404 when the account is none of staff. */
-export async function lockedMember(ctx: Ctx, id: number): Promise<{ user: UserRow; before: Rights }> {
+/** A member of staff, locked until the transaction ends; 404 when the account is not staff. */
+export async function lockMember(ctx: Ctx, id: number): Promise<{ user: UserRow; before: Rights }> {
   const [known] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, id));
   if (!known) throw new ShopError('not_found');
-  const user = await lockedUser(ctx, id);
+  const user = await lockAndReadUser(ctx, id);
   const before = await rightsOf(ctx, user);
   if (before.scopes.length + before.roles.length === 0) throw new ShopError('not_found');
   return { user, before };
@@ -100,37 +153,112 @@ async function rightsOf(ctx: Ctx, { id, scopes }: UserRow): Promise<Rights> {
   return { roles: rows.map((row) => row.id), scopes };
 }
 
-type Giving = {
+type RightsChange = {
   actorId: number;
-  held: readonly string[];
-  action: AuditAction;
+  grantedScopes: readonly string[];
+  action: 'member.invite' | 'member.change' | 'member.remove';
   user: UserRow;
   before: Rights;
   after: { roles: number[]; scopes: readonly StaffScope[] | readonly string[] };
 };
 
-async function give(tx: Ctx, { actorId, held, action, user, before, after }: Giving): Promise<Member> {
-  const { id } = user;
-  holdToHeld(held, missingOf(after.scopes, before.scopes), 'scopes');
-  const added = missingOf(after.roles, before.roles);
+/** Applies the change immediately, or makes it wait if it grants a guarded right. */
+async function applyOrRequestRights(tx: Ctx, giving: RightsChange): Promise<MemberChangeResult> {
+  const { actorId, action, user, before, after } = giving;
+  const { id, name } = user;
+  await assertCanGrantRights(tx, giving);
+  const [held, wanted] = [await rightsIn(tx, before), await rightsIn(tx, after)];
+  const waits = wanted.some((scope) => isGuarded(scope) && !held.includes(scope));
+  if (waits)
+    await requestChange(tx, {
+      actorId,
+      kind: 'member',
+      target: String(id),
+      name: { ar: name, en: name },
+      change: { action, ...after, gives: without(wanted, held) },
+      before,
+      seen: user.scopesChangedAt,
+      gaining: [id],
+    });
+  else {
+    const holders = await holdersOf(tx);
+    await writeRights(tx, giving);
+    // The removal of a guarded right is visible to all who can undo it, and to who lost it.
+    if (held.some((scope) => isGuarded(scope) && !wanted.includes(scope)))
+      await notifyHolders(tx, holders, `rights:${id}:${tx.now.getTime()}`, (locale) =>
+        getMessages(locale).staff.rights_taken({ by: nameOf(tx), name }),
+      );
+  }
+  const [member] = await readMembers(tx, sql`u.id = ${id}`);
+  return { member: member!, waits };
+}
+
+const nameOf = ({ actor }: Ctx): string => (actor.kind === 'user' ? actor.name : '');
+
+/** All scopes of the roles and the direct grants together. */
+async function rightsIn(ctx: Ctx, { roles: ids, scopes }: Rights): Promise<string[]> {
+  const given = ids.length > 0 ? await ctx.db.select().from(roles).where(inArray(roles.id, ids)) : [];
+  return [...new Set([...scopes, ...given.flatMap((role) => role.scopes)])];
+}
+
+/** 422 for rights that the caller does not have, and for unknown roles. */
+async function assertCanGrantRights(tx: Ctx, { grantedScopes: held, before, after }: RightsChange): Promise<void> {
+  assertCanGrant(held, without(after.scopes, before.scopes), 'scopes');
+  const added = without(after.roles, before.roles);
   const known = added.length > 0 ? await tx.db.select().from(roles).where(inArray(roles.id, added)) : [];
   if (known.length < added.length) throw invalidField('roles', 'role_unknown');
-  for (const role of known) holdToHeld(held, role.scopes, 'roles');
-  // First what is given: a right that goes from the one to the other is held all the time.
+  for (const role of known) assertCanGrant(held, role.scopes, 'roles');
+}
+
+/**
+ * Applies an approved change as it was requested. The caller has locked staff. Throws a ShopError when it no longer fits: the member changed, the
+ * requester may no longer grant it, or a role was deleted.
+ */
+export async function applyMemberChange(
+  tx: Ctx,
+  asked: { actorId: number; approvedBy: number | null; id: number; seen: Date | null; change: MemberChange },
+): Promise<void> {
+  const { actorId, approvedBy, id, seen, change } = asked;
+  const held = await getGrantedScopes(tx, actorId);
+  if (!held.includes('staff.manage')) throw new ShopError('forbidden');
+  await lockUser(tx, id);
+  const user = await lockAndReadUser(tx, id);
+  if (user.status !== 'active') throw new ShopError('not_found');
+  assertNotStale(user.scopesChangedAt, seen);
+  const { action, roles: ids, scopes } = change;
+  const giving = {
+    actorId,
+    grantedScopes: held,
+    action,
+    user,
+    before: await rightsOf(tx, user),
+    after: { roles: ids, scopes },
+  };
+  await assertCanGrantRights(tx, giving);
+  await writeRights(tx, giving, approvedBy);
+}
+
+async function writeRights(tx: Ctx, giving: RightsChange, approvedBy?: number | null): Promise<void> {
+  const { actorId, action, user, before, after } = giving;
+  const { id } = user;
+  const added = without(after.roles, before.roles);
+  // Grant first: a right that moves from one to the other is never missing.
   if (added.length > 0)
     await tx.db.insert(userRoles).values(added.map((roleId) => ({ userId: id, roleId, createdAt: tx.now })));
-  await tx.db
-    .update(users)
-    .set({ scopes: [...after.scopes], scopesChangedAt: changedAt(user.scopesChangedAt, tx.now) })
-    .where(eq(users.id, id));
+  await writeScopes(tx, user, after.scopes);
   await tx.db
     .delete(userRoles)
     .where(
       and(eq(userRoles.userId, id), after.roles.length > 0 ? notInArray(userRoles.roleId, after.roles) : undefined),
     );
-  await audit(tx, { actorId, action, entity: 'member', entityId: id, before, after });
-  const [member] = await readMembers(tx, sql`u.id = ${id}`);
-  return member!;
+  await audit(tx, {
+    actorId,
+    action,
+    entity: 'member',
+    entityId: id,
+    before,
+    after: { ...after, ...(approvedBy !== undefined && { approved_by: approvedBy }) },
+  });
 }
 
-const missingOf = <T>(list: readonly T[], from: readonly T[]): T[] => list.filter((one) => !from.includes(one));
+const without = <T>(list: readonly T[], from: readonly T[]): T[] => list.filter((one) => !from.includes(one));

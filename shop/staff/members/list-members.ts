@@ -1,28 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
-import { type Ctx, requireScope } from '#shop/context.ts';
-import { type Paged, pagedOf } from '#shop/paging.ts';
-import { blankAsAbsent, optionalLine, paging, parse, rowId, severalIds } from '#shop/parse.ts';
+import { queryRows } from '#db/query-rows.ts';
+import { verb } from '#shop/verb.ts';
+import { type Paged, pageInfo } from '#shop/paging.ts';
+import { emptyToUndefined, optionalSingleLine, paging, rowId, idList } from '#shop/parse.ts';
 import { staffScopes } from '#values/staff-scopes.ts';
-import { sortBy, sortedBy } from '../lists.ts';
-import { isSoughtUser } from '../search.ts';
-import { isMember, type Member, memberOrders, readMembers } from './member.ts';
+import { sortField, orderByClause } from '#shop/sorting.ts';
+import { matchesUserSearch } from '#shop/search.ts';
+import { isMember, type Member, memberSortColumns, readMembers } from './member.ts';
 
 export const listMembersInput = z.object({
   /** A name, or a part of a phone number. */
-  search: optionalLine(100),
-  role: z.preprocess(blankAsAbsent, rowId.optional()),
-  /** Held singly or by a role. */
-  scope: z.preprocess(blankAsAbsent, z.enum(staffScopes).optional()),
-  ids: severalIds,
-  sort: sortBy(memberOrders, 'name'),
+  search: optionalSingleLine(100),
+  role: z.preprocess(emptyToUndefined, rowId.optional()),
+  /** Granted directly or by a role. */
+  scope: z.preprocess(emptyToUndefined, z.enum(staffScopes).optional()),
+  ids: idList,
+  sort: sortField(memberSortColumns, 'name'),
   ...paging,
 });
 
 function matching({ search, role, scope, ids }: z.output<typeof listMembersInput>): SQL {
   const conditions = [isMember];
-  if (search) conditions.push(isSoughtUser(search));
+  if (search) conditions.push(matchesUserSearch(search));
   if (role) conditions.push(sql`exists (select from user_roles m where m.user_id = u.id and m.role_id = ${role})`);
   if (scope)
     conditions.push(sql`(${scope} = any(u.scopes) or exists (select from user_roles m join roles r on r.id = m.role_id
@@ -32,16 +32,19 @@ function matching({ search, role, scope, ids }: z.output<typeof listMembersInput
 }
 
 /** A page of all members of staff. Needs `staff.manage`. */
-export async function listMembers(ctx: Ctx, input: unknown = {}): Promise<Paged & { members: Member[] }> {
-  requireScope(ctx, 'staff.manage');
-  const wanted = parse(listMembersInput, input);
-  const { page, per_page: perPage, sort } = wanted;
-  const where = matching(wanted);
-  const [count] = await rowsOf<{ total: number }>(
-    ctx.db,
-    sql`select count(*)::integer total from users u where ${where}`,
-  );
-  const order = sortedBy(memberOrders, sort);
-  const members = await readMembers(ctx, where, { order, limit: perPage, offset: (page - 1) * perPage });
-  return { members, ...pagedOf(page, perPage, count?.total ?? 0) };
-}
+export const listMembers = verb({
+  scope: 'staff.manage',
+  input: listMembersInput,
+  async run(ctx, parsed): Promise<Paged & { members: Member[] }> {
+    const { page, per_page: perPage, sort } = parsed;
+    const where = matching(parsed);
+    const [count] = await queryRows(
+      ctx.db,
+      z.object({ total: z.number() }),
+      sql`select count(*)::integer total from users u where ${where}`,
+    );
+    const order = orderByClause(memberSortColumns, sort);
+    const members = await readMembers(ctx, where, { order, limit: perPage, offset: (page - 1) * perPage });
+    return { members, ...pageInfo(page, perPage, count?.total ?? 0) };
+  },
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { roles } from '#db/schema.ts';
 import { invalidField } from '#shop/errors.ts';
-import { line } from '#shop/parse.ts';
+import { singleLine } from '#shop/parse.ts';
 import { type StaffScope, staffScopes } from '#values/staff-scopes.ts';
 
 /** A named set of scopes, and how many members have it. */
@@ -13,13 +13,13 @@ export type Role = {
   updatedAt: string;
 };
 
-/** Scopes as entered, each once and in the order of the list of all. */
+/** The scopes in the input, each once and in the order of `staffScopes`. */
 export const scopesField = z
   .array(z.enum(staffScopes))
   .max(100)
   .transform((given): StaffScope[] => staffScopes.filter((scope) => given.includes(scope)));
 
-export const roleFields = { name: z.object({ ar: line(60), en: line(60) }), scopes: scopesField };
+export const roleFields = { name: z.object({ ar: singleLine(60), en: singleLine(60) }), scopes: scopesField };
 
 export const roleOf = (row: typeof roles.$inferSelect, members: number): Role => ({
   id: row.id,
@@ -29,7 +29,7 @@ export const roleOf = (row: typeof roles.$inferSelect, members: number): Role =>
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Nobody gives what they do not hold: 422 at `field`. */
-export function holdToHeld(held: readonly string[], given: readonly string[], field: string): void {
+/** Nobody can grant a scope that they do not have: 422 at `field`. */
+export function assertCanGrant(held: readonly string[], given: readonly string[], field: string): void {
   if (given.some((scope) => !held.includes(scope))) throw invalidField(field, 'scope_not_held');
 }

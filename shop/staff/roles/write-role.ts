@@ -1,14 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
 import { roles, userRoles } from '#db/schema.ts';
-import { type Ctx, requireScope } from '#shop/context.ts';
-import { ShopError } from '#shop/errors.ts';
-import { parse, rowId } from '#shop/parse.ts';
-import { audit } from '../audit.ts';
-import { changeStaff } from '../lock-staff.ts';
-import { changedAt, holdToSeen, seenField } from '../seen.ts';
+import type { Ctx } from '#shop/context.ts';
+import { verb } from '#shop/verb.ts';
+import { invalidField, ShopError } from '#shop/errors.ts';
+import { rowId } from '#shop/parse.ts';
+import { audit } from '#shop/audit/audit.ts';
+import type { RoleChange } from '../changes/change.ts';
+import { holdersOf, isGuarded, notifyHolders } from '../changes/holders.ts';
+import { requestChange } from '../changes/request-change.ts';
+import { changeStaff, getGrantedScopes } from '../lock-staff.ts';
+import { passwordField, requireOwnPassword } from '../session/own-password.ts';
+import { nextUpdatedAt, assertNotStale, seenField } from '#shop/stale-check.ts';
+import { scopesOfUser } from '#shop/auth/session-state.ts';
+import { getMessages } from '#words/messages.ts';
 import { readRole } from './list-roles.ts';
-import { holdToHeld, type Role, roleFields } from './role.ts';
+import { assertCanGrant, type Role, roleFields } from './role.ts';
 
 export const createRoleInput = z.object(roleFields);
 
@@ -17,77 +25,177 @@ export const updateRoleInput = z.object({
   name: roleFields.name.optional(),
   scopes: roleFields.scopes.optional(),
   seen: seenField.nullable(),
+  /** Required when scopes change. */
+  password: passwordField.optional(),
 });
 
 type Row = typeof roles.$inferSelect;
 
-const said = ({ nameAr, nameEn, scopes }: Pick<Row, 'nameAr' | 'nameEn' | 'scopes'>) => ({
+const roleAuditSnapshot = ({ nameAr, nameEn, scopes }: Pick<Row, 'nameAr' | 'nameEn' | 'scopes'>) => ({
   name: { ar: nameAr, en: nameEn },
   scopes,
 });
 
-/** A new role, of scopes that its maker holds: 422. Needs `staff.manage`. */
-export async function createRole(ctx: Ctx, input: unknown): Promise<Role> {
-  const { userId: actorId } = requireScope(ctx, 'staff.manage');
-  const { name, scopes } = parse(createRoleInput, input);
-  return changeStaff(ctx, actorId, async (tx, held) => {
-    holdToHeld(held, scopes, 'scopes');
-    const [made] = await tx.db
-      .insert(roles)
-      .values({ nameAr: name.ar, nameEn: name.en, scopes, createdAt: ctx.now, updatedAt: ctx.now })
-      .returning();
-    const { id } = made!;
-    await audit(tx, { actorId, action: 'role.create', entity: 'role', entityId: id, after: said(made!) });
-    return readRole(tx, id);
-  });
-}
+/** Creates a role with scopes that the caller has, else 422. Needs `staff.manage`. */
+export const createRole = verb({
+  scope: 'staff.manage',
+  input: createRoleInput,
+  async run(ctx, { name, scopes }): Promise<Role> {
+    const { userId: actorId } = ctx.actor;
+    return changeStaff(ctx, actorId, async (tx, held) => {
+      assertCanGrant(held, scopes, 'scopes');
+      const [made] = await tx.db
+        .insert(roles)
+        .values({ nameAr: name.ar, nameEn: name.en, scopes, createdAt: ctx.now, updatedAt: ctx.now })
+        .returning();
+      const { id } = made!;
+      await audit(tx, {
+        actorId,
+        action: 'role.create',
+        entity: 'role',
+        entityId: id,
+        after: roleAuditSnapshot(made!),
+      });
+      return readRole(tx, id);
+    });
+  },
+});
 
 /**
- * Changes a role, and with it at once what its members may do; what is added its changer holds (422). 404, 409 `changed_meanwhile`,
- * `last_holder`. Needs `staff.manage`.
+ * Changes a role, and immediately the rights of its members; the caller must have the added scopes (422). A change of scopes needs the caller's
+ * password (422); if it gives a member a guarded right the whole change waits (`requestChange`). 404, 409 `stale_version`, `last_administrator`,
+ * `change_pending`. Needs `staff.manage`.
  */
-export async function updateRole(ctx: Ctx, input: unknown): Promise<Role> {
-  const { userId: actorId } = requireScope(ctx, 'staff.manage');
-  const { id, name, scopes, seen } = parse(updateRoleInput, input);
-  return changeStaff(ctx, actorId, async (tx, held) => {
-    const before = await heldRole(tx, id);
-    holdToSeen(before.updatedAt, seen);
-    const added = (scopes ?? []).filter((scope) => !before.scopes.includes(scope));
-    holdToHeld(held, added, 'scopes');
-    const [after] = await tx.db
-      .update(roles)
-      .set({
-        ...(name && { nameAr: name.ar, nameEn: name.en }),
-        ...(scopes && { scopes }),
-        updatedAt: changedAt(before.updatedAt, ctx.now),
-      })
-      .where(eq(roles.id, id))
-      .returning();
-    await audit(tx, {
-      actorId,
-      action: 'role.change',
-      entity: 'role',
-      entityId: id,
-      before: said(before),
-      after: said(after!),
+export const updateRole = verb({
+  scope: 'staff.manage',
+  input: updateRoleInput,
+  async run(ctx, { id, name, scopes, seen, password }): Promise<{ role: Role; waits: boolean }> {
+    const changer = ctx.actor;
+    const { userId: actorId } = changer;
+    if (scopes) {
+      if (password === undefined) throw invalidField('password', 'required');
+      await requireOwnPassword(ctx, changer, password);
+    }
+    const written = await changeStaff(ctx, actorId, async (tx, held) => {
+      const before = await lockRole(tx, id);
+      assertNotStale(before.updatedAt, seen);
+      const added = (scopes ?? []).filter((scope) => !before.scopes.includes(scope));
+      assertCanGrant(held, added, 'scopes');
+      const gaining = await findMembersGaining(tx, id, added.filter(isGuarded));
+      if (scopes && gaining.length > 0)
+        await requestChange(tx, {
+          actorId,
+          kind: 'role',
+          target: String(id),
+          name: { ar: before.nameAr, en: before.nameEn },
+          change: { ...(name && { name }), scopes, gives: added },
+          before: roleAuditSnapshot(before),
+          seen: before.updatedAt,
+          gaining,
+        });
+      else {
+        const holders = await holdersOf(tx);
+        await writeRole(tx, before, { name, scopes }, { actorId });
+        const left: readonly string[] = scopes ?? before.scopes;
+        if (before.scopes.some((scope) => isGuarded(scope) && !left.includes(scope)))
+          await notifyHolders(tx, holders, `role:${id}:${tx.now.getTime()}`, (locale) =>
+            getMessages(locale).staff.role_taken({
+              by: changer.name,
+              name: locale === 'ar' ? before.nameAr : before.nameEn,
+            }),
+          );
+      }
+      return { role: await readRole(tx, id), waits: gaining.length > 0 };
     });
-    return readRole(tx, id);
+    if (scopes)
+      ctx.recordSecurityEvent({
+        type: 'scopes_changed',
+        userId: actorId,
+        role: id,
+        state: written.waits ? 'requested' : 'applied',
+      });
+    return written;
+  },
+});
+
+/** Members of a role who would gain one of these scopes. */
+export async function findMembersGaining(tx: Ctx, roleId: number, scopes: readonly string[]): Promise<number[]> {
+  if (scopes.length === 0) return [];
+  const rows = await queryRows(
+    tx.db,
+    z.object({ id: z.number() }),
+    sql`select u.id from users u join user_roles m on m.user_id = u.id and m.role_id = ${roleId}
+      where not ${sql.param(scopes)}::text[] <@ ${scopesOfUser} order by u.id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Applies an approved change to a role as it was requested. The caller has locked staff. Throws a ShopError when it no longer fits. */
+export async function applyRoleChange(
+  tx: Ctx,
+  asked: { actorId: number; approvedBy: number | null; id: number; seen: Date | null; change: RoleChange },
+): Promise<void> {
+  const { actorId, approvedBy, id, seen, change } = asked;
+  const held = await getGrantedScopes(tx, actorId);
+  if (!held.includes('staff.manage')) throw new ShopError('forbidden');
+  const before = await lockRole(tx, id);
+  assertNotStale(before.updatedAt, seen);
+  assertCanGrant(
+    held,
+    change.scopes.filter((scope) => !before.scopes.includes(scope)),
+    'scopes',
+  );
+  await writeRole(tx, before, change, { actorId, approvedBy });
+}
+
+async function writeRole(
+  tx: Ctx,
+  before: Row,
+  { name, scopes }: { name?: Role['name'] | undefined; scopes?: readonly string[] | undefined },
+  { actorId, approvedBy }: { actorId: number; approvedBy?: number | null },
+): Promise<void> {
+  const { id } = before;
+  const [after] = await tx.db
+    .update(roles)
+    .set({
+      ...(name && { nameAr: name.ar, nameEn: name.en }),
+      ...(scopes && { scopes: [...scopes] }),
+      updatedAt: nextUpdatedAt(before.updatedAt, tx.now),
+    })
+    .where(eq(roles.id, id))
+    .returning();
+  await audit(tx, {
+    actorId,
+    action: 'role.change',
+    entity: 'role',
+    entityId: id,
+    before: roleAuditSnapshot(before),
+    after: { ...roleAuditSnapshot(after!), ...(approvedBy !== undefined && { approved_by: approvedBy }) },
   });
 }
 
-/** Deletes a role that nobody has: else 409 `role_held`. 404. Needs `staff.manage`. */
-export async function deleteRole(ctx: Ctx, input: unknown): Promise<void> {
-  const { userId: actorId } = requireScope(ctx, 'staff.manage');
-  const { id } = parse(z.object({ id: rowId }), input);
-  await changeStaff(ctx, actorId, async (tx) => {
-    const before = await heldRole(tx, id);
-    if ((await tx.db.$count(userRoles, eq(userRoles.roleId, id))) > 0) throw new ShopError('role_held');
-    await tx.db.delete(roles).where(eq(roles.id, id));
-    await audit(tx, { actorId, action: 'role.delete', entity: 'role', entityId: id, before: said(before) });
-  });
-}
+/** Deletes a role without members: else 409 `role_in_use`. 404. Needs `staff.manage`. */
+export const deleteRole = verb({
+  scope: 'staff.manage',
+  input: z.object({ id: rowId }),
+  async run(ctx, { id }): Promise<void> {
+    const { userId: actorId } = ctx.actor;
+    await changeStaff(ctx, actorId, async (tx) => {
+      const before = await lockRole(tx, id);
+      if ((await tx.db.$count(userRoles, eq(userRoles.roleId, id))) > 0) throw new ShopError('role_in_use');
+      await tx.db.delete(roles).where(eq(roles.id, id));
+      await audit(tx, {
+        actorId,
+        action: 'role.delete',
+        entity: 'role',
+        entityId: id,
+        before: roleAuditSnapshot(before),
+      });
+    });
+  },
+});
 
-async function heldRole(ctx: Ctx, id: number): Promise<Row> {
+async function lockRole(ctx: Ctx, id: number): Promise<Row> {
   const [row] = await ctx.db.select().from(roles).where(eq(roles.id, id)).for('update');
   if (!row) throw new ShopError('not_found');
   return row;

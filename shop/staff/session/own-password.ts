@@ -7,7 +7,7 @@ import { invalidField, ShopError } from '#shop/errors.ts';
 
 export const passwordField = z.string().min(1).max(128);
 
-/** Holds a member to their own password: 422 at `password` when it is wrong or the account has none, 429 after ten wrong ones. */
+/** Checks a member's own password: 422 at `password` when it is wrong or the account has none, 429 after ten wrong ones. */
 export async function requireOwnPassword(ctx: Ctx, { userId }: Customer, password: string): Promise<void> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId));
   if (!user) throw new ShopError('unauthenticated');

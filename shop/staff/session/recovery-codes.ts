@@ -4,17 +4,17 @@ import { recoveryCodes } from '#db/schema.ts';
 import { hashToken } from '#shop/auth/tokens.ts';
 import type { Ctx } from '#shop/context.ts';
 
-const howMany = 10;
+const codeCount = 10;
 
-/** 80 bits as five groups of four, easily read: `3f8a-91c0-…`. */
+/** 80 bits as five groups of four, easy to read: `3f8a-91c0-…`. */
 const newCode = (): string => randomBytes(10).toString('hex').match(/.{4}/g)!.join('-');
 
-/** Whether it can only be meant as a recovery code. */
+/** Whether the input has the form of a recovery code. */
 export const isRecoveryCode = (code: string): boolean => /^[\da-f]{20}$/.test(code);
 
-/** Makes a member's recovery codes anew, in the transaction that turns their second factor on, and gives them this once. */
-export async function makeRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: howMany }, newCode);
+/** Replaces a member's recovery codes, in the transaction that turns their second factor on, and returns them only this once. */
+export async function createRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: codeCount }, newCode);
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await ctx.db
     .insert(recoveryCodes)
@@ -22,8 +22,11 @@ export async function makeRecoveryCodes(ctx: Ctx, userId: number): Promise<strin
   return codes;
 }
 
-/** Takes a recovery code, once; false when it is not one, or was used. */
-export async function takeRecoveryCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
+export const countRecoveryCodes = (ctx: Ctx, userId: number): Promise<number> =>
+  ctx.db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+
+/** Consumes a recovery code; false when it is invalid or used. */
+export async function consumeRecoveryCode(ctx: Ctx, userId: number, code: string): Promise<boolean> {
   const taken = await ctx.db
     .update(recoveryCodes)
     .set({ usedAt: ctx.now })

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
-import { wheelPrizes } from '#db/schema.ts';
+import { wheelPrizes, wheelSpins } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
 import { type FieldIssues, ShopError } from '#shop/errors.ts';
 import { chancesOf } from '#values/chances.ts';
@@ -18,8 +17,8 @@ export const prizeColumns = ({ label, kind, value, weight }: GivenPrize): Column
   weight,
 });
 
-/** Prizes as the log tells of them, with their chances. */
-export function prizesTold(prizes: readonly Columns[]): object[] {
+/** Prizes as the audit log stores them, with their chances. */
+export function prizeAuditSnapshot(prizes: readonly Columns[]): object[] {
   const chances = chancesOf(prizes.map(({ weight }) => weight));
   return prizes.map(({ labelAr, labelEn, kind, value, weight }, index) => ({
     label: { ar: labelAr, en: labelEn },
@@ -35,8 +34,8 @@ export const readPrizes = (ctx: Ctx, campaignId: number): Promise<PrizeRow[]> =>
   ctx.db.select().from(wheelPrizes).where(eq(wheelPrizes.campaignId, campaignId)).orderBy(wheelPrizes.position);
 
 /**
- * Makes the prizes of a campaign, which the transaction holds, what is given. One that was drawn stays on the wheel and stays what it
- * was: 422 at it. Its name and its weight may change.
+ * Replaces the prizes of a campaign, which the transaction has locked. A prize that was drawn can't be removed or changed: 422 at it. Its name and
+ * its weight may change.
  */
 export async function writePrizes(
   ctx: Ctx,
@@ -44,15 +43,15 @@ export async function writePrizes(
   rows: readonly PrizeRow[],
   given: readonly GivenPrize[],
 ): Promise<void> {
-  const drawn = await rowsOf<{ id: number }>(
-    ctx.db,
-    sql`select distinct prize_id id from wheel_spins where campaign_id = ${campaignId}`,
-  );
+  const drawn = await ctx.db
+    .selectDistinct({ id: wheelSpins.prizeId })
+    .from(wheelSpins)
+    .where(eq(wheelSpins.campaignId, campaignId));
   const isDrawn = (id: number) => drawn.some((one) => one.id === id);
-  holdToDrawn(rows, given, isDrawn, ctx.locale);
+  assertDrawnPrizesUnchanged(rows, given, isDrawn, ctx.locale);
   const kept = given.flatMap(({ id }) => id ?? []);
   for (const { id } of rows) if (!kept.includes(id)) await ctx.db.delete(wheelPrizes).where(eq(wheelPrizes.id, id));
-  // Out of the way first: two never stand in one place, even for a moment.
+  // Move all out of the way first: two must never have the same position, not even between statements.
   await ctx.db.execute(sql`update wheel_prizes set position = -1 - position where campaign_id = ${campaignId}`);
   for (const [position, { id, ...prize }] of given.entries())
     await (id === undefined
@@ -63,7 +62,7 @@ export async function writePrizes(
           .where(eq(wheelPrizes.id, id)));
 }
 
-function holdToDrawn(
+function assertDrawnPrizesUnchanged(
   rows: readonly PrizeRow[],
   given: readonly GivenPrize[],
   isDrawn: (id: number) => boolean,

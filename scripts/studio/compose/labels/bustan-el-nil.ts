@@ -28,7 +28,7 @@ const fruits: [RegExp, Fruit][] = [
 const leaf = (turn: number, length: number, fill: string): string =>
   `<g transform="rotate(${turn})"><path d="M0 0C${length * 0.3} ${-length * 0.28} ${length * 0.75} ${-length * 0.26} ${length} 0C${length * 0.7} ${length * 0.2} ${length * 0.28} ${length * 0.22} 0 0Z" fill="${fill}"/><path d="M1 0H${length * 0.84}" stroke="${paper}" stroke-width="0.5"/></g>`;
 
-/** A fruit of the orchard, flat as a cut of paper: whole with two leaves, or halved to its segments. */
+/** A fruit, flat like cut paper: whole with two leaves, or halved to show its segments. */
 function drawn(slug: string, x: number, y: number, r: number): string {
   const { flesh, rim, leaf: green, cut, slim, sprig, rose } = fruits.find(([sort]) => sort.test(slug))![1];
   if (sprig) {
@@ -126,7 +126,7 @@ function lying(sheet: Sheet): string {
   );
 }
 
-/** The orchard: white paper and one fruit cut of coloured paper, a different one for each scent. */
+/** The orchard: white paper and one fruit of coloured paper, a different one for each scent. */
 export const bustanElNil: LabelSystem = {
   paper: () => paper,
   draw: (sheet) => (sheet.lying ? lying(sheet) : tall(sheet)) + smallPrint(sheet, olive, 'Tajawal'),

@@ -21,7 +21,7 @@ const kinds: Record<string, Bi> = {
   styling: { ar: 'لتصفيف الشعر', en: 'Hair styling' },
 };
 
-/** What kind of thing a product is, as a label prints it small. */
+/** The kind of a product, in the label's small print. */
 export function kindOf({ category, container, slug }: ProductSeed): Bi {
   if (/lip-/.test(slug)) return { ar: 'للشفاه', en: 'Lip care' };
   if (category === 'toner' && container === 'spray') return { ar: 'بخاخ للوجه', en: 'Face mist' };

@@ -4,7 +4,7 @@ const navy = '#16324B';
 const grey = '#5E7688';
 const paper = '#FFFFFF';
 
-/** Each group of actives has a code colour, so that a shelf is read from afar. */
+/** Each group of actives has a code colour, so that it is recognised from a distance. */
 const codes: [RegExp, string][] = [
   [/vitamin-c|retinol/, '#E9A23B'],
   [/salicylic|glycolic|lactic/, '#3E9C8F'],
@@ -15,7 +15,7 @@ const codes: [RegExp, string][] = [
 ];
 const codeOf = (slug: string): string => codes.find(([sort]) => sort.test(slug))![1];
 
-/** The strength as its own big figure, and the words without it. */
+/** The strength as a separate big number, and the words without it. */
 function parts({ product: { label } }: Sheet): { figure: string; unit: string; ar: string; en: string } {
   const strength = /([\d.]+)%/.exec(label.en) ?? /([\d.]+)%/.exec(label.ar);
   const spf = /SPF (\d+)/.exec(label.ar) ?? /SPF (\d+)/.exec(label.en);
@@ -32,13 +32,13 @@ const plex = { family: 'IBM Plex Sans Arabic' } as const;
 const faint = { ...plex, fill: grey } as const;
 const firm = { ...plex, fill: navy, weight: 500 } as const;
 
-/** The strength as one big figure with its unit beside it in the code colour. */
+/** The strength as one big number with its unit beside it in the code colour. */
 const strength = (figure: string, unit: string, x: number, y: number, size: number, code: string): string => {
   const small = unit === '%' ? 0.62 : 0.34;
   return `<text x="${x}" y="${y}" font-size="${size}" font-family="IBM Plex Sans Arabic" font-weight="300" fill="${navy}">${figure}<tspan dx="${size * 0.05}" font-size="${size * small}" font-weight="400" fill="${code}">${unit}</tspan></text>`;
 };
 
-/** Three dots in paling shades of the code colour, where there is no figure to set. */
+/** Three dots in ever lighter shades of the code colour, where there is no number. */
 const dots = (x: number, y: number, r: number, code: string): string =>
   [1, 0.5, 0.22]
     .map(
@@ -87,7 +87,7 @@ function lying(sheet: Sheet): string {
   );
 }
 
-/** The dispensary: white, a grid of hairlines, the strength as the biggest thing on it. */
+/** The dispensary: white, a grid of hairlines, the strength as the largest element. */
 export const lamsaDerma: LabelSystem = {
   paper: () => paper,
   draw: (sheet) => (sheet.lying ? lying(sheet) : tall(sheet)) + smallPrint(sheet, grey, 'IBM Plex Sans Arabic'),

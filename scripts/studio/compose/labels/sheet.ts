@@ -2,29 +2,29 @@ import type { Bi, BrandSeed, ProductSeed } from '../../../../db/seed/types.ts';
 import type { Family } from '../type.ts';
 
 /**
- * The paper a brand's designer draws on. A unit is a hundredth of the width that is read from the front; the origin is
- * the middle of the upper edge. `wide` and `high` are the whole label's, so the sides that turn away are beyond ±50.
+ * The paper of a brand's design. A unit is a hundredth of the width that is readable from the front; the origin is the middle of the upper edge.
+ * `wide` and `high` are the whole label's, so the sides that turn away are beyond ±50.
  */
 export type Sheet = {
   product: ProductSeed;
   brand: BrandSeed;
-  /** What kind of thing it is, as printed small. */
+  /** The kind of product, as printed small. */
   kind: Bi;
   wide: number;
   high: number;
-  /** Lower than wide, as on a jar or a bar: the layout lies. */
+  /** Whether the label is wider than high, as on a jar or a bar: the layout is landscape. */
   lying: boolean;
-  /** How much larger the name is set where the label is tall. */
+  /** The scale of the name on a tall label. */
   big: number;
-  /** Printed on the pack itself, so that nothing shows where the label ends. */
+  /** Printed on the pack itself, so that the label has no visible edge. */
   printed: boolean;
 };
 
-/** How a brand prints: its own colours, its paper (or the bare pack), and what it draws on them. */
+/** A brand's design: its own colours, its paper (or the bare pack), and its drawing. */
 export type LabelSystem = {
   /** The colour of the paper for a product. */
   paper(sheet: Sheet): string;
-  /** All that is printed, as SVG in the sheet's units. */
+  /** Everything printed, as SVG in the sheet's units. */
   draw(sheet: Sheet): string;
 };
 
@@ -32,10 +32,10 @@ type Look = {
   family: Family;
   weight?: number;
   fill: string;
-  /** Where x is: the middle, the left end or the right end of the line. */
+  /** The anchor of x: the middle, the left end or the right end of the line. */
   at?: 'middle' | 'left' | 'right';
   spacing?: number;
-  /** The widest it may be; set smaller when wider. */
+  /** The maximum width; wider text is set smaller. */
   room?: number;
   turn?: number;
 };
@@ -56,7 +56,7 @@ export function line(text: string, x: number, y: number, size: number, look: Loo
   );
 }
 
-/** A pattern that on paper runs off the edge; printed on a pack it ends in a rounded window instead. */
+/** A pattern that runs off the edge of paper; printed on a pack it ends in a rounded window instead. */
 export const bled = ({ printed, high }: Sheet, art: string, top = 0): string =>
   printed
     ? `<clipPath id="window"><rect x="-47" y="${top}" width="94" height="${high - top}" rx="7"/></clipPath><g clip-path="url(#window)">${art}</g>`
@@ -66,11 +66,11 @@ export const bled = ({ printed, high }: Sheet, art: string, top = 0): string =>
 export const rule = (x1: number, y1: number, x2: number, y2: number, stroke: string, width = 0.5): string =>
   `<path d="M${x1} ${y1}L${x2} ${y2}" stroke="${stroke}" stroke-width="${width}" fill="none"/>`;
 
-/** How much, in both scripts, each run kept in its own direction. */
+/** The size in both scripts, each run in its own direction. */
 export const sizeLine = ({ product: { size } }: Sheet): string =>
   size.en.length > 9 ? size.ar : `\u2068${size.ar}\u2069 · \u2068${size.en}\u2069`;
 
-/** The small print of the back, as it shows where the label turns away: what is inside and where it is made. */
+/** The small print of the back, visible where the label turns away: the contents and the place of production. */
 export function smallPrint(sheet: Sheet, fill: string, family: Family): string {
   const side = sheet.wide / 2;
   if (side < 78) return '';

@@ -13,8 +13,8 @@ function comb(x: number, y: number, width: number, height: number): string {
       const cx = x + column * r * 1.732 + (row % 2) * r * 0.866;
       const cy = y + height - row * r * 1.5;
       const share = 1 - (row * r * 1.5) / (height + r);
-      const kept = ((row * 31 + column * 17) % 10) / 10 < share * 1.25;
-      if (!kept) continue;
+      const isDrawn = ((row * 31 + column * 17) % 10) / 10 < share * 1.25;
+      if (!isDrawn) continue;
       const points = [0, 1, 2, 3, 4, 5]
         .map(
           (i) =>

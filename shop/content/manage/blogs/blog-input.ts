@@ -1,44 +1,51 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { blogProducts } from '#db/schema.ts';
 import { databaseConstraint, type Ctx } from '#shop/context.ts';
 import { invalidField } from '#shop/errors.ts';
-import { hyphenated } from '#shop/import/slug.ts';
-import { line, rowId } from '#shop/parse.ts';
+import { hyphenated } from '#shop/catalogue/slug.ts';
+import { singleLine, rowId } from '#shop/parse.ts';
 import { alts, bodies, summaries, titles } from '../input.ts';
 import type { BlogRow } from './blog.ts';
 
-/** The fields of an article that staff write; each may be left out of a change. */
+/** The editable fields of an article. A change may omit any of them. */
 export const blogFields = {
-  slug: line(200).optional(),
+  slug: singleLine(200).optional(),
   title: titles.optional(),
   excerpt: summaries.optional(),
   body: bodies.optional(),
   picture_id: rowId.nullable().optional(),
   picture_alt: alts.optional(),
-  /** All it names, in their order. */
+  /** All linked products, in order. */
   products: z
     .array(z.object({ id: rowId }))
     .max(24)
     .optional(),
 };
 
-type Given = Partial<{ [K in keyof typeof blogFields]: z.output<(typeof blogFields)[K]> }>;
+type BlogFields = Partial<{ [K in keyof typeof blogFields]: z.output<(typeof blogFields)[K]> }>;
 
-type Values = Partial<BlogRow>;
+type BlogPatch = Partial<BlogRow>;
 
-/** A part of an address: never a bare number, which would be taken for an id. 422 for one without a letter. */
-export function blogAddress(text: string): string {
+/** A slug for an address. It is never a bare number, because that would be read as an id. 422 for a text without a letter. */
+export function blogSlugFrom(text: string): string {
   const slug = hyphenated(text);
   if (slug === '') throw invalidField('slug', 'not_valid');
   return /^\d+$/.test(slug) ? `article-${slug}` : slug;
 }
 
-/** What of `given` is said, as columns. */
-export function columnsOf({ slug, title, excerpt, body, picture_id: pictureId, picture_alt: alt }: Given): Values {
-  const values: Values = {
-    ...(slug !== undefined && { slug: blogAddress(slug) }),
+/** Converts the given fields to columns. */
+export function toBlogPatch({
+  slug,
+  title,
+  excerpt,
+  body,
+  picture_id: pictureId,
+  picture_alt: alt,
+}: BlogFields): BlogPatch {
+  const values: BlogPatch = {
+    ...(slug !== undefined && { slug: blogSlugFrom(slug) }),
     titleAr: title?.ar,
     titleEn: title?.en,
     excerptAr: excerpt?.ar,
@@ -48,12 +55,12 @@ export function columnsOf({ slug, title, excerpt, body, picture_id: pictureId, p
     pictureId,
     pictureAltAr: alt?.ar,
     pictureAltEn: alt?.en,
-  } as Values;
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
+  } as BlogPatch;
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as BlogPatch;
 }
 
-/** Refuses what no reader may be shown: an article that is out, or will be, and lacks a text in either language. */
-export function holdToWhole(row: Values): void {
+/** Refuses a published or scheduled article that lacks a text in either language. */
+export function assertPublishable(row: BlogPatch): void {
   if (!row.publishedAt) return;
   for (const [field, text] of [
     ['title.ar', row.titleAr],
@@ -70,17 +77,18 @@ export function holdToWhole(row: Values): void {
     if (!text) throw invalidField(field, 'required');
 }
 
-/** The ids of the products an article names, in its order. */
-export async function namedBy(ctx: Ctx, blogId: number): Promise<number[]> {
-  const rows = await rowsOf<{ id: number }>(
+/** The ids of the article's products, in order. */
+export async function blogProductIds(ctx: Ctx, blogId: number): Promise<number[]> {
+  const rows = await queryRows(
     ctx.db,
+    z.object({ id: z.int() }),
     sql`select product_id id from blog_products where blog_id = ${blogId} order by position, product_id`,
   );
   return rows.map(({ id }) => id);
 }
 
-/** Has an article name these products and no others. */
-export async function nameProducts(ctx: Ctx, blogId: number, ids: readonly number[]): Promise<void> {
+/** Replaces the article's products. */
+export async function setBlogProducts(ctx: Ctx, blogId: number, ids: readonly number[]): Promise<void> {
   await ctx.db.execute(sql`delete from blog_products where blog_id = ${blogId}`);
   if (ids.length === 0) return;
   await ctx.db.insert(blogProducts).values(ids.map((productId, position) => ({ blogId, productId, position })));
@@ -92,8 +100,8 @@ const refusals: Record<string, [field: string, key: string]> = {
   blog_products_product_id_products_id_fk: ['products', 'product_unknown'],
 };
 
-/** Throws the refusal that a database's error amounts to, else the error. */
-export function refuse(error: unknown): never {
+/** Throws the matching refusal for a constraint error of the database, and any other error unchanged. */
+export function throwConstraintError(error: unknown): never {
   const [field, key] = refusals[databaseConstraint(error) ?? ''] ?? [];
   throw field && key ? invalidField(field, key) : error;
 }

@@ -1,45 +1,49 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import { blogs } from '#db/schema.ts';
-import { type Ctx, inTransaction, requireScope } from '#shop/context.ts';
+import { type Ctx, inTransaction } from '#shop/context.ts';
 import { invalidField } from '#shop/errors.ts';
-import { parse } from '#shop/parse.ts';
-import { audit } from '#shop/staff/audit.ts';
+import { audit } from '#shop/audit/audit.ts';
 import { type ManagedBlog, readBlog } from './blog.ts';
-import { blogAddress, blogFields, columnsOf, nameProducts, refuse } from './blog-input.ts';
+import { blogSlugFrom, blogFields, toBlogPatch, setBlogProducts, throwConstraintError } from './blog-input.ts';
+import { verb } from '#shop/verb.ts';
 
 export const createBlogInput = z.object(blogFields);
 
-/** An address no article has: `wanted`, else with the least number behind it. */
-async function freeSlug(ctx: Ctx, wanted: string): Promise<string> {
-  const rows = await rowsOf<{ slug: string }>(
+/** An unused slug: `baseSlug`, or `baseSlug` with the smallest free number. */
+async function freeSlug(ctx: Ctx, baseSlug: string): Promise<string> {
+  const rows = await queryRows(
     ctx.db,
-    sql`select slug from blogs where slug = ${wanted} or starts_with(slug, ${`${wanted}-`})`,
+    z.object({ slug: z.string() }),
+    sql`select slug from blogs where slug = ${baseSlug} or starts_with(slug, ${`${baseSlug}-`})`,
   );
   const taken = new Set(rows.map(({ slug }) => slug));
-  let slug = wanted;
-  for (let n = 2; taken.has(slug); n++) slug = `${wanted}-${n}`;
+  let slug = baseSlug;
+  for (let n = 2; taken.has(slug); n++) slug = `${baseSlug}-${n}`;
   return slug;
 }
 
-/** A new draft, with a title in one language at least; without an address it gets one of its title. Needs `content.manage`. */
-export async function createBlog(ctx: Ctx, input: unknown): Promise<ManagedBlog> {
-  const { userId: actorId } = requireScope(ctx, 'content.manage');
-  const given = parse(createBlogInput, input);
-  const title = given.title?.en || given.title?.ar;
-  if (!title) throw invalidField('title.ar', 'required');
-  return inTransaction(ctx, async (tx) => {
-    const columns = columnsOf(given);
-    const values = { ...columns, slug: columns.slug ?? (await freeSlug(tx, blogAddress(title))) };
-    const [row] = await tx.db
-      .insert(blogs)
-      .values({ ...values, publishedAt: null, updatedAt: tx.now })
-      .returning({ id: blogs.id });
-    const id = row!.id;
-    const products = [...new Set((given.products ?? []).map((product) => product.id))];
-    await nameProducts(tx, id, products);
-    await audit(tx, { actorId, action: 'blog.new', entity: 'blog', entityId: id, after: { ...values, products } });
-    return readBlog(tx, id);
-  }).catch(refuse);
-}
+/** Creates a draft, with a title in at least one language. Without an address it gets one from its title. */
+export const createBlog = verb({
+  scope: 'content.manage',
+  input: createBlogInput,
+  run: async (ctx, given): Promise<ManagedBlog> => {
+    const { userId: actorId } = ctx.actor;
+    const title = given.title?.en || given.title?.ar;
+    if (!title) throw invalidField('title.ar', 'required');
+    return inTransaction(ctx, async (tx) => {
+      const columns = toBlogPatch(given);
+      const values = { ...columns, slug: columns.slug ?? (await freeSlug(tx, blogSlugFrom(title))) };
+      const [row] = await tx.db
+        .insert(blogs)
+        .values({ ...values, publishedAt: null, updatedBy: actorId, updatedAt: tx.now })
+        .returning({ id: blogs.id });
+      const id = row!.id;
+      const products = [...new Set((given.products ?? []).map((product) => product.id))];
+      await setBlogProducts(tx, id, products);
+      await audit(tx, { actorId, action: 'blog.new', entity: 'blog', entityId: id, after: { ...values, products } });
+      return readBlog(tx, id);
+    }).catch(throwConstraintError);
+  },
+});

@@ -1,10 +1,12 @@
-import { oneInput } from '#shop/catalogue/manage/show-product.ts';
-import { type Ctx, requireScope } from '#shop/context.ts';
-import { parse } from '#shop/parse.ts';
+import { productIdInput } from '#shop/catalogue/manage/show-product.ts';
 import { type Blog, blogIn } from '../../get-blog.ts';
+import { verb } from '#shop/verb.ts';
 
-/** An article as its page would show it now, whatever its state; 404. Needs `content.manage`. */
-export async function previewBlog(ctx: Ctx, input: unknown): Promise<Blog> {
-  requireScope(ctx, 'content.manage');
-  return blogIn(ctx, parse(oneInput, input).id, { inAnyState: true });
-}
+/** An article as its page would show it now, in any state; 404. */
+export const previewBlog = verb({
+  scope: 'content.manage',
+  input: productIdInput,
+  run: async (ctx, input): Promise<Blog> => {
+    return blogIn(ctx, input.id, { inAnyState: true });
+  },
+});

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { rowsOf } from '#db/rows.ts';
+import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError, type FieldIssues } from '#shop/errors.ts';
-import { flag, line, rowId } from '#shop/parse.ts';
-import { seenField } from '#shop/staff/seen.ts';
+import { bool, singleLine, rowId } from '#shop/parse.ts';
+import { seenField } from '#shop/stale-check.ts';
 import { slideKeys } from '#values/slide-keys.ts';
 import { slideTints } from '#values/slide-tints.ts';
-import { homeBlock, type HomeBlock, sectionKinds, soleKinds } from '../../blocks.ts';
-import { heldPictures } from '../held-pictures.ts';
+import { homeBlock, type HomeBlock, sectionKinds, singleKinds } from '../../blocks.ts';
+import { lockPictures } from '../lock-pictures.ts';
 import { bothLines, bothTexts, maybeLines } from '../input.ts';
 
 const moment = z.preprocess(
@@ -19,9 +19,9 @@ const moment = z.preprocess(
     .nullish(),
 );
 
-const mostSlides = 12;
-const mostSections = 40;
-const mostPicked = 24;
+const maxSlides = 12;
+const maxSections = 40;
+const maxPicked = 24;
 
 const slide = z
   .object({
@@ -29,7 +29,7 @@ const slide = z
     text: bothTexts(400),
     cta: z.object({
       label: bothLines(60),
-      href_key: line(200).refine(
+      href_key: singleLine(200).refine(
         (key) => (slideKeys as readonly string[]).includes(key) || /^(?:(?:product|blog)\/)?[^\s/?#\\]+$/.test(key),
         'link_unknown',
       ),
@@ -49,13 +49,13 @@ const slide = z
 const section = z
   .object({
     kind: z.enum(sectionKinds),
-    shown: flag,
+    shown: bool,
     title: maybeLines(120).nullish(),
     text: maybeLines(300).nullish(),
     category_id: rowId.nullish(),
     products: z
       .array(z.object({ id: rowId }))
-      .max(mostPicked)
+      .max(maxPicked)
       .nullish(),
   })
   .superRefine(({ kind, title, category_id: category, products }, context) => {
@@ -63,32 +63,32 @@ const section = z
     if (kind === 'category' && !category) required('category_id');
     if (kind !== 'products') return;
     if (!products?.length) required('products');
-    // The shop has no words of its own for what somebody picked.
+    // The shop has no default text for a selection of products.
     for (const locale of ['ar', 'en'] as const) if (!title?.[locale]) required('title', locale);
   });
 
-const promise = z.object({ key: line(40), title: bothLines(80), text: bothTexts(300) });
+const promise = z.object({ key: singleLine(40), title: bothLines(80), text: bothTexts(300) });
 
 const firstOrder = z.object({ title: bothLines(120), text: bothTexts(400), note: bothTexts(400) });
 
-/** The parts of the home page; of a change, those that are given. */
+/** The parts of the home page. A change contains only the parts to change. */
 export const saveHomeInput = z.object({
   seen: seenField,
-  slides: z.array(slide).max(mostSlides).optional(),
+  slides: z.array(slide).max(maxSlides).optional(),
   sections: z
     .array(section)
-    .max(mostSections)
-    .refine((list) => soleKinds.every((kind) => list.filter((one) => one.kind === kind).length <= 1), 'section_twice')
+    .max(maxSections)
+    .refine((list) => singleKinds.every((kind) => list.filter((one) => one.kind === kind).length <= 1), 'section_twice')
     .optional(),
   promises: z.array(promise).max(8).optional(),
   first_order: firstOrder.nullish(),
 });
 
-type Given = z.output<typeof saveHomeInput>;
+type HomeInput = z.output<typeof saveHomeInput>;
 
-/** What `given` makes of a block. 422 for a picture, a category or a product that is not there. */
-export async function changedHome(ctx: Ctx, block: HomeBlock, given: Given): Promise<HomeBlock> {
-  await holdToKnown(ctx, given);
+/** Applies `given` to a block. 422 for an unknown picture, category or product. */
+export async function applyHomeChanges(ctx: Ctx, block: HomeBlock, given: HomeInput): Promise<HomeBlock> {
+  await assertKnownReferences(ctx, given);
   return homeBlock.parse({
     ...block,
     ...(given.slides && { hero: await slidesOf(ctx, block, given.slides) }),
@@ -107,12 +107,15 @@ export async function changedHome(ctx: Ctx, block: HomeBlock, given: Given): Pro
   });
 }
 
-type Slides = NonNullable<Given['slides']>;
+type Slides = NonNullable<HomeInput['slides']>;
 
-/** Slides with their pictures' sizes. A picture is one that was taken in, held until the transaction ends, or one that a slide had before. */
+/**
+ * Adds the pictures' sizes to the slides. A picture must be an uploaded one, which is locked until the transaction ends, or one that a
+ * slide had before.
+ */
 async function slidesOf(ctx: Ctx, block: HomeBlock, slides: Slides): Promise<HomeBlock['hero']> {
   const hashes = slides.flatMap(({ picture }) => picture?.hash ?? []);
-  const known = await heldPictures(
+  const known = await lockPictures(
     ctx,
     hashes,
     block.hero.flatMap(({ picture }) => picture ?? []),
@@ -128,11 +131,12 @@ async function slidesOf(ctx: Ctx, block: HomeBlock, slides: Slides): Promise<Hom
   return made;
 }
 
-async function holdToKnown(ctx: Ctx, { sections = [] }: Given): Promise<void> {
+async function assertKnownReferences(ctx: Ctx, { sections = [] }: HomeInput): Promise<void> {
   const categories = sections.flatMap(({ category_id: id }) => id ?? []);
   const products = sections.flatMap(({ products: picked }) => picked?.map(({ id }) => id) ?? []);
-  const [found] = await rowsOf<{ categories: number[]; products: number[] }>(
+  const [found] = await queryRows(
     ctx.db,
+    z.object({ categories: z.array(z.int()), products: z.array(z.int()) }),
     sql`select coalesce((select json_agg(id) from categories where id = any(${sql.param(categories)}::integer[])), '[]') categories,
       coalesce((select json_agg(id) from products where id = any(${sql.param(products)}::integer[])), '[]') products`,
   );

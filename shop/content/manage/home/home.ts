@@ -1,37 +1,40 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
+import { z } from 'zod';
+import { bilingual, queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
-import type { Bi } from '#values/locale.ts';
 import { type HomeBlock, homeBlock } from '../../blocks.ts';
 import { readBlock, readDraft } from '../block.ts';
-import { type ChangedBy, changedBy } from '../last-change.ts';
+import type { ChangedBy } from '../last-change.ts';
 
-export type PickedProduct = { id: number; name: Bi; hash: string | null };
+const pickedProduct = z.object({ id: z.int(), name: bilingual, hash: z.string().nullable() });
 
-/** The home page as staff work on it: what is prepared, else what guests are shown. */
+export type PickedProduct = z.output<typeof pickedProduct>;
+
+/** The home page for staff: the draft, or the published page when there is no draft. */
 export type ManagedHome = {
   block: HomeBlock;
-  /** Whether it is prepared and not published yet. */
+  /** Whether this is an unpublished draft. */
   isDraft: boolean;
-  /** The products that its sections name, whatever their state. */
+  /** The products in its sections, in any state. */
   products: PickedProduct[];
   changedBy: ChangedBy;
   updatedAt: string;
 };
 
-/** The home page for whoever has checked that its reader may. */
+/** The caller must have checked permission. */
 export async function readHome(ctx: Ctx): Promise<ManagedHome> {
   const draft = await readDraft(ctx, 'home');
-  const { body, updatedAt } = draft ?? (await readBlock(ctx, 'home'));
+  const { body, changedBy, updatedAt } = draft ?? (await readBlock(ctx, 'home'));
   const block = homeBlock.parse(body);
   const ids = block.sections.flatMap(({ product_ids: named }) => named ?? []);
-  const [row] = await rowsOf<{ products: PickedProduct[]; changedBy: ChangedBy }>(
+  const [row] = await queryRows(
     ctx.db,
-    sql`select ${changedBy('home', sql`'home'`)} "changedBy", coalesce((select json_agg(json_build_object('id', p.id,
+    z.object({ products: z.array(pickedProduct) }),
+    sql`select coalesce((select json_agg(json_build_object('id', p.id,
         'name', json_build_object('ar', p.name_ar, 'en', p.name_en),
         'hash', (select k.hash from product_pictures pp join pictures k on k.id = pp.picture_id where pp.product_id = p.id
           order by pp.position, pp.picture_id limit 1)))
       from products p where p.id = any(${sql.param(ids)}::integer[])), '[]') products`,
   );
-  return { block, isDraft: draft !== null, updatedAt: updatedAt.toISOString(), ...row! };
+  return { block, isDraft: draft !== null, changedBy, updatedAt: updatedAt.toISOString(), ...row! };
 }

@@ -10,15 +10,17 @@ const promises = (name: string) => ({
   promises: [{ key: 'fast', title: { ar: name, en: name }, text: { ar: name, en: name } }],
 });
 
-test('of two who prepare, publish or discard what they saw alike, one does', async ({ database }) => {
+test('only one of two concurrent saves, publications or discards of the same version succeeds', async ({
+  database,
+}) => {
   const { one, two } = await twoMembers(database, 'content.manage');
-  for (const end of [publishHome, discardHome]) {
+  for (const [name, end] of Object.entries({ publishHome, discardHome })) {
     const { updatedAt: seen } = await showManagedHome(one);
     const saved = await outcomes(
-      saveHome(one, { seen, ...promises(`${end.name} one`) }),
-      saveHome(two, { seen, ...promises(`${end.name} two`) }),
+      saveHome.fromRequest(one, { seen, ...promises(`${name} one`) }),
+      saveHome.fromRequest(two, { seen, ...promises(`${name} two`) }),
     );
-    expect(saved.sort()).toEqual(['changed_meanwhile', 'done']);
+    expect(saved.sort()).toEqual(['done', 'stale_version']);
     const { updatedAt: prepared } = await showManagedHome(one);
     expect((await outcomes(end(one, { seen: prepared }), end(two, { seen: prepared }))).sort()).toEqual([
       'done',
@@ -27,20 +29,20 @@ test('of two who prepare, publish or discard what they saw alike, one does', asy
   }
 });
 
-test('what one prepares while another publishes is not lost', async ({ database }) => {
+test('a draft saved during a publication is not lost', async ({ database }) => {
   const { one, two } = await twoMembers(database, 'content.manage');
   for (let round = 0; round < 6; round++) {
-    await saveHome(one, { seen: (await showManagedHome(one)).updatedAt, ...promises(`first ${round}`) });
+    await saveHome.fromRequest(one, { seen: (await showManagedHome(one)).updatedAt, ...promises(`first ${round}`) });
     const { updatedAt: seen } = await showManagedHome(one);
-    const save = () => saveHome(one, { seen, ...promises(`second ${round}`) });
-    const publish = () => publishHome(two, { seen });
+    const save = () => saveHome.fromRequest(one, { seen, ...promises(`second ${round}`) });
+    const publish = () => publishHome.fromRequest(two, { seen });
     const [a, b] = await outcomes(...(round % 2 ? [save(), publish()] : [publish(), save()]));
     const [saved, published] = round % 2 ? [a, b] : [b, a];
-    expect([saved, published].sort()).toEqual(['changed_meanwhile', 'done']);
+    expect([saved, published].sort()).toEqual(['done', 'stale_version']);
     const home = await showManagedHome(one);
     expect([home.block.promises[0]!.title.en, home.isDraft]).toEqual(
       saved === 'done' ? [`second ${round}`, true] : [`first ${round}`, false],
     );
-    if (home.isDraft) await discardHome(one, { seen: home.updatedAt });
+    if (home.isDraft) await discardHome.fromRequest(one, { seen: home.updatedAt });
   }
 });

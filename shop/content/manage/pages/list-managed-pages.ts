@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Ctx, requireScope } from '#shop/context.ts';
-import { parse } from '#shop/parse.ts';
 import { type ManagedPage, onePageInput, pageSlug, readPage, readPages } from './page.ts';
+import { verb } from '#shop/verb.ts';
 
 export const listManagedPagesInput = z.object({
   ids: z.preprocess(
@@ -11,15 +10,20 @@ export const listManagedPagesInput = z.object({
   ),
 });
 
-/** The static pages: there are as many as the shop has screens for. Needs `content.manage`. */
-export async function listManagedPages(ctx: Ctx, input: unknown = {}): Promise<ManagedPage[]> {
-  requireScope(ctx, 'content.manage');
-  const { ids } = parse(listManagedPagesInput, input);
-  return readPages(ctx, ids ? sql`p.slug = any(${sql.param(ids)}::text[])` : sql`true`);
-}
+/** The static pages. Their set is fixed by the shop's screens. */
+export const listManagedPages = verb({
+  scope: 'content.manage',
+  input: listManagedPagesInput,
+  run: async (ctx, { ids }): Promise<ManagedPage[]> => {
+    return readPages(ctx, ids ? sql`p.slug = any(${sql.param(ids)}::text[])` : sql`true`);
+  },
+});
 
-/** A static page; 404. Needs `content.manage`. */
-export async function showManagedPage(ctx: Ctx, input: unknown): Promise<ManagedPage> {
-  requireScope(ctx, 'content.manage');
-  return readPage(ctx, parse(onePageInput, input).id);
-}
+/** A static page; 404. */
+export const showManagedPage = verb({
+  scope: 'content.manage',
+  input: onePageInput,
+  run: async (ctx, input): Promise<ManagedPage> => {
+    return readPage(ctx, input.id);
+  },
+});

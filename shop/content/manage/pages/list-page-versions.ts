@@ -1,38 +1,33 @@
-import { sql } from 'drizzle-orm';
-import { rowsOf } from '#db/rows.ts';
-import { type Ctx, requireScope } from '#shop/context.ts';
-import { parse } from '#shop/parse.ts';
+import { desc, eq } from 'drizzle-orm';
+import { pageVersions, users } from '#db/schema.ts';
 import type { Bi } from '#values/locale.ts';
 import { onePageInput, readPage } from './page.ts';
+import { verb } from '#shop/verb.ts';
 
-/** How a page read before somebody changed it. */
+/** The content of a page before a change. */
 export type PageVersion = { id: number; at: string; by: { id: number; name: string } | null; title: Bi; body: Bi };
 
-type Texts = { titleAr: string; titleEn: string; bodyAr: string; bodyEn: string };
+const maxVersions = 50;
 
-const most = 50;
-
-/** What a page said before each of its last 50 changes, the latest first, told from the log. 404. Needs `content.manage`. */
-export async function listPageVersions(ctx: Ctx, input: unknown): Promise<PageVersion[]> {
-  requireScope(ctx, 'content.manage');
-  const { id: slug } = parse(onePageInput, input);
-  const { title, body } = await readPage(ctx, slug);
-  const rows = await rowsOf<{ id: number; at: string; by: PageVersion['by']; before: Partial<Texts> | null }>(
-    ctx.db,
-    sql`select a.id, a.at, a.before, case when u.id is not null then json_build_object('id', u.id, 'name', u.name) end by
-      from audit_log a left join users u on u.id = a.actor_id
-      where a.entity = 'page' and a.entity_id = ${slug} order by a.at desc, a.id desc limit ${most}`,
-  );
-  // The log has of each change only what was changed by it: one goes back from how the page is now.
-  let texts: Texts = { titleAr: title.ar, titleEn: title.en, bodyAr: body.ar, bodyEn: body.en };
-  return rows.map(({ id, at, by, before }) => {
-    texts = { ...texts, ...before };
-    return {
+/** The content of a page before each of its last 50 changes, newest first. 404. */
+export const listPageVersions = verb({
+  scope: 'content.manage',
+  input: onePageInput,
+  run: async (ctx, { id: slug }): Promise<PageVersion[]> => {
+    await readPage(ctx, slug);
+    const rows = await ctx.db
+      .select({ version: pageVersions, by: { id: users.id, name: users.name } })
+      .from(pageVersions)
+      .leftJoin(users, eq(users.id, pageVersions.changedBy))
+      .where(eq(pageVersions.slug, slug))
+      .orderBy(desc(pageVersions.id))
+      .limit(maxVersions);
+    return rows.map(({ version: { id, createdAt, titleAr, titleEn, bodyAr, bodyEn }, by }) => ({
       id,
-      at: new Date(at).toISOString(),
+      at: createdAt.toISOString(),
       by,
-      title: { ar: texts.titleAr, en: texts.titleEn },
-      body: { ar: texts.bodyAr, en: texts.bodyEn },
-    };
-  });
-}
+      title: { ar: titleAr, en: titleEn },
+      body: { ar: bodyAr, en: bodyEn },
+    }));
+  },
+});

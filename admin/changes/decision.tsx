@@ -1,0 +1,56 @@
+import { Button, Stack } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { call } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { useMember } from '#admin/session/session.ts';
+import { Confirm } from '#admin/ui/confirm.tsx';
+import { PasswordField } from '#admin/ui/own-password.tsx';
+import type { Change } from './change.ts';
+
+/** The decision about a pending change: its requester can withdraw it, any other member can approve or decline it. */
+export function Decision({ change }: { change: Change }) {
+  const { changes: words } = useMessages();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const member = useMember();
+  const [asked, setAsked] = useState<'approve' | 'decline' | null>(null);
+  const [password, setPassword] = useState('');
+  if (change.state !== 'pending') return null;
+  const isOwn = change.requested_by.id === member.id;
+  const decide = async () => {
+    const { message } = await call('POST', `staff/changes/${change.id}/decision`, {
+      decision: asked,
+      ...(asked === 'approve' && { password }),
+    }).finally(() => refresh());
+    notify(message, { type: 'success' });
+  };
+  const decline = isOwn ? words.take_back : words.decline;
+  return (
+    <>
+      <Stack direction="row" spacing={1}>
+        {!isOwn && (
+          <Button variant="contained" onClick={() => setAsked('approve')} sx={{ minBlockSize: 44 }}>
+            {words.approve}
+          </Button>
+        )}
+        <Button variant="outlined" color="error" onClick={() => setAsked('decline')} sx={{ minBlockSize: 44 }}>
+          {decline}
+        </Button>
+      </Stack>
+      {asked && (
+        <Confirm
+          title={asked === 'approve' ? words.approve_title : isOwn ? words.take_back_title : words.decline_title}
+          {...(asked === 'approve' && { warning: words.approve_warning })}
+          confirmLabel={asked === 'approve' ? words.approve : decline}
+          destructive={asked === 'decline'}
+          disabled={asked === 'approve' && password === ''}
+          onConfirm={decide}
+          onClose={() => setAsked(null)}
+        >
+          {asked === 'approve' && <PasswordField value={password} onChange={setPassword} />}
+        </Confirm>
+      )}
+    </>
+  );
+}

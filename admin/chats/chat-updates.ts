@@ -1,0 +1,69 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { followStream } from '#app/components/chat/client/follow-stream.ts';
+import { call } from '#admin/http.ts';
+import { refetchSession, useIsUnlocked } from '#admin/session/session.ts';
+import type { ChatCounts } from './chat.ts';
+
+/** The counts of chats, and a version that increases whenever a chat changes. */
+export type ChatUpdates = { counts: ChatCounts | null; version: number };
+
+let updates: ChatUpdates = { counts: null, version: 0 };
+const listeners = new Set<() => void>();
+let readers = 0;
+let stop: (() => void) | undefined;
+let refreshTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Changes within this time are fetched together, in milliseconds. */
+const debounceMs = 250;
+
+const update = (change: Partial<ChatUpdates>) => {
+  updates = { ...updates, ...change };
+  for (const listener of listeners) listener();
+};
+
+const refreshCounts = async () => {
+  refreshTimer = undefined;
+  update({ version: updates.version + 1 });
+  const { meta } = await call<unknown>('GET', 'staff/chats?per_page=1');
+  update({ counts: (meta as unknown as { counts: ChatCounts }).counts });
+};
+
+const scheduleRefresh = () => {
+  refreshTimer ??= setTimeout(() => void refreshCounts().catch(() => {}), debounceMs);
+};
+
+/** Connects with the first subscriber and disconnects with the last. */
+function watch(): () => void {
+  readers += 1;
+  stop ??= followStream({
+    url: () => '/api/staff/chats/stream',
+    headers: {},
+    lastId: () => null,
+    onEvent: scheduleRefresh,
+    onState: (state) => {
+      // The session has ended or is locked; unlocking it connects again.
+      if (state === 'refused') void refetchSession();
+    },
+  });
+  return () => {
+    readers -= 1;
+    if (readers > 0) return;
+    clearTimeout(refreshTimer);
+    refreshTimer = undefined;
+    stop?.();
+    stop = undefined;
+  };
+}
+
+/** Live updates of all chats while the back office is unlocked. */
+export function useChatUpdates(): ChatUpdates {
+  const inside = useIsUnlocked();
+  useEffect(() => (inside ? watch() : undefined), [inside]);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => updates,
+  );
+}

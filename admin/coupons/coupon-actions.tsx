@@ -1,0 +1,59 @@
+import Copy from '@mui/icons-material/ContentCopy';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Stop from '@mui/icons-material/StopCircleOutlined';
+import { useNavigate, useNotify } from 'react-admin';
+import { call } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { ActionsPanel } from '#admin/ui/actions-panel.tsx';
+import { useDeleteRecord } from '#admin/ui/use-delete-record.ts';
+import type { Coupon } from './coupon.ts';
+import { valuesOf } from './form-values.ts';
+import { CouponBenefit, ValidityPeriod } from './coupon-summary.tsx';
+
+type Props = { coupon: Coupon; onChange: (next: Coupon) => void };
+
+/** The state of a coupon, and its actions. */
+export function CouponActions({ coupon, onChange }: Props) {
+  const { coupons: words } = useMessages();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const remove = useDeleteRecord('coupons');
+  const { id, code, state } = coupon;
+  const end = async () => {
+    onChange((await call<Coupon>('POST', `staff/coupons/${id}/end`)).data);
+    notify(words.ended({ code }), { type: 'success' });
+  };
+  const duplicate = () => {
+    const { code: _, starts_at: __, ends_at: ___, ...copied } = valuesOf(coupon);
+    void navigate('/coupons/create', { state: { copied } });
+  };
+  return (
+    <ActionsPanel
+      title={words.state}
+      status={{ status: state, label: words.states[state] }}
+      actions={[
+        state !== 'ended' && {
+          label: words.end,
+          icon: <Stop />,
+          variant: 'outlined',
+          isDestructive: true,
+          title: words.end_title({ code }),
+          warning: words.end_warning,
+          run: end,
+        },
+        { label: words.duplicate, icon: <Copy />, variant: 'outlined', run: duplicate },
+        coupon.used === 0 &&
+          coupon.origin === 'staff' && {
+            label: words.delete,
+            icon: <Delete />,
+            isDestructive: true,
+            title: words.delete_title({ code }),
+            warning: words.delete_warning,
+            run: () => remove(id, words.deleted({ code })),
+          },
+      ]}
+    >
+      <CouponBenefit coupon={coupon} /> · <ValidityPeriod coupon={coupon} />
+    </ActionsPanel>
+  );
+}

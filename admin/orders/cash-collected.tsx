@@ -1,0 +1,42 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { useLocale, useNotify, useRefresh } from 'react-admin';
+import { call } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { Confirm } from '#admin/ui/confirm.tsx';
+import { formatAmount } from '#admin/ui/text.tsx';
+import type { OrderDetails } from './order.ts';
+
+/** Records that the courier handed in the cash of an order that the shopper had already accepted. */
+export function CashCollected({ order }: { order: OrderDetails }) {
+  const { order_work: words } = useMessages();
+  const locale = useLocale() ?? 'ar';
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [open, setOpen] = useState(false);
+  const collect = async () => {
+    const { message } = await call('POST', `staff/orders/${order.id}/collected`);
+    notify(message, { type: 'success' });
+    refresh();
+  };
+  return (
+    <>
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        {words.owes_cash}
+      </Alert>
+      <Button variant="contained" onClick={() => setOpen(true)} sx={{ mb: 1 }}>
+        {words.collected}
+      </Button>
+      {open && (
+        <Confirm
+          title={words.collected_title({ number: order.order_number })}
+          warning={words.collected_warning({ amount: formatAmount(locale, order.residual_amount) })}
+          confirmLabel={words.collected}
+          destructive={false}
+          onConfirm={collect}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

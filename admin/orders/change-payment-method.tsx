@@ -1,0 +1,49 @@
+import { Button, FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { call } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { Confirm } from '#admin/ui/confirm.tsx';
+import type { OrderDetails } from './order.ts';
+
+/** Changes the payment method of an order at the shopper's request. */
+export function ChangePaymentMethod({ order }: { order: OrderDetails }) {
+  const { order_work: words, orders } = useMessages();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [open, setOpen] = useState(false);
+  const [way, setWay] = useState(order.ways[0]);
+  const title = words.change_way_title({ number: order.order_number });
+  const change = async () => {
+    const { message } = await call('POST', `staff/orders/${order.id}/payment`, { payment_method: way });
+    notify(message, { type: 'success' });
+    refresh();
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)} sx={{ mt: 2 }}>
+        {words.change_way}
+      </Button>
+      {open && (
+        <Confirm
+          title={title}
+          warning={words.change_way_text}
+          confirmLabel={words.change_way_do}
+          destructive={false}
+          onConfirm={change}
+          onClose={() => setOpen(false)}
+        >
+          <RadioGroup
+            aria-label={title}
+            value={way}
+            onChange={(_, chosen) => setWay(order.ways.find((one) => one === chosen))}
+          >
+            {order.ways.map((one) => (
+              <FormControlLabel key={one} value={one} control={<Radio />} label={orders.ways[one]} />
+            ))}
+          </RadioGroup>
+        </Confirm>
+      )}
+    </>
+  );
+}

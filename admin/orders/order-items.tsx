@@ -1,0 +1,44 @@
+import { Alert, Button, Typography } from '@mui/material';
+import { LinkBase } from 'react-admin';
+import { useMessages } from '#admin/i18n.ts';
+import { ItemList } from '#admin/ui/item-list.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { Money } from '#admin/ui/text.tsx';
+import type { OrderDetails } from './order.ts';
+
+/** The ordered items, with a link to edit them while that is allowed. */
+export function OrderItems({ order }: { order: OrderDetails }) {
+  const { orders: words, order_work: work } = useMessages();
+  return (
+    <Panel title={words.lines}>
+      <ItemList
+        items={order.items.map((item) => ({
+          key: item.id,
+          name: item.product_name,
+          image: item.product_image,
+          detail: (
+            <>
+              {item.quantity} × <Money amount={item.price} />
+              {item.quantity_return > 0 && ` · ${words.returned({ n: item.quantity_return })}`}
+            </>
+          ),
+          amount: item.grand_total,
+        }))}
+      />
+      {order.gift && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {words.gift}
+          {order.order_gift_note && `: ${order.order_gift_note}`}
+        </Alert>
+      )}
+      {order.change === 'open' && (
+        <Button component={LinkBase} to={`/orders/${order.id}`} variant="outlined" sx={{ mt: 2 }}>
+          {work.change}
+        </Button>
+      )}
+      {order.change === 'payment_pending' && (
+        <Typography sx={{ mt: 2, color: 'text.secondary' }}>{work.change_pending}</Typography>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { Alert, Typography } from '@mui/material';
+import { useMessages } from '#admin/i18n.ts';
+import { Transitions } from '#admin/ui/transitions.tsx';
+import { CashCollected } from './cash-collected.tsx';
+import type { OrderDetails } from './order.ts';
+import { isCash } from '#values/payment-methods.ts';
+
+/** The status transitions that the server allows now, each with a note. */
+export function OrderTransitions({ order }: { order: OrderDetails }) {
+  const { orders, order_work: work } = useMessages();
+  // Cancelling a cash order that is shipped, or whose cash is not handed in yet, counts as refused at the door.
+  const isRefused = (order.status === 'shipped' || order.owes_cash) && isCash(order.payment_method);
+  const words = isRefused ? { ...orders, moves: { ...orders.moves, cancelled: work.refused_at_door } } : orders;
+  const { order_number: number } = order;
+  return (
+    <Transitions
+      labels={words}
+      status={order.status}
+      number={number}
+      transitions={order.moves}
+      path={`staff/orders/${order.id}/status`}
+      rejectStatus="cancelled"
+      isDisabled={({ barred }) => barred !== null}
+      getPrompt={({ status, needs_note: isNoteNeeded }) => ({
+        title: words.move_title({ move: words.moves[status], number }),
+        warning: status !== 'cancelled' ? null : isRefused ? work.refused_at_door_warning : words.cancel_warning,
+        field: 'note',
+        label: isNoteNeeded ? words.reason : words.note,
+        required: isNoteNeeded,
+      })}
+    >
+      {order.owes_cash && <CashCollected order={order} />}
+      {order.moves.some(({ barred }) => barred === 'return_open') && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {work.return_open}
+        </Alert>
+      )}
+      {order.moves.some(({ barred }) => barred === 'payment_open') && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {words.payment_open}
+        </Alert>
+      )}
+      {order.cancel_reason && <Typography>{order.cancel_reason}</Typography>}
+    </Transitions>
+  );
+}

@@ -1,0 +1,68 @@
+import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { LinkBase } from 'react-admin';
+import { query } from '#admin/data-provider.ts';
+import { call } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { Ltr } from '#admin/ui/text.tsx';
+import type { Section, PendingFilter } from './section.ts';
+
+/** `total` is null when the count failed. */
+type PendingCount = PendingFilter & { name: Section['name']; total: number | null };
+
+const countPending = (name: Section['name'], one: PendingFilter): Promise<PendingCount> =>
+  call('GET', `staff/${name}${query({ ...one.filter, page: 1, per_page: 1 })}`).then(
+    ({ meta }) => ({ ...one, name, total: meta?.total ?? null }),
+    () => ({ ...one, name, total: null }),
+  );
+
+/** Links to the pending items of some sections with their counts. Those with a count of zero are left out. */
+export function PendingWork({ sections }: { sections: readonly Section[] }) {
+  const { shell: words } = useMessages();
+  const [found, setFound] = useState<PendingCount[] | null>(null);
+  const names = sections.map(({ name }) => name).join();
+  useEffect(() => {
+    let isLeft = false;
+    void Promise.all(
+      sections.flatMap(({ name, pending: waiting = [] }) => waiting.map((one) => countPending(name, one))),
+    ).then((all) => !isLeft && setFound(all.filter(({ total }) => total !== 0)));
+    return () => {
+      isLeft = true;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- the same sections by their names
+  }, [names]);
+  if (sections.every(({ pending: waiting }) => !waiting)) return null;
+  if (!found) return <Skeleton variant="rounded" height={96} sx={{ borderRadius: 4 }} />;
+  if (found.length === 0) return <Typography>{words.nothing_waits}</Typography>;
+  return (
+    <Box
+      component="ul"
+      aria-label={words.waiting}
+      sx={{
+        display: 'grid',
+        gap: { xs: 1, sm: 2 },
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(11rem, 1fr))' },
+      }}
+    >
+      {found.map(({ name, label: what, filter, total }) => (
+        <Card component="li" key={what}>
+          <CardActionArea
+            component={LinkBase}
+            to={`/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`}
+            sx={{ blockSize: '100%', p: { xs: 1.5, sm: 2 } }}
+          >
+            <Typography sx={{ fontSize: '1.75rem', lineHeight: 1.4 }}>
+              {total === null ? '–' : <Ltr>{total.toLocaleString('en')}</Ltr>}
+            </Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {words.waits[what]}
+            </Typography>
+          </CardActionArea>
+        </Card>
+      ))}
+    </Box>
+  );
+}

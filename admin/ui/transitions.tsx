@@ -1,0 +1,95 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { call } from '#admin/http.ts';
+import { PromptDialog } from './prompt-dialog.tsx';
+import { Panel } from './panel.tsx';
+import { Status } from './status.tsx';
+
+type TransitionLabels<S extends string> = {
+  next: string;
+  status: string;
+  finished: string;
+  statuses: Record<S, string>;
+  moves: Record<string, string>;
+  moved: (to: { number: string; status: string }) => string;
+};
+
+/** The confirmation of a transition, and the field of the call that takes its text. */
+type PromptOptions = Pick<ComponentProps<typeof PromptDialog>, 'title' | 'warning' | 'field' | 'label'> & {
+  required: boolean;
+};
+
+type Props<M extends { status: string }, S extends string> = {
+  labels: TransitionLabels<S>;
+  /** The current status, and its label. */
+  status: S;
+  number: string;
+  transitions: readonly M[];
+  /** The call that makes a transition. */
+  path: string;
+  /** The transition that ends it against the shopper's wish. */
+  rejectStatus: M['status'];
+  isDisabled?: (move: M) => boolean;
+  getPrompt: (move: M) => PromptOptions;
+  /** What to check before a transition. */
+  children?: ReactNode;
+};
+
+/** The transitions that the server allows now, each with a text of staff. */
+export function Transitions<M extends { status: S }, S extends string>(props: Props<M, S>) {
+  const {
+    labels: words,
+    status,
+    number,
+    transitions: moves,
+    path,
+    rejectStatus: refusing,
+    isDisabled: isBarred,
+    getPrompt: asking,
+    children,
+  } = props;
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [asked, setAsked] = useState<M | null>(null);
+  const asks = asked && asking(asked);
+
+  const move = async (to: M, field: string, text: string) => {
+    await call('POST', path, { status: to.status, ...(text && { [field]: text }) });
+    notify(words.moved({ number, status: words.statuses[to.status] }), { type: 'success' });
+    refresh();
+  };
+
+  return (
+    <Panel title={words.next}>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 2 }}>
+        <Typography component="span">{words.status}:</Typography>
+        <Status status={status} label={words.statuses[status]} />
+      </Stack>
+      {moves.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.finished}</Typography>}
+      {children}
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {moves.map((one) => (
+          <Button
+            key={one.status}
+            variant={one.status === refusing ? 'outlined' : 'contained'}
+            color={one.status === refusing ? 'error' : 'primary'}
+            disabled={isBarred?.(one) ?? false}
+            onClick={() => setAsked(one)}
+          >
+            {words.moves[one.status]}
+          </Button>
+        ))}
+      </Stack>
+      {asked && asks && (
+        <PromptDialog
+          {...asks}
+          confirmLabel={words.moves[asked.status]!}
+          destructive={asked.status === refusing}
+          onConfirm={(text) => move(asked, asks.field, text)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import Copy from '@mui/icons-material/ContentCopy';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Play from '@mui/icons-material/PlayCircleOutlined';
+import Stop from '@mui/icons-material/StopCircleOutlined';
+import { useNavigate, useNotify } from 'react-admin';
+import { call } from '#admin/http.ts';
+import { useMessages } from '#admin/i18n.ts';
+import { ActionsPanel } from '#admin/ui/actions-panel.tsx';
+import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
+import { useDeleteRecord } from '#admin/ui/use-delete-record.ts';
+import type { Wheel } from './wheel.ts';
+import { Span } from './wheel-list.tsx';
+
+type Props = { wheel: Wheel; onChange: (next: Wheel) => void };
+
+/** The state of a wheel, and its actions. */
+export function WheelActions({ wheel, onChange }: Props) {
+  const { wheel: words } = useMessages();
+  const name = useLocalizedName()(wheel.name);
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const remove = useDeleteRecord('wheel');
+  const { id, state } = wheel;
+  const isActive = state === 'running' || state === 'behind' || state === 'coming';
+  const turn = async (active: boolean) => {
+    onChange((await call<Wheel>('POST', `staff/wheel/${id}/active`, { active })).data);
+    notify(active ? words.started : words.stopped, { type: 'success' });
+  };
+  const duplicate = () => {
+    const prizes = wheel.prizes.map(({ label, kind, value, weight }) => ({ label, kind, value, weight }));
+    void navigate('/wheel/create', {
+      state: { copied: { name: wheel.name, spins_each: wheel.spins_each, prizes } },
+    });
+  };
+  const asking = (what: 'start' | 'stop' | 'delete') => ({
+    label: words[what],
+    title: words[`${what}_title`]({ name }),
+    warning: words[`${what}_warning`],
+    isDestructive: what !== 'start',
+  });
+  return (
+    <ActionsPanel
+      title={words.state}
+      status={{ status: state, label: words.states[state] }}
+      actions={[
+        isActive && { ...asking('stop'), icon: <Stop />, variant: 'outlined', run: () => turn(false) },
+        state === 'stopped' && { ...asking('start'), icon: <Play />, variant: 'contained', run: () => turn(true) },
+        { label: words.duplicate, icon: <Copy />, variant: 'outlined', run: duplicate },
+        wheel.spins === 0 && { ...asking('delete'), icon: <Delete />, run: () => remove(id, words.deleted) },
+      ]}
+    >
+      <Span wheel={wheel} />
+    </ActionsPanel>
+  );
+}

@@ -1,0 +1,38 @@
+import type { parts as arabic } from './ar.ts';
+
+export const parts: typeof arabic = {
+  nameless: 'No name',
+  in_language: { ar: 'in Arabic', en: 'in English' },
+  rich: {
+    tools: ({ label }) => `Formatting: ${label}`,
+    bold: 'Bold',
+    italic: 'Italic',
+    heading: 'Heading',
+    bullets: 'Bulleted list',
+    numbers: 'Numbered list',
+    link: 'Link',
+    address: 'Address (https://…)',
+    subheading: 'Subheading',
+    quote: 'Quote',
+    address_or_path: 'Link: https://… or a shop page /en/…',
+    apply: 'Set link',
+    unlink: 'Remove link',
+    as_html: 'This text contains a table, so it is shown as HTML source.',
+  },
+  phone_search: { title: 'Customer', phone: 'Customer’s phone', find: 'Search' },
+  form: {
+    save: 'Save',
+    saved: 'Saved',
+    unsaved: 'You have unsaved changes',
+    wrong: 'Not saved. Correct the highlighted fields.',
+    conflict: 'Someone changed this while you were editing',
+    by: ({ name, at }) => `Changed by ${name}, ${at}.`,
+    at: ({ at }) => `Changed ${at}.`,
+    theirs: ({ fields }) => `Their changes: ${fields}.`,
+    both: ({ fields }) => `You changed these too: ${fields}. If you keep your changes, theirs are replaced.`,
+    nothing_lost: 'Nothing is saved yet. Your input is still here.',
+    keep_mine: 'Keep my changes, add theirs',
+    take_theirs: 'Discard my changes, use theirs',
+    merged: 'Their changes were added and yours were kept. Review them, then save.',
+  },
+};

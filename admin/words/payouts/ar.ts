@@ -1,0 +1,43 @@
+/** Manual payouts to customers' accounts, and transfers that were short. */
+export const payouts = {
+  method: 'طريقة التحويل',
+  methods: { instapay: 'إنستاباي', mobile_wallet: 'محفظة موبايل', bank: 'حساب بنكي' },
+  account: 'حساب العميل',
+  account_hints: {
+    instapay: 'name@instapay أو رقم الموبايل',
+    mobile_wallet: 'رقم موبايل المحفظة، 11 رقمًا',
+    bank: 'رقم الحساب الدولي IBAN: EG ثم 27 رقمًا',
+  },
+  account_gone: 'مُسحت بيانات الحساب مع بيانات صاحبه',
+  lead: 'حوّل كل مبلغ من حساب المتجر إلى حساب العميل، ثم اكتب رقم العملية.',
+  none: 'لا مبالغ في انتظار التحويل.',
+  none_settled: 'لا شيء هنا بعد.',
+  states: { to_pay: 'في انتظار التحويل', paid: 'حُوّلت', to_wallet: 'أُضيفت إلى المحفظة' },
+  state: 'الحالة',
+  amount: 'المبلغ',
+  order: 'الطلب',
+  written: 'سُجّل',
+  settled: 'تم',
+  by: ({ name }: { name: string }) => `بواسطة ${name}`,
+  reference: 'رقم العملية كما يظهر في حسابنا',
+  sent: 'حُوّل المبلغ',
+  to_wallet: 'أضفه إلى المحفظة',
+  to_wallet_title: ({ name, amount }: { name: string; amount: string }) => `إضافة ${amount} إلى محفظة ${name}`,
+  to_wallet_text: 'اختر هذا إن كان الحساب لا يستقبل التحويل. يُخبَر العميل، ولا رجوع في ذلك.',
+  pay_out: ({ amount }: { amount: string }) => `حوّل ${amount} من المحفظة إلى حساب`,
+  pay_out_title: 'تحويل المبلغ إلى حساب العميل',
+  pay_out_text: ({ amount }: { amount: string }) =>
+    `يخرج ${amount} من محفظة العميل الآن، ويظهر في «مبالغ للتحويل» حتى يحوّله زميل.`,
+  pay_out_do: 'سجّله للتحويل',
+  back: 'رجوع',
+  short: ({ due }: { due: string }) => `وصل أقل من المطلوب (${due}). ماذا نفعل به؟`,
+  shorts: {
+    keep: 'نحتسبه، وينتظر الطلب الباقي',
+    wallet: 'نعيده إلى محفظة العميل، وينتظر الطلب المبلغ كاملًا',
+    payout: 'نحوّله إلى حساب العميل، وينتظر الطلب المبلغ كاملًا',
+  },
+  refund_states: { to_pay: 'في انتظار التحويل', paid: 'حُوّل إلى العميل', to_wallet: 'تعذّر تحويله، فأُضيف إلى المحفظة' },
+  in_money: 'يريد العميل المبلغ على حسابه أو بطاقته، لا في المحفظة',
+  in_money_warning: ({ amount }: { amount: string }) =>
+    `يعود ${amount} إلى العميل كما دفعه: إلى بطاقته، أو يُسجَّل للتحويل إلى الحساب الذي حدده، وما دُفع من المحفظة يعود إليها. وتُسحب نقاطه عنه، ويعود السليم إلى المخزون. لا رجوع في ذلك.`,
+};

@@ -1,0 +1,43 @@
+import { returnStatuses } from '#words/states/en.ts';
+import type { returns as arabic } from './ar.ts';
+
+export const returns: typeof arabic = {
+  search: 'Return or order number, name or phone',
+  number: 'Return',
+  date: 'Requested',
+  customer: 'Customer',
+  order: 'Order',
+  reason: 'Reason',
+  refund: 'Amount',
+  status: 'Status',
+  all: 'All statuses',
+  statuses: { ...returnStatuses, withdrawn: 'Withdrawn by the customer' },
+  page_title: ({ number }) => `Return ${number}`,
+  moves: {
+    requested: 'Put under review',
+    approved: 'Approve',
+    received: 'Mark as received',
+    refunded: 'Refund',
+    rejected: 'Decline',
+    withdrawn: 'Withdraw',
+  },
+  next: 'Next step',
+  finished: 'This return is complete.',
+  note: 'Note (optional, for the team)',
+  reject_reason: 'Reason for declining (sent to the customer)',
+  refund_warning: ({ amount }) =>
+    `${amount} is refunded to the customer’s wallet, the points earned with it are deducted, and sealed units are restocked. This can’t be undone.`,
+  moved: ({ number, status }) => `Return ${number}: ${status}`,
+  lines: 'Items',
+  opened: 'opened',
+  sealed: 'sealed',
+  shipping: 'Shipping',
+  photos: 'The customer’s photos',
+  no_photos: 'The customer sent no photos.',
+  photo_alt: ({ n }) => `Photo ${n} from the customer`,
+  shopper_note: 'Customer’s note',
+  timeline: 'Steps',
+  ahead: 'not yet',
+  points: 'Points deducted',
+  no_returns: 'No returns.',
+};

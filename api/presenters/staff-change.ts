@@ -1,0 +1,47 @@
+import { z } from '@hono/zod-openapi';
+import { settingDefinitions } from '#shop/settings/manage/setting-definitions.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import type { PendingChange } from '#shop/staff/changes/change.ts';
+
+const by = z.object({ id: z.number().int(), name: z.string() });
+
+export const changeSchema = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(['setting', 'member', 'role']),
+    target: z.string().describe('the key of a setting, the id of an account or role'),
+    name: z.object({ ar: z.string(), en: z.string() }).nullable().describe('of the account or role'),
+    before: z.record(z.string(), z.unknown()).describe('amounts in EGP'),
+    after: z.record(z.string(), z.unknown()),
+    state: z.enum(['pending', 'applied', 'declined', 'cancelled', 'stale']),
+    effective_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('when it takes effect by itself; null: it needs a second member'),
+    requested_by: by,
+    decided_by: by.nullable(),
+    decided_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .openapi('StaffChange');
+
+export const presentChange = (change: PendingChange): z.input<typeof changeSchema> => ({
+  id: change.id,
+  kind: change.kind,
+  target: change.target,
+  name: change.name,
+  before: shown(change, change.before),
+  after: shown(change, change.after),
+  state: change.state,
+  effective_at: change.effectiveAt,
+  requested_by: change.requestedBy,
+  decided_by: change.decidedBy,
+  decided_at: change.decidedAt,
+  created_at: change.createdAt,
+});
+
+function shown({ kind, target }: PendingChange, values: Record<string, unknown>): Record<string, unknown> {
+  const { value } = values;
+  const isMoney = kind === 'setting' && settingDefinitions[target as keyof Settings]?.[1] === 'money';
+  return isMoney && typeof value === 'number' ? { ...values, value: value / 100 } : values;
+}

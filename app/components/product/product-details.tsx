@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#app/i18n/i18n.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+type ProductDetailsProps = { description: string; howToUse: string; ingredients: string };
+
+/**
+ * The full description; usage and ingredients, each in a section to open. The texts were sanitised when they were saved, and again when they were
+ * read.
+ */
+export function ProductDetails({ description, howToUse, ingredients }: ProductDetailsProps) {
+  const words = useMessages().product;
+  return (
+    <div>
+      {!isBlank(description) && (
+        <section className="pb-6">
+          <h2 className="text-xl">{words.description}</h2>
+          <div className="prose mt-3" dangerouslySetInnerHTML={{ __html: description }} />
+        </section>
+      )}
+      <div className="border-t border-line md:border-b">
+        {!isBlank(howToUse) && (
+          <Disclosure title={words.how_to_use} open>
+            <div className="prose" dangerouslySetInnerHTML={{ __html: howToUse }} />
+          </Disclosure>
+        )}
+        {!isBlank(ingredients) && (
+          <Disclosure title={words.ingredients}>
+            <p className="text-sm text-soft">{words.ingredients_note}</p>
+            <p lang="en" dir="ltr" className="mt-3 text-start text-sm leading-relaxed">
+              {ingredients}
+            </p>
+          </Disclosure>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const isBlank = (text: string) => text.trim() === '';
+
+const Disclosure = ({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) => (
+  <details open={open} className="group border-line not-first:border-t">
+    <summary className="flex min-h-14 list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+      <h2 className="text-lg">{title}</h2>
+      <Icon name="down" className="size-5 text-soft transition-transform duration-200 group-open:rotate-180" />
+    </summary>
+    <div className="pb-6">{children}</div>
+  </details>
+);

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createTestStorage } from '#test/database.ts';
+import { proxyTo } from '#test/tcp-proxy.ts';
+import { type Database, type Db, openPostgres } from './client.ts';
+import { isUnavailable } from './is-unavailable.ts';
+import { queryRows } from './query-rows.ts';
+import { requestTimeouts, type Timeouts } from './timeouts.ts';
+
+const short: Timeouts = { statement: 300, lock: 100, idleInTransaction: 200 };
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function open(url: string, connections: number, timeouts = requestTimeouts): Promise<Database> {
+  const database = await openPostgres(url, connections, { timeouts });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+const pidOf = async (db: Db) => (await queryRows<{ pid: number }>(db, sql`select pg_backend_pid() pid`))[0]!.pid;
+const answers = async ({ db }: Database) => (await queryRows<{ n: number }>(db, sql`select 1 n`))[0]!.n;
+const terminate = ({ db }: Database, pid: number) => db.execute(sql`select pg_terminate_backend(${pid})`);
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+// The embedded database has no connection to lose.
+describe.runIf(process.env['TEST_DATABASE_URL'])('connections to PostgreSQL', () => {
+  test('a connection lost between two statements of a transaction fails that transaction only', async () => {
+    const { url } = await createTestStorage();
+    const [ours, other] = [await open(url!, 1), await open(url!, 1)];
+    for (let n = 0; n < 3; n++) {
+      const error = await failure(
+        ours.db.transaction(async (tx) => {
+          const pid = await pidOf(tx);
+          await terminate(other, pid);
+          // The error arrives while no query runs.
+          await wait(50);
+          await tx.execute(sql`select 1`);
+        }),
+      );
+      expect(isUnavailable(error)).toBe(true);
+      // The only connection of the pool was released, and a new one replaces it.
+      expect(await answers(ours)).toBe(1);
+    }
+  });
+
+  test('a silent connection is given up, also before a transaction has begun', async () => {
+    const { url } = await createTestStorage();
+    const way = await proxyTo(url!);
+    onTestFinished(way.stop);
+    const ours = await open(way.url, 1, short);
+    expect(await answers(ours)).toBe(1);
+    way.forget();
+    expect(isUnavailable(await failure(ours.db.transaction((tx) => tx.execute(sql`select 1`))))).toBe(true);
+    expect(await answers(ours)).toBe(1);
+    way.forget();
+    expect(isUnavailable(await failure(answers(ours)))).toBe(true);
+    expect(await answers(ours)).toBe(1);
+  });
+
+  test('a transaction whose end fails leaves nothing open for the next', async () => {
+    const { url } = await createTestStorage();
+    const ours = await open(url!, 1);
+    const { $client: pool } = ours.db as unknown as { $client: import('pg').Pool };
+    const client = await pool.connect();
+    await client.query('begin');
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() pid');
+    client.release();
+    expect(await pidOf(ours.db)).not.toBe(rows[0]!.pid);
+  });
+
+  test('nothing waits forever: for a statement, a lock, or an abandoned transaction', async () => {
+    const { url } = await createTestStorage();
+    const [ours, other] = [await open(url!, 2, short), await open(url!, 2)];
+    const slow = await failure(ours.db.execute(sql`select pg_sleep(20)`));
+    expect([isUnavailable(slow), String((slow as Error).cause)]).toEqual([
+      true,
+      expect.stringMatching(/statement timeout/),
+    ]);
+    await other.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table countries`);
+      const waited = await failure(ours.db.execute(sql`select * from countries`));
+      expect([isUnavailable(waited), String((waited as Error).cause)]).toEqual([
+        true,
+        expect.stringMatching(/lock timeout/),
+      ]);
+    });
+    // The lock is released, whatever happens to its holder.
+    const locked = Promise.withResolvers<void>();
+    const freed = Promise.withResolvers<void>();
+    const transaction = ours.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table countries`);
+      locked.resolve();
+      await freed.promise;
+      await tx.execute(sql`select 1`);
+    });
+    await locked.promise;
+    await other.db.execute(sql`select * from countries`);
+    freed.resolve();
+    expect(isUnavailable(await failure(transaction))).toBe(true);
+    expect(await answers(ours)).toBe(1);
+  });
+
+  test('a database without a reply for two seconds is not ready; a busy one is', async () => {
+    const { url } = await createTestStorage();
+    const way = await proxyTo(url!);
+    onTestFinished(way.stop);
+    const ours = await open(way.url, 1);
+    await ours.ping();
+    way.silence();
+    expect(isUnavailable(await failure(ours.ping()))).toBe(true);
+    way.mend();
+    await expect.poll(() => failure(ours.ping()), { timeout: 10_000 }).toBeUndefined();
+    // The only connection is in use, and replies to statement after statement.
+    const enough = new AbortController();
+    const working = ours.db.transaction(async (tx) => {
+      while (!enough.signal.aborted) await tx.execute(sql`select pg_sleep(0.05)`);
+    });
+    await wait(100);
+    await ours.ping();
+    enough.abort();
+    await working;
+  });
+});

@@ -1,0 +1,111 @@
+import { getTableName, is, Table } from 'drizzle-orm';
+import * as schema from './schema.ts';
+
+type Schema = typeof schema;
+type TableKey = { [K in keyof Schema]: Schema[K] extends Table ? K : never }[keyof Schema];
+
+/**
+ * The one area that writes each table: a folder of `shop/`, or another folder of the project where it starts with a slash. Every area may read
+ * every table. `npm run architecture` finds statements that write elsewhere, and `npm run verify` refuses them.
+ */
+export const owners: Record<TableKey, string> = {
+  addresses: 'addresses',
+  auditLog: 'audit',
+  blogProducts: 'content',
+  blogs: 'content',
+  blogSlugs: 'content',
+  brands: 'catalogue',
+  cartLines: 'cart',
+  carts: 'cart',
+  catalogueImportRows: 'import',
+  catalogueImports: 'import',
+  categories: 'catalogue',
+  categorySlugs: 'catalogue',
+  chatMessages: 'chat',
+  chats: 'chat',
+  cities: 'addresses',
+  contactMessages: 'contact',
+  contentBlocks: 'content',
+  contentDrafts: 'content',
+  countries: 'addresses',
+  coupons: 'rewards',
+  couponUses: 'rewards',
+  customerNotes: 'customers',
+  favourites: 'favourites',
+  governorates: 'addresses',
+  idempotencyKeys: 'idempotency',
+  installation: '/db',
+  knownDevices: 'auth',
+  knownPhoneRegistrations: 'auth',
+  orderChanges: 'orders',
+  orderEvents: 'orders',
+  orderLines: 'orders',
+  orderNotes: 'orders',
+  orderRatings: 'orders',
+  orderRefundLines: 'orders',
+  orderRefunds: 'orders',
+  orders: 'orders',
+  orderViews: 'orders',
+  otpCodes: 'auth',
+  outbox: 'notifications',
+  pages: 'content',
+  pageVersions: 'content',
+  passwordGuesses: 'auth',
+  paymentCallbacks: 'payments',
+  paymentRefunds: 'payments',
+  payments: 'payments',
+  payouts: 'payments',
+  pendingChanges: 'staff',
+  pictures: 'uploads',
+  pointDebts: 'rewards',
+  pointEntries: 'rewards',
+  productPictures: 'catalogue',
+  products: 'catalogue',
+  productSlugs: 'catalogue',
+  providerSignups: 'auth',
+  quickAnswers: 'chat',
+  rateLimits: 'auth',
+  recoveryCodes: 'staff',
+  resetTokens: 'auth',
+  returnEvents: 'returns',
+  returnLines: 'returns',
+  returnPhotos: 'returns',
+  returns: 'returns',
+  reviews: 'ratings',
+  roles: 'staff',
+  sandboxCallbacks: '/server/sandbox',
+  sandboxCodes: '/server/sandbox',
+  sandboxKeys: '/server/sandbox',
+  sandboxOrders: '/server/sandbox',
+  sandboxTransactions: '/server/sandbox',
+  secondFactors: 'staff',
+  sessions: 'auth',
+  settings: 'settings',
+  staffSessions: 'staff',
+  stockMoves: 'inventory',
+  uploads: 'uploads',
+  userIdentities: 'auth',
+  userRoles: 'staff',
+  users: 'auth',
+  walletCorrections: 'rewards',
+  walletEntries: 'rewards',
+  wheelCampaigns: 'wheel',
+  wheelPrizes: 'wheel',
+  wheelSpins: 'wheel',
+  zeroResultSearches: 'reports',
+};
+
+/** Columns that another area than the table's owner writes, by SQL name. */
+export const columnOwners: Record<string, string> = {
+  'products.stock': 'inventory',
+  'products.rating_sum': 'ratings',
+  'products.rating_count': 'ratings',
+  'users.scopes': 'staff',
+};
+
+/** The owner of each table by its SQL name. */
+export const ownersByTable: ReadonlyMap<string, string> = new Map(
+  Object.entries(schema).flatMap(([key, table]) =>
+    is(table, Table) ? [[getTableName(table), owners[key as TableKey]] as const] : [],
+  ),
+);

@@ -1,0 +1,207 @@
+import pg from 'pg';
+import { setTimeouts, type Timeouts } from './timeouts.ts';
+
+export type PoolOptions = {
+  url: string;
+  /** The maximum number of connections. */
+  connections: number;
+  timeouts: Timeouts;
+  /**
+   * Whether a connection is one session of PostgreSQL for as long as it is open. Behind a pooler in transaction mode it is not: then no statements
+   * are prepared by name, and timeouts are set in each transaction.
+   */
+  keepsSession: boolean;
+};
+
+/** The timeout of a new connection. */
+const connectMs = 5_000;
+/** Added to the server's own statement timeout: without a reply for that long the connection is lost without an error. */
+const replyGraceMs = 3_000;
+/** After this time an idle connection is probed, every second, ten times: a silent one is detected in 15 seconds. */
+const keepAliveMs = 5_000;
+
+export const connectionOptions = (url: string, withinMs = connectMs) => ({
+  connectionString: url,
+  connectionTimeoutMillis: withinMs,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: keepAliveMs,
+});
+
+/** The number of prepared statements per connection; further ones are parsed each time. */
+const maxPreparedStatements = 300;
+const statementNames = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= maxPreparedStatements) return known;
+  const name = `s${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+const isBegin = /^begin( isolation level [a-z ]+| read (?:only|write)|,| (?:not )?deferrable)*$/i;
+const localStatementTimeout = /^set local statement_timeout = (\d+)/;
+
+/** The error for a connection without a reply. */
+const silentConnectionError = () =>
+  Object.assign(new Error('The database connection went silent'), { code: 'ETIMEDOUT' });
+
+/**
+ * A connection of the pool. It prepares each statement once by its text, so that PostgreSQL neither parses nor plans it again; it ends itself when
+ * a reply does not come; and when it breaks while it is checked out, between two statements too, it returns to the pool, which drops it.
+ */
+class PooledClient extends pg.Client {
+  readonly #options: PoolOptions;
+  readonly #beginWith: string;
+  readonly openedAt = performance.now();
+  /** The time since which a reply is awaited; undefined while no query runs. */
+  askedAt: number | undefined;
+  answeredAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #deadlineMs: number;
+  #giveBack: ((error?: Error | boolean) => void) | undefined;
+
+  constructor(config: pg.PoolConfig & { own: PoolOptions }) {
+    super(config);
+    this.#options = config.own;
+    this.#beginWith = setTimeouts(config.own.timeouts, 'local');
+    this.#deadlineMs = this.#usualDeadline();
+    // Without a listener an error between two statements would end the process.
+    this.on('error', (error) => this.#giveBack?.(error));
+    this.on('drain', () => this.#rest());
+    this.on('end', () => this.#rest());
+    const { connection } = this as unknown as { connection: NodeJS.EventEmitter };
+    connection.on('readyForQuery', () => {
+      this.answeredAt = performance.now();
+      if (this.askedAt !== undefined) this.askedAt = this.answeredAt;
+      this.#timer?.refresh();
+    });
+  }
+
+  /**
+   * The function with which a user of the connection returns it to the pool. The query builder does not call it when `begin` fails, and may call
+   * it after it was already returned.
+   */
+  get release(): ((error?: Error | boolean) => void) | undefined {
+    return this.#giveBack;
+  }
+  set release(giveBack: (error?: Error | boolean) => void) {
+    let given = false;
+    this.#giveBack = (error) => {
+      if (given) return;
+      given = true;
+      // An open transaction must not become part of the next user's work.
+      const status = this.getTransactionStatus();
+      giveBack(error ?? (status === 'T' || status === 'E'));
+    };
+  }
+
+  // node-postgres declares a dozen overloads of one method; all of them end here.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  override query(config: any, ...rest: any[]): any {
+    return this.#query(config as string | pg.QueryConfig | null, rest as [never]);
+  }
+
+  #query(config: string | pg.QueryConfig | null, rest: [never]) {
+    const send = (changed: string | pg.QueryConfig | null) => super.query(changed as string, ...rest);
+    const text: unknown = typeof config === 'string' ? config : config?.text;
+    if (typeof text !== 'string' || config === null) return send(config);
+    this.#wait(text);
+    const { keepsSession } = this.#options;
+    if (isBegin.test(text)) {
+      this.#deadlineMs = this.#usualDeadline();
+      if (keepsSession) return send(config);
+      const begin = `${text}; ${this.#beginWith}`;
+      return send(typeof config === 'string' ? begin : { ...config, text: begin });
+    }
+    const name = keepsSession && typeof config === 'object' && config.name === undefined ? nameOf(text) : undefined;
+    return send(name === undefined || typeof config === 'string' ? config : { ...config, name });
+  }
+
+  /** Ends the connection: pending queries fail immediately. */
+  terminate(): void {
+    const { connection } = this as unknown as { connection: { stream: { destroy(error: Error): void } } };
+    connection.stream.destroy(silentConnectionError());
+  }
+
+  #usualDeadline(): number {
+    const { statement } = this.#options.timeouts;
+    return statement === 0 ? 0 : statement + replyGraceMs;
+  }
+
+  #wait(text: string): void {
+    const patience = localStatementTimeout.exec(text);
+    if (patience) this.#deadlineMs = Number(patience[1]) + replyGraceMs;
+    this.askedAt ??= performance.now();
+    if (this.#deadlineMs === 0) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.terminate(), this.#deadlineMs);
+    this.#timer.unref();
+  }
+
+  #rest(): void {
+    this.askedAt = undefined;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.getTransactionStatus() === 'I') this.#deadlineMs = this.#usualDeadline();
+  }
+}
+
+export type Pool = {
+  pool: pg.Pool;
+  /**
+   * Ends connections that may have gone silent: those that were open at `since` (of `performance.now`) and have not replied since, unless another
+   * of that age did. A connection whose query started later is left alone.
+   */
+  closeSilent(since: number): void;
+  /** Rejects unless the database answers within `withinMs`. */
+  ping(withinMs: number): Promise<void>;
+};
+
+/** A pool of connections none of which can end the process, hang forever, or return to the pool in the middle of a transaction. */
+export function createPool(options: PoolOptions): Pool {
+  const { keepsSession, timeouts, connections, url } = options;
+  const clients = new Set<PooledClient>();
+  const settings: pg.PoolConfig & { own: PoolOptions } = {
+    ...connectionOptions(url),
+    Client: PooledClient as unknown as new () => pg.ClientBase,
+    max: connections,
+    own: options,
+    // The pool waits for the returned promise.
+    ...(keepsSession && {
+      onConnect: (client: pg.ClientBase) => client.query(setTimeouts(timeouts, 'session')) as never,
+    }),
+  };
+  const pool = new pg.Pool(settings);
+  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => void clients.add(client as unknown as PooledClient));
+  pool.on('remove', (client) => void clients.delete(client as unknown as PooledClient));
+
+  return {
+    pool,
+    closeSilent(since) {
+      const old = [...clients].filter(({ openedAt }) => openedAt < since);
+      if (old.some(({ answeredAt }) => answeredAt > since)) return;
+      for (const client of old) if (client.askedAt === undefined || client.askedAt < since) client.terminate();
+    },
+    async ping(withinMs) {
+      const began = performance.now();
+      const probe = pool.query('select 1');
+      probe.catch(() => {});
+      const { promise: late, reject } = Promise.withResolvers<never>();
+      const timer = setTimeout(() => {
+        // When all connections are busy and receive replies, the database is available.
+        const isBusy = [...clients].some(({ answeredAt }) => answeredAt > began);
+        reject(isBusy ? undefined : silentConnectionError());
+      }, withinMs);
+      try {
+        await Promise.race([probe, late]);
+      } catch (error) {
+        if (error !== undefined) throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from './client.ts';
+import { readMode } from './mode.ts';
+import { queryRows } from './query-rows.ts';
+import contact from './seed/content/contact.json' with { type: 'json' };
+
+/** The tables that remain when a demo is removed: the catalogue, the texts, and the settings. */
+export const retainedTables = [
+  'blog_products',
+  'blog_slugs',
+  'blogs',
+  'brands',
+  'categories',
+  'category_slugs',
+  'cities',
+  'content_blocks',
+  'content_drafts',
+  'countries',
+  'governorates',
+  'installation',
+  'pages',
+  'pictures',
+  'product_pictures',
+  'product_slugs',
+  'products',
+  'quick_answers',
+  'roles',
+  'settings',
+  'wheel_campaigns',
+  'wheel_prizes',
+] as const;
+
+/** Personal tables without a reference to an account. */
+const otherPersonalTables = [
+  'password_guesses',
+  'payment_callbacks',
+  'provider_signups',
+  'rate_limits',
+  'sandbox.gateway_callbacks',
+  'sandbox.gateway_keys',
+  'sandbox.gateway_orders',
+  'sandbox.gateway_transactions',
+  'sandbox.identity_codes',
+  'zero_result_searches',
+] as const;
+
+/** The tables with personal data: accounts, all tables that refer to them directly or indirectly, and other personal data. */
+export async function listPersonalTables(db: Db): Promise<string[]> {
+  const rows = await queryRows<{ name: string }>(
+    db,
+    sql`with recursive people(id) as (
+        select 'public.users'::regclass::oid
+        union select c.conrelid from pg_constraint c join people on c.confrelid = people.id where c.contype = 'f')
+      select p.relname name from pg_class p join people on people.id = p.oid`,
+  );
+  return [...new Set([...rows.map(({ name }) => name), ...otherPersonalTables])].sort();
+}
+
+/** A table's name in SQL; outside `public` with its schema. */
+const tableIdentifier = (name: string): SQL =>
+  sql.join(
+    name.split('.').map((part) => sql.identifier(part)),
+    sql.raw('.'),
+  );
+
+/** The number of rows with personal data, by table; empty tables are left out. */
+export async function countPersonalRows(db: Db): Promise<{ table: string; rows: number }[]> {
+  const tables = await listPersonalTables(db);
+  const counts = tables.map(
+    (table) => sql`select ${table} "table", count(*)::integer rows from ${tableIdentifier(table)}`,
+  );
+  return queryRows(
+    db,
+    sql`select * from (${sql.join(counts, sql` union all `)}) counted where rows > 0 order by rows desc, "table"`,
+  );
+}
+
+/**
+ * Deletes all personal data from a database that was recorded as a demo: accounts, orders, payments, messages, reviews and coupons. The catalogue,
+ * texts and settings remain, without the example contacts. Throws for any other database.
+ */
+export async function removeDemo(db: Db): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db;
+    const known = await readMode(tx);
+    if (known?.mode !== 'demo' || !known.recorded)
+      throw new Error('This is not a database of a demo: nothing was removed.');
+    const tables = await listPersonalTables(tx);
+    const wrong = tables.filter((table) => (retainedTables as readonly string[]).includes(table));
+    // A reference from the catalogue to an account would delete the catalogue too.
+    if (wrong.length > 0) throw new Error(`${wrong.join(', ')} would be emptied too: nothing was removed.`);
+    await tx.execute(sql`truncate ${sql.join(tables.map(tableIdentifier), sql`, `)}`);
+    await tx.execute(sql`update products set rating_count = 0, rating_sum = 0, sold_count = 0`);
+    for (const [key, value] of Object.entries(contact))
+      await tx.execute(sql`delete from settings where key = ${key} and value = ${JSON.stringify(value)}::jsonb`);
+  });
+}

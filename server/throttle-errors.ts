@@ -1,0 +1,16 @@
+/** The same error is passed on once per this interval: while the database is down every try fails. */
+const betweenMs = 60_000;
+
+/** Passes errors on, those with the same message at most once a minute. */
+export function throttleErrors(pass: (error: unknown) => void): (error: unknown) => void {
+  const last = new Map<string, number>();
+  return (error) => {
+    // A worker of pg-boss appends its own name to the message.
+    const what = error instanceof Error ? error.message.replace(/ \(Queue: .*\)$/, '') : String(error);
+    const now = Date.now();
+    if (now - (last.get(what) ?? -betweenMs) < betweenMs) return;
+    if (last.size > 100) last.clear();
+    last.set(what, now);
+    pass(error);
+  };
+}

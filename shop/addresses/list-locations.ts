@@ -1,0 +1,42 @@
+import { asc, eq } from 'drizzle-orm';
+import { cities, countries, governorates } from '#db/schema.ts';
+import { piastres, type Piastres } from '#values/money.ts';
+import type { Ctx } from '../context.ts';
+import { cityFee, localizedName, type LocationRef } from './address.ts';
+
+/** A city to choose; `alias` is its name in the shop's other language, since people type in either. */
+export type LocationCity = LocationRef & { alias: string; fee: Piastres };
+
+export type LocationGovernorate = LocationRef & { cities: LocationCity[] };
+
+/** A country that the shop delivers to. */
+export type LocationCountry = LocationRef & { governorates: LocationGovernorate[] };
+
+/** The locations an address can be in: countries, their governorates and cities, each level by name in the current user's language. */
+export async function listLocations(ctx: Ctx): Promise<LocationCountry[]> {
+  const other: Ctx = { ...ctx, locale: ctx.locale === 'ar' ? 'en' : 'ar' };
+  const rows = await ctx.db
+    .select({
+      country: { id: countries.id, name: localizedName(countries, ctx) },
+      governorate: { id: governorates.id, name: localizedName(governorates, ctx) },
+      city: { id: cities.id, name: localizedName(cities, ctx), alias: localizedName(cities, other), fee: cityFee },
+    })
+    .from(cities)
+    .innerJoin(governorates, eq(governorates.id, cities.governorateId))
+    .innerJoin(countries, eq(countries.id, governorates.countryId))
+    .orderBy(asc(cities.id));
+  const { compare } = new Intl.Collator(ctx.locale, { numeric: true });
+  const byName = <T extends LocationRef>(places: Iterable<T>): T[] =>
+    [...places].sort((a, b) => compare(a.name, b.name) || a.id - b.id);
+  const found = new Map<number, LocationRef & { governorates: Map<number, LocationGovernorate> }>();
+  for (const { country, governorate, city } of rows) {
+    if (!found.has(country.id)) found.set(country.id, { ...country, governorates: new Map() });
+    const within = found.get(country.id)!.governorates;
+    if (!within.has(governorate.id)) within.set(governorate.id, { ...governorate, cities: [] });
+    within.get(governorate.id)!.cities.push({ ...city, fee: piastres(city.fee) });
+  }
+  return byName(found.values()).map((country) => ({
+    ...country,
+    governorates: byName(country.governorates.values()).map((one) => ({ ...one, cities: byName(one.cities) })),
+  }));
+}

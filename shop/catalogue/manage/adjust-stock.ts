@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { type Ctx, inTransaction } from '#shop/context.ts';
+import { invalidField } from '#shop/errors.ts';
+import { adjust } from '#shop/inventory/adjust.ts';
+import { optionalSingleLine, rowId } from '#shop/parse.ts';
+import { audit } from '#shop/audit/audit.ts';
+import { stockReasons } from '#values/stock.ts';
+import { lockProduct } from './lock-product.ts';
+import { type ManagedProduct, readManagedProduct } from './product.ts';
+import { verb } from '#shop/verb.ts';
+
+const maxAdjustment = 1_000_000;
+
+/** Exactly one of the change in units and the `counted` stock. */
+export const stockChange = {
+  change: z.number().int().min(-maxAdjustment).max(maxAdjustment).optional(),
+  counted: z.number().int().min(0).max(maxAdjustment).optional(),
+  reason: z.enum(stockReasons).exclude(['import']).default('correction'),
+  note: optionalSingleLine(300),
+};
+
+export const adjustStockInput = z.object({ id: rowId, ...stockChange });
+
+type StockAdjustment = Omit<z.output<typeof adjustStockInput>, 'id'>;
+
+/** 422 unless exactly one of the change and the counted stock is given. */
+export function assertAdjustment({ change, counted }: StockAdjustment): void {
+  if ((change === undefined) === (counted === undefined)) throw invalidField('change', 'change_or_counted');
+  if (change === 0) throw invalidField('change', 'required');
+}
+
+/**
+ * Adjusts the stock of a product in the caller's transaction. A counted stock is compared with the stock under the product's lock, so that a unit
+ * that was just sold is not sold again.
+ */
+export async function adjustStockOf(ctx: Ctx, actorId: number, id: number, move: StockAdjustment): Promise<void> {
+  const row = await lockProduct(ctx, id);
+  const reason = move.counted === undefined ? move.reason : 'counted';
+  const change = move.change ?? move.counted! - row.stock;
+  const note = move.note ?? null;
+  const stock = await adjust(ctx, { productId: id, change, reason, note, actorId });
+  await audit(ctx, {
+    actorId,
+    action: 'product.stock',
+    entity: 'product',
+    entityId: id,
+    before: { stock: row.stock },
+    after: { stock, reason, note },
+  });
+}
+
+/** Adjusts a product's stock; 404, 422 at `change` for a negative result. */
+export const adjustStock = verb({
+  scope: 'catalogue.manage',
+  input: adjustStockInput,
+  run: async (ctx, { id, ...move }): Promise<ManagedProduct> => {
+    const { userId: actorId } = ctx.actor;
+    assertAdjustment(move);
+    return inTransaction(ctx, async (tx) => {
+      await adjustStockOf(tx, actorId, id, move);
+      return readManagedProduct(tx, id);
+    });
+  },
+});

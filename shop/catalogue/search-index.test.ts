@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createSearchIndex, type SearchDocument, searchWords } from './search-index.ts';
+import { createRemoteIndex } from './search-thread.ts';
+
+const words = ['soap', 'soaps', 'serum', 'argan', 'shampoo', 'شامبو', 'زيت', 'SPF50', 'cream', 'creme'];
+const text = fc.array(fc.constantFrom(...words), { maxLength: 4 }).map((list) => list.join(' '));
+const document = fc.record({
+  id: fc.integer({ min: 1, max: 8 }),
+  name: text,
+  brand: fc.constantFrom('Nile', 'Noor'),
+  category: fc.constantFrom('Hair care', 'Skin care'),
+  words: text,
+  ingredients: fc.array(fc.constantFrom('Aqua', 'Glycerin', 'Niacinamide'), { maxLength: 3 }).map(String),
+});
+const step = fc.oneof(
+  fc.array(document, { maxLength: 3 }).map((put) => ({ put, remove: [] })),
+  fc.array(fc.integer({ min: 1, max: 8 }), { maxLength: 3 }).map((remove) => ({ put: [], remove })),
+);
+const queries = [
+  'soap',
+  'sopa',
+  'serm',
+  'shampoo argan',
+  'شامبو',
+  'زيت nile',
+  'spf',
+  'glycerin',
+  'cream hair',
+  'noor skin',
+];
+
+test('an index changed step by step finds the same as a new one', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      const changed = createSearchIndex();
+      const documents = new Map<number, SearchDocument>();
+      for (const { put, remove } of steps) {
+        const unique = [...new Map(put.map((one) => [one.id, one])).values()];
+        changed.put(unique);
+        changed.remove(remove);
+        for (const one of unique) documents.set(one.id, one);
+        for (const id of remove) documents.delete(id);
+      }
+      const rebuilt = createSearchIndex();
+      rebuilt.put([...documents.values()]);
+      for (const query of queries) {
+        const found = () => changed.find(searchWords(query));
+        const wanted = rebuilt.find(searchWords(query));
+        expect(found().toSorted()).toEqual(wanted.toSorted());
+        // MiniSearch drops a removed document from its statistics by one occurrence of the word per query.
+        for (let occurrence = 0; occurrence < 8; occurrence++) found();
+        expect(found()).toEqual(wanted);
+      }
+    }),
+  );
+});
+
+const soap = { id: 7, name: 'Olive soap', brand: 'Nile', category: 'Skin care', words: '', ingredients: '' };
+
+test('the search thread returns the same as an index in this thread, for each catalogue its own', async () => {
+  const [one, other] = [createRemoteIndex(), createRemoteIndex()];
+  await one.put([soap, { ...soap, id: 8, name: 'Olive oil' }]);
+  await other.put([{ ...soap, id: 9 }]);
+  expect([...(await one.find(['olive', 'soap']))]).toEqual([7]);
+  expect([...(await other.find(['olive']))]).toEqual([9]);
+  await one.put([{ ...soap, name: 'Laurel soap' }]);
+  expect([...(await one.find(['olive']))]).toEqual([8]);
+  expect([...(await one.find(['laurel']))]).toEqual([7]);
+  await one.remove([7, 1000]);
+  expect([...(await one.find(['soap']))]).toEqual([]);
+  expect([...(await one.find(['olive']))]).toEqual([8]);
+});
+
+test('an error in the search thread reaches the caller, and the thread continues', async () => {
+  const index = createRemoteIndex();
+  await expect(index.put([null as never])).rejects.toThrow();
+  await index.put([{ ...soap, id: 10 }]);
+  expect([...(await index.find(['olive']))]).toEqual([10]);
+});

@@ -1,0 +1,83 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import type { SearchDocument } from './search-index.ts';
+
+type SearchCommand =
+  | { name: 'create' }
+  | { name: 'put'; documents: readonly SearchDocument[] }
+  | { name: 'remove'; ids: readonly number[] }
+  | { name: 'find'; words: readonly string[] }
+  | { name: 'drop' };
+
+export type SearchRequest = { call: number; index: number; command: SearchCommand };
+
+export type SearchReply = { call: number; ids: Int32Array } | { call: number; error: unknown };
+
+/** A search index in the worker thread. Commands run in the order they are sent. */
+export type RemoteIndex = {
+  put(documents: readonly SearchDocument[]): Promise<unknown>;
+  remove(ids: readonly number[]): Promise<unknown>;
+  /** Ids of products, best first. */
+  find(words: readonly string[]): Promise<Int32Array>;
+};
+
+type Send = (index: number, command: SearchCommand) => Promise<Int32Array>;
+
+/** One thread serves all catalogues of a process. The first catalogue starts it; an idle thread does not stop the process from exiting. */
+let running: Send | undefined;
+let nextIndex = 0;
+
+function start(): Send {
+  // The built server runs the same source file: Node strips the types.
+  const worker = new Worker(createRequire(import.meta.url).resolve('#shop/catalogue/search-worker.ts'), {
+    // Without limits V8 lets the garbage of queries grow to several times the index. 100,000 products need 180 MB.
+    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 },
+  });
+  const pending = new Map<number, PromiseWithResolvers<Int32Array>>();
+  let calls = 0;
+  let ended: Error | undefined;
+  const end = (error: Error) => {
+    ended ??= error;
+    if (running === send) running = undefined;
+    for (const { reject } of pending.values()) reject(error);
+    pending.clear();
+  };
+  const send: Send = (index, command) => {
+    if (ended) return Promise.reject(ended);
+    const call = calls++;
+    const reply = Promise.withResolvers<Int32Array>();
+    pending.set(call, reply);
+    worker.ref();
+    worker.postMessage({ call, index, command } satisfies SearchRequest, []);
+    return reply.promise;
+  };
+  worker.on('message', (reply: SearchReply) => {
+    const waiting = pending.get(reply.call);
+    pending.delete(reply.call);
+    if (pending.size === 0) worker.unref();
+    if ('error' in reply) waiting?.reject(reply.error);
+    else waiting?.resolve(reply.ids);
+  });
+  worker.on('error', end);
+  worker.on('exit', (code) => end(new Error(`the search thread ended with code ${code}`)));
+  worker.unref();
+  return send;
+}
+
+const dropped = new FinalizationRegistry<{ index: number; send: Send }>(({ index, send }) => {
+  if (running === send) send(index, { name: 'drop' }).catch(() => {});
+});
+
+/** An empty index in the search thread; it is freed when it is no longer referenced. */
+export function createRemoteIndex(): RemoteIndex {
+  const send = (running ??= start());
+  const index = nextIndex++;
+  send(index, { name: 'create' }).catch(() => {});
+  const remote: RemoteIndex = {
+    put: (documents) => send(index, { name: 'put', documents }),
+    remove: (ids) => send(index, { name: 'remove', ids }),
+    find: (words) => send(index, { name: 'find', words }),
+  };
+  dropped.register(remote, { index, send });
+  return remote;
+}

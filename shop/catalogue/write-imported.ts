@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.ts';
+import { insertMany, updateMany } from '#db/many.ts';
+import { brands, categories, productPictures, products } from '#db/schema.ts';
+
+// What an import writes of the catalogue, for many products in a few statements. The caller has locked the products.
+
+type NewProduct = typeof products.$inferInsert;
+
+/** Returns the new ids by slug. */
+export async function insertProducts(db: Db, rows: readonly NewProduct[]): Promise<Map<string, number>> {
+  const inserted = await insertMany<typeof products, { id: number; slug: string }>(
+    db,
+    products,
+    rows,
+    sql`returning id, slug`,
+  );
+  return new Map(inserted.map(({ id, slug }) => [slug, id]));
+}
+
+export const updateProducts = (db: Db, rows: readonly (Partial<NewProduct> & { id: number })[]): Promise<void> =>
+  updateMany(db, products, rows);
+
+/** Replaces the pictures of these products. */
+export async function replacePictures(
+  db: Db,
+  productIds: readonly number[],
+  rows: readonly (typeof productPictures.$inferInsert)[],
+): Promise<void> {
+  await db.delete(productPictures).where(sql`${productPictures.productId} = any(${sql.param(productIds)}::integer[])`);
+  await insertMany(db, productPictures, rows);
+}
+
+export async function insertBrand(db: Db, values: typeof brands.$inferInsert): Promise<typeof brands.$inferSelect> {
+  const [row] = await db.insert(brands).values(values).returning();
+  return row!;
+}
+
+export async function insertCategory(
+  db: Db,
+  values: typeof categories.$inferInsert,
+): Promise<typeof categories.$inferSelect> {
+  const [row] = await db.insert(categories).values(values).returning();
+  return row!;
+}

@@ -1,0 +1,177 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { money, queryRows } from '#db/query-rows.ts';
+import type { Piastres } from '#values/money.ts';
+import { type Address, readAddresses } from '#shop/addresses/address.ts';
+import { ofAccount } from '#shop/contact/own-messages.ts';
+import { verb } from '#shop/verb.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { readOrders } from '#shop/orders/read-orders.ts';
+import { profile } from '#shop/auth/profile.ts';
+import type { User } from '#shop/auth/user.ts';
+
+type IsoTimestamp = string;
+
+/** A ledger entry; `reference` names its source. */
+type Entry<Amount> = { amount: Amount; balance: Amount; kind: string; reference: string; at: IsoTimestamp };
+
+/** All data that the shop stores about a shopper, except hashes and tokens. Amounts are piastres, timestamps ISO 8601. Plain data. */
+export type MyData = {
+  /** When this export was made. */
+  at: IsoTimestamp;
+  account: Omit<User, 'createdAt'> & { createdAt: IsoTimestamp };
+  providers: { issuer: string; email: string | null; since: IsoTimestamp }[];
+  sessions: { since: IsoTimestamp; lastSeen: IsoTimestamp; open: boolean }[];
+  /** Browsers and apps that have signed in. */
+  devices: { since: IsoTimestamp; lastSeen: IsoTimestamp }[];
+  addresses: Address[];
+  cart: { product: string; quantity: number }[];
+  orders: Order[];
+  returns: { number: string; status: string; reason: string; note: string; refund: Piastres; at: IsoTimestamp }[];
+  reviews: { product: string; rating: number; comment: string; at: IsoTimestamp }[];
+  favourites: { product: string; since: IsoTimestamp }[];
+  wallet: Entry<Piastres>[];
+  points: Entry<number>[];
+  coupons: {
+    code: string;
+    kind: string;
+    value: number;
+    from: IsoTimestamp;
+    until: IsoTimestamp | null;
+    used: number;
+  }[];
+  messages: { to: string; channel: string; kind: string; at: IsoTimestamp; sentAt: IsoTimestamp | null }[];
+  /** Chat messages, `picture` by the name of its upload, and the phone number for calling back. */
+  chat: { author: string; text: string; picture: string | null; at: IsoTimestamp }[];
+  chatPhone: string | null;
+  /** Messages sent with the form on the contact page. */
+  contactMessages: { name: string; email: string; phone: string; message: string; at: IsoTimestamp }[];
+};
+
+/** A timestamp in JSON, in UTC. */
+const iso = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const returnRow = z.object({
+  number: z.string(),
+  status: z.string(),
+  reason: z.string(),
+  note: z.string(),
+  refund: money,
+  at: z.string(),
+});
+const reviewRow = z.object({ product: z.string(), rating: z.int(), comment: z.string(), at: z.string() });
+const ledgerRow = z.object({
+  amount: z.int(),
+  balance: z.int(),
+  kind: z.string(),
+  reference: z.string(),
+  at: z.string(),
+});
+const couponRow = z.object({
+  code: z.string(),
+  kind: z.string(),
+  value: z.int(),
+  from: z.string(),
+  until: z.string().nullable(),
+  used: z.int(),
+});
+const messageRow = z.object({
+  to: z.string(),
+  channel: z.string(),
+  kind: z.string(),
+  at: z.string(),
+  sentAt: z.string().nullable(),
+});
+const chatRow = z.object({ author: z.string(), text: z.string(), picture: z.string().nullable(), at: z.string() });
+const contactRow = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  at: z.string(),
+});
+
+/** Collects all data that the shop stores about the current user. */
+export const myData = verb({
+  scope: 'customer',
+  async run(ctx): Promise<MyData> {
+    const { userId } = ctx.actor;
+    const { createdAt, ...user } = await profile(ctx);
+    const rows = <S extends z.ZodObject>(row: S, query: SQL) => queryRows(ctx.db, row, query);
+    const ledger = (table: SQL) =>
+      sql`select amount, balance, kind, reference, ${iso(sql`created_at`)} "at" from ${table} where user_id = ${userId} order by seq`;
+    const name = ctx.locale === 'ar' ? sql`p.name_ar` : sql`p.name_en`;
+
+    const phones = await rows(
+      z.object({ phone: z.string().nullable() }),
+      sql`select phone from chats where user_id = ${userId}`,
+    );
+
+    return {
+      at: ctx.now.toISOString(),
+      account: { ...user, createdAt: createdAt.toISOString() },
+      providers: await rows(
+        z.object({ issuer: z.string(), email: z.string().nullable(), since: z.string() }),
+        sql`select issuer, email, ${iso(sql`created_at`)} since from user_identities where user_id = ${userId} order by id`,
+      ),
+      sessions: await rows(
+        z.object({ since: z.string(), lastSeen: z.string(), open: z.boolean() }),
+        sql`select ${iso(sql`created_at`)} since, ${iso(sql`last_seen_at`)} "lastSeen", revoked_at is null open
+        from sessions where user_id = ${userId} order by id`,
+      ),
+      devices: await rows(
+        z.object({ since: z.string(), lastSeen: z.string() }),
+        sql`select ${iso(sql`created_at`)} since, ${iso(sql`last_used_at`)} "lastSeen"
+        from known_devices where user_id = ${userId} order by id`,
+      ),
+      addresses: await readAddresses(ctx, userId),
+      cart: await rows(
+        z.object({ product: z.string(), quantity: z.int() }),
+        sql`select ${name} product, l.quantity from carts c join cart_lines l on l.cart_id = c.id
+        join products p on p.id = l.product_id where c.user_id = ${userId} order by l.id`,
+      ),
+      orders: await readOrders(ctx, sql`o.user_id = ${userId}`),
+      returns: await rows(
+        returnRow,
+        sql`select number, status, reason, note, refund_amount refund, ${iso(sql`requested_at`)} "at"
+        from returns where user_id = ${userId} order by id`,
+      ),
+      reviews: await rows(
+        reviewRow,
+        sql`select ${name} product, r.rating, r.comment, ${iso(sql`r.updated_at`)} "at"
+        from reviews r join products p on p.id = r.product_id where r.user_id = ${userId} order by r.id`,
+      ),
+      favourites: await rows(
+        z.object({ product: z.string(), since: z.string() }),
+        sql`select ${name} product, ${iso(sql`f.created_at`)} since
+        from favourites f join products p on p.id = f.product_id where f.user_id = ${userId} order by f.created_at`,
+      ),
+      wallet: await rows(ledgerRow.extend({ amount: money, balance: money }), ledger(sql`wallet_entries`)),
+      points: await rows(ledgerRow, ledger(sql`point_entries`)),
+      coupons: await rows(
+        couponRow,
+        sql`select c.code, c.kind, c.value, ${iso(sql`c.starts_at`)} "from", ${iso(sql`c.ends_at`)} "until",
+        (select count(*)::integer from coupon_uses u where u.coupon_id = c.id and u.user_id = ${userId}) used
+        from coupons c where c.user_id = ${userId} or exists (
+          select 1 from coupon_uses u where u.coupon_id = c.id and u.user_id = ${userId}) order by c.id`,
+      ),
+      messages: await rows(
+        messageRow,
+        sql`select recipient "to", channel, kind, ${iso(sql`created_at`)} "at", ${iso(sql`sent_at`)} "sentAt"
+        from outbox where user_id = ${userId} order by id`,
+      ),
+      chat: await rows(
+        chatRow,
+        sql`select m.author, m.text, f.name picture, ${iso(sql`m.created_at`)} "at"
+        from chat_messages m join chats c on c.id = m.chat_id left join uploads f on f.id = m.upload_id
+        where c.user_id = ${userId} order by m.seq`,
+      ),
+      chatPhone: phones[0]?.phone ?? null,
+      contactMessages: await rows(
+        contactRow,
+        sql`select m.name, m.email, m.phone, m.message, ${iso(sql`m.created_at`)} "at"
+        from contact_messages m where ${ofAccount(userId)} order by m.id`,
+      ),
+    };
+  },
+});

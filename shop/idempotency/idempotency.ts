@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
+import type { Ctx } from '#shop/context.ts';
+import { invalidField, ShopError } from '#shop/errors.ts';
+import type { Locale } from '#values/locale.ts';
+
+/** An idempotent call: its user, the call, the key, and the input (as parsed). */
+export type IdempotentCall = { userId: number; call: string; key: string; body: unknown };
+
+/** The language of the first reply: a repeated reply uses it throughout, even when the new request has another language. */
+export type ReplyLocale = { locale: Locale };
+
+/** The header's value: undefined when there is none to use; 422 when it is too long. */
+export function idempotencyKey(header: string | undefined): string | undefined {
+  const key = header?.trim();
+  if (!key) return undefined;
+  if (key.length > 255) throw invalidField('Idempotency-Key', 'too_long', { n: 255 });
+  return key;
+}
+
+/**
+ * The stored reply of the first run of this call, or undefined when this is the first run. With another body it is `idempotency_mismatch`. The caller
+ * has locked the user's row in its transaction, so a second run waits for the first to end; a failed run stores nothing.
+ */
+export async function findStoredReply<T>(ctx: Ctx, once: IdempotentCall): Promise<T | undefined> {
+  const [row] = await queryRows(
+    ctx.db,
+    z.object({ bodyHash: z.string(), result: z.custom<T>() }),
+    sql`select body_hash, result from idempotency_keys where user_id = ${once.userId} and call = ${once.call} and key = ${once.key}`,
+  );
+  if (!row) return undefined;
+  if (row.bodyHash !== hashBody(once.body)) throw new ShopError('idempotency_mismatch');
+  return row.result;
+}
+
+/** Stores the reply of the first run, in the same transaction as its effect. */
+export async function storeReply(ctx: Ctx, once: IdempotentCall, result: unknown): Promise<void> {
+  await ctx.db.execute(sql`insert into idempotency_keys (user_id, call, key, body_hash, result)
+    values (${once.userId}, ${once.call}, ${once.key}, ${hashBody(once.body)}, ${JSON.stringify(result)}::jsonb)`);
+}
+
+const hashBody = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('base64url');

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { insertMany } from '#db/many.ts';
+import { z } from 'zod';
+import { queryRows } from '#db/query-rows.ts';
+import { catalogueImportRows } from '#db/schema.ts';
+import type { Ctx } from '#shop/context.ts';
+import { setUpdatedBy } from '#shop/catalogue/manage/set-updated-by.ts';
+import { type Audited, auditAll } from '#shop/audit/audit.ts';
+import { logImportedStock } from '#shop/inventory/import-stock.ts';
+import type { FieldChange } from '../plan.ts';
+import type { Problem } from '../rows.ts';
+import type { Outcome } from '../save.ts';
+
+/** A run that has not renewed its lease for this long counts as dead. */
+const leaseMs = 60_000;
+
+export const leaseEnd = (): string => new Date(Date.now() + leaseMs).toISOString();
+
+/** A leased file that is being processed, from line `line` on. */
+export type LeasedImport = {
+  id: number;
+  phase: 'preview' | 'apply';
+  actorId: number;
+  line: number;
+  lines: number;
+  file: string;
+  lease: string;
+};
+
+/** The result of one handle. `line` is its last row. */
+export type HandleResult = {
+  line: number;
+  outcomes: readonly Outcome[];
+  refused: number;
+  problems: readonly Problem[];
+};
+
+/** Another run has leased the file, or it was discarded. */
+export class LeaseLost extends Error {}
+
+/** Writes saved products to the audit log and their stock changes to the ledger. Does nothing in a preview. */
+export async function logSavedProducts(ctx: Ctx, run: LeasedImport, outcomes: readonly Outcome[]): Promise<void> {
+  if (run.phase === 'preview') return;
+  const { id: importId, actorId } = run;
+  const saved = outcomes.filter(({ result }) => result !== 'unchanged');
+  await setUpdatedBy(
+    ctx.db,
+    saved.map(({ id }) => id),
+    actorId,
+  );
+  await auditAll(
+    ctx,
+    saved.map(({ id, result, changes }): Audited => {
+      const of = (side: 'before' | 'after') =>
+        Object.fromEntries(changes.map((change) => [change.field, change[side]]));
+      const entry = { actorId, entity: 'product' as const, entityId: id, after: { ...of('after'), import: importId } };
+      return result === 'created'
+        ? { ...entry, action: 'product.new' }
+        : { ...entry, action: 'product.change', before: of('before') };
+    }),
+  );
+  await logImportedStock(
+    ctx.db,
+    actorId,
+    outcomes.map(({ id: productId, stock }) => ({ productId, ...stock })),
+  );
+}
+
+/** Records the results of handles and the progress in the file. Throws `LeaseLost` when the run no longer has the lease. */
+export async function recordProgress(
+  ctx: Ctx,
+  { id: importId, phase, lease }: LeasedImport,
+  ends: readonly HandleResult[],
+): Promise<void> {
+  const outcomes = ends.flatMap((end) => end.outcomes);
+  const count = (result: Outcome['result']) => outcomes.filter((one) => one.result === result).length;
+  const refused = ends.reduce((sum, end) => sum + end.refused, 0);
+  const updated = await queryRows(
+    ctx.db,
+    z.object({ id: z.int() }),
+    sql`update catalogue_imports set line = ${ends.at(-1)!.line}, leased_until = ${leaseEnd()}::timestamptz,
+        created = created + ${count('created')}, changed = changed + ${count('changed')}, unchanged = unchanged + ${count('unchanged')},
+        refused = refused + ${refused}
+      where id = ${importId} and lease = ${lease}::uuid and leased_until is not null returning id`,
+  );
+  if (updated.length === 0) throw new LeaseLost();
+  const problems = ends.flatMap((end) => end.problems);
+  await insertMany(
+    ctx.db,
+    catalogueImportRows,
+    problems.map(({ line, column, issue }) => ({
+      importId,
+      phase,
+      result: 'refused' as const,
+      line,
+      cell: column ?? '',
+      issue,
+    })),
+    sql`on conflict do nothing`,
+  );
+  if (phase === 'apply') return;
+  await insertMany(
+    ctx.db,
+    catalogueImportRows,
+    outcomes.flatMap(({ result, line, slug, changes }) =>
+      result === 'unchanged' ? [] : [{ importId, phase, result, line, slug, changes: changes.map(inShort) }],
+    ),
+    sql`on conflict do nothing`,
+  );
+}
+
+const longest = 200;
+
+/** Shortens a text to fit a line. */
+const short = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > longest ? `${value.slice(0, longest).toWellFormed()}…` : value;
+
+const inShort = ({ field, before, after }: FieldChange): FieldChange => ({
+  field,
+  before: short(before),
+  after: short(after),
+});
+
+/** Marks the file as processed. After it is applied, its content is deleted because it is no longer needed. */
+export async function finishImport({ db }: Ctx, { id, phase, lease }: LeasedImport): Promise<void> {
+  const updated = await queryRows(
+    db,
+    z.object({ id: z.int() }),
+    sql`update catalogue_imports set line = lines, leased_until = null,
+        status = ${phase === 'apply' ? 'done' : 'read'},
+        file = case when ${phase} = 'preview' then file end,
+        finished_at = case when ${phase} = 'apply' then ${new Date().toISOString()}::timestamptz end
+      where id = ${id} and lease = ${lease}::uuid returning id`,
+  );
+  if (updated.length === 0) throw new LeaseLost();
+}

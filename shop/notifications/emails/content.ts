@@ -1,0 +1,56 @@
+import { getMessages } from '#words/messages.ts';
+import type { Message } from '../sender.ts';
+
+/** The content of an e-mail without its layout. The HTML and the text part are both made from it. */
+export type EmailContent = {
+  subject: string;
+  /** The line that a mailbox shows next to the subject. */
+  preview: string;
+  lines: string[];
+  code?: string;
+  notes: string[];
+  button?: { label: string; url: string };
+  footer: string;
+};
+
+const codeKinds = ['code_verify', 'code_reset', 'code_change_phone'] as const;
+
+/** The content of a message as an e-mail. A code is neither in the parts that a locked phone shows nor next to a link. */
+export function emailContent(message: Message, publicUrl: string): EmailContent {
+  const { email } = getMessages(message.locale).notifications;
+  const footer = email.footer;
+  const kind = codeKinds.find((one) => one === message.kind);
+  if (kind && message.code !== undefined) {
+    const lead = email.code_lead[kind];
+    const minutes = Number(message.data?.['minutes']);
+    return {
+      subject: email.subjects[kind],
+      preview: lead,
+      lines: [lead],
+      code: message.code,
+      notes: [...(minutes > 0 ? [email.code_valid(minutes)] : []), email.not_you],
+      footer,
+    };
+  }
+  const subjects: Record<string, string> = email.subjects;
+  return {
+    subject: subjects[message.kind] ?? email.subjects.other,
+    preview: message.text,
+    lines: message.text.split('\n').filter(Boolean),
+    notes: [],
+    button: { label: email.to_shop, url: `${publicUrl}/${message.locale}` },
+    footer,
+  };
+}
+
+/** The plain text part. */
+export function emailText({ subject, lines, code, notes, button, footer }: EmailContent, publicUrl: string): string {
+  return [
+    subject,
+    ...lines,
+    ...(code ? [code] : []),
+    ...notes,
+    ...(button ? [`${button.label}: ${button.url}`] : []),
+    `--\n${footer}\n${publicUrl}`,
+  ].join('\n\n');
+}

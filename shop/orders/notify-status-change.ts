@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { money, queryRows } from '#db/query-rows.ts';
+import type { Ctx } from '#shop/context.ts';
+import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
+import { locales } from '#values/locale.ts';
+import { cairoDate, type IsoDate } from '#values/working-days.ts';
+import { getMessages } from '#words/messages.ts';
+import type { TransitionActor, OrderStatus } from './states.ts';
+
+const orderRow = z.object({
+  userId: z.int(),
+  number: z.string(),
+  locale: z.enum(locales),
+  phone: z.string(),
+  left: money,
+  deliveryFrom: z.iso.date(),
+  deliveryTo: z.iso.date(),
+});
+
+/** The remaining delivery days of an order that is shipped now; null when all of them are past. */
+export function daysAhead(
+  { from, to }: { from: IsoDate; to: IsoDate },
+  now: Date,
+): { from: IsoDate; to: IsoDate } | null {
+  const today = cairoDate(now);
+  return to < today ? null : { from: from < today ? today : from, to };
+}
+
+/**
+ * Notifies a shopper, in the language of their order, when it is shipped, delivered, or accepted by the system. Once each, since an order
+ * reaches each status once. The other statuses send no SMS; `cancelOrder` sends its own notification.
+ */
+export async function notifyStatusChange(
+  ctx: Ctx,
+  { orderId, to, by }: { orderId: number; to: OrderStatus; by: TransitionActor },
+): Promise<void> {
+  if (to !== 'shipped' && to !== 'delivered' && !(to === 'accepted' && by === 'system')) return;
+  const { return_days: returnDays } = await ctx.settings.get();
+  const [order] = await queryRows(
+    ctx.db,
+    orderRow,
+    sql`select user_id, number, locale, address ->> 'phone' phone, total - paid "left", delivery_from, delivery_to
+      from orders where id = ${orderId}`,
+  );
+  const { userId, number, locale, phone, left, deliveryFrom: from, deliveryTo: last } = order!;
+  const words = getMessages(locale).orders;
+  const until = cairoDate(new Date(ctx.now.getTime() + returnDays * 86_400_000));
+  const text = {
+    shipped: () =>
+      words.shipped_message({
+        number,
+        left,
+        days: daysAhead({ from, to: last }, ctx.now),
+      }),
+    delivered: () => words.delivered_message({ number, until }),
+    accepted: () => words.accepted_message({ number }),
+  }[to]();
+  await notifyCustomer(ctx, {
+    userId,
+    to: phone,
+    kind: `order_${to}`,
+    locale,
+    text,
+    dedupe: `order_${to}:${orderId}`,
+  });
+}

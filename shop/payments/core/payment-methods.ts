@@ -1,0 +1,69 @@
+import {
+  type AccountSetting,
+  accountSettingOf,
+  isCard,
+  isTransfer,
+  type PaymentMethod,
+  paymentMethods,
+} from '#values/payment-methods.ts';
+import type { Ctx } from '#shop/context.ts';
+import { ShopError } from '#shop/errors.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import { type Piastres, piastres } from '#values/money.ts';
+
+/** A payment method; transfers include the account to pay to. Its name and instructions come from the shop's messages. */
+export type PaymentMethodOption = {
+  key: PaymentMethod;
+  bankName: string | null;
+  number: string | null;
+  needsReceipt: boolean;
+};
+
+/** Why a payment method is unavailable: `not_yet` for any order, `above_limit` of piastres, or `cart_empty`. */
+export type UnavailableReason = { code: 'not_yet' } | { code: 'above_limit'; limit: Piastres } | { code: 'cart_empty' };
+
+export type CartPaymentMethod = PaymentMethodOption & { available: boolean; reason: UnavailableReason | null };
+
+/** Every payment method of the shop. */
+export async function listPaymentMethods(ctx: Ctx): Promise<PaymentMethodOption[]> {
+  const settings = await ctx.settings.get();
+  return paymentMethods.map((key) => {
+    const account = accountOf(key, settings);
+    return {
+      key,
+      bankName: account?.bank_name ?? null,
+      number: account?.number ?? null,
+      needsReceipt: isTransfer(key),
+    };
+  });
+}
+
+/** As `listPaymentMethods`, without the transfers that have no account to pay to. */
+export const listConfiguredPaymentMethods = async (ctx: Ctx): Promise<PaymentMethodOption[]> =>
+  (await listPaymentMethods(ctx)).filter(({ key, number }) => !isTransfer(key) || number !== null);
+
+/** The account that a transfer goes to; null while staff have not set it, and for other payment methods. */
+const accountOf = (method: PaymentMethod, settings: Settings): Settings[AccountSetting] =>
+  isTransfer(method) ? settings[accountSettingOf(method)] : null;
+
+/** Why a payment method is unavailable for an order or a deposit of which `left` is to be paid; null when it is available. */
+export function unavailableReason(
+  { gateway }: Pick<Ctx, 'gateway'>,
+  method: PaymentMethod,
+  left: Piastres,
+  settings: Settings,
+): UnavailableReason | null {
+  if (isCard(method)) return gateway ? null : { code: 'not_yet' };
+  if (isTransfer(method) && accountOf(method, settings) === null) return { code: 'not_yet' };
+  const limit = piastres(isTransfer(method) ? settings.transfer_limit : settings.cash_on_delivery_limit);
+  return left > limit ? { code: 'above_limit', limit } : null;
+}
+
+/** The refusal of a payment method, with the reason at its field. */
+export function methodUnavailable(method: PaymentMethod, reason: UnavailableReason): ShopError {
+  const issue =
+    reason.code === 'above_limit'
+      ? { key: isTransfer(method) ? 'transfer_limit' : 'cash_limit', params: { limit: reason.limit } }
+      : { key: 'payment_method_not_yet' };
+  return new ShopError('payment_method_closed', { fields: { payment_method: [issue] } });
+}

@@ -1,0 +1,31 @@
+import { limit, uncount } from '#shop/auth/rate-limit.ts';
+import type { Ctx } from '#shop/context.ts';
+import { ShopError } from '#shop/errors.ts';
+
+/** Unknown codes that one account may try in an hour, in all calls together. */
+const perHour = 30;
+
+const keyOf = (userId: number): string => `coupon:${userId}`;
+
+/**
+ * Counts a code that an account tries, before it is looked up, so that concurrent guesses can't exceed the limit; 429 beyond. Outside a
+ * transaction, so that a rollback does not undo the count.
+ */
+export const countCouponGuess = (ctx: Ctx, userId: number): Promise<void> => limit(ctx, keyOf(userId), perHour, 3600);
+
+/** Uncounts a code that was no guess: the coupon exists. */
+export const uncountCouponGuess = (ctx: Ctx, userId: number): Promise<void> => uncount(ctx, keyOf(userId));
+
+/** Runs a lookup of a code that the account tries; it counts as a guess when the code is refused as unknown. */
+export async function withCouponGuessLimit<T>(ctx: Ctx, userId: number, work: () => Promise<T>): Promise<T> {
+  await countCouponGuess(ctx, userId);
+  try {
+    const result = await work();
+    await uncountCouponGuess(ctx, userId);
+    return result;
+  } catch (error) {
+    const isUnknown = error instanceof ShopError && error.fields?.['code']?.some(({ key }) => key === 'coupon_unknown');
+    if (!isUnknown) await uncountCouponGuess(ctx, userId);
+    throw error;
+  }
+}

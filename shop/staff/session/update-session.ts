@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx, Customer } from '#shop/context.ts';
+
+/** Updates a staff session: its second factor was passed, it was locked manually, or unlocked. */
+export async function updateStaffSession(
+  ctx: Ctx,
+  { sessionId }: Customer,
+  what: 'passed' | 'locked' | 'unlocked',
+): Promise<void> {
+  const now = sql`${ctx.now.toISOString()}::timestamptz`;
+  // Both open it, so its idle time starts again.
+  const seen = what !== 'locked' ? now : sql`null::timestamptz`;
+  const passed = what === 'passed' ? now : sql`null::timestamptz`;
+  await ctx.db.execute(sql`
+    insert into staff_sessions as t (family, user_id, passed_at, seen_at, locked_at)
+    select family, user_id, ${passed}, ${seen}, ${what === 'locked' ? now : sql`null::timestamptz`} from sessions where id = ${sessionId}
+    on conflict (family) do update set passed_at = coalesce(excluded.passed_at, t.passed_at), seen_at = coalesce(excluded.seen_at, t.seen_at),
+      locked_at = ${what === 'passed' ? sql`t.locked_at` : sql`excluded.locked_at`}`);
+}

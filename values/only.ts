@@ -1,3 +1,0 @@
-/** Of an object these of its properties. */
-export const only = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
-  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;

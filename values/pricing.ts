@@ -1,0 +1,115 @@
+import { type Piastres, percentOf, piastres, prorate, includedVat } from '#values/money.ts';
+
+/** A product's list price, its active offer price, and the quantity. */
+export type PricingLine = { listPrice: Piastres; offerPrice: Piastres | null; quantity: number };
+
+/** The value of a coupon: a percentage (at most `cap`), an amount in piastres, or the shipping; from an item subtotal of `minimum` on. */
+export type CouponTerms = {
+  kind: 'percent' | 'fixed' | 'free_shipping';
+  value: number;
+  cap: Piastres | null;
+  minimum: Piastres;
+};
+
+export type DiscountReason = 'first_order' | 'coupon';
+
+export type PricingInput = {
+  lines: readonly PricingLine[];
+  /** 0 when the buyer is not eligible. */
+  firstOrderPercent: number;
+  coupon: CouponTerms | null;
+  /** For the chosen address; null without one. */
+  shippingFee: Piastres | null;
+  freeShippingFrom: Piastres;
+  vatPercent: number;
+  /** The amount of the wallet that may be spent. */
+  wallet: Piastres;
+};
+
+/** `subtotal` is price × quantity, `discount` the line's part of the order's discount, `total` the price paid for the line. */
+export type PricedLine = { price: Piastres; subtotal: Piastres; discount: Piastres; total: Piastres };
+
+export type OrderTotals = {
+  /** In the order of the given lines. */
+  lines: PricedLine[];
+  /** Items at list price. */
+  listSubtotal: Piastres;
+  /** Items at offer prices, before the order's discount. */
+  subtotal: Piastres;
+  discount: Piastres;
+  /** Null when neither took anything off. A coupon for free shipping is a reason without a discount. */
+  discountReason: DiscountReason | null;
+  /** Null without an address, unless shipping is always free. */
+  shippingFee: Piastres | null;
+  /** VAT contained in the total. */
+  tax: Piastres;
+  /** Items less the discount, plus shipping if it is known. */
+  total: Piastres;
+  walletApplied: Piastres;
+  /** The amount still to pay after the wallet. */
+  amountDue: Piastres;
+};
+
+const zero = piastres(0);
+const sum = (amounts: readonly Piastres[]): Piastres => piastres(amounts.reduce<number>((a, b) => a + b, 0));
+const least = (a: Piastres, b: Piastres): Piastres => (a < b ? a : b);
+
+/**
+ * Calculates the totals of an order (decisions.md, Money): offers first, then the better of first-order discount and coupon, then shipping, then the
+ * wallet. Shipping is free from an item subtotal of `freeShippingFrom` at offer prices, before the order's discount: a discount never removes free
+ * shipping. The coupon's minimum is measured the same way. When the first-order discount and the coupon are worth the same, the coupon is not
+ * redeemed.
+ */
+export function calculateTotals({
+  lines,
+  firstOrderPercent,
+  coupon,
+  shippingFee,
+  freeShippingFrom,
+  vatPercent,
+  wallet,
+}: PricingInput): OrderTotals {
+  const prices = lines.map(({ listPrice, offerPrice }) => offerPrice ?? listPrice);
+  const subtotals = lines.map(({ quantity }, index) => piastres((prices[index] as Piastres) * quantity));
+  const listTotal = sum(lines.map(({ listPrice, quantity }) => piastres(listPrice * quantity)));
+  const goodsTotal = sum(subtotals);
+
+  const usable = coupon !== null && goodsTotal > 0 && goodsTotal >= coupon.minimum ? coupon : null;
+  const feeWithoutCoupon = goodsTotal > 0 && goodsTotal >= freeShippingFrom ? zero : shippingFee;
+  const byFirstOrder = least(percentOf(goodsTotal, firstOrderPercent), goodsTotal);
+  const byCoupon = usable ? couponDiscount(usable, goodsTotal) : zero;
+  const shippingSaved = usable?.kind === 'free_shipping' ? (feeWithoutCoupon ?? zero) : zero;
+
+  const couponWins = usable !== null && byCoupon + shippingSaved > byFirstOrder;
+  // Without an address a coupon for free shipping can't be compared; it is used when there is no other discount.
+  const couponOnly = usable?.kind === 'free_shipping' && feeWithoutCoupon === null && byFirstOrder === 0;
+  const discountReason = couponWins || couponOnly ? 'coupon' : byFirstOrder > 0 ? 'first_order' : null;
+  const discount = discountReason === 'coupon' ? byCoupon : byFirstOrder;
+  const fee = discountReason === 'coupon' && usable?.kind === 'free_shipping' ? zero : feeWithoutCoupon;
+
+  const parts = prorate(discount, subtotals);
+  const total = piastres(goodsTotal - discount + (fee ?? 0));
+  const walletValue = least(wallet, total);
+  return {
+    lines: subtotals.map((subtotal, index) => {
+      const part = parts[index] as Piastres;
+      return { price: prices[index] as Piastres, subtotal, discount: part, total: piastres(subtotal - part) };
+    }),
+    listSubtotal: listTotal,
+    subtotal: goodsTotal,
+    discount,
+    discountReason,
+    shippingFee: fee,
+    tax: includedVat(total, vatPercent),
+    total,
+    walletApplied: walletValue,
+    amountDue: piastres(total - walletValue),
+  };
+}
+
+function couponDiscount({ kind, value, cap }: CouponTerms, subtotal: Piastres): Piastres {
+  if (kind === 'free_shipping') return zero;
+  if (kind === 'fixed') return least(piastres(value), subtotal);
+  const off = percentOf(subtotal, value);
+  return least(cap === null ? off : least(off, cap), subtotal);
+}

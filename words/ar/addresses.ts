@@ -1,7 +1,0 @@
-/** What a successful call about an address says. */
-export const addresses = {
-  created: 'تمت إضافة العنوان',
-  updated: 'تم حفظ العنوان',
-  deleted: 'تم حذف العنوان',
-  made_default: 'أصبح هذا عنوانك الافتراضي',
-};

@@ -1,7 +1,0 @@
-/** A button that copies what stands beside it. */
-export const copying = {
-  copy: 'نسخ',
-  copy_what: (what: string) => `نسخ ${what}`,
-  copied: 'تم النسخ',
-  failed: 'تعذّر النسخ',
-};

@@ -1,0 +1,68 @@
+import { formatEgpNoBreak, type Piastres } from '#values/money.ts';
+import { wholePercents } from '#values/percent.ts';
+import { plural } from '#values/plural.ts';
+
+/** The cart and the order summary. */
+export const cartScreens = {
+  title: 'سلة التسوق',
+  pieces: (n: number) =>
+    plural('ar', n, { zero: 'لا قطع', one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', many: '# قطعة', other: '# قطعة' }),
+  empty_title: 'سلتك فارغة',
+  empty_text: 'ما تضيفه من المتجر تجده هنا، ويبقى محفوظًا حتى تعود.',
+  to_store: 'تسوّق الآن',
+  open_cart: 'اذهب إلى السلة',
+  keep_shopping: 'واصل التسوّق',
+  products: 'المنتجات في سلتك',
+  each: 'للقطعة',
+  update: 'تحديث',
+  remove: 'حذف',
+  remove_of: (name: string) => `حذف «${name}» من السلة`,
+  remove_question: (name: string) => `هل تريد حذف «${name}» من سلتك؟`,
+  removed: (name: string) => `حُذف «${name}» من السلة`,
+  sold_out: 'غير متوفر',
+  line_gone: 'لم يعد معروضًا للبيع. احذفه لتكمل الطلب.',
+  line_sold_out: 'نفدت الكمية. احذفه لتكمل الطلب.',
+  line_left: (n: number) =>
+    `المتاح ${plural('ar', n, { one: 'قطعة واحدة', two: 'قطعتان', few: '# قطع', many: '# قطعة', other: '# قطعة' })} فقط. قلّل الكمية لتكمل الطلب.`,
+  line_price: (from: Piastres, to: Piastres) =>
+    `كان سعره ${formatEgpNoBreak(from, 'ar')} حين أضفته، وهو الآن ${formatEgpNoBreak(to, 'ar')}.`,
+  summary: 'ملخص الطلب',
+  items_count: 'عدد القطع',
+  price: 'السعر',
+  offers: 'خصم العروض',
+  first_order: (percent: number) => wholePercents(`خصم أول طلب (${percent}%)`),
+  coupon_value: 'قيمة الكوبون',
+  coupon_ships: 'شحن مجاني',
+  shipping_fees: 'مصاريف الشحن',
+  shipping_free: 'مجاني',
+  shipping_later: 'حسب عنوانك',
+  tax: 'منه ضريبة القيمة المضافة',
+  wallet_value: 'قيمة المحفظة',
+  total: 'الإجمالي',
+  total_before_shipping: 'الإجمالي قبل الشحن',
+  left: 'المتبقي للدفع',
+  free_shipping_left: (amount: Piastres) => `يتبقى ${formatEgpNoBreak(amount, 'ar')} لتحصل على شحن مجاني`,
+  free_shipping_reached: 'الشحن مجاني لهذا الطلب',
+  free_shipping_progress: 'ما بلغته سلتك من حد الشحن المجاني',
+  first_order_guest: (percent: number) => wholePercents(`أول طلب لك بخصم ${percent}%، يُحسب بعد تسجيل الدخول.`),
+  delivery: (from: string, to: string) => `يصلك بين ${from} و${to}`,
+  checkout: 'أكمل الطلب',
+  checkout_guest: 'ستسجّل الدخول أولًا، وسلتك تبقى كما هي.',
+  not_ready: 'راجع المنتجات المشار إليها لتكمل الطلب.',
+  cash: 'الدفع عند الاستلام',
+  returns: (days: number) =>
+    plural('ar', days, {
+      one: 'الإرجاع خلال يوم',
+      two: 'الإرجاع خلال يومين',
+      few: 'الإرجاع خلال # أيام',
+      many: 'الإرجاع خلال # يومًا',
+      other: 'الإرجاع خلال # يوم',
+    }),
+  updating: 'جارٍ تحديث السلة…',
+  updated: (total: Piastres) => `حُدّثت السلة. الإجمالي ${formatEgpNoBreak(total, 'ar')}`,
+  prices_failed: 'لم نستطع قراءة الأسعار الآن. تحقق من اتصالك وأعد المحاولة.',
+  needs_script: 'سلة الزائر محفوظة في المتصفح وتحتاج إلى تشغيل JavaScript. سجّل الدخول لتُحفظ سلتك في حسابك.',
+  missing_title: 'بعض منتجات طلبك لم تعد متوفرة كما كانت',
+  merged_title: 'انتقلت سلتك إلى حسابك',
+  merged_text: 'تغيّر ما يلي في الطريق:',
+};

@@ -1,0 +1,82 @@
+import { plural } from '#values/plural.ts';
+
+const messages = (n: number): string =>
+  plural('ar', n, {
+    one: 'رسالة جديدة',
+    two: 'رسالتان جديدتان',
+    few: '# رسائل جديدة',
+    many: '# رسالة جديدة',
+    other: '# رسالة جديدة',
+  });
+
+/** The chat with the shop. */
+export const chatScreens = {
+  title: 'دردش معنا',
+  description: 'اسأل فريق ياسمين عن منتج أو طلب، واقرأ الرد هنا.',
+  talk: 'محادثتك مع ياسمين',
+  we: 'ياسمين',
+  you: 'أنت',
+  open_now: 'نرد الآن',
+  opens: (day: string, time: string) => `نعود ${day} الساعة ${time}`,
+  answered_by: (name: string) => `معك الآن ${name} من فريق ياسمين`,
+  today: 'اليوم',
+  yesterday: 'أمس',
+  tomorrow: 'غدًا',
+
+  greeting: 'أهلًا بك، كيف نساعدك؟',
+  greeting_named: (name: string) => `أهلًا ${name}، كيف نساعدك؟`,
+  greeting_text: 'اسألنا عن منتج أو طلب أو بشرتك وشعرك. يرد عليك شخص من فريقنا.',
+  questions_label: 'أسئلة شائعة',
+  questions: ['أين طلبي الآن؟', 'ما المناسب لبشرتي؟', 'هل توصلون إلى محافظتي؟', 'كيف أُرجع منتجًا؟'],
+
+  away_title: 'فريقنا ليس هنا الآن',
+  away_text: (day: string, time: string) => `اكتب رسالتك ونرد عليك ${day} ابتداءً من الساعة ${time}.`,
+  away_never: 'اكتب رسالتك، ونرد عليك في أقرب وقت.',
+  phone_title: 'هل نتصل بك؟',
+  phone_text: 'اترك رقمك ونكلمك حين نعود، حتى إن أغلقت هذه الصفحة.',
+  phone_save: 'اتصلوا بي',
+  phone_saved: 'سنتصل بك على',
+  phone_change: 'غيّر الرقم',
+
+  field: 'رسالتك',
+  placeholder: 'اكتب رسالتك…',
+  send: 'أرسل',
+  keys: 'مفتاح Enter يرسل، وShift مع Enter يبدأ سطرًا جديدًا.',
+  too_long: (most: string) => `الرسالة أطول من ${most} حرف. قسّمها إلى رسالتين.`,
+  your_name: 'اسمك',
+  add_name: 'أضف اسمك',
+  add_picture: 'أضف صورة',
+  picture: 'صورة',
+  picture_by_us: 'صورة من ياسمين',
+  picture_by_you: 'صورة أرسلتها',
+  picture_to_open: 'افتح الصورة',
+  drop: 'أفلت الصورة هنا',
+  remove_picture: 'أزل الصورة',
+  waits_for_picture: 'تُرسل الرسالة بعد رفع الصورة',
+
+  sending: 'جارٍ الإرسال',
+  waiting: 'تنتظر الاتصال',
+  sent: 'أُرسلت',
+  seen: 'قُرئت',
+  not_sent: 'لم تُرسل',
+  again: 'أعد الإرسال',
+  remove: 'احذفها',
+  typing: 'ياسمين تكتب',
+  earlier: 'رسائل أقدم',
+  loading_earlier: 'جارٍ تحميل الرسائل الأقدم…',
+  beginning: 'بداية المحادثة',
+  new_messages: messages,
+  to_newest: 'إلى آخر رسالة',
+  said_by_us: (text: string) => `ياسمين: ${text}`,
+  closed: 'انتهت هذه المحادثة. اكتب لنا متى شئت لنبدأ من جديد.',
+  look_again: 'حدّث الصفحة لترى الرد',
+
+  link: {
+    connecting: 'جارٍ الاتصال…',
+    open: 'متصل',
+    waiting: 'انقطع الاتصال، نحاول من جديد…',
+    offline: 'لا اتصال بالإنترنت. ما تكتبه يُرسل حين يعود.',
+    resting: 'جارٍ الاتصال…',
+    refused: 'تغيّرت جلستك. حدّث الصفحة لتكمل.',
+  },
+};

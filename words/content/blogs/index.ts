@@ -1,0 +1,4 @@
+import { blogScreens as ar } from './ar.ts';
+import { blogScreens as en } from './en.ts';
+
+export const blogScreens = { ar, en };

@@ -1,0 +1,4 @@
+import { shippingScreens as ar } from './ar.ts';
+import { shippingScreens as en } from './en.ts';
+
+export const shippingScreens = { ar, en };

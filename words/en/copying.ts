@@ -1,8 +1,0 @@
-import type { copying as arabic } from '../ar/copying.ts';
-
-export const copying: typeof arabic = {
-  copy: 'Copy',
-  copy_what: (what) => `Copy: ${what}`,
-  copied: 'Copied to clipboard',
-  failed: 'Failed to copy',
-};

@@ -1,0 +1,22 @@
+type P = Record<string, string | number>;
+
+/** The errors in a product file, after their line and column. */
+export const imports = {
+  missing: 'الخانة فارغة',
+  too_many_cells: (p: P): string => `في الصف ${p.cells} خانة، وأعمدة الملف ${p.columns}`,
+  quote_open: 'علامة التنصيص المفتوحة هنا لا تُغلق أبدًا',
+  unreadable: (p: P): string => `تعذّرت القراءة: ${p.why}`,
+  handle_apart: (p: P): string => `«${p.handle}» بدأ في السطر ${p.line}، ويجب أن تتوالى صفوفه`,
+  no_letter: 'ليس فيها حرف ولا رقم',
+  too_long: (p: P): string => `أطول من ${p.n} حرف`,
+  variant_same: 'مثل نوع آخر من المنتج نفسه',
+  negative: (p: P): string => `«${p.text}» أقل من الصفر`,
+  not_valid: (p: P) => `«${p.text}» غير صحيح`,
+  not_money: (p: P): string => `«${p.text}» ليس مبلغًا`,
+  not_whole: (p: P): string => `«${p.text}» ليس عددًا صحيحًا من القطع`,
+  not_status: (p: P): string => `«${p.text}» ليست active ولا draft ولا archived`,
+  not_date: (p: P): string => `«${p.text}» ليس تاريخًا`,
+  not_picture: (p: P): string => `${p.name} ليس صورة`,
+  address_taken: (p: P): string => `العنوان «${p.slug}» لمنتج آخر`,
+  not_written: (p: P): string => `تعذّر الحفظ: ${p.why}`,
+};

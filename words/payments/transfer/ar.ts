@@ -1,0 +1,56 @@
+import { formatEgpNoBreak, type Piastres } from '#values/money.ts';
+import { plural } from '#values/plural.ts';
+import { MAX_FILE_MEGABYTES } from '#values/uploads.ts';
+import { accountNumberNames, transferSteps, transferTitles } from '../methods/ar.ts';
+
+/** The page of an order that is paid by transfer. Times and days are formatted text. */
+export const transferScreens = {
+  titles: transferTitles,
+  lead: 'سجّلنا طلبك. حوّل المبلغ ثم أرسل لنا صورة الإيصال.',
+  held: (clock: string, day: string) => `نحجز لك المنتجات حتى ${clock}، ${day}.`,
+  held_then: (hours: number) =>
+    `إن تأخر الإيصال نذكّرك برسالة وننتظر ${plural('ar', hours, { one: 'ساعة أخرى', two: 'ساعتين أخريين', few: '# ساعات أخرى', many: '# ساعة أخرى', other: '# ساعة أخرى' })}، وبعدها يُلغى الطلب.`,
+  held_last: 'هذا آخر موعد: إن لم يصل الإيصال قبله يُلغى الطلب.',
+  over_title: 'انتهى وقت الحجز',
+  over: 'إن كنت حوّلت المبلغ فأرسل الإيصال الآن قبل إلغاء الطلب. وإن لم تحوّله فلا تحوّل شيئًا.',
+  refused_title: 'لم نتمكن من تأكيد الإيصال',
+  refused_because: 'السبب',
+  refused_next: 'إن كان المبلغ قد خُصم منك فلا تحوّل مرة أخرى: أرسل إيصالًا أوضح أو راسلنا.',
+  account: 'حوّل المبلغ',
+  through: 'إلى حسابنا على',
+  numbers: accountNumberNames,
+  amount: 'المبلغ بالضبط',
+  code: 'رقم الطلب',
+  code_hint: 'اكتبه في ملاحظات التحويل إن وُجدت.',
+  how: 'طريقة التحويل',
+  steps: transferSteps,
+  fees: 'إن كان لتطبيقك رسوم تحويل فهي فوق هذا المبلغ.',
+  safety: 'لا نطلب منك أبدًا رقمًا سريًا ولا رمز تحقق.',
+  receipt: 'أرسل الإيصال',
+  receipt_again: 'أرسل إيصالًا آخر',
+  receipt_file: 'صورة الإيصال',
+  receipt_hint: `يظهر فيها المبلغ والتاريخ ورقم العملية. صورة أو PDF حتى ${MAX_FILE_MEGABYTES} ميجابايت.`,
+  reference: 'رقم العملية',
+  reference_hint: 'تجده في تفاصيل التحويل، ويُسرّع المراجعة.',
+  send: 'أرسل الإيصال',
+  sending: 'جارٍ الإرسال…',
+  review_title: 'وصلنا إيصالك',
+  review: (amount: Piastres) =>
+    `نتأكد الآن من وصول ${formatEgpNoBreak(amount, 'ar')}، ونرسل لك رسالة فور التأكيد. لا تحوّل مرة أخرى.`,
+  review_kept: 'منتجاتك محجوزة حتى ننتهي، ويمكنك إغلاق هذه الصفحة.',
+  review_since: 'أُرسل الإيصال',
+  review_sent: (clock: string, day: string) => `${day}، ${clock}`,
+  paid_title: 'تم تأكيد الدفع',
+  paid: 'وصلنا المبلغ كاملًا، ونخبرك بكل جديد في طلبك.',
+  cancelled_title: 'أُلغي هذا الطلب',
+  cancelled: 'لا تحوّل أي مبلغ لهذا الطلب.',
+  cancelled_given: 'ما دفعته عاد إلى محفظتك في المتجر.',
+  cancelled_sent: 'حوّلت المبلغ بالفعل؟ راسلنا ومعك رقم الطلب لنتابعه معك.',
+  see_order: 'تفاصيل الطلب',
+  keep_shopping: 'واصل التسوّق',
+  help: 'تحتاج إلى مساعدة؟',
+  no_account: 'التحويل بهذه الطريقة متوقف الآن. لا تحوّل أي مبلغ، واختر طريقة دفع أخرى من صفحة الطلب، أو راسلنا.',
+  chat: 'راسلنا في المحادثة',
+  whatsapp: 'راسلنا على واتساب',
+  whatsapp_text: (number: string) => `السلام عليكم، عندي سؤال عن دفع الطلب ${number}`,
+};

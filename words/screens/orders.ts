@@ -1,4 +1,0 @@
-import { orderScreens as ar } from '../ar/order-screens.ts';
-import { orderScreens as en } from '../en/order-screens.ts';
-
-export const orderScreens = { ar, en };

@@ -1,4 +1,0 @@
-import { printScreens as ar } from '../ar/print-screens.ts';
-import { printScreens as en } from '../en/print-screens.ts';
-
-export const printScreens = { ar, en };

@@ -1,4 +1,0 @@
-import { ratingScreens as ar } from '../ar/rating-screens.ts';
-import { ratingScreens as en } from '../en/rating-screens.ts';
-
-export const ratingScreens = { ar, en };

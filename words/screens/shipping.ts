@@ -1,4 +1,0 @@
-import { shippingScreens as ar } from '../ar/shipping-screens.ts';
-import { shippingScreens as en } from '../en/shipping-screens.ts';
-
-export const shippingScreens = { ar, en };
