@@ -13,7 +13,7 @@ const issuer = `http://localhost:${issuerPort}`;
 const executablePath = process.env['CHROMIUM_PATH'];
 
 /** Tests that go through every screen or page, or build a shop of their own. */
-const long = /(?:screens|next-release|chat-two-servers|sitemap)\.spec\.ts$/;
+const long = /(?:screens|next-release|chat-two-servers|sitemap|admin-categories|admin-import)\.spec\.ts$/;
 
 /** A shop of its own for the run: an empty data folder, seeded as a newcomer's. Workers read this file again; only the first makes one. */
 process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'yasmin-e2e-'));

@@ -6,6 +6,9 @@ import { test } from './isolated-shop.ts';
 import { expect } from './shopper.ts';
 import { asStaff, staffCall } from './staff-browser.ts';
 
+// One worker, so that both tests share the start of one shop.
+test.describe.configure({ mode: 'default' });
+
 test.use({ viewport: { width: 1280, height: 900 } });
 
 const { categories: said, parts } = ar;

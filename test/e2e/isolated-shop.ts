@@ -18,7 +18,7 @@ export const test = base.extend<object, { ownShop: string }>({
       await once(child, 'exit');
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ ownShop }, use) => use(ownShop),
 });

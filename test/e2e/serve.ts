@@ -17,6 +17,9 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** A busy machine with few cores starts several shops at a time. */
+const startSeconds = 240;
+
 /** Starts a process of the shop built in `folder`, by default here; resolves once it is open. */
 export async function serve(
   port: number,
@@ -36,10 +39,16 @@ export async function serve(
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  for (;;) {
+  const deadline = Date.now() + startSeconds * 1000;
+  let lastReply = 'no reply';
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
     const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (reply?.ok) return child;
-    if (child.exitCode !== null) throw new Error('the shop did not open');
+    if (reply) lastReply = `${reply.status} ${await reply.text()}`;
     await new Promise((done) => setTimeout(done, 200));
   }
+  child.kill('SIGKILL');
+  throw new Error(
+    `the shop did not open; exit code ${child.exitCode}, signal ${child.signalCode}, last reply: ${lastReply}`,
+  );
 }
