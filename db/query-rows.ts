@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Piastres } from '#values/money.ts';
 import type { Db } from './client.ts';
@@ -41,4 +41,16 @@ export async function queryRows(db: Db, first: z.ZodObject | SQL, second?: SQL):
     checkRow?.(first as z.ZodObject, named);
     return named;
   });
+}
+
+/**
+ * Statements as parts of one that `with` begins, named `part_0`, `part_1` and so on. The parts do not see each other's effects; none of them begins
+ * with a `with` that writes.
+ */
+export const partsOf = (statements: readonly SQL[]): SQL[] =>
+  statements.map((statement, n) => sql`${sql.identifier(`part_${n}`)} as (${statement})`);
+
+/** Runs statements that do not depend on each other in one round trip. */
+export async function executeTogether(db: Db, statements: readonly SQL[]): Promise<void> {
+  if (statements.length > 0) await db.execute(sql`with ${sql.join(partsOf(statements), sql`, `)} select 1`);
 }

@@ -165,6 +165,18 @@ export class Catalogue {
     return this.with(rows, ids);
   }
 
+  /** The catalogue with another number of units in stock, by product id. */
+  async withStock(units: ReadonlyMap<number, number>): Promise<Catalogue> {
+    const rows = [...units].flatMap(([id, stock]) => {
+      const product = this.#row(id);
+      return product ? [{ ...product, stock }] : [];
+    });
+    return this.with(
+      rows,
+      rows.map(({ id }) => id),
+    );
+  }
+
   /** The catalogue with `rows` in place of the products of `ids`, and with new brands and categories if they are given. */
   async with(
     rows: readonly IndexedProduct[],

@@ -2,19 +2,26 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { money, queryRows } from '#db/query-rows.ts';
 import { assertInStock } from '#shop/cart/assert-in-stock.ts';
-import { type LineRow, lineRow, picturesJoin, productColumns } from '#shop/cart/lines.ts';
+import { type LineRow, missingLine, picturesJoin, productColumns } from '#shop/cart/lines.ts';
 import { isFirstOrderEligible } from '#shop/cart/first-order.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
+import { type IdempotentCall, replyOf, selectStoredReply, storedReply } from '#shop/idempotency/idempotency.ts';
 import { type Piastres, piastres } from '#values/money.ts';
+import { recentCashOrders } from './cash-orders.ts';
 
 const cartRow = z.object({
-  ...lineRow.shape,
-  cartId: z.int(),
+  ...missingLine,
+  cartId: z.int().nullable(),
   couponCode: z.string().nullable(),
   firstOrder: z.boolean(),
   wallet: money.nullable(),
+  cashOrders: z.int(),
+  ...storedReply.shape,
+  bodyHash: storedReply.shape.bodyHash.nullable(),
 });
+
+type CartRow = z.output<typeof cartRow>;
 
 /** The cart's lines, its stored coupon code, whether the buyer is eligible for the first-order discount, and their wallet balance. */
 export type CheckoutCart = {
@@ -26,33 +33,54 @@ export type CheckoutCart = {
   lines: LineRow[];
 };
 
+type LockedCart<T> = {
+  /** The stored reply of a repeated call: nothing else is needed then. */
+  reply: T | undefined;
+  rows: CartRow[];
+  /** The buyer's cash orders of the last 24 hours, by phone. */
+  cashOrders: number;
+};
+
 /**
  * Reads the buyer's cart and locks it, its lines and their products, in the order of the product ids, until the transaction ends: rows are read as
- * they are after the wait for the locks. The caller has locked the buyer's row. A quantity above the stock is `out_of_stock`, which names each
- * product and what is left of it.
+ * they are after the wait for the locks. The same statement reads the stored reply of the call `once`. The caller has locked the buyer's row.
  */
-export async function lockCartForCheckout(ctx: Ctx, userId: number): Promise<CheckoutCart> {
-  const lines = await queryRows(
+export async function lockCartForCheckout<T>(
+  ctx: Ctx,
+  userId: number,
+  once: IdempotentCall | undefined,
+): Promise<LockedCart<T>> {
+  const rows = await queryRows(
     ctx.db,
     cartRow,
-    sql`select c.id cart_id, c.coupon_code, l.id line_id, l.product_id, l.quantity, l.seen_price, ${productColumns(ctx.now)},
-      ${isFirstOrderEligible(userId)} first_order,
-      (select balance from wallet_entries where user_id = ${userId} order by seq desc limit 1) wallet
-    from carts c join cart_lines l on l.cart_id = c.id join products p on p.id = l.product_id
-    ${picturesJoin}
-    where c.user_id = ${userId}
-    order by p.id for no key update of c, l, p`,
+    sql`with cart as (
+        select c.id cart_id, c.coupon_code, l.id line_id, l.product_id, l.quantity, l.seen_price, ${productColumns(ctx.now)}
+        from carts c join cart_lines l on l.cart_id = c.id join products p on p.id = l.product_id
+        ${picturesJoin}
+        where c.user_id = ${userId}
+        order by p.id for no key update of c, l, p
+      )
+      select cart.*, ${isFirstOrderEligible(userId)} first_order,
+        (select balance from wallet_entries where user_id = ${userId} order by seq desc limit 1) wallet,
+        ${recentCashOrders(ctx, sql`(select phone from users where id = ${userId})`)} cash_orders, reply.body_hash, reply.result
+      from (select) one left join (${selectStoredReply(once)}) reply on true left join cart on true
+      order by cart.product_id`,
   );
-  const [first] = lines;
-  if (!first) throw new ShopError('cart_empty');
+  return { reply: once && replyOf<T>(once, rows[0]), rows, cashOrders: rows[0]!.cashOrders };
+}
+
+/** The locked cart of a checkout; `cart_empty` without a line. A quantity above the stock is `out_of_stock`, as in `assertInStock`. */
+export function checkoutCart(ctx: Ctx, rows: readonly CartRow[]): CheckoutCart {
+  const lines = rows.filter((row): row is CartRow & LineRow => row.lineId !== null);
+  const [first] = rows;
+  if (!first || lines.length === 0) throw new ShopError('cart_empty');
   assertInStock(ctx, lines);
-  // Locked in the order of product ids, shown in the order they were added.
-  lines.sort((a, b) => a.lineId - b.lineId);
   return {
     cartId: first.cartId,
     couponCode: first.couponCode,
     firstOrder: first.firstOrder,
     wallet: first.wallet ?? piastres(0),
-    lines,
+    // Locked in the order of product ids, shown in the order they were added.
+    lines: lines.toSorted((a, b) => a.lineId - b.lineId),
   };
 }

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { isCash, paymentMethods } from '#values/payment-methods.ts';
+import { isCash, type PaymentMethod, paymentMethods } from '#values/payment-methods.ts';
+import { executeTogether } from '#db/query-rows.ts';
 import { type Ctx, inTransaction } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
-import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
+import { orderPlaced } from '#shop/notifications/events/orders.ts';
+import { notificationStatement } from '#shop/notifications/notify-customer.ts';
 import type { Order } from '#shop/orders/order.ts';
 import type { Receipt } from '#shop/payments/core/insert-payment.ts';
 import { withCouponGuessLimit } from '#shop/rewards/coupon-guesses.ts';
 import { emptyToUndefined, bool, optionalSingleLine, multiline, rowId } from '#shop/parse.ts';
-import { getMessages } from '#words/messages.ts';
 import { assertCashOrderLimit } from './cash-orders.ts';
 import { lockBuyer } from './buyer.ts';
 import { withFreshNumber } from './fresh-number.ts';
 import {
   idempotencyKey,
   type IdempotentCall,
-  findStoredReply,
-  storeReply,
   type ReplyLocale,
+  storeReplyStatement,
 } from '#shop/idempotency/idempotency.ts';
 import { type PaymentStep, placeOrder } from './place-order.ts';
-import { lockCartForCheckout } from './checkout-cart.ts';
+import { checkoutCart, lockCartForCheckout } from './checkout-cart.ts';
 import { verb } from '#shop/verb.ts';
 
 const sources = ['web', 'app', 'phone'] as const;
@@ -66,13 +66,9 @@ type Options = {
 export const checkout = verb({
   scope: 'customer',
   input: checkoutInput,
-  async run(
-    ctx,
-    { coupon, ...given },
-    { key, receipt, receiptLater = false, expectedAmount: shown }: Options = {},
-  ): Promise<CheckoutResult & ReplyLocale> {
+  async run(ctx, { coupon, ...rest }, options: Options = {}): Promise<CheckoutReply> {
     const { userId } = ctx.actor;
-    const requested = { ...given, ...(coupon !== undefined && { code: given.code ?? coupon }) };
+    const requested = { ...rest, ...(coupon !== undefined && { code: rest.code ?? coupon }) };
     const { address_id: addressId, payment_method: method } = requested;
     if (addressId === undefined)
       throw new ShopError('address_missing', { fields: { address_id: [{ key: 'address_unknown' }] } });
@@ -80,69 +76,76 @@ export const checkout = verb({
       throw new ShopError('payment_method_missing', {
         fields: { payment_method: [{ key: 'payment_method_unknown' }] },
       });
-    const requestKey = idempotencyKey(key);
-    const once: IdempotentCall | undefined =
-      requestKey === undefined
-        ? undefined
-        : {
-            userId,
-            call: 'checkout',
-            key: requestKey,
-            body: receipt ? { ...requested, receipt: receipt.hash } : requested,
-          };
-    const settings = await ctx.settings.get();
-    const place = () =>
-      inTransaction(ctx, async (tx) => {
-        const buyer = await lockBuyer(tx, userId, addressId);
-        const first = once && (await findStoredReply<CheckoutResult & ReplyLocale>(tx, once));
-        if (first) return { ...first, locale: first.locale ?? tx.locale };
-        if (!buyer) throw new ShopError('not_found', { fields: { address_id: [{ key: 'address_unknown' }] } });
-        const goods = await lockCartForCheckout(tx, userId);
-        const { gift, order_gift_note: giftNote, order_type: orderType, source } = requested;
-        const { order, payment } = await placeOrder(tx, {
-          userId,
-          destination: buyer,
-          cart: goods,
-          method,
-          code: requested.code ?? null,
-          useWallet: requested.use_wallet,
-          expectedAmount: shown,
-          receiptLater,
-          receipt: receipt && { ...receipt, transferReference: requested.transfer_reference },
-          gift,
-          giftNote,
-          orderType,
-          source,
-          settings,
-        });
-        if (isCash(method) && order.amountDue > 0) await assertCashOrderLimit(tx, { userId, orderId: order.id });
-        // An order that waits for its payment gets its message once it is paid.
-        const { number, amountDue: left, delivery } = order;
-        const isPlaced = payment.type === 'none' || payment.type === 'review';
-        const { placed_message: placedMessage } = getMessages(tx.locale).orders;
-        if (isPlaced)
-          await notifyCustomer(tx, {
-            userId,
-            to: buyer.address.phone,
-            kind: 'order_placed',
-            locale: tx.locale,
-            text: placedMessage({ number, left, checking: payment.type === 'review', ...delivery }),
-            dedupe: `order_placed:${order.id}`,
-          });
-        const result = { order, payment, locale: tx.locale };
-        if (once) await storeReply(tx, once, result);
-        return result;
-      });
-    const placing = () => withFreshNumber(place);
-    const placed = await (requested.code === undefined ? placing() : withCouponGuessLimit(ctx, userId, placing));
-    await refreshStock(ctx, placed.order);
-    return placed;
+    const { receipt } = options;
+    const key = idempotencyKey(options.key);
+    const body = receipt ? { ...requested, receipt: receipt.hash } : requested;
+    const once = key === undefined ? undefined : { userId, call: 'checkout', key, body };
+    const request = { ...requested, addressId, method, userId, once, options };
+    const place = () => withFreshNumber(() => inTransaction(ctx, (tx) => placeOnce(tx, request)));
+    const { reply, isRepeated } = await (requested.code === undefined
+      ? place()
+      : withCouponGuessLimit(ctx, userId, place));
+    if (!isRepeated) await updateStock(ctx, reply.order);
+    return reply;
   },
 });
 
-/** Reloads the ordered products, so that the buyer's next request shows the remaining stock; other instances are notified automatically. */
-async function refreshStock(ctx: Ctx, { lines }: Order): Promise<void> {
-  const ids = lines.map(({ productId }) => productId);
-  // The order is already placed: if this fails, the catalogue is notified like the other instances.
-  await ctx.catalogue.update((current) => current.reload(ctx.db, ids)).catch(() => {});
+type CheckoutReply = CheckoutResult & ReplyLocale;
+
+type CheckoutRequest = Omit<z.output<typeof checkoutInput>, 'coupon'> & {
+  userId: number;
+  addressId: number;
+  method: PaymentMethod;
+  once: IdempotentCall | undefined;
+  options: Options;
+};
+
+/** Places the order in the caller's transaction, unless `once` has a stored reply. */
+async function placeOnce(
+  ctx: Ctx,
+  { userId, addressId, method, once, options, ...requested }: CheckoutRequest,
+): Promise<{ reply: CheckoutReply; isRepeated: boolean }> {
+  const destination = await lockBuyer(ctx, userId, addressId);
+  const { reply: first, rows, cashOrders } = await lockCartForCheckout<CheckoutReply>(ctx, userId, once);
+  if (first) return { reply: { ...first, locale: first.locale ?? ctx.locale }, isRepeated: true };
+  if (!destination) throw new ShopError('not_found', { fields: { address_id: [{ key: 'address_unknown' }] } });
+  const { receipt, receiptLater = false, expectedAmount } = options;
+  const { order, payment } = await placeOrder(ctx, {
+    userId,
+    destination,
+    cart: checkoutCart(ctx, rows),
+    method,
+    code: requested.code ?? null,
+    useWallet: requested.use_wallet,
+    expectedAmount,
+    receiptLater,
+    receipt: receipt && { ...receipt, transferReference: requested.transfer_reference },
+    gift: requested.gift,
+    giftNote: requested.order_gift_note,
+    orderType: requested.order_type,
+    source: requested.source,
+    settings: await ctx.settings.get(),
+  });
+  if (isCash(method) && order.amountDue > 0) await assertCashOrderLimit(ctx, userId, cashOrders + 1);
+  const { locale } = ctx;
+  const reply = { order, payment, locale };
+  // An order that waits for its payment gets its message once it is paid.
+  const isAwaited = payment.type === 'receipt' || payment.type === 'redirect';
+  const { id, number, amountDue, delivery } = order;
+  const message = orderPlaced(
+    { id, userId, number, locale, phone: destination.address.phone },
+    { amountDue, isReviewed: payment.type === 'review', delivery },
+  );
+  await executeTogether(ctx.db, [
+    ...(isAwaited ? [] : [notificationStatement(ctx, message)]),
+    ...(once ? [storeReplyStatement(once, reply)] : []),
+  ]);
+  return { reply, isRepeated: false };
+}
+
+/** Shows the remaining stock to the buyer's next request: this instance is notified of it a little later, as every other is. */
+async function updateStock(ctx: Ctx, { lines }: Order): Promise<void> {
+  const units = new Map(lines.map(({ productId, stock }) => [productId, stock]));
+  // The order is placed: it does not matter if this fails.
+  await ctx.catalogue.update((catalogue) => catalogue.withStock(units)).catch(() => {});
 }

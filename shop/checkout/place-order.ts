@@ -1,21 +1,28 @@
-import { removeOrdered } from '#shop/cart/remove-ordered.ts';
 import type { Ctx } from '#shop/context.ts';
+import { removeOrderedStatements } from '#shop/cart/remove-ordered.ts';
 import { ShopError } from '#shop/errors.ts';
-import { type Order, type OrderLineRow, orderOf, type OrderRow, type PaymentStatus } from '#shop/orders/order.ts';
-import type { OrderStatus } from '#shop/orders/states.ts';
-import { payUrl, type Receipt, insertPayment } from '#shop/payments/core/insert-payment.ts';
-import { couponRefused, findCoupon, refusalFor, redeemCoupon } from '#shop/rewards/coupon.ts';
-import { addToWallet } from '#shop/rewards/wallet.ts';
+import { insertedOrderId, insertOrder, type NewOrder } from '#shop/orders/insert-order.ts';
+import { type Order, orderOf } from '#shop/orders/order.ts';
+import { reservationMinutes } from '#shop/orders/reservation-minutes.ts';
+import {
+  firstPaymentStatus,
+  type NewPayment,
+  payUrl,
+  preparePayment,
+  type Receipt,
+} from '#shop/payments/core/insert-payment.ts';
+import { methodUnavailable, unavailableReason } from '#shop/payments/core/payment-methods.ts';
+import { redeemCouponStatements } from '#shop/rewards/coupon.ts';
+import { walletEntryStatement } from '#shop/rewards/wallet.ts';
 import type { Settings } from '#shop/settings/settings.ts';
-import { type Piastres, piastres } from '#values/money.ts';
+import { piastres } from '#values/money.ts';
+import { isCard, isCash, isTransfer, type PaymentMethod } from '#values/payment-methods.ts';
+import type { OrderTotals } from '#values/pricing.ts';
 import { deliveryWindow } from '#values/working-days.ts';
 import type { ShippingDestination } from './buyer.ts';
-import { orderNumber } from './order-number.ts';
-import { unavailableReason, methodUnavailable } from '#shop/payments/core/payment-methods.ts';
-import { isCard, isCash, isTransfer, type PaymentMethod } from '#values/payment-methods.ts';
-import { calculateTotals } from '#values/pricing.ts';
 import type { CheckoutCart } from './checkout-cart.ts';
-import { insertOrder } from '#shop/orders/insert-order.ts';
+import { orderNumber } from './order-number.ts';
+import { quoteOrder } from './quote-order.ts';
 
 type PlaceOrderInput = {
   userId: number;
@@ -44,83 +51,126 @@ export type PaymentStep =
   | { type: 'receipt' }
   | { type: 'redirect'; url: string };
 
-/** The initial status for a payment method, and how long the stock of an unpaid order is reserved. */
-function initialStatus(
-  { method, receipt, settings }: Pick<PlaceOrderInput, 'method' | 'receipt' | 'settings'>,
-  left: Piastres,
-  now: Date,
-): { status: OrderStatus; paymentStatus: PaymentStatus; reservedUntil: string | null } {
-  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
-  if (left === 0) return { status: 'under_review', paymentStatus: 'paid', reservedUntil: null };
-  if (isCard(method))
-    return { status: 'awaiting_payment', paymentStatus: 'unpaid', reservedUntil: after(settings.card_hold_minutes) };
-  if (!isTransfer(method)) return { status: 'under_review', paymentStatus: 'unpaid', reservedUntil: null };
-  return receipt
-    ? { status: 'under_review', paymentStatus: 'pending', reservedUntil: null }
-    : { status: 'under_review', paymentStatus: 'unpaid', reservedUntil: after(settings.transfer_hold_hours * 60) };
-}
-
 /**
  * Calculates totals for locked items and inserts the order with its payment, coupon redemption and wallet debit. 422 `total_changed` when the total
  * differs from what the buyer was shown, `payment_method_closed` when the payment method is unavailable, `coupon_refused` when the coupon takes
  * nothing off.
  */
-export async function placeOrder(
-  ctx: Ctx,
-  { userId, destination, cart: goods, settings, ...requested }: PlaceOrderInput,
-): Promise<{ order: Order; payment: PaymentStep }> {
-  const coupon = requested.code === null ? null : await findCoupon(ctx, requested.code, userId, true);
-  const priced = calculateTotals({
-    lines: goods.lines.map(({ listPrice, offerPrice, quantity }) => ({ listPrice, offerPrice, quantity })),
-    firstOrderPercent: goods.firstOrder ? settings.first_order_percent : 0,
-    coupon: coupon && !coupon.refusal ? coupon.terms : null,
+export async function placeOrder(ctx: Ctx, input: PlaceOrderInput): Promise<{ order: Order; payment: PaymentStep }> {
+  const { userId, destination, cart, code, useWallet, settings } = input;
+  const { totals, coupon } = await quoteOrder(ctx, {
+    userId,
+    cart,
+    code,
     shippingFee: destination.fee,
-    freeShippingFrom: piastres(settings.free_shipping_from),
-    vatPercent: settings.vat_percent,
-    wallet: requested.useWallet ? goods.wallet : piastres(0),
+    useWallet,
+    settings,
+    lock: true,
   });
-  if (requested.code !== null) {
-    const refusal = refusalFor(coupon, priced.subtotal);
-    if (refusal) throw couponRefused(refusal);
-  }
-  const amount = priced.amountDue === 0 ? priced.total : priced.amountDue;
-  if (requested.expectedAmount !== undefined && requested.expectedAmount !== amount)
-    throw new ShopError('total_changed', { params: { total: amount } });
-  const reason = unavailableReason(ctx, requested.method, priced.amountDue, settings);
-  if (reason && priced.amountDue > 0) throw methodUnavailable(requested.method, reason);
-  if (priced.amountDue > 0 && isTransfer(requested.method) && !requested.receipt && !requested.receiptLater)
-    throw new ShopError('receipt_missing', { fields: { receipt: [{ key: 'receipt_required' }] } });
-  const { status, paymentStatus, reservedUntil } = initialStatus({ ...requested, settings }, priced.amountDue, ctx.now);
+  assertPayable(ctx, input, totals);
+  const couponId = totals.discountReason === 'coupon' && coupon ? coupon.id : null;
+  const attempt = paymentAttempt(ctx, input, totals);
+  const prepared = attempt && (await preparePayment(ctx, attempt));
+  const { row, lines } = await insertOrder(ctx, newOrder(ctx, input, { totals, couponId, attempt }), [
+    ...(cart.cartId === null
+      ? []
+      : removeOrderedStatements(
+          cart.cartId,
+          cart.lines.map(({ productId }) => productId),
+        )),
+    ...(couponId === null ? [] : redeemCouponStatements(ctx, { couponId, orderId: insertedOrderId, userId })),
+    ...(totals.walletApplied === 0
+      ? []
+      : [
+          walletEntryStatement(ctx, { userId, amount: -totals.walletApplied, kind: 'order', orderId: insertedOrderId }),
+        ]),
+    ...(prepared ? [prepared.statement] : []),
+  ]);
+  const order = orderOf(row, lines, [{ order_id: row.id, status: row.status, at: row.placed_at }], {
+    locale: ctx.locale,
+    now: ctx.now,
+    returnDays: settings.return_days,
+  });
+  return { order, payment: prepared ? nextStep(ctx, input, prepared.reference) : { type: 'none' } };
+}
 
-  const { from, to } = deliveryWindow(ctx.now, settings.delivery_days);
-  const placedAt = ctx.now.toISOString();
-  const row: Omit<OrderRow, 'id' | 'rated'> = {
-    number: orderNumber(ctx.now),
-    status,
-    payment_method: requested.method,
-    payment_status: paymentStatus,
-    address_id: destination.addressId,
-    address: destination.address,
-    list_total: priced.listSubtotal,
-    goods_total: priced.subtotal,
-    discount: priced.discount,
-    discount_reason: priced.discountReason,
-    shipping_fee: priced.shippingFee ?? piastres(0),
-    tax: priced.tax,
-    total: priced.total,
-    wallet_applied: priced.walletApplied,
-    paid: priced.walletApplied,
-    collect_on_delivery: false,
-    items_count: goods.lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    gift: requested.gift,
-    gift_note: requested.giftNote,
-    delivery_from: from,
-    delivery_to: to,
-    delivered_at: null,
-    placed_at: placedAt,
+/** Refuses an amount other than the buyer was shown, an unavailable payment method, and a transfer without the receipt that it needs now. */
+function assertPayable(
+  ctx: Ctx,
+  { method, expectedAmount, receipt, receiptLater, settings }: PlaceOrderInput,
+  { amountDue, total }: OrderTotals,
+): void {
+  const amount = amountDue === 0 ? total : amountDue;
+  if (expectedAmount !== undefined && expectedAmount !== amount)
+    throw new ShopError('total_changed', { params: { total: amount } });
+  if (amountDue === 0) return;
+  const reason = unavailableReason(ctx, method, amountDue, settings);
+  if (reason) throw methodUnavailable(method, reason);
+  if (isTransfer(method) && !receipt && !receiptLater)
+    throw new ShopError('receipt_missing', { fields: { receipt: [{ key: 'receipt_required' }] } });
+}
+
+/** The attempt to pay what is due; null when nothing is, and for cash. */
+function paymentAttempt(ctx: Ctx, { method, receipt }: PlaceOrderInput, { amountDue }: OrderTotals): NewPayment | null {
+  if (amountDue === 0 || isCash(method)) return null;
+  const purpose = { orderId: insertedOrderId };
+  return isCard(method)
+    ? { purpose, method, provider: ctx.gateway!.name, amount: amountDue }
+    : { purpose, method, provider: 'transfer', amount: amountDue, receipt };
+}
+
+type PricedOrder = { totals: OrderTotals; couponId: number | null; attempt: NewPayment | null };
+
+/** The order to insert. Its stock is reserved for a limited time if it awaits a payment. */
+function newOrder(
+  { now }: Ctx,
+  { userId, destination, cart, method, gift, giftNote, orderType, source, placedBy, settings }: PlaceOrderInput,
+  { totals, couponId, attempt }: PricedOrder,
+): NewOrder {
+  const { from, to } = deliveryWindow(now, settings.delivery_days);
+  const minutes = reservationMinutes(method, settings);
+  return {
+    userId,
+    cityId: destination.cityId,
+    orderType,
+    source,
+    placedBy: placedBy ?? null,
+    couponId,
+    reservedUntil: minutes === null ? null : new Date(now.getTime() + minutes * 60_000).toISOString(),
+    payment: attempt && {
+      method,
+      isTransfer: isTransfer(method),
+      status: firstPaymentStatus(attempt),
+      amount: attempt.amount,
+    },
+    row: {
+      number: orderNumber(now),
+      status: totals.amountDue > 0 && isCard(method) ? 'awaiting_payment' : 'under_review',
+      payment_method: method,
+      address_id: destination.addressId,
+      address: destination.address,
+      list_total: totals.listSubtotal,
+      goods_total: totals.subtotal,
+      discount: totals.discount,
+      discount_reason: totals.discountReason,
+      shipping_fee: totals.shippingFee ?? piastres(0),
+      tax: totals.tax,
+      total: totals.total,
+      wallet_applied: totals.walletApplied,
+      items_count: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      gift,
+      gift_note: giftNote,
+      delivery_from: from,
+      delivery_to: to,
+      placed_at: now.toISOString(),
+    },
+    lines: newLines(cart, totals),
   };
-  const lines = goods.lines.map((line, index): Omit<OrderLineRow, 'id' | 'order_id'> => {
-    const { price, discount, total } = priced.lines[index]!;
+}
+
+const newLines = ({ lines }: CheckoutCart, totals: OrderTotals): NewOrder['lines'] =>
+  lines.map((line, index) => {
+    const { price, discount, total } = totals.lines[index]!;
     return {
       product_id: line.productId,
       slug: line.slug,
@@ -129,48 +179,14 @@ export async function placeOrder(
       image: line.images?.[0] ?? null,
       stock: line.stock - line.quantity,
       quantity: line.quantity,
-      quantity_returned: 0,
       list_price: line.listPrice,
       price,
       discount,
       total,
     };
   });
-  const { id, lineIds } = await insertOrder(ctx, {
-    userId,
-    cityId: destination.cityId,
-    orderType: requested.orderType,
-    source: requested.source,
-    placedBy: requested.placedBy ?? null,
-    couponId: priced.discountReason === 'coupon' ? coupon!.id : null,
-    reservedUntil,
-    row,
-    lines,
-  });
-  if (goods.cartId !== null)
-    await removeOrdered(
-      ctx,
-      goods.cartId,
-      lines.map((line) => line.product_id),
-    );
-  if (priced.discountReason === 'coupon') await redeemCoupon(ctx, { couponId: coupon!.id, orderId: id, userId });
-  if (priced.walletApplied > 0)
-    await addToWallet(ctx, { userId, amount: -priced.walletApplied, kind: 'order', orderId: id });
-  const order = orderOf(
-    { ...row, id, rated: false },
-    lines.map((line) => ({ ...line, id: lineIds.get(line.product_id)!, order_id: id })),
-    [{ order_id: id, status: row.status, at: placedAt }],
-    { locale: ctx.locale, now: ctx.now, returnDays: settings.return_days },
-  );
-  if (priced.amountDue === 0 || isCash(requested.method)) return { order, payment: { type: 'none' } };
-  const byCard = isCard(requested.method);
-  const { reference } = await insertPayment(ctx, {
-    purpose: { orderId: id },
-    method: requested.method,
-    provider: byCard ? ctx.gateway!.name : 'transfer',
-    amount: priced.amountDue,
-    receipt: byCard ? undefined : requested.receipt,
-  });
-  if (byCard) return { order, payment: { type: 'redirect', url: payUrl(ctx, reference) } };
-  return { order, payment: { type: requested.receipt ? 'review' : 'receipt' } };
+
+function nextStep(ctx: Ctx, { method, receipt }: PlaceOrderInput, reference: string): PaymentStep {
+  if (isCard(method)) return { type: 'redirect', url: payUrl(ctx, reference) };
+  return { type: receipt ? 'review' : 'receipt' };
 }

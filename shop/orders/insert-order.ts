@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { queryRows } from '#db/query-rows.ts';
+import { partsOf, queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
-import { reserve } from '#shop/inventory/reserve.ts';
+import { assertReserved, reserveStatement } from '#shop/inventory/reserve.ts';
 import type { OrderLineRow, OrderRow } from './order.ts';
+import { type SettledPayment, settleNewOrder } from './settlement.ts';
+import { settlementColumns } from './write-settlement.ts';
 
 /** An order to insert; the city of its address is stored beside the address. */
 export type NewOrder = {
@@ -14,48 +16,87 @@ export type NewOrder = {
   /** The member of staff who places it for its buyer. */
   placedBy: number | null;
   couponId: number | null;
-  /** Until when the stock of the unpaid order is reserved, ISO 8601. */
+  /** Until when its stock is reserved if it awaits a payment, ISO 8601. */
   reservedUntil: string | null;
-  row: Omit<OrderRow, 'id' | 'rated'>;
-  lines: Omit<OrderLineRow, 'id' | 'order_id'>[];
+  /** The attempt to pay what is due, inserted beside the order. */
+  payment: Pick<SettledPayment, 'method' | 'isTransfer' | 'status' | 'amount'> | null;
+  row: Omit<OrderRow, 'id' | 'rated' | 'paid' | 'payment_status' | 'collect_on_delivery' | 'delivered_at'>;
+  lines: Omit<OrderLineRow, 'id' | 'order_id' | 'quantity_returned'>[];
 };
 
+/** The id of the order, in statements that `insertOrder` runs beside it. */
+export const insertedOrderId: SQL = sql`(select id from placed)`;
+
+const writtenLine = z.object({ orderId: z.int(), reserved: z.int(), id: z.int(), productId: z.int() });
+
 /**
- * Inserts an order with its lines and first event, and reserves its units. Returns the order's id, and the ids of its lines by product.
+ * Inserts an order with its lines, its first event and its first settlement, and reserves its units, in one statement. `beside`: statements that
+ * belong to it, such as its payment. Returns the rows of the order and its lines. 409 `out_of_stock`.
  */
 export async function insertOrder(
   ctx: Ctx,
-  { userId, cityId, orderType, source, placedBy, couponId, reservedUntil, row, lines }: NewOrder,
-): Promise<{ id: number; lineIds: Map<number, number> }> {
-  const placedAt = sql`${row.placed_at}::timestamptz`;
-  await reserve(
-    ctx,
-    lines.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
-  );
+  order: NewOrder,
+  beside: readonly SQL[],
+): Promise<{ row: OrderRow; lines: OrderLineRow[] }> {
+  const { payment, reservedUntil, row, lines } = order;
+  const { status, payment_method: paymentMethod, total, wallet_applied: walletApplied } = row;
+  const settlement = settleNewOrder({ status, paymentMethod, total, walletApplied, reservedUntil }, payment);
+  const units = lines.map(({ product_id: productId, quantity }) => ({ productId, quantity }));
+  const parts = partsOf([reserveStatement(units), ...beside]);
   const written = await queryRows(
     ctx.db,
-    z.object({ orderId: z.int(), id: z.int(), productId: z.int() }),
-    sql`with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(lines.map((line, nth) => ({ nth, ...line })))}::jsonb) w (nth integer, product_id integer, slug text, name_ar text, name_en text, image text,
+    writtenLine,
+    sql`with ${orderParts(ctx, order, settlementColumns(settlement))}, ${sql.join(parts, sql`, `)}
+    select ${insertedOrderId} order_id, (select count(*)::integer from part_0) reserved, line.id, line.product_id from line`,
+  );
+  const { orderId, reserved } = written[0]!;
+  assertReserved(units, reserved);
+  const idOf = new Map(written.map((line) => [line.productId, line.id]));
+  const { paid, paymentStatus } = settlement;
+  return {
+    row: {
+      ...row,
+      id: orderId,
+      paid,
+      payment_status: paymentStatus,
+      collect_on_delivery: false,
+      delivered_at: null,
+      rated: false,
+    },
+    lines: lines.map((line) => ({
+      ...line,
+      id: idOf.get(line.product_id)!,
+      order_id: orderId,
+      quantity_returned: 0,
+    })),
+  };
+}
+
+/** The statements that insert the order, as parts of one that `with` begins: `placed` returns the order's id, `line` those of its lines. */
+function orderParts(
+  { locale }: Ctx,
+  { userId, cityId, orderType, source, placedBy, couponId, row, lines }: NewOrder,
+  settled: ReturnType<typeof settlementColumns>,
+): SQL {
+  const placedAt = sql`${row.placed_at}::timestamptz`;
+  return sql`ordered as (
+      select * from jsonb_to_recordset(${JSON.stringify(lines.map((line, nth) => ({ nth, ...line })))}::jsonb) o (nth integer, product_id integer, slug text, name_ar text, name_en text, image text,
         quantity integer, list_price integer, price integer, discount integer, total integer)
     ), placed as (
-      insert into orders (number, user_id, status, payment_method, payment_status, locale, address_id, city_id, address, list_total, goods_total,
-        discount, discount_reason, shipping_fee, tax, total, wallet_applied, paid, items_count, gift, gift_note, order_type, source, delivery_from,
-        delivery_to, placed_at, coupon_id, reserved_until, placed_by)
-      values (${row.number}, ${userId}, ${row.status}, ${row.payment_method}, ${row.payment_status}, ${ctx.locale},
+      insert into orders (number, user_id, status, payment_method, locale, address_id, city_id, address, list_total, goods_total,
+        discount, discount_reason, shipping_fee, tax, total, wallet_applied, items_count, gift, gift_note, order_type, source, delivery_from,
+        delivery_to, placed_at, coupon_id, placed_by, ${settled.names})
+      values (${row.number}, ${userId}, ${row.status}, ${row.payment_method}, ${locale},
         (select id from addresses where id = ${row.address_id}), ${cityId}, ${JSON.stringify(row.address)}::jsonb, ${row.list_total}, ${row.goods_total},
-        ${row.discount}, ${row.discount_reason}, ${row.shipping_fee}, ${row.tax}, ${row.total}, ${row.wallet_applied}, ${row.paid}, ${row.items_count},
+        ${row.discount}, ${row.discount_reason}, ${row.shipping_fee}, ${row.tax}, ${row.total}, ${row.wallet_applied}, ${row.items_count},
         ${row.gift}, ${row.gift_note}, ${orderType}, ${source}, ${row.delivery_from}, ${row.delivery_to}, ${placedAt},
-        ${couponId}::integer, ${reservedUntil}::timestamptz, ${placedBy}::integer)
+        ${couponId}::integer, ${placedBy}::integer, ${settled.values})
       returning id
     ), line as (
       insert into order_lines (order_id, product_id, slug, name_ar, name_en, image, quantity, list_price, price, discount, total)
-      select placed.id, w.product_id, w.slug, w.name_ar, w.name_en, w.image, w.quantity, w.list_price, w.price, w.discount, w.total
-      from placed, wanted w order by w.nth returning id, product_id
+      select placed.id, o.product_id, o.slug, o.name_ar, o.name_en, o.image, o.quantity, o.list_price, o.price, o.discount, o.total
+      from placed, ordered o order by o.nth returning id, product_id
     ), event as (
       insert into order_events (order_id, status, actor_id, created_at) select id, ${row.status}, ${placedBy ?? userId}::integer, ${placedAt} from placed
-    )
-    select (select id from placed) order_id, line.id, line.product_id from line`,
-  );
-  return { id: written[0]!.orderId, lineIds: new Map(written.map((line) => [line.productId, line.id])) };
+    )`;
 }

@@ -83,6 +83,19 @@ export function settle(
   return { paid, refunded, paymentStatus, amountDue, reservedUntil: isAwaited ? order.reservedUntil : null };
 }
 
+/** Computes the first settlement of an order: its wallet part is paid, and there is at most one attempt to pay the rest. */
+export const settleNewOrder = (
+  order: Pick<SettledOrder, 'status' | 'paymentMethod' | 'total' | 'walletApplied' | 'reservedUntil'>,
+  payment: Pick<SettledPayment, 'method' | 'isTransfer' | 'status' | 'amount'> | null,
+): Settlement =>
+  settle(
+    { ...order, collectOnDelivery: false, cash: piastres(0), shipped: false },
+    payment
+      ? [{ ...payment, unused: piastres(0), refundedToWallet: piastres(0), isOverpayment: false, isLate: false }]
+      : [],
+    [],
+  );
+
 const isDueAtDoor = ({ paymentMethod, collectOnDelivery }: SettledOrder): boolean =>
   isCash(paymentMethod) || collectOnDelivery;
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { money, queryRows } from '#db/query-rows.ts';
 import { orders, orderStatuses, paymentStatuses } from '#db/schema.ts';
@@ -42,7 +42,7 @@ type SettlementChange = {
 
 /**
  * Writes what is paid, refunded and due for an order after its payments, refunds, totals or status have changed, in the caller's transaction. Locks
- * the order; the caller has locked its owner. The only writer of these columns once an order is placed.
+ * the order; the caller has locked its owner. Besides `settlementColumns` the only writer of these columns.
  */
 export async function writeSettlement(
   ctx: Ctx,
@@ -67,6 +67,17 @@ export async function writeSettlement(
       .where(eq(orders.id, orderId));
   return settlement;
 }
+
+/** The columns of a settlement and their values, for the statement that inserts its order. */
+export const settlementColumns = ({
+  paid,
+  refunded,
+  paymentStatus,
+  reservedUntil,
+}: Settlement): { names: SQL; values: SQL } => ({
+  names: sql`paid, refunded, payment_status, reserved_until`,
+  values: sql`${paid}, ${refunded}, ${paymentStatus}, ${reservedUntil}::timestamptz`,
+});
 
 async function lockFacts({ db }: Ctx, orderId: number): Promise<z.output<typeof orderFacts>> {
   await db.execute(sql`select 1 from orders where id = ${orderId} for update`);

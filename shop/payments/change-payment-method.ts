@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isCash, paymentMethods } from '#values/payment-methods.ts';
 import { orders } from '#db/schema.ts';
 import { limit } from '#shop/auth/rate-limit.ts';
-import { assertCashOrderLimit } from '#shop/checkout/cash-orders.ts';
+import { assertCashOrderLimit, countCashOrders } from '#shop/checkout/cash-orders.ts';
 import type { CheckoutResult } from '#shop/checkout/checkout.ts';
 import { inTransaction, lockUser } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
@@ -45,7 +45,7 @@ export const changeMyPaymentMethod = verb({
     return inTransaction(ctx, async (tx) => {
       await lockUser(tx, userId);
       const payment = await switchPaymentMethod(tx, { orderId: id, userId, actorId: userId, method });
-      if (isCash(method)) await assertCashOrderLimit(tx, { userId, orderId: id });
+      if (isCash(method)) await assertCashOrderLimit(tx, userId, await countCashOrders(tx, id));
       return { order: await showOrder(tx, { id }), payment };
     });
   },

@@ -8,13 +8,14 @@ import { isCard, isCash, isTransfer, type PaymentMethod, paymentMethods } from '
 import type { PaymentStep } from '#shop/checkout/place-order.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
+import { orderPlaced } from '#shop/notifications/events/orders.ts';
 import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
 import { setPaymentMethod } from '#shop/orders/await-payment.ts';
+import { reservationMinutes } from '#shop/orders/reservation-minutes.ts';
 import { transitionOrder } from '#shop/orders/transition-order.ts';
 import type { OrderStatus } from '#shop/orders/states.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { piastres } from '#values/money.ts';
-import { getMessages } from '#words/messages.ts';
 import { fetchOrderGatewayStatus } from './fetch-gateway-status.ts';
 import { GatewayUnavailable, GatewayRefused } from './core/gateway.ts';
 import { isAwaitingPayment } from './core/order-payment-methods.ts';
@@ -91,10 +92,18 @@ export async function switchPaymentMethod(
     sql`update payments set status = 'cancelled' where order_id = ${orderId} and status = 'created' and not is_overpayment`,
   );
   await setPaymentMethod(ctx, { orderId, method, reservedUntil: until });
-  const to: OrderStatus = isCard(method) ? 'awaiting_payment' : 'under_review';
-  if (to !== status) await transitionOrder(ctx, { orderId, to, by: 'system', actorId });
+  const next: OrderStatus = isCard(method) ? 'awaiting_payment' : 'under_review';
+  if (next !== status) await transitionOrder(ctx, { orderId, to: next, by: 'system', actorId });
   if (isCash(method)) {
-    await notifyOrderPlaced(ctx, orderId, userId, order);
+    const { number, locale, phone, deliveryFrom: from, deliveryTo: to } = order;
+    // As of a checkout that needs no payment first.
+    await notifyCustomer(
+      ctx,
+      orderPlaced(
+        { id: orderId, userId, number, locale, phone },
+        { amountDue: left, isReviewed: false, delivery: { from, to } },
+      ),
+    );
     return { type: 'none' };
   }
   const { reference } = await insertPayment(ctx, {
@@ -123,24 +132,11 @@ async function lockOrderForSwitch(ctx: Ctx, orderId: number, userId: number): Pr
 
 /** When the stock reservation for a method expires; null for never. Switching back and forth gains no time beyond that of a transfer. */
 function reservedUntil({ now }: Ctx, { placedAt }: Row, method: PaymentMethod, settings: Settings): Date | null {
-  if (isCash(method)) return null;
-  const minutes = isTransfer(method) ? settings.transfer_hold_hours * 60 : settings.card_hold_minutes;
+  const minutes = reservationMinutes(method, settings);
+  if (minutes === null) return null;
   const last = new Date(placedAt).getTime() + settings.transfer_cancel_hours * 3_600_000;
   return new Date(Math.min(now.getTime() + minutes * 60_000, last));
 }
 
 const getPaymentStep = (ctx: Ctx, method: PaymentMethod, reference: string): PaymentStep =>
   isTransfer(method) ? { type: 'receipt' } : { type: 'redirect', url: payUrl(ctx, reference) };
-
-/** Sends the same notification as a checkout that needs no payment first. */
-async function notifyOrderPlaced(ctx: Ctx, orderId: number, userId: number, order: Row): Promise<void> {
-  const { number, locale, phone, left, deliveryFrom: from, deliveryTo: to } = order;
-  await notifyCustomer(ctx, {
-    userId,
-    to: phone,
-    kind: 'order_placed',
-    locale,
-    text: getMessages(locale).orders.placed_message({ number, left: piastres(left), checking: false, from, to }),
-    dedupe: `order_placed:${orderId}`,
-  });
-}

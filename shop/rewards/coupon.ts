@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { money, queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
@@ -37,12 +37,11 @@ const moment = (ctx: Ctx) => sql`${ctx.now.toISOString()}::timestamptz`;
 
 /**
  * Looks up a code for a shopper, in any letter case; null when there is no such coupon for them. Uses count by the account and by its phone, so
- * that a phone number does not carry its uses to a new owner. With `lock` the coupon's row is locked until the transaction ends, and its uses are
- * read after that: of concurrent requests for the last use, one succeeds.
+ * that a phone number does not carry its uses to a new owner. With `lock` the coupon's row is locked until the transaction ends, and its number of
+ * uses is read after that: of concurrent requests for the last use, one succeeds. The caller has locked the shopper's row, so that their own uses
+ * don't change either.
  */
 export async function findCoupon(ctx: Ctx, code: string, userId: number, lock = false): Promise<Coupon | null> {
-  const named = sql`upper(code) = upper(${code.trim()}) and active and (user_id is null or user_id = ${userId})`;
-  if (lock) await ctx.db.execute(sql`select 1 from coupons where ${named} for no key update`);
   const [row] = await queryRows(
     ctx.db,
     couponRow,
@@ -50,7 +49,8 @@ export async function findCoupon(ctx: Ctx, code: string, userId: number, lock = 
       coalesce(used_count >= max_uses, false) used_up,
       (select count(*) from coupon_uses u where u.coupon_id = coupons.id
         and (u.user_id = ${userId} or u.phone = (select phone from users where id = ${userId}))) >= max_uses_each used
-    from coupons where ${named}`,
+    from coupons where upper(code) = upper(${code.trim()}) and active and (user_id is null or user_id = ${userId})
+    ${lock ? sql`for no key update` : sql``}`,
   );
   if (!row) return null;
   const { id, kind, value, cap, minimum } = row;
@@ -86,20 +86,22 @@ export function couponRefused(refusal: CouponRefusal): ShopError {
   return new ShopError('coupon_refused', { fields: { code: [issue] } });
 }
 
-/** Reserves a use for an order, in the transaction that has locked the coupon. A database constraint prevents that two orders take the same use. */
-export async function redeemCoupon(
+/**
+ * Statements that reserve a use for an order, in the transaction that has locked the coupon. A database constraint prevents that two orders take the
+ * same use.
+ */
+export const redeemCouponStatements = (
   ctx: Ctx,
-  { couponId, orderId, userId }: { couponId: number; orderId: number; userId: number },
-): Promise<void> {
-  await ctx.db.execute(sql`
-    with counted as (update coupons set used_count = used_count + 1 where id = ${couponId})
-    insert into coupon_uses (order_id, coupon_id, user_id, phone, nth, created_at)
+  { couponId, orderId, userId }: { couponId: number; orderId: SQL; userId: number },
+): SQL[] => [
+  sql`update coupons set used_count = used_count + 1 where id = ${couponId}`,
+  sql`insert into coupon_uses (order_id, coupon_id, user_id, phone, nth, created_at)
     select ${orderId}, ${couponId}, id, phone,
       (select min(n) from generate_series(1, 1 + (select count(*)::integer from coupon_uses where coupon_id = ${couponId} and user_id = ${userId})) n
         where n not in (select nth from coupon_uses where coupon_id = ${couponId} and user_id = ${userId})),
       ${moment(ctx)}
-    from users where id = ${userId}`);
-}
+    from users where id = ${userId}`,
+];
 
 /** Releases an order's use, in the transaction that has locked the order. */
 export async function releaseCoupon(ctx: Ctx, orderId: number): Promise<void> {

@@ -26,9 +26,9 @@ export const ledgers = {
   },
 } as const satisfies Record<LedgerName, { table: SQL; once: SQL; order: SQL; floor: string; tooLow: ErrorCode }>;
 
-/** What an entry of either ledger may refer to, by id; `reference` is for a cause without a row. */
+/** What an entry of either ledger may refer to, by id; `reference` is for a cause without a row, and SQL for an order that its statement inserts. */
 export type CommonCause = {
-  orderId?: number;
+  orderId?: number | SQL;
   returnId?: number;
   orderRefundId?: number;
   mergedAccountId?: number;
@@ -61,29 +61,40 @@ export async function balanceOf(ctx: Pick<Ctx, 'db'>, ledger: LedgerName, userId
   return row?.balance ?? 0;
 }
 
+type AnyEntry = NewEntry<string, WalletCause & PointCause>;
+
+function causeValue(value: number | string | SQL): SQL {
+  if (typeof value === 'number') return sql`${value}::integer`;
+  return typeof value === 'string' ? sql`${value}::text` : value;
+}
+
+/** The statement of `addEntry`, as part of another one; returns the new balance, or no row for a repeated cause. */
+export function entryStatement(
+  ctx: Pick<Ctx, 'now'>,
+  ledger: LedgerName,
+  { userId, amount, kind, ...cause }: AnyEntry,
+): SQL {
+  const { table, once } = ledgers[ledger];
+  const named = Object.entries(cause) as [keyof typeof causeColumns, number | string | SQL][];
+  const columns = named.map(([name]) => causeColumns[name]);
+  const values = named.map(([, value]) => causeValue(value));
+  return sql`insert into ${table} (user_id, seq, amount, balance, kind, ${sql.join(columns, sql`, `)}, created_at)
+      select ${userId}, coalesce(l.seq, 0) + 1, ${amount}::integer, coalesce(l.balance, 0) + ${amount}::integer, ${kind}, ${sql.join(values, sql`, `)}, ${ctx.now.toISOString()}::timestamptz
+      from (select 1) one left join lateral (select seq, balance from ${table} where user_id = ${userId} order by seq desc limit 1) l on true
+      on conflict on constraint ${once} do nothing
+      returning balance`;
+}
+
 /**
  * Adds an entry to a ledger, in a transaction that has locked the user's row (`lockUser`), and returns the new balance. A cause counts once:
  * repeating it changes nothing. A balance below zero is 422.
  */
-export async function addEntry(
-  ctx: Ctx,
-  ledger: LedgerName,
-  { userId, amount, kind, ...cause }: NewEntry<string, WalletCause & PointCause>,
-): Promise<number> {
-  const { table, once, floor, tooLow } = ledgers[ledger];
-  const named = Object.entries(cause) as [keyof typeof causeColumns, number | string][];
-  const columns = named.map(([name]) => causeColumns[name]);
-  const values = named.map(([, value]) => (typeof value === 'number' ? sql`${value}::integer` : sql`${value}::text`));
-  const rows = await queryRows(
-    ctx.db,
-    z.object({ balance: z.int() }),
-    sql`insert into ${table} (user_id, seq, amount, balance, kind, ${sql.join(columns, sql`, `)}, created_at)
-      select ${userId}, coalesce(l.seq, 0) + 1, ${amount}::integer, coalesce(l.balance, 0) + ${amount}::integer, ${kind}, ${sql.join(values, sql`, `)}, ${ctx.now.toISOString()}::timestamptz
-      from (select 1) one left join lateral (select seq, balance from ${table} where user_id = ${userId} order by seq desc limit 1) l on true
-      on conflict on constraint ${once} do nothing
-      returning balance`,
-  ).catch((error: unknown) => {
-    throw databaseConstraint(error) === floor ? new ShopError(tooLow) : error;
-  });
-  return rows[0]?.balance ?? balanceOf(ctx, ledger, userId);
+export async function addEntry(ctx: Ctx, ledger: LedgerName, entry: AnyEntry): Promise<number> {
+  const { floor, tooLow } = ledgers[ledger];
+  const rows = await queryRows(ctx.db, z.object({ balance: z.int() }), entryStatement(ctx, ledger, entry)).catch(
+    (error: unknown) => {
+      throw databaseConstraint(error) === floor ? new ShopError(tooLow) : error;
+    },
+  );
+  return rows[0]?.balance ?? balanceOf(ctx, ledger, entry.userId);
 }

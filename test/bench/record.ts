@@ -118,7 +118,7 @@ export async function replay(run: Run, statements: readonly Statement[], k: numb
   };
   for (const { text, values } of statements) {
     const rows = (await run({ text, values: values.map(translate) })) as Record<string, unknown>[];
-    const id = rows[0]?.['id'];
-    if (typeof id === 'number' && id >= first.order) orderId = id;
+    const id = rows[0]?.['order_id'];
+    if (typeof id === 'number') orderId = id;
   }
 }

@@ -10,10 +10,10 @@ import { placeOrder } from '#shop/checkout/place-order.ts';
 import { type Ctx, inTransaction, lockUser } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
 import { insertNote } from '#shop/orders/manage/add-note.ts';
+import { orderPlaced, orderPlacedWithoutReceipt } from '#shop/notifications/events/orders.ts';
 import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
 import { audit } from '#shop/audit/audit.ts';
 import type { Locale } from '#values/locale.ts';
-import { getMessages } from '#words/messages.ts';
 import { buildCallerCart } from './caller-cart.ts';
 import { placeForCallerInput } from './caller-input.ts';
 import { readDestination } from '#shop/orders/manage/destination.ts';
@@ -74,19 +74,14 @@ async function placeCallerOrder(tx: Ctx, requested: CallerOrderInput, actorId: n
     settings,
   });
   if (requested.note) await insertNote(tx, { orderId: order.id, authorId: actorId, text: requested.note });
-  const words = getMessages(locale).orders;
-  const { number, amountDue: left, delivery } = order;
-  await notifyCustomer(tx, {
-    userId,
-    to: destination.address.phone,
-    kind: 'order_placed',
-    locale,
-    text:
-      payment.type === 'receipt'
-        ? words.receipt_wanted_message({ number, left, hours: settings.transfer_hold_hours })
-        : words.placed_message({ number, left, checking: false, ...delivery }),
-    dedupe: `order_placed:${order.id}`,
-  });
+  const { number, amountDue } = order;
+  const placed = { id: order.id, userId, number, locale, phone: destination.address.phone };
+  await notifyCustomer(
+    tx,
+    payment.type === 'receipt'
+      ? orderPlacedWithoutReceipt(placed, { amountDue, hours: settings.transfer_hold_hours })
+      : orderPlaced(placed, { amountDue, isReviewed: false, delivery: order.delivery }),
+  );
   await audit(tx, {
     actorId,
     action: 'order.place',
