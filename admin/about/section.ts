@@ -1,9 +1,9 @@
-import Icon from '@mui/icons-material/CollectionsOutlined';
 import { screen, type Section } from '#admin/shell/section.ts';
+import { PicturesIcon } from '#admin/ui/icons.tsx';
 
 export const about: Section = {
   name: 'about',
   scope: 'content.manage',
   group: 'content',
-  resource: { icon: Icon, list: screen(() => import('./about-page.tsx'), 'AboutPage') },
+  resource: { icon: PicturesIcon, list: screen(() => import('./about-page.tsx'), 'AboutPage') },
 };

@@ -1,9 +1,9 @@
-import Add from '@mui/icons-material/Add';
 import { Box, Button, Typography, useMediaQuery } from '@mui/material';
 import { DataTable, FunctionField, LinkBase, List, TopToolbar } from 'react-admin';
 import type { BlogRow } from '#admin/content/shapes.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { choiceField, searchField } from '#admin/ui/filters.tsx';
+import { AddIcon } from '#admin/ui/icons.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { EmptyList } from '#admin/ui/empty-list.tsx';
 import { PhoneList } from '#admin/ui/phone-list.tsx';
@@ -30,7 +30,13 @@ export function BlogList() {
 
 const Actions = () => (
   <TopToolbar>
-    <Button component={LinkBase} to="/blogs/create" variant="contained" startIcon={<Add />} sx={{ minBlockSize: 44 }}>
+    <Button
+      component={LinkBase}
+      to="/blogs/create"
+      variant="contained"
+      startIcon={<AddIcon />}
+      sx={{ minBlockSize: 44 }}
+    >
       {useMessages().content.blogs.new}
     </Button>
   </TopToolbar>

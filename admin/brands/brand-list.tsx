@@ -1,8 +1,8 @@
-import Add from '@mui/icons-material/Add';
 import { Button, useMediaQuery } from '@mui/material';
 import { DataTable, FunctionField, LinkBase, List, SimpleList, TopToolbar } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { searchField } from '#admin/ui/filters.tsx';
+import { AddIcon } from '#admin/ui/icons.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { EmptyList } from '#admin/ui/empty-list.tsx';
 import { DateTime } from '#admin/ui/text.tsx';
@@ -22,7 +22,7 @@ function Actions() {
   const { brands: words } = useMessages();
   return (
     <TopToolbar>
-      <Button component={LinkBase} to="/brands/create" variant="contained" startIcon={<Add />}>
+      <Button component={LinkBase} to="/brands/create" variant="contained" startIcon={<AddIcon />}>
         {words.new}
       </Button>
     </TopToolbar>

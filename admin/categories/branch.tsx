@@ -1,10 +1,10 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import Grip from '@mui/icons-material/DragIndicator';
 import { Box, Chip, IconButton, Typography } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import { LinkBase } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
+import { DragHandleIcon } from '#admin/ui/icons.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { Thumb } from '#admin/ui/thumb.tsx';
 import type { Category } from './category.ts';
@@ -51,7 +51,7 @@ export function Branch({ category, depth, isDragging: isHeld, onKey, handle }: P
         onKeyDown={onKey}
         sx={{ inlineSize: 44, blockSize: 44, cursor: 'grab', touchAction: 'none' }}
       >
-        <Grip />
+        <DragHandleIcon />
       </IconButton>
       <Box
         component={LinkBase}

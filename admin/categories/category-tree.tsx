@@ -1,9 +1,9 @@
-import Add from '@mui/icons-material/Add';
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { LinkBase, Title, useNotify, useTranslate } from 'react-admin';
 import { call, toApiError, type ApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
+import { AddIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import type { Category } from './category.ts';
 import { SortableTree } from './sortable-tree.tsx';
@@ -38,7 +38,7 @@ export function CategoryTree() {
     <Box sx={{ py: 2, maxInlineSize: 860 }}>
       <Title title={resources.categories.name.other} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 2 }}>
-        <Button component={LinkBase} to="/categories/create" variant="contained" startIcon={<Add />}>
+        <Button component={LinkBase} to="/categories/create" variant="contained" startIcon={<AddIcon />}>
           {words.new}
         </Button>
       </Box>

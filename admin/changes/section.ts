@@ -1,10 +1,10 @@
-import Icon from '@mui/icons-material/HowToRegOutlined';
 import { screen, type Section } from '#admin/shell/section.ts';
+import { ChangesIcon } from '#admin/ui/icons.tsx';
 
 export const changes: Section = {
   name: 'changes',
   scope: 'payments.configure',
   group: 'settings',
   pending: [{ label: 'changes', filter: { state: 'pending' } }],
-  resource: { icon: Icon, list: screen(() => import('./change-list.tsx'), 'ChangeList') },
+  resource: { icon: ChangesIcon, list: screen(() => import('./change-list.tsx'), 'ChangeList') },
 };

@@ -1,10 +1,8 @@
-import Attach from '@mui/icons-material/AddPhotoAlternateOutlined';
-import Bolt from '@mui/icons-material/BoltOutlined';
-import Send from '@mui/icons-material/SendOutlined';
 import { Box, Button, Chip, IconButton, Stack, TextField, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useMessages } from '#admin/i18n.ts';
 import { useMember } from '#admin/session/session.ts';
+import { AddPictureIcon, QuickAnswerIcon, SendIcon } from '#admin/ui/icons.tsx';
 import { type Chat, nameOf, type QuickAnswer } from './chat.ts';
 import { fill } from './fill.ts';
 import { QuickAnswers } from './quick-answers.tsx';
@@ -76,10 +74,10 @@ export function Composer({ client: talk, chat, isFirst }: Props) {
           onClick={() => setChoosing(!isOpen)}
           sx={{ p: 1.25 }}
         >
-          <Bolt />
+          <QuickAnswerIcon />
         </IconButton>
         <IconButton aria-label={words.attach} onClick={() => files.current?.click()} sx={{ p: 1.25 }}>
-          <Attach />
+          <AddPictureIcon />
         </IconButton>
         <input
           ref={files}
@@ -117,7 +115,7 @@ export function Composer({ client: talk, chat, isFirst }: Props) {
           disabled={text.trim() === '' && !picture}
           sx={{ minInlineSize: 48 }}
         >
-          <Send sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
+          <SendIcon />
         </Button>
       </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, display: { xs: 'none', md: 'block' } }}>

@@ -1,4 +1,3 @@
-import Back from '@mui/icons-material/ArrowBack';
 import { Alert, Box, Button, Card, IconButton, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LinkBase, useGetOne, useNotify } from 'react-admin';
@@ -6,6 +5,7 @@ import { call, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { hasScope } from '#admin/session/auth-provider.ts';
 import { useIsUnlocked, useMember } from '#admin/session/session.ts';
+import { BackIcon } from '#admin/ui/icons.tsx';
 import { Ltr } from '#admin/ui/text.tsx';
 import { type Chat, nameOf } from './chat.ts';
 import { Composer } from './composer.tsx';
@@ -106,7 +106,7 @@ function Head({ chat, status, isMine, last, isPhone }: HeadProps) {
     >
       {isPhone && (
         <IconButton component={LinkBase} to="/chats" aria-label={words.all}>
-          <Back sx={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }} />
+          <BackIcon />
         </IconButton>
       )}
       <Box sx={{ flex: 1, minInlineSize: 0 }}>

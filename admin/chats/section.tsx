@@ -1,11 +1,11 @@
-import Icon from '@mui/icons-material/ForumOutlined';
 import { lazy, Suspense } from 'react';
 import { screen, type Section } from '#admin/shell/section.ts';
+import { ChatsIcon } from '#admin/ui/icons.tsx';
 
 const LazyWaitingBadge = lazy(async () => ({ default: (await import('./waiting-badge.tsx')).WaitingBadge }));
 
-const ChatsIcon = () => (
-  <Suspense fallback={<Icon />}>
+const MenuIcon = () => (
+  <Suspense fallback={<ChatsIcon />}>
     <LazyWaitingBadge />
   </Suspense>
 );
@@ -17,5 +17,5 @@ export const chats: Section = {
   scope: 'chat.answer',
   group: 'people',
   pending: [{ label: 'chats', filter: { status: 'open' } }],
-  resource: { icon: ChatsIcon, list: chatScreen, show: chatScreen },
+  resource: { icon: MenuIcon, list: chatScreen, show: chatScreen },
 };

@@ -1,9 +1,9 @@
 import { Autocomplete, FormHelperText, TextField, Typography } from '@mui/material';
-import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton } from '@mui/material';
 import { useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
+import { DeleteIcon } from '#admin/ui/icons.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { SortableList } from '#admin/ui/sortable-list.tsx';
 import { Thumb } from '#admin/ui/thumb.tsx';
@@ -45,7 +45,7 @@ export function ProductsInput({ source, label }: { source: string; label: string
                 onClick={() => field.onChange(picked.filter((one) => one.id !== id))}
                 sx={{ inlineSize: 44, blockSize: 44 }}
               >
-                <Delete fontSize="small" />
+                <DeleteIcon fontSize="small" />
               </IconButton>
             </Box>
           );

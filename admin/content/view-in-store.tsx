@@ -1,7 +1,7 @@
-import Eye from '@mui/icons-material/VisibilityOutlined';
 import { Button } from '@mui/material';
 import { useLocale } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
+import { ViewIcon } from '#admin/ui/icons.tsx';
 
 /** Opens a page of the store (`about`) in a new tab, in the language of the screen. */
 export const ViewInStore = ({ page }: { page: string }) => (
@@ -10,7 +10,7 @@ export const ViewInStore = ({ page }: { page: string }) => (
     href={`/${useLocale()}/${page}`}
     target="_blank"
     rel="noreferrer"
-    startIcon={<Eye />}
+    startIcon={<ViewIcon />}
     sx={{ minBlockSize: 44 }}
   >
     {useMessages().content.see}

@@ -1,10 +1,8 @@
-import Copy from '@mui/icons-material/ContentCopy';
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Stop from '@mui/icons-material/StopCircleOutlined';
 import { useNavigate, useNotify } from 'react-admin';
 import { call } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { ActionsPanel } from '#admin/ui/actions-panel.tsx';
+import { CopyIcon, DeleteIcon, StopIcon } from '#admin/ui/icons.tsx';
 import { useDeleteRecord } from '#admin/ui/use-delete-record.ts';
 import type { Coupon } from './coupon.ts';
 import { valuesOf } from './form-values.ts';
@@ -34,18 +32,18 @@ export function CouponActions({ coupon, onChange }: Props) {
       actions={[
         state !== 'ended' && {
           label: words.end,
-          icon: <Stop />,
+          icon: <StopIcon />,
           variant: 'outlined',
           isDestructive: true,
           title: words.end_title({ code }),
           warning: words.end_warning,
           run: end,
         },
-        { label: words.duplicate, icon: <Copy />, variant: 'outlined', run: duplicate },
+        { label: words.duplicate, icon: <CopyIcon />, variant: 'outlined', run: duplicate },
         coupon.used === 0 &&
           coupon.origin === 'staff' && {
             label: words.delete,
-            icon: <Delete />,
+            icon: <DeleteIcon />,
             isDestructive: true,
             title: words.delete_title({ code }),
             warning: words.delete_warning,

@@ -1,9 +1,9 @@
-import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { FilterButton, LinkBase, TopToolbar, useListContext } from 'react-admin';
 import { query } from '#admin/data-provider.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { ExportButton } from '#admin/ui/export-button.tsx';
+import { AddIcon } from '#admin/ui/icons.tsx';
 
 /** Actions on the whole list. */
 export function ListActions({ isPhone }: { isPhone: boolean }) {
@@ -23,7 +23,7 @@ export function ListActions({ isPhone }: { isPhone: boolean }) {
         component={LinkBase}
         to="/coupons/create"
         variant="contained"
-        startIcon={<Add />}
+        startIcon={<AddIcon />}
         sx={{ minBlockSize: 44 }}
       >
         {words.new}

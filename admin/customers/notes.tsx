@@ -1,10 +1,10 @@
-import Close from '@mui/icons-material/Close';
 import { Box, Button, IconButton, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useRefresh } from 'react-admin';
 import { call, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { hasScope } from '#admin/session/auth-provider.ts';
+import { CloseIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { DateTime } from '#admin/ui/text.tsx';
 import type { CustomerDetails } from './customer.ts';
@@ -50,7 +50,7 @@ export function Notes({ customer }: { customer: CustomerDetails }) {
           </Box>
           {may && (
             <IconButton aria-label={words.remove_note({ text: note.text })} onClick={() => setLeaving(note.id)}>
-              <Close fontSize="small" />
+              <CloseIcon fontSize="small" />
             </IconButton>
           )}
         </Box>

@@ -1,12 +1,12 @@
-import Icon from '@mui/icons-material/PeopleOutlined';
 import { screen, type Section } from '#admin/shell/section.ts';
+import { CustomersIcon } from '#admin/ui/icons.tsx';
 
 export const customers: Section = {
   name: 'customers',
   scope: 'customers.view',
   group: 'people',
   resource: {
-    icon: Icon,
+    icon: CustomersIcon,
     list: screen(() => import('./customer-list.tsx'), 'CustomerList'),
     show: screen(() => import('./customer-page.tsx'), 'CustomerPage'),
   },

@@ -1,10 +1,10 @@
-import Add from '@mui/icons-material/Add';
 import { Box, Button } from '@mui/material';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Footer } from '#admin/content/shapes.ts';
 import { useOpenedItems } from '#admin/content/use-opened-items.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { BothLanguages } from '#admin/ui/both-languages.tsx';
+import { AddIcon } from '#admin/ui/icons.tsx';
 import { SortableCard } from '#admin/ui/sortable-card.tsx';
 import { SortableList } from '#admin/ui/sortable-list.tsx';
 import { type Bi, type Locale, pick } from '#values/locale.ts';
@@ -51,7 +51,7 @@ export function Groups() {
       {fields.length < mostGroups && (
         <Button
           variant="outlined"
-          startIcon={<Add />}
+          startIcon={<AddIcon />}
           onClick={() => append({ key: '', title: { ar: '', en: '' }, links: [] })}
           sx={{ justifySelf: 'start', minBlockSize: 44 }}
         >

@@ -1,10 +1,9 @@
-import Add from '@mui/icons-material/AddLink';
-import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Footer } from '#admin/content/shapes.ts';
 import { useMessages } from '#admin/i18n.ts';
+import { AddIcon, DeleteIcon } from '#admin/ui/icons.tsx';
 import { ar } from '#admin/words/ar.ts';
 import { en } from '#admin/words/en.ts';
 import { BothLanguages } from '#admin/ui/both-languages.tsx';
@@ -41,7 +40,7 @@ export function Links({ group }: { group: number }) {
                   onClick={() => remove(index)}
                   sx={{ inlineSize: 44, blockSize: 44 }}
                 >
-                  <Delete fontSize="small" />
+                  <DeleteIcon fontSize="small" />
                 </IconButton>
               </Box>
               <BothLanguages source={`${name}.${index}.label`} label={words.label} maxLength={60} />
@@ -81,7 +80,7 @@ export function Links({ group }: { group: number }) {
             </TextField>
           )}
           <Button
-            startIcon={<Add />}
+            startIcon={<AddIcon />}
             onClick={() => append({ key: null, url: '', label: { ar: '', en: '' } })}
             sx={{ minBlockSize: 44 }}
           >

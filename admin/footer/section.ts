@@ -1,9 +1,9 @@
-import Icon from '@mui/icons-material/CallToActionOutlined';
 import { screen, type Section } from '#admin/shell/section.ts';
+import { FooterIcon } from '#admin/ui/icons.tsx';
 
 export const footer: Section = {
   name: 'footer',
   scope: 'content.manage',
   group: 'content',
-  resource: { icon: Icon, list: screen(() => import('./footer-page.tsx'), 'FooterPage') },
+  resource: { icon: FooterIcon, list: screen(() => import('./footer-page.tsx'), 'FooterPage') },
 };

@@ -1,9 +1,9 @@
-import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, IconButton, MenuItem, TextField, Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { useFieldArray } from 'react-hook-form';
 import type { Footer } from '#admin/content/shapes.ts';
 import { useMessages } from '#admin/i18n.ts';
+import { DeleteIcon } from '#admin/ui/icons.tsx';
 import { SortableList } from '#admin/ui/sortable-list.tsx';
 import { networks } from '#values/footer-links.ts';
 
@@ -37,7 +37,7 @@ export function Social() {
                 onClick={() => remove(index)}
                 sx={{ inlineSize: 44, blockSize: 44 }}
               >
-                <Delete fontSize="small" />
+                <DeleteIcon fontSize="small" />
               </IconButton>
             </Box>
           );

@@ -1,4 +1,3 @@
-import Add from '@mui/icons-material/Add';
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useLocale } from 'react-admin';
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
@@ -6,6 +5,7 @@ import type { Home, ShopPromise } from '#admin/content/shapes.ts';
 import { useOpenedItems } from '#admin/content/use-opened-items.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { BothLanguages } from '#admin/ui/both-languages.tsx';
+import { AddIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { SortableCard } from '#admin/ui/sortable-card.tsx';
 import { SortableList } from '#admin/ui/sortable-list.tsx';
@@ -73,7 +73,7 @@ export function Promises() {
         {fields.length < mostPromises && (
           <Button
             variant="outlined"
-            startIcon={<Add />}
+            startIcon={<AddIcon />}
             onClick={() => append({ key: 'other', title: { ar: '', en: '' }, text: { ar: '', en: '' } })}
             sx={{ justifySelf: 'start', minBlockSize: 44 }}
           >

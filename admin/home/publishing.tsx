@@ -1,4 +1,3 @@
-import Eye from '@mui/icons-material/VisibilityOutlined';
 import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
@@ -7,6 +6,7 @@ import type { Home } from '#admin/content/shapes.ts';
 import { call, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
+import { ViewIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 
 type Props = {
@@ -69,7 +69,7 @@ export function Publishing({ home, onChange: look, isDirty, onDiscard }: Props) 
           href={`/${locale}/preview/home`}
           target="_blank"
           rel="noreferrer"
-          startIcon={<Eye />}
+          startIcon={<ViewIcon />}
           sx={tall}
         >
           {content.preview}

@@ -1,9 +1,9 @@
-import Icon from '@mui/icons-material/HomeOutlined';
 import { screen, type Section } from '#admin/shell/section.ts';
+import { HomeIcon } from '#admin/ui/icons.tsx';
 
 export const home: Section = {
   name: 'home',
   scope: 'content.manage',
   group: 'content',
-  resource: { icon: Icon, list: screen(() => import('./home-page.tsx'), 'HomePage') },
+  resource: { icon: HomeIcon, list: screen(() => import('./home-page.tsx'), 'HomePage') },
 };

@@ -1,4 +1,3 @@
-import Add from '@mui/icons-material/Add';
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocale } from 'react-admin';
@@ -6,6 +5,7 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import type { Home, Slide } from '#admin/content/shapes.ts';
 import { useOpenedItems } from '#admin/content/use-opened-items.ts';
 import { useMessages } from '#admin/i18n.ts';
+import { AddIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { SortableCard } from '#admin/ui/sortable-card.tsx';
 import { SortableList } from '#admin/ui/sortable-list.tsx';
@@ -76,7 +76,7 @@ export function Slides() {
         {fields.length < mostSlides && (
           <Button
             variant="outlined"
-            startIcon={<Add />}
+            startIcon={<AddIcon />}
             onClick={() => append(blank)}
             sx={{ justifySelf: 'start', minBlockSize: 44 }}
           >

@@ -1,5 +1,3 @@
-import Down from '@mui/icons-material/FileDownloadOutlined';
-import File from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, Divider, LinearProgress, Skeleton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { LinkBase, Title, useNotify, useRedirect, useTranslate } from 'react-admin';
@@ -7,6 +5,7 @@ import { download } from '#admin/download.ts';
 import { toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { DropFiles } from '#admin/ui/drop-files.tsx';
+import { DownloadIcon, ImportIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { DateTime } from '#admin/ui/text.tsx';
@@ -63,7 +62,7 @@ function UploadForm() {
           {translate(refused, { _: refused })}
         </Alert>
       )}
-      <DropFiles labels={words} accept=".csv,text/csv" icon={<File />} onFiles={send} />
+      <DropFiles labels={words} accept=".csv,text/csv" icon={<ImportIcon />} onFiles={send} />
       {part !== null && (
         <LinearProgress
           aria-label={words.sending}
@@ -72,7 +71,7 @@ function UploadForm() {
           sx={{ my: 1 }}
         />
       )}
-      <Button startIcon={<Down />} loading={busy} loadingPosition="start" onClick={save} sx={{ mt: 1 }}>
+      <Button startIcon={<DownloadIcon />} loading={busy} loadingPosition="start" onClick={save} sx={{ mt: 1 }}>
         {words.export}
       </Button>
     </Panel>

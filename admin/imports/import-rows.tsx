@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { query } from '#admin/data-provider.ts';
 import { call } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
-import { Arrow } from '#admin/ui/arrow.tsx';
+import { ForwardIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Ltr, Money } from '#admin/ui/text.tsx';
 import type { Import, ImportRow } from './import.ts';
@@ -103,7 +103,7 @@ function Line({ row }: { row: ImportRow }) {
           {row.result === 'changed' && (
             <>
               <FieldValue field={field} value={before} />
-              <Arrow />
+              <ForwardIcon fontSize="inherit" />
             </>
           )}
           <FieldValue field={field} value={after} />

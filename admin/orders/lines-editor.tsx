@@ -1,8 +1,6 @@
-import AddIcon from '@mui/icons-material/Add';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import RemoveIcon from '@mui/icons-material/Remove';
 import { Alert, Box, IconButton, Stack, TextField, Typography } from '@mui/material';
 import { useMessages } from '#admin/i18n.ts';
+import { AddIcon, DeleteIcon, MinusIcon } from '#admin/ui/icons.tsx';
 import { pathOf } from '#admin/ui/path-of.ts';
 import { Money } from '#admin/ui/text.tsx';
 import { ProductSearch } from './product-search.tsx';
@@ -67,7 +65,7 @@ export function LinesEditor({ lines, onChange, errors }: Props) {
                   onClick={() => set(id, quantity - 1)}
                   sx={touch}
                 >
-                  <RemoveIcon />
+                  <MinusIcon />
                 </IconButton>
                 <TextField
                   value={quantity}

@@ -1,9 +1,9 @@
-import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Typography, useMediaQuery } from '@mui/material';
 import { DataTable, FilterButton, FunctionField, LinkBase, List, TopToolbar, useListContext } from 'react-admin';
 import { query } from '#admin/data-provider.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { ExportButton } from '#admin/ui/export-button.tsx';
+import { AddIcon } from '#admin/ui/icons.tsx';
 import { Ltr, Money, DateTime } from '#admin/ui/text.tsx';
 import { RowTitle } from '#admin/ui/row-title.tsx';
 import { Status } from '#admin/ui/status.tsx';

@@ -1,6 +1,6 @@
-import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Button, Stack } from '@mui/material';
 import { useMessages } from '#admin/i18n.ts';
+import { PrintIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import type { OrderDetails } from './order.ts';
 

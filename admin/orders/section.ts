@@ -1,5 +1,5 @@
-import Icon from '@mui/icons-material/LocalShippingOutlined';
 import { screen, type Section } from '#admin/shell/section.ts';
+import { OrdersIcon } from '#admin/ui/icons.tsx';
 
 export const orders: Section = {
   name: 'orders',
@@ -11,7 +11,7 @@ export const orders: Section = {
     { label: 'to_ship', filter: { status: 'preparing' } },
   ],
   resource: {
-    icon: Icon,
+    icon: OrdersIcon,
     list: screen(() => import('./order-list.tsx'), 'OrderList'),
     show: screen(() => import('./order-page.tsx'), 'OrderPage'),
     create: screen(() => import('./caller/caller-order.tsx'), 'CallerOrder'),

@@ -1,5 +1,3 @@
-import Bookmarks from '@mui/icons-material/BookmarksOutlined';
-import Delete from '@mui/icons-material/DeleteOutlined';
 import {
   Button,
   IconButton,
@@ -18,6 +16,7 @@ import { call, toApiError, type ApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { useIsUnlocked } from '#admin/session/session.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
+import { BookmarkIcon, DeleteIcon } from '#admin/ui/icons.tsx';
 import { saveView, toListState, useViews, type View } from './views.ts';
 
 /** Opens, saves and deletes saved views of the list. */
@@ -38,7 +37,7 @@ export function ViewsButton() {
     <>
       <Button
         size="small"
-        startIcon={<Bookmarks />}
+        startIcon={<BookmarkIcon />}
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => setAt(currentTarget)}
       >
@@ -69,7 +68,7 @@ export function ViewsButton() {
                     sx={{ inlineSize: 44, blockSize: 44 }}
                     onClick={() => setUnwanted(view)}
                   >
-                    <Delete />
+                    <DeleteIcon />
                   </IconButton>
                 }
               >

@@ -1,5 +1,5 @@
-import Icon from '@mui/icons-material/ReceiptLongOutlined';
 import { screen, type Section } from '#admin/shell/section.ts';
+import { ReceiptsIcon } from '#admin/ui/icons.tsx';
 
 export const payments: Section = {
   name: 'payments',
@@ -7,7 +7,7 @@ export const payments: Section = {
   group: 'sales',
   pending: [{ label: 'receipts', filter: { state: 'pending' } }],
   resource: {
-    icon: Icon,
+    icon: ReceiptsIcon,
     list: screen(() => import('./receipt-queue.tsx'), 'ReceiptQueue'),
   },
 };

@@ -1,5 +1,5 @@
-import Icon from '@mui/icons-material/SendOutlined';
 import { screen, type Section } from '#admin/shell/section.ts';
+import { PayoutsIcon } from '#admin/ui/icons.tsx';
 
 export const payouts: Section = {
   name: 'payouts',
@@ -7,7 +7,7 @@ export const payouts: Section = {
   group: 'sales',
   pending: [{ label: 'payouts', filter: { state: 'to_pay' } }],
   resource: {
-    icon: Icon,
+    icon: PayoutsIcon,
     list: screen(() => import('./payout-list.tsx'), 'PayoutList'),
   },
 };

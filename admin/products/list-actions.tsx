@@ -1,10 +1,9 @@
-import Add from '@mui/icons-material/Add';
-import Up from '@mui/icons-material/FileUploadOutlined';
 import { Button } from '@mui/material';
 import { FilterButton, LinkBase, TopToolbar, useListContext } from 'react-admin';
 import { query } from '#admin/data-provider.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { ExportButton } from '#admin/ui/export-button.tsx';
+import { AddIcon, UploadIcon } from '#admin/ui/icons.tsx';
 
 /** Actions on the whole list. */
 export function ListActions({ isPhone }: { isPhone: boolean }) {
@@ -13,7 +12,7 @@ export function ListActions({ isPhone }: { isPhone: boolean }) {
   return (
     <TopToolbar sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
       {isPhone && <FilterButton disableSaveQuery />}
-      <Button component={LinkBase} to="/imports" startIcon={<Up />}>
+      <Button component={LinkBase} to="/imports" startIcon={<UploadIcon />}>
         {words.import}
       </Button>
       <ExportButton
@@ -23,7 +22,7 @@ export function ListActions({ isPhone }: { isPhone: boolean }) {
         described={words.export_all}
         disabled={total === 0}
       />
-      <Button component={LinkBase} to="/products/create" variant="contained" startIcon={<Add />}>
+      <Button component={LinkBase} to="/products/create" variant="contained" startIcon={<AddIcon />}>
         {words.new}
       </Button>
     </TopToolbar>

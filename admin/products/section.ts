@@ -1,5 +1,5 @@
-import Icon from '@mui/icons-material/SpaOutlined';
 import { screen, type Section } from '#admin/shell/section.ts';
+import { ProductsIcon } from '#admin/ui/icons.tsx';
 
 export const products: Section = {
   name: 'products',
@@ -10,7 +10,7 @@ export const products: Section = {
     { label: 'low_stock', filter: { status: 'published', stock: 'low' } },
   ],
   resource: {
-    icon: Icon,
+    icon: ProductsIcon,
     list: screen(() => import('./product-list.tsx'), 'ProductList'),
     create: screen(() => import('./new-product.tsx'), 'NewProduct'),
     edit: screen(() => import('./product-page.tsx'), 'ProductPage'),

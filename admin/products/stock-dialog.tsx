@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
-import { Arrow } from '#admin/ui/arrow.tsx';
 import { Confirm } from '#admin/ui/confirm.tsx';
+import { ForwardIcon } from '#admin/ui/icons.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { BulkFields } from './bulk/bulk-fields.tsx';
 import { toRequestBody, previewChange, type BulkChange } from './bulk/change.ts';
@@ -45,7 +45,7 @@ export function StockDialog({ product, onDone, onClose }: Props) {
           {will?.error && bulk.cannot[will.error]}
           {will?.after && 'units' in will.after && (
             <>
-              <bdi>{product.stock}</bdi> <Arrow /> <strong>{will.after.units}</strong>
+              <bdi>{product.stock}</bdi> <ForwardIcon fontSize="inherit" /> <strong>{will.after.units}</strong>
             </>
           )}
         </Typography>

@@ -1,9 +1,9 @@
-import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { LinkBase, List, SimpleList, TopToolbar, useLocale } from 'react-admin';
 import type { QuickAnswer } from '#admin/chats/chat.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { searchField } from '#admin/ui/filters.tsx';
+import { AddIcon } from '#admin/ui/icons.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { EmptyList } from '#admin/ui/empty-list.tsx';
 
@@ -33,7 +33,7 @@ function Actions() {
   const { quick_answers: words } = useMessages();
   return (
     <TopToolbar>
-      <Button component={LinkBase} to="/quick-answers/create" variant="contained" startIcon={<Add />}>
+      <Button component={LinkBase} to="/quick-answers/create" variant="contained" startIcon={<AddIcon />}>
         {words.add}
       </Button>
     </TopToolbar>

@@ -1,5 +1,5 @@
-import Icon from '@mui/icons-material/CreditCardOffOutlined';
 import { screen, type Section } from '#admin/shell/section.ts';
+import { RefusedRefundsIcon } from '#admin/ui/icons.tsx';
 
 export const refusedRefunds: Section = {
   name: 'refused-refunds',
@@ -7,7 +7,7 @@ export const refusedRefunds: Section = {
   group: 'sales',
   pending: [{ label: 'refused_refunds', filter: {} }],
   resource: {
-    icon: Icon,
+    icon: RefusedRefundsIcon,
     list: screen(() => import('./refused-refunds.tsx'), 'RefusedRefunds'),
   },
 };

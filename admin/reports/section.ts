@@ -1,9 +1,9 @@
-import Icon from '@mui/icons-material/InsightsOutlined';
 import { screen, type Section } from '#admin/shell/section.ts';
+import { ReportsIcon } from '#admin/ui/icons.tsx';
 
 export const reports: Section = {
   name: 'reports',
   scope: 'reports.view',
   group: 'numbers',
-  resource: { icon: Icon, list: screen(() => import('./reports-screen.tsx'), 'ReportsScreen') },
+  resource: { icon: ReportsIcon, list: screen(() => import('./reports-screen.tsx'), 'ReportsScreen') },
 };

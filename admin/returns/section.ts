@@ -1,5 +1,5 @@
-import Icon from '@mui/icons-material/AssignmentReturnOutlined';
 import { screen, type Section } from '#admin/shell/section.ts';
+import { ReturnsIcon } from '#admin/ui/icons.tsx';
 
 export const returns: Section = {
   name: 'returns',
@@ -10,7 +10,7 @@ export const returns: Section = {
     { label: 'returns_arrived', filter: { status: 'received' } },
   ],
   resource: {
-    icon: Icon,
+    icon: ReturnsIcon,
     list: screen(() => import('./return-list.tsx'), 'ReturnList'),
     show: screen(() => import('./return-page.tsx'), 'ReturnPage'),
   },

@@ -1,17 +1,13 @@
-import Contrast from '@mui/icons-material/Contrast';
-import Language from '@mui/icons-material/Translate';
-import Lock from '@mui/icons-material/LockOutlined';
-import Logout from '@mui/icons-material/Logout';
-import Shield from '@mui/icons-material/ShieldOutlined';
-import Storefront from '@mui/icons-material/StorefrontOutlined';
 import {
   Box,
   Button,
   Divider,
+  IconButton,
   ListItemIcon,
   ListItemText,
   ListSubheader,
   MenuItem,
+  Tooltip,
   useMediaQuery,
   useTheme as useMuiTheme,
 } from '@mui/material';
@@ -22,7 +18,6 @@ import {
   LinkBase,
   Menu,
   TitlePortal,
-  ToggleThemeButton,
   useLocaleState,
   useRefresh,
   UserMenu,
@@ -33,6 +28,15 @@ import {
 } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { lock, signOut, useMember } from '#admin/session/session.ts';
+import {
+  AccountIcon,
+  LanguageIcon,
+  LockIcon,
+  SecurityIcon,
+  SignOutIcon,
+  StoreIcon,
+  ThemeIcon,
+} from '#admin/ui/icons.tsx';
 import { groups, sectionLabel } from './section.ts';
 import { sections } from './sections.ts';
 
@@ -68,14 +72,31 @@ function Tools() {
           refresh();
         }}
       >
-        <Language sx={{ display: { sm: 'none' } }} />
+        <LanguageIcon sx={{ display: { sm: 'none' } }} />
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {shell.other_language}
         </Box>
       </Button>
-      {!isPhone && <ToggleThemeButton />}
+      {!isPhone && <ThemeButton />}
     </>
   );
+}
+
+function ThemeButton() {
+  const label = useTranslate()('ra.action.toggle_theme');
+  return (
+    <Tooltip title={label} enterDelay={300}>
+      <IconButton color="inherit" aria-label={label} onClick={useToggleTheme()}>
+        <ThemeIcon />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+function useToggleTheme(): () => void {
+  const { palette } = useMuiTheme();
+  const [, setTheme] = useTheme();
+  return () => setTheme(palette.mode === 'dark' ? 'light' : 'dark');
 }
 
 /** Phones have little room beside the title. */
@@ -86,7 +107,7 @@ function AccountMenu() {
   const { name } = useMember();
   const isPhone = useIsPhone();
   return (
-    <UserMenu {...(!isPhone && { label: name })}>
+    <UserMenu icon={<AccountIcon />} {...(!isPhone && { label: name })}>
       <Choices />
     </UserMenu>
   );
@@ -97,26 +118,25 @@ function Choices() {
   const { onClose } = useUserMenu() ?? {};
   const translate = useTranslate();
   const isPhone = useIsPhone();
-  const { palette } = useMuiTheme();
-  const [, setTheme] = useTheme();
+  const toggleTheme = useToggleTheme();
   return [
     isPhone && (
       <MenuItem
         key="theme"
         onClick={() => {
           onClose?.();
-          setTheme(palette.mode === 'dark' ? 'light' : 'dark');
+          toggleTheme();
         }}
       >
         <ListItemIcon>
-          <Contrast />
+          <ThemeIcon />
         </ListItemIcon>
         <ListItemText>{translate('ra.action.toggle_theme')}</ListItemText>
       </MenuItem>
     ),
     <MenuItem key="security" component={LinkBase} to="/security" onClick={onClose}>
       <ListItemIcon>
-        <Shield />
+        <SecurityIcon />
       </ListItemIcon>
       <ListItemText>{shell.security}</ListItemText>
     </MenuItem>,
@@ -128,20 +148,20 @@ function Choices() {
       }}
     >
       <ListItemIcon>
-        <Lock />
+        <LockIcon />
       </ListItemIcon>
       <ListItemText>{shell.lock}</ListItemText>
     </MenuItem>,
     <MenuItem key="shop" component="a" href="/">
       <ListItemIcon>
-        <Storefront />
+        <StoreIcon />
       </ListItemIcon>
       <ListItemText>{shell.to_shop}</ListItemText>
     </MenuItem>,
     <Divider key="line" />,
     <MenuItem key="out" onClick={() => void signOut()}>
       <ListItemIcon>
-        <Logout />
+        <SignOutIcon />
       </ListItemIcon>
       <ListItemText>{shell.sign_out}</ListItemText>
     </MenuItem>,

@@ -1,10 +1,10 @@
-import Save from '@mui/icons-material/Check';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useNotify } from 'react-admin';
 import { call, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { amountOf } from '#admin/ui/amount-input.tsx';
+import { CheckIcon } from '#admin/ui/icons.tsx';
 import { asciiDigits } from '#values/digits.ts';
 import type { Governorate } from './fees.ts';
 
@@ -76,7 +76,7 @@ export function FeeField({ path, name, label, fee, seen, placeholder, onChange }
               onClick={save}
               sx={{ inlineSize: 44, blockSize: 44 }}
             >
-              <Save />
+              <CheckIcon />
             </IconButton>
           ) : (
             <InputAdornment position="end">{unit}</InputAdornment>

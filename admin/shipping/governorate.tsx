@@ -1,8 +1,8 @@
-import Open from '@mui/icons-material/ExpandMore';
 import { Box, Checkbox, Collapse, IconButton, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useLocale } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
+import { ExpandIcon } from '#admin/ui/icons.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { formatAmount } from '#admin/ui/text.tsx';
 import { FeeField } from './fee-field.tsx';
@@ -68,7 +68,7 @@ export function GovernorateFees({ governorate, isOpen, onOpen, chosen, onChoose,
           onClick={() => onOpen(!isOpen)}
           sx={{ inlineSize: 44, blockSize: 44 }}
         >
-          <Open sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
+          <ExpandIcon sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
         </IconButton>
       </Box>
       <Collapse in={isOpen} unmountOnExit>

@@ -1,9 +1,9 @@
-import Icon from '@mui/icons-material/LocalAtmOutlined';
 import { screen, type Section } from '#admin/shell/section.ts';
+import { ShippingFeesIcon } from '#admin/ui/icons.tsx';
 
 export const shipping: Section = {
   name: 'shipping-fees',
   scope: 'shipping.manage',
   group: 'settings',
-  resource: { icon: Icon, list: screen(() => import('./shipping-screen.tsx'), 'ShippingScreen') },
+  resource: { icon: ShippingFeesIcon, list: screen(() => import('./shipping-screen.tsx'), 'ShippingScreen') },
 };

@@ -1,8 +1,8 @@
-import Add from '@mui/icons-material/PersonAddOutlined';
 import { Box, Button, Chip, useMediaQuery } from '@mui/material';
 import { DataTable, FunctionField, LinkBase, List, SimpleList, TopToolbar } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { choiceField, searchField } from '#admin/ui/filters.tsx';
+import { AddMemberIcon } from '#admin/ui/icons.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { EmptyList } from '#admin/ui/empty-list.tsx';
 import { Status } from '#admin/ui/status.tsx';
@@ -29,7 +29,7 @@ function Actions() {
   const { staff: words } = useMessages();
   return (
     <TopToolbar>
-      <Button component={LinkBase} to="/members/create" variant="contained" startIcon={<Add />}>
+      <Button component={LinkBase} to="/members/create" variant="contained" startIcon={<AddMemberIcon />}>
         {words.invite}
       </Button>
     </TopToolbar>

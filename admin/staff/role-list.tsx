@@ -1,7 +1,7 @@
-import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { LinkBase, List, SimpleList, TopToolbar, useLocale } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
+import { AddIcon } from '#admin/ui/icons.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { EmptyList } from '#admin/ui/empty-list.tsx';
 import type { StaffScope } from '#values/staff-scopes.ts';
@@ -35,7 +35,7 @@ function Actions() {
   const { staff: words } = useMessages();
   return (
     <TopToolbar>
-      <Button component={LinkBase} to="/roles/create" variant="contained" startIcon={<Add />}>
+      <Button component={LinkBase} to="/roles/create" variant="contained" startIcon={<AddIcon />}>
         {words.new_role}
       </Button>
     </TopToolbar>

@@ -1,7 +1,5 @@
-import Log from '@mui/icons-material/HistoryOutlined';
-import Members from '@mui/icons-material/BadgeOutlined';
-import Roles from '@mui/icons-material/AdminPanelSettingsOutlined';
 import { screen, type Section } from '#admin/shell/section.ts';
+import { AuditIcon, MembersIcon, RolesIcon } from '#admin/ui/icons.tsx';
 
 const scope = 'staff.manage';
 const group = 'people';
@@ -11,7 +9,7 @@ export const members: Section = {
   scope,
   group,
   resource: {
-    icon: Members,
+    icon: MembersIcon,
     list: screen(() => import('./member-list.tsx'), 'MemberList'),
     create: screen(() => import('./new-member.tsx'), 'NewMember'),
     edit: screen(() => import('./member-page.tsx'), 'MemberPage'),
@@ -23,7 +21,7 @@ export const roles: Section = {
   scope,
   group,
   resource: {
-    icon: Roles,
+    icon: RolesIcon,
     list: screen(() => import('./role-list.tsx'), 'RoleList'),
     create: screen(() => import('./new-role.tsx'), 'NewRole'),
     edit: screen(() => import('./role-page.tsx'), 'RolePage'),
@@ -34,5 +32,5 @@ export const audit: Section = {
   name: 'audit',
   scope,
   group,
-  resource: { icon: Log, list: screen(() => import('./audit-list.tsx'), 'AuditList') },
+  resource: { icon: AuditIcon, list: screen(() => import('./audit-list.tsx'), 'AuditList') },
 };

@@ -1,6 +1,6 @@
-import Add from '@mui/icons-material/AddPhotoAlternateOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { AddPictureIcon } from '#admin/ui/icons.tsx';
 
 type Props = {
   labels: { drop: string; drop_now: string; choose: string; kinds: string };
@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** An area to drop or choose files. */
-export function DropFiles({ labels: words, accept, multiple = false, icon = <Add />, onFiles }: Props) {
+export function DropFiles({ labels: words, accept, multiple = false, icon = <AddPictureIcon />, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const brings = (event: DragEvent) => event.dataTransfer.types.includes('Files');

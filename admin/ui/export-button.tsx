@@ -1,9 +1,9 @@
-import Down from '@mui/icons-material/FileDownloadOutlined';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { download } from '#admin/download.ts';
 import { toApiError } from '#admin/http.ts';
+import { DownloadIcon } from '#admin/ui/icons.tsx';
 
 /** `path` is below `/api/`; `name` is the file name. */
 type Props = { path: string; name: string; label: string; described?: string; disabled?: boolean };
@@ -19,7 +19,7 @@ export function ExportButton({ path, name, label, described, disabled = false }:
   };
   return (
     <Button
-      startIcon={<Down />}
+      startIcon={<DownloadIcon />}
       {...(described && { 'aria-label': described })}
       loading={busy}
       loadingPosition="start"

@@ -1,6 +1,6 @@
-import Save from '@mui/icons-material/Check';
 import { Box, Button, Typography } from '@mui/material';
 import { useFormState } from 'react-hook-form';
+import { CheckIcon } from '#admin/ui/icons.tsx';
 
 /** The save button of a long form, always in sight at the bottom, and whether there are unsaved changes. */
 export function SaveBar({ label, unsaved }: { label: string; unsaved: string }) {
@@ -28,7 +28,7 @@ export function SaveBar({ label, unsaved }: { label: string; unsaved: string }) 
       <Button
         type="submit"
         variant="contained"
-        startIcon={<Save />}
+        startIcon={<CheckIcon />}
         loading={isSubmitting}
         loadingPosition="start"
         sx={{ minBlockSize: 44 }}

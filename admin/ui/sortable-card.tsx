@@ -1,8 +1,7 @@
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Expand from '@mui/icons-material/ExpandMore';
 import { Box, Collapse, IconButton, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '#admin/i18n.ts';
+import { DeleteIcon, ExpandIcon } from '#admin/ui/icons.tsx';
 
 type Props = {
   handle: ReactNode;
@@ -38,7 +37,7 @@ export function SortableCard({ handle, name, detail, lead, action, isOpen, onOpe
         {action}
         {onRemove && (
           <IconButton aria-label={words.remove({ name })} onClick={onRemove} sx={button}>
-            <Delete fontSize="small" />
+            <DeleteIcon fontSize="small" />
           </IconButton>
         )}
         <IconButton
@@ -48,7 +47,7 @@ export function SortableCard({ handle, name, detail, lead, action, isOpen, onOpe
           onClick={() => onOpen(!isOpen)}
           sx={button}
         >
-          <Expand sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
+          <ExpandIcon sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
         </IconButton>
       </Box>
       <Collapse in={isOpen} id={id} unmountOnExit timeout={0}>

@@ -17,10 +17,10 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import Handle from '@mui/icons-material/DragIndicator';
 import { Box, IconButton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useMessages } from '#admin/i18n.ts';
+import { DragHandleIcon } from '#admin/ui/icons.tsx';
 
 type Item = { id: string; name: string };
 
@@ -91,7 +91,7 @@ function Sortable({ item, children }: { item: Item; children: (handle: ReactNode
       aria-label={words.move({ name: item.name })}
       sx={{ inlineSize: 44, blockSize: 44, flex: 'none', cursor: 'grab', touchAction: 'none' }}
     >
-      <Handle />
+      <DragHandleIcon />
     </IconButton>
   );
   return (

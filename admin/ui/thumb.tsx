@@ -1,5 +1,5 @@
-import Blank from '@mui/icons-material/ImageOutlined';
 import { Box } from '@mui/material';
+import { PictureIcon } from '#admin/ui/icons.tsx';
 import { pathOf } from './path-of.ts';
 
 /** A decorative thumbnail of something that is named beside it; an empty box when there is no picture. */
@@ -29,7 +29,7 @@ export const Thumb = ({ url, size = 48 }: { url: string | null; size?: number })
         sx={{ objectFit: 'cover' }}
       />
     ) : (
-      <Blank fontSize="small" />
+      <PictureIcon fontSize="small" />
     )}
   </Box>
 );

@@ -1,8 +1,8 @@
-import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Card, Stack, Typography, useMediaQuery } from '@mui/material';
 import { DataTable, FunctionField, LinkBase, List, TopToolbar, useListContext } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { choiceField, searchField } from '#admin/ui/filters.tsx';
+import { AddIcon } from '#admin/ui/icons.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { Ltr, Money, DateTime } from '#admin/ui/text.tsx';
 import type { Correction } from './correction.ts';

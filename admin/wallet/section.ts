@@ -1,5 +1,5 @@
-import Icon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import { screen, type Section } from '#admin/shell/section.ts';
+import { WalletIcon } from '#admin/ui/icons.tsx';
 
 export const walletCorrections: Section = {
   name: 'wallet-corrections',
@@ -7,7 +7,7 @@ export const walletCorrections: Section = {
   group: 'sales',
   pending: [{ label: 'corrections', filter: { state: 'pending' } }],
   resource: {
-    icon: Icon,
+    icon: WalletIcon,
     list: screen(() => import('./correction-list.tsx'), 'CorrectionList'),
     create: screen(() => import('./correction-new.tsx'), 'CorrectionNew'),
   },

@@ -1,11 +1,8 @@
-import Copy from '@mui/icons-material/ContentCopy';
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Play from '@mui/icons-material/PlayCircleOutlined';
-import Stop from '@mui/icons-material/StopCircleOutlined';
 import { useNavigate, useNotify } from 'react-admin';
 import { call } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { ActionsPanel } from '#admin/ui/actions-panel.tsx';
+import { CopyIcon, DeleteIcon, StartIcon, StopIcon } from '#admin/ui/icons.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { useDeleteRecord } from '#admin/ui/use-delete-record.ts';
 import type { Wheel } from './wheel.ts';
@@ -43,10 +40,10 @@ export function WheelActions({ wheel, onChange }: Props) {
       title={words.state}
       status={{ status: state, label: words.states[state] }}
       actions={[
-        isActive && { ...asking('stop'), icon: <Stop />, variant: 'outlined', run: () => turn(false) },
-        state === 'stopped' && { ...asking('start'), icon: <Play />, variant: 'contained', run: () => turn(true) },
-        { label: words.duplicate, icon: <Copy />, variant: 'outlined', run: duplicate },
-        wheel.spins === 0 && { ...asking('delete'), icon: <Delete />, run: () => remove(id, words.deleted) },
+        isActive && { ...asking('stop'), icon: <StopIcon />, variant: 'outlined', run: () => turn(false) },
+        state === 'stopped' && { ...asking('start'), icon: <StartIcon />, variant: 'contained', run: () => turn(true) },
+        { label: words.duplicate, icon: <CopyIcon />, variant: 'outlined', run: duplicate },
+        wheel.spins === 0 && { ...asking('delete'), icon: <DeleteIcon />, run: () => remove(id, words.deleted) },
       ]}
     >
       <Span wheel={wheel} />

@@ -1,12 +1,10 @@
-import Add from '@mui/icons-material/Add';
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Up from '@mui/icons-material/ArrowUpward';
 import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { useMessages } from '#admin/i18n.ts';
 import { BothLanguages, SideBySide } from '#admin/ui/both-languages.tsx';
 import { CairoTimeInput } from '#admin/ui/cairo-time-input.tsx';
+import { AddIcon, DeleteIcon, MoveUpIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { IntegerInput } from '#admin/ui/integer-input.tsx';
 import { chancesOf } from '#values/chances.ts';
@@ -87,7 +85,7 @@ export function PrizeFields({ drawn = [] }: { drawn?: readonly Prize[] }) {
                   onClick={() => swap(index, index - 1)}
                   sx={{ inlineSize: 44, blockSize: 44 }}
                 >
-                  <Up />
+                  <MoveUpIcon />
                 </IconButton>
               )}
               {!before?.drawn && fields.length > 2 && (
@@ -96,7 +94,7 @@ export function PrizeFields({ drawn = [] }: { drawn?: readonly Prize[] }) {
                   onClick={() => remove(index)}
                   sx={{ inlineSize: 44, blockSize: 44 }}
                 >
-                  <Delete />
+                  <DeleteIcon />
                 </IconButton>
               )}
             </Box>
@@ -137,7 +135,7 @@ export function PrizeFields({ drawn = [] }: { drawn?: readonly Prize[] }) {
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between', mt: 2 }}
       >
         <Button
-          startIcon={<Add />}
+          startIcon={<AddIcon />}
           disabled={fields.length >= most}
           onClick={() => append({ label: { ar: '', en: '' }, kind: 'percent', value: 5, weight: 1 })}
           sx={{ minBlockSize: 44 }}

@@ -1,7 +1,7 @@
-import Add from '@mui/icons-material/Add';
 import { Box, Button, Typography, useMediaQuery } from '@mui/material';
 import { DataTable, FunctionField, LinkBase, List, SimpleList, TopToolbar, useLocale } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
+import { AddIcon } from '#admin/ui/icons.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { EmptyList } from '#admin/ui/empty-list.tsx';
 import { Status } from '#admin/ui/status.tsx';
@@ -32,7 +32,13 @@ function Actions() {
   const { wheel: words } = useMessages();
   return (
     <TopToolbar>
-      <Button component={LinkBase} to="/wheel/create" variant="contained" startIcon={<Add />} sx={{ minBlockSize: 44 }}>
+      <Button
+        component={LinkBase}
+        to="/wheel/create"
+        variant="contained"
+        startIcon={<AddIcon />}
+        sx={{ minBlockSize: 44 }}
+      >
         {words.new}
       </Button>
     </TopToolbar>

@@ -1,7 +1,7 @@
-import More from '@mui/icons-material/MoreHoriz';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useMessages } from '#admin/i18n.ts';
+import { MoreIcon } from '#admin/ui/icons.tsx';
 import { useSelectedIds } from '#admin/ui/use-selected-ids.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { Action } from './change.ts';
@@ -28,7 +28,7 @@ export function BulkButtons() {
         aria-expanded={menu !== null}
         onClick={({ currentTarget }) => setMenu(currentTarget)}
       >
-        <More />
+        <MoreIcon />
       </Button>
       <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
         {others.map((one) => (

@@ -1,6 +1,6 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material';
 import { useMessages } from '#admin/i18n.ts';
-import { Arrow } from '#admin/ui/arrow.tsx';
+import { ForwardIcon } from '#admin/ui/icons.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { Money } from '#admin/ui/text.tsx';
 import { Thumb } from '#admin/ui/thumb.tsx';
@@ -64,7 +64,7 @@ function Line({ one }: { one: ChangePreview }) {
           <span>{words.unchanged}</span>
         ) : (
           <>
-            <Arrow />
+            <ForwardIcon fontSize="inherit" />
             <Box component="strong" sx={{ fontWeight: 560 }}>
               <FormattedValue value={after!} />
             </Box>

@@ -1,9 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Describe from '@mui/icons-material/SubtitlesOutlined';
 import { Box, Chip, IconButton, Typography } from '@mui/material';
 import { useMessages } from '#admin/i18n.ts';
+import { AltTextIcon, DeleteIcon } from '#admin/ui/icons.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { pathOf } from '#admin/ui/path-of.ts';
 import type { Picture } from '../product.ts';
@@ -63,10 +62,10 @@ export function Tile({ picture, nth, count: of, onAction: onAsk }: Props) {
           {!isDescribed && words.alt_missing}
         </Typography>
         <IconButton aria-label={words.texts({ n: nth })} onClick={() => onAsk('alt', picture.id)} sx={button}>
-          <Describe fontSize="small" />
+          <AltTextIcon fontSize="small" />
         </IconButton>
         <IconButton aria-label={words.take({ n: nth })} onClick={() => onAsk('take', picture.id)} sx={button}>
-          <Delete fontSize="small" />
+          <DeleteIcon fontSize="small" />
         </IconButton>
       </Box>
     </Box>

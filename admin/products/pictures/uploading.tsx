@@ -1,7 +1,7 @@
-import Close from '@mui/icons-material/Close';
 import { Box, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
+import { CloseIcon } from '#admin/ui/icons.tsx';
 import type { Sending } from './use-uploads.ts';
 
 type Props = { sending: readonly Sending[]; retry: (key: number) => void; dismiss: (key: number) => void };
@@ -33,7 +33,7 @@ export function Uploading({ sending, retry: again, dismiss }: Props) {
               {words.again}
             </Button>
             <IconButton aria-label={words.dismiss({ name })} onClick={() => dismiss(key)}>
-              <Close />
+              <CloseIcon />
             </IconButton>
           </Box>
         ),

@@ -1,10 +1,8 @@
-import Copy from '@mui/icons-material/ContentCopy';
-import Delete from '@mui/icons-material/DeleteOutlined';
-import Eye from '@mui/icons-material/VisibilityOutlined';
 import { Alert, Box, Button, Divider, Stack, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Confirm } from '#admin/ui/confirm.tsx';
+import { CopyIcon, DeleteIcon, ViewIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { Status } from '#admin/ui/status.tsx';
 import { DateTime } from '#admin/ui/text.tsx';
@@ -132,15 +130,15 @@ export function PublishingPanel<T extends Publishable>(props: Props<T>) {
       </Stack>
       <Divider sx={{ my: 2 }} />
       <Stack direction="row" useFlexGap sx={row}>
-        <Button component="a" href={preview.href} target="_blank" rel="noreferrer" startIcon={<Eye />}>
+        <Button component="a" href={preview.href} target="_blank" rel="noreferrer" startIcon={<ViewIcon />}>
           {preview.label}
         </Button>
         {onDuplicate && (
-          <Button startIcon={<Copy />} disabled={busy} onClick={() => trying(onDuplicate)}>
+          <Button startIcon={<CopyIcon />} disabled={busy} onClick={() => trying(onDuplicate)}>
             {words.duplicate}
           </Button>
         )}
-        <Button color="error" startIcon={<Delete />} onClick={() => setAsked('delete')}>
+        <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsked('delete')}>
           {words.delete}
         </Button>
       </Stack>

@@ -1,14 +1,16 @@
-import Bold from '@mui/icons-material/FormatBold';
-import Italic from '@mui/icons-material/FormatItalic';
-import Bullets from '@mui/icons-material/FormatListBulleted';
-import Quote from '@mui/icons-material/FormatQuote';
-import Numbers from '@mui/icons-material/FormatListNumbered';
-import Link from '@mui/icons-material/Link';
-import Heading from '@mui/icons-material/Title';
 import { Box, Button, TextField, ToggleButton } from '@mui/material';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '#admin/i18n.ts';
+import {
+  BoldIcon,
+  BulletListIcon,
+  HeadingIcon,
+  ItalicIcon,
+  LinkIcon,
+  NumberedListIcon,
+  QuoteIcon,
+} from '#admin/ui/icons.tsx';
 import { isLink, type TextKind } from './html.ts';
 
 /** Formatting buttons for the selection of an editor. */
@@ -45,19 +47,21 @@ export function Toolbar({ editor, label, kind }: { editor: Editor; label: string
   return (
     <>
       <Box role="group" aria-label={rich.tools({ label })} sx={{ display: 'flex', flexWrap: 'wrap', px: 0.5 }}>
-        {tool('bold', <Bold />, () => begin().toggleBold().run())}
-        {tool('italic', <Italic />, () => begin().toggleItalic().run())}
-        {tool('heading', <Heading />, () =>
+        {tool('bold', <BoldIcon />, () => begin().toggleBold().run())}
+        {tool('italic', <ItalicIcon />, () => begin().toggleItalic().run())}
+        {tool('heading', <HeadingIcon />, () =>
           begin()
             .toggleHeading({ level: kind === 'article' ? 2 : 3 })
             .run(),
         )}
         {kind === 'article' &&
-          tool('subheading', <Heading sx={{ fontSize: '1rem' }} />, () => begin().toggleHeading({ level: 3 }).run())}
-        {tool('bullets', <Bullets />, () => begin().toggleBulletList().run())}
-        {tool('numbers', <Numbers />, () => begin().toggleOrderedList().run())}
-        {kind === 'article' && tool('quote', <Quote />, () => begin().toggleBlockquote().run())}
-        {tool('link', <Link />, () => setAsked((editor.getAttributes('link')['href'] as string | undefined) ?? ''))}
+          tool('subheading', <HeadingIcon sx={{ fontSize: '1rem' }} />, () =>
+            begin().toggleHeading({ level: 3 }).run(),
+          )}
+        {tool('bullets', <BulletListIcon />, () => begin().toggleBulletList().run())}
+        {tool('numbers', <NumberedListIcon />, () => begin().toggleOrderedList().run())}
+        {kind === 'article' && tool('quote', <QuoteIcon />, () => begin().toggleBlockquote().run())}
+        {tool('link', <LinkIcon />, () => setAsked((editor.getAttributes('link')['href'] as string | undefined) ?? ''))}
       </Box>
       {asked !== null && (
         <Box sx={{ display: 'flex', gap: 1, px: 1.5, py: 1, flexWrap: 'wrap' }}>

@@ -1,0 +1,152 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Banknote from 'lucide-react/icons/banknote';
+import BanknoteArrowUp from 'lucide-react/icons/banknote-arrow-up';
+import Bookmark from 'lucide-react/icons/bookmark';
+import Captions from 'lucide-react/icons/captions';
+import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CirclePlay from 'lucide-react/icons/circle-play';
+import CircleStop from 'lucide-react/icons/circle-stop';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import Contrast from 'lucide-react/icons/contrast';
+import Copy from 'lucide-react/icons/copy';
+import CreditCardX from 'lucide-react/icons/credit-card-x';
+import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import FileText from 'lucide-react/icons/file-text';
+import FileUp from 'lucide-react/icons/file-up';
+import Flower from 'lucide-react/icons/flower';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import House from 'lucide-react/icons/house';
+import IdCard from 'lucide-react/icons/id-card';
+import Image from 'lucide-react/icons/image';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import Images from 'lucide-react/icons/images';
+import Italic from 'lucide-react/icons/italic';
+import Landmark from 'lucide-react/icons/landmark';
+import Languages from 'lucide-react/icons/languages';
+import LetterB from 'lucide-react/icons/letter-b';
+import LetterH from 'lucide-react/icons/letter-h';
+import Link from 'lucide-react/icons/link';
+import List from 'lucide-react/icons/list';
+import ListOrdered from 'lucide-react/icons/list-ordered';
+import LoaderPinwheel from 'lucide-react/icons/loader-pinwheel';
+import Lock from 'lucide-react/icons/lock';
+import LogOut from 'lucide-react/icons/log-out';
+import Mail from 'lucide-react/icons/mail';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Minus from 'lucide-react/icons/minus';
+import Network from 'lucide-react/icons/network';
+import Newspaper from 'lucide-react/icons/newspaper';
+import PanelBottom from 'lucide-react/icons/panel-bottom';
+import Plus from 'lucide-react/icons/plus';
+import Printer from 'lucide-react/icons/printer';
+import Quote from 'lucide-react/icons/quote';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import RotateCcwClock from 'lucide-react/icons/rotate-ccw-clock';
+import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import Shield from 'lucide-react/icons/shield';
+import ShieldUser from 'lucide-react/icons/shield-user';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Store from 'lucide-react/icons/store';
+import Tag from 'lucide-react/icons/tag';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
+import Trash from 'lucide-react/icons/trash';
+import Truck from 'lucide-react/icons/truck';
+import Undo2 from 'lucide-react/icons/undo-2';
+import Upload from 'lucide-react/icons/upload';
+import UserCheck from 'lucide-react/icons/user-check';
+import UserPlus from 'lucide-react/icons/user-plus';
+import Users from 'lucide-react/icons/users';
+import Wallet from 'lucide-react/icons/wallet';
+import X from 'lucide-react/icons/x';
+import Zap from 'lucide-react/icons/zap';
+import { SvgIcon, type SvgIconProps } from '@mui/material';
+import type { LucideIcon } from 'lucide-react/types';
+
+/** Makes an MUI icon of a Lucide icon: MUI sets its size and colour wherever it places icons. */
+const lineIcon =
+  (drawing: LucideIcon, style: Record<string, object> = {}) =>
+  ({ sx = [], ...props }: SvgIconProps) => (
+    <SvgIcon
+      component={drawing}
+      strokeWidth={1.75}
+      {...props}
+      sx={[{ fill: 'none', ...style }, ...(Array.isArray(sx) ? sx : [sx])]}
+    />
+  );
+
+/** Makes an icon that points in the reading direction, and is mirrored in Arabic. */
+const directedIcon = (drawing: LucideIcon) => lineIcon(drawing, { '[dir=rtl] &': { transform: 'scaleX(-1)' } });
+
+export const AccountIcon = lineIcon(CircleUserRound);
+export const AddIcon = lineIcon(Plus);
+export const AddMemberIcon = lineIcon(UserPlus);
+export const AddPictureIcon = lineIcon(ImagePlus);
+export const AltTextIcon = lineIcon(Captions);
+export const AuditIcon = lineIcon(RotateCcwClock);
+export const BackIcon = directedIcon(ArrowLeft);
+export const BlogsIcon = lineIcon(Newspaper);
+export const BoldIcon = lineIcon(LetterB);
+export const BookmarkIcon = lineIcon(Bookmark);
+export const BrandsIcon = lineIcon(Tag);
+export const BulletListIcon = lineIcon(List);
+export const CategoriesIcon = lineIcon(Network);
+export const ChangesIcon = lineIcon(UserCheck);
+export const ChatsIcon = lineIcon(MessagesSquare);
+export const CheckIcon = lineIcon(Check);
+export const CloseIcon = lineIcon(X);
+export const CopyIcon = lineIcon(Copy);
+export const CouponsIcon = lineIcon(TicketPercent);
+export const CustomersIcon = lineIcon(Users);
+export const DeleteIcon = lineIcon(Trash);
+export const DownloadIcon = lineIcon(Download);
+export const DragHandleIcon = lineIcon(GripVertical);
+export const ExpandIcon = lineIcon(ChevronDown);
+export const FooterIcon = lineIcon(PanelBottom);
+export const ForwardIcon = directedIcon(ArrowRight);
+export const HeadingIcon = lineIcon(LetterH);
+export const HomeIcon = lineIcon(House);
+export const ImportIcon = lineIcon(FileUp);
+export const ItalicIcon = lineIcon(Italic);
+export const LanguageIcon = lineIcon(Languages);
+export const LinkIcon = lineIcon(Link);
+export const LockIcon = lineIcon(Lock);
+export const MembersIcon = lineIcon(IdCard);
+export const MessagesIcon = lineIcon(Mail);
+export const MinusIcon = lineIcon(Minus);
+export const MoreIcon = lineIcon(Ellipsis);
+export const MoveUpIcon = lineIcon(ArrowUp);
+export const NumberedListIcon = lineIcon(ListOrdered);
+export const OrdersIcon = lineIcon(Truck);
+export const PagesIcon = lineIcon(FileText);
+export const PaymentSettingsIcon = lineIcon(Landmark);
+export const PayoutsIcon = lineIcon(BanknoteArrowUp);
+export const PictureIcon = lineIcon(Image);
+export const PicturesIcon = lineIcon(Images);
+export const PrintIcon = lineIcon(Printer);
+export const ProductsIcon = lineIcon(Flower);
+export const QuickAnswerIcon = lineIcon(Zap);
+export const QuoteIcon = lineIcon(Quote);
+export const ReceiptsIcon = lineIcon(ReceiptText);
+export const RefusedRefundsIcon = lineIcon(CreditCardX);
+export const ReportsIcon = lineIcon(ChartNoAxesCombined);
+export const ReturnsIcon = directedIcon(Undo2);
+export const RolesIcon = lineIcon(ShieldUser);
+export const SecurityIcon = lineIcon(Shield);
+export const SendIcon = directedIcon(SendHorizontal);
+export const SettingsIcon = lineIcon(SlidersHorizontal);
+export const ShippingFeesIcon = lineIcon(Banknote);
+export const SignOutIcon = directedIcon(LogOut);
+export const StartIcon = lineIcon(CirclePlay);
+export const StopIcon = lineIcon(CircleStop);
+export const StoreIcon = lineIcon(Store);
+export const ThemeIcon = lineIcon(Contrast);
+export const UploadIcon = lineIcon(Upload);
+export const ViewIcon = lineIcon(Eye);
+export const WalletIcon = lineIcon(Wallet);
+export const WheelIcon = lineIcon(LoaderPinwheel);
