@@ -6,7 +6,7 @@ import { logoutEverywhere } from '#shop/auth/logout-everywhere.ts';
 import { myData } from '#shop/customers/my-data.ts';
 import { updateAccount, updateAccountInput } from '#shop/auth/update-account.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, defineRoute, expose } from './define.ts';
+import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { accountSchema, myDataSchema, presentAccount, presentMyData } from './presenters/account.ts';
 import { codeSentSchema, presentCodeSent } from './presenters/user.ts';
@@ -14,8 +14,8 @@ import { codeSentSchema, presentCodeSent } from './presenters/user.ts';
 const tag = 'Auth';
 
 /** The current user's own account. */
-export function accountRoutes(api: Api): void {
-  expose(api, account, {
+export const accountRoutes = [
+  expose(account, {
     method: 'get',
     path: paths.account,
     tag,
@@ -23,8 +23,8 @@ export function accountRoutes(api: Api): void {
     output: accountSchema,
     atMost: readCallLimit,
     present: presentAccount,
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'put',
     path: paths.account,
     tag,
@@ -42,8 +42,8 @@ export function accountRoutes(api: Api): void {
         message: otp ? updated_confirm : updated,
       };
     },
-  });
-  expose(api, closeAccount, {
+  }),
+  expose(closeAccount, {
     method: 'delete',
     path: paths.account,
     tag,
@@ -53,8 +53,8 @@ export function accountRoutes(api: Api): void {
     atMost: writeCallLimit,
     present: () => null,
     message: ({ locale }) => getMessages(locale).auth.closed,
-  });
-  expose(api, myData, {
+  }),
+  expose(myData, {
     method: 'get',
     path: paths.accountData,
     tag,
@@ -62,8 +62,8 @@ export function accountRoutes(api: Api): void {
     output: myDataSchema,
     atMost: { points: 10, seconds: 600 },
     present: (result, ctx) => presentMyData(ctx, result),
-  });
-  expose(api, logoutEverywhere, {
+  }),
+  expose(logoutEverywhere, {
     method: 'post',
     path: paths.logoutEverywhere,
     tag,
@@ -72,5 +72,5 @@ export function accountRoutes(api: Api): void {
     atMost: writeCallLimit,
     present: () => null,
     message: ({ locale }) => getMessages(locale).auth.logged_out_everywhere,
-  });
-}
+  }),
+] as const;

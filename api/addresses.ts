@@ -8,7 +8,7 @@ import { showAddress } from '#shop/addresses/show-address.ts';
 import { updateAddress } from '#shop/addresses/update-address.ts';
 import { readCallLimit, writeCallLimit } from '#shop/auth/limit-call.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, expose } from './define.ts';
+import { expose } from './define.ts';
 import { paths } from './paths.ts';
 import {
   addressSchema,
@@ -22,8 +22,8 @@ import {
 const tag = 'Addresses';
 
 /** A shopper's addresses, and the locations they can be in. */
-export function addressRoutes(api: Api): void {
-  expose(api, listAddresses, {
+export const addressRoutes = [
+  expose(listAddresses, {
     method: 'get',
     path: paths.addresses,
     tag,
@@ -31,8 +31,8 @@ export function addressRoutes(api: Api): void {
     output: z.array(addressSchema),
     atMost: readCallLimit,
     present: (addresses) => addresses.map(presentAddress),
-  });
-  expose(api, createAddress, {
+  }),
+  expose(createAddress, {
     method: 'post',
     path: paths.addresses,
     tag,
@@ -42,8 +42,8 @@ export function addressRoutes(api: Api): void {
     atMost: writeCallLimit,
     present: presentAddress,
     message: ({ locale }) => getMessages(locale).addresses.created,
-  });
-  expose(api, showAddress, {
+  }),
+  expose(showAddress, {
     method: 'get',
     path: paths.address,
     tag,
@@ -51,8 +51,8 @@ export function addressRoutes(api: Api): void {
     output: addressSchema,
     atMost: readCallLimit,
     present: presentAddress,
-  });
-  expose(api, updateAddress, {
+  }),
+  expose(updateAddress, {
     method: 'put',
     path: paths.address,
     tag,
@@ -61,8 +61,8 @@ export function addressRoutes(api: Api): void {
     atMost: writeCallLimit,
     present: presentAddress,
     message: ({ locale }) => getMessages(locale).addresses.updated,
-  });
-  expose(api, deleteAddress, {
+  }),
+  expose(deleteAddress, {
     method: 'delete',
     path: paths.address,
     tag,
@@ -71,8 +71,8 @@ export function addressRoutes(api: Api): void {
     atMost: writeCallLimit,
     present: () => null,
     message: ({ locale }) => getMessages(locale).addresses.deleted,
-  });
-  expose(api, listCountries, {
+  }),
+  expose(listCountries, {
     method: 'get',
     path: paths.countries,
     tag,
@@ -80,8 +80,8 @@ export function addressRoutes(api: Api): void {
     output: z.array(countrySchema),
     atMost: readCallLimit,
     present: (countries) => countries.map(presentCountry),
-  });
-  expose(api, listCities, {
+  }),
+  expose(listCities, {
     method: 'get',
     path: paths.cities,
     tag,
@@ -89,5 +89,5 @@ export function addressRoutes(api: Api): void {
     output: z.array(citySchema),
     atMost: readCallLimit,
     present: (cities) => cities.map(presentCity),
-  });
-}
+  }),
+] as const;

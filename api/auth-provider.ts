@@ -3,7 +3,7 @@ import { providerSignInInput, signInByProvider } from '#shop/auth/provider/sign-
 import { providerSignUpInput, signUpByProvider } from '#shop/auth/provider/sign-up.ts';
 import { ShopError } from '#shop/errors.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, defineRoute } from './define.ts';
+import { defineRoute } from './define.ts';
 import { paths } from './paths.ts';
 import { codeSentSchema, presentCodeSent, presentSession, sessionSchema } from './presenters/user.ts';
 
@@ -30,8 +30,8 @@ const input = providerSignInInput.partial().extend({
 const output = z.union([sessionSchema, z.object({ otp: codeSentSchema })]);
 
 /** Sign-in by the identity provider, whichever is configured; the contract fixes the name in the path. */
-export function providerRoutes(api: Api): void {
-  defineRoute(api, {
+export const providerRoutes = [
+  defineRoute({
     method: 'post',
     path: paths.callbackGoogle,
     tag: 'Auth',
@@ -60,5 +60,5 @@ export function providerRoutes(api: Api): void {
         },
       });
     },
-  });
-}
+  }),
+] as const;

@@ -13,7 +13,7 @@ import { sendOtp } from '#shop/auth/send-otp.ts';
 import { verify } from '#shop/auth/verify.ts';
 import { deviceCookie } from '#values/session-cookies.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, expose } from './define.ts';
+import { expose } from './define.ts';
 import { paths } from './paths.ts';
 import {
   codeSentSchema,
@@ -26,9 +26,88 @@ import {
 
 const tag = 'Auth';
 
+const sessionRoutes = [
+  expose(login, {
+    method: 'post',
+    path: paths.login,
+    tag,
+    summary: 'Sign in with phone or e-mail and password; also accepts a form body',
+    description:
+      'The reply sets a cookie that identifies this client at its next sign-in, so that wrong passwords from other clients do not lock it out. A client without cookies is treated as unknown. 403 after too many consecutive wrong passwords, until `auth/forget` sets a new one.',
+    output: sessionSchema,
+    present: presentSession,
+    message: ({ locale }) => getMessages(locale).auth.logged_in,
+    reply: ({ deviceToken }, { publicUrl }) => ({
+      headers: { 'Set-Cookie': deviceCookie(deviceToken, publicUrl.startsWith('https:')) },
+    }),
+  }),
+  expose(refresh, {
+    method: 'post',
+    path: paths.refresh,
+    tag,
+    summary:
+      'Exchange a refresh token for a new pair of tokens; a second use of the same token revokes all pairs derived from it',
+    output: sessionSchema,
+    atMost: writeCallLimit,
+    present: presentSession,
+  }),
+  expose(profile, {
+    method: 'get',
+    path: paths.profile,
+    tag,
+    summary: 'Get the account of the token, in `data` and also in `data.user`',
+    output: userSchema.extend({ user: userSchema }),
+    atMost: readCallLimit,
+    present: (result) => {
+      const user = presentUser(result);
+      return { ...user, user };
+    },
+  }),
+  expose(logout, {
+    method: 'post',
+    path: paths.logout,
+    tag,
+    summary: 'Revoke the token of this request and its refresh token',
+    output: z.null(),
+    atMost: writeCallLimit,
+    present: () => null,
+    message: ({ locale }) => getMessages(locale).auth.logged_out,
+  }),
+] as const;
+
+const passwordResetRoutes = [
+  expose(requestPasswordReset, {
+    method: 'post',
+    path: paths.forget,
+    tag,
+    summary: 'Send a code for resetting the password; the reply is the same for an unknown account',
+    output: codeSentSchema,
+    present: presentCodeSent,
+    message: ({ locale }) => getMessages(locale).auth.code_sent,
+  }),
+  expose(checkResetCode, {
+    method: 'post',
+    path: paths.checkForget,
+    tag,
+    summary: 'Exchange the code for a single-use token, valid for 15 minutes, that sets a new password',
+    output: z.object({ reset_token: z.string() }),
+    present: ({ resetToken }) => ({ reset_token: resetToken }),
+    message: ({ locale }) => getMessages(locale).auth.code_right,
+  }),
+  expose(resetPassword, {
+    method: 'post',
+    path: paths.resetPassword,
+    tag,
+    summary: 'Set a new password with the reset token; ends all sessions of the account',
+    output: z.null(),
+    present: () => null,
+    message: ({ locale }) => getMessages(locale).auth.password_reset,
+  }),
+] as const;
+
 /** Sign-up, codes, and sign-in by password. Routes that take a secret have their own limits, in their verbs. */
-export function authRoutes(api: Api): void {
-  expose(api, register, {
+export const authRoutes = [
+  expose(register, {
     method: 'post',
     path: paths.register,
     tag,
@@ -45,8 +124,8 @@ export function authRoutes(api: Api): void {
       registration_token: registrationToken,
     }),
     message: ({ locale }) => getMessages(locale).auth.registered,
-  });
-  expose(api, sendOtp, {
+  }),
+  expose(sendOtp, {
     method: 'post',
     path: paths.otp,
     tag,
@@ -54,8 +133,8 @@ export function authRoutes(api: Api): void {
     output: codeSentSchema,
     present: presentCodeSent,
     message: ({ locale }) => getMessages(locale).auth.code_sent,
-  });
-  expose(api, verify, {
+  }),
+  expose(verify, {
     method: 'post',
     path: paths.verify,
     tag,
@@ -67,8 +146,8 @@ export function authRoutes(api: Api): void {
       const { updated, verified, password_removed } = getMessages(locale).auth;
       return passwordRemoved ? password_removed : actor.kind === 'user' ? updated : verified;
     },
-  });
-  expose(api, activate, {
+  }),
+  expose(activate, {
     method: 'post',
     path: paths.activate,
     tag,
@@ -79,86 +158,7 @@ export function authRoutes(api: Api): void {
       const { activated, password_removed } = getMessages(locale).auth;
       return passwordRemoved ? password_removed : activated;
     },
-  });
-  sessionRoutes(api);
-  passwordResetRoutes(api);
-}
-
-function sessionRoutes(api: Api): void {
-  expose(api, login, {
-    method: 'post',
-    path: paths.login,
-    tag,
-    summary: 'Sign in with phone or e-mail and password; also accepts a form body',
-    description:
-      'The reply sets a cookie that identifies this client at its next sign-in, so that wrong passwords from other clients do not lock it out. A client without cookies is treated as unknown. 403 after too many consecutive wrong passwords, until `auth/forget` sets a new one.',
-    output: sessionSchema,
-    present: presentSession,
-    message: ({ locale }) => getMessages(locale).auth.logged_in,
-    reply: ({ deviceToken }, { publicUrl }) => ({
-      headers: { 'Set-Cookie': deviceCookie(deviceToken, publicUrl.startsWith('https:')) },
-    }),
-  });
-  expose(api, refresh, {
-    method: 'post',
-    path: paths.refresh,
-    tag,
-    summary:
-      'Exchange a refresh token for a new pair of tokens; a second use of the same token revokes all pairs derived from it',
-    output: sessionSchema,
-    atMost: writeCallLimit,
-    present: presentSession,
-  });
-  expose(api, profile, {
-    method: 'get',
-    path: paths.profile,
-    tag,
-    summary: 'Get the account of the token, in `data` and also in `data.user`',
-    output: userSchema.extend({ user: userSchema }),
-    atMost: readCallLimit,
-    present: (result) => {
-      const user = presentUser(result);
-      return { ...user, user };
-    },
-  });
-  expose(api, logout, {
-    method: 'post',
-    path: paths.logout,
-    tag,
-    summary: 'Revoke the token of this request and its refresh token',
-    output: z.null(),
-    atMost: writeCallLimit,
-    present: () => null,
-    message: ({ locale }) => getMessages(locale).auth.logged_out,
-  });
-}
-
-function passwordResetRoutes(api: Api): void {
-  expose(api, requestPasswordReset, {
-    method: 'post',
-    path: paths.forget,
-    tag,
-    summary: 'Send a code for resetting the password; the reply is the same for an unknown account',
-    output: codeSentSchema,
-    present: presentCodeSent,
-    message: ({ locale }) => getMessages(locale).auth.code_sent,
-  });
-  expose(api, checkResetCode, {
-    method: 'post',
-    path: paths.checkForget,
-    tag,
-    summary: 'Exchange the code for a single-use token, valid for 15 minutes, that sets a new password',
-    output: z.object({ reset_token: z.string() }),
-    present: ({ resetToken }) => ({ reset_token: resetToken }),
-    message: ({ locale }) => getMessages(locale).auth.code_right,
-  });
-  expose(api, resetPassword, {
-    method: 'post',
-    path: paths.resetPassword,
-    tag,
-    summary: 'Set a new password with the reset token; ends all sessions of the account',
-    output: z.null(),
-    present: () => null,
-    message: ({ locale }) => getMessages(locale).auth.password_reset,
-  });
-}
+  }),
+  ...sessionRoutes,
+  ...passwordResetRoutes,
+] as const;

@@ -9,7 +9,7 @@ import { listCartPaymentMethods } from '#shop/checkout/cart-payment-methods.ts';
 import { receiptFrom } from '#shop/payments/core/insert-payment.ts';
 import { quoteCoupon, quoteCouponInput } from '#shop/cart/quote-coupon.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, defineRoute, expose } from './define.ts';
+import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import {
   cartSchema,
@@ -27,8 +27,8 @@ import { checkedOutSchema, presentOrder } from './presenters/order.ts';
 const tag = 'Cart and payment';
 
 /** The cart, the payment methods, and checkout. */
-export function cartRoutes(api: Api): void {
-  expose(api, addToCart, {
+export const cartRoutes = [
+  expose(addToCart, {
     method: 'post',
     path: paths.addToCart,
     tag,
@@ -36,8 +36,8 @@ export function cartRoutes(api: Api): void {
     output: cartSchema,
     present: (result, ctx) => presentCart(ctx, result),
     message: (ctx) => getMessages(ctx.locale).cart.added,
-  });
-  expose(api, addFromLocal, {
+  }),
+  expose(addFromLocal, {
     method: 'post',
     path: paths.addToCartFromLocal,
     tag,
@@ -45,16 +45,16 @@ export function cartRoutes(api: Api): void {
     output: cartSchema,
     present: (result, ctx) => presentCart(ctx, result),
     message: (ctx) => getMessages(ctx.locale).cart.merged,
-  });
-  expose(api, getCart, {
+  }),
+  expose(getCart, {
     method: 'get',
     path: paths.getCart,
     tag,
     summary: 'Get the cart at current prices, with the shipping fee if an address is given',
     output: cartSchema,
     present: (result, ctx) => presentCart(ctx, result),
-  });
-  expose(api, removeFromCart, {
+  }),
+  expose(removeFromCart, {
     method: 'post',
     path: paths.deleteFromCart,
     tag,
@@ -62,8 +62,8 @@ export function cartRoutes(api: Api): void {
     output: cartSchema,
     present: (result, ctx) => presentCart(ctx, result),
     message: (ctx) => getMessages(ctx.locale).cart.removed,
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.coupon,
     tag,
@@ -75,8 +75,8 @@ export function cartRoutes(api: Api): void {
       const cart = await quoteCoupon.fromRequest(ctx, input);
       return { data: presentCouponQuote(cart), message: couponMessage(ctx, cart) };
     },
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'get',
     path: paths.paymentWays,
     tag,
@@ -85,16 +85,16 @@ export function cartRoutes(api: Api): void {
     handle: async (ctx) => ({
       data: (await listConfiguredPaymentMethods(ctx)).map((way) => presentPaymentMethod(ctx, way)),
     }),
-  });
-  expose(api, listCartPaymentMethods, {
+  }),
+  expose(listCartPaymentMethods, {
     method: 'get',
     path: paths.orderPaymentMethods,
     tag,
     summary: 'List payment methods for the current cart, with the reason why a method is unavailable',
     output: z.array(cartPaymentMethodSchema),
     present: (result, ctx) => result.map((way) => presentCartPaymentMethod(ctx, way)),
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.checkout,
     tag,
@@ -115,5 +115,5 @@ export function cartRoutes(api: Api): void {
         message: getMessages(locale).orders[order.status === 'awaiting_payment' ? 'placed_unpaid' : 'placed'],
       };
     },
-  });
-}
+  }),
+] as const;

@@ -11,7 +11,7 @@ import { rateProduct } from '#shop/ratings/rate-product.ts';
 import { removeRating } from '#shop/ratings/remove-rating.ts';
 import { egp } from '#values/money.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, defineRoute, expose } from './define.ts';
+import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { categorySchema, presentCategory } from './presenters/category.ts';
 import { presentProduct, productSchema } from './presenters/product.ts';
@@ -20,10 +20,11 @@ import { maxPriceSchema, presentFavourites, presentProducts } from './presenters
 import { favouriteSchema, presentRated, ratedSchema, ratesSchema } from './presenters/rating.ts';
 import { presentSuggestions, suggestionsSchema } from './presenters/suggestions.ts';
 
+const tag = 'Catalogue';
+
 /** Products, categories, favourites and ratings. */
-export function catalogueRoutes(api: Api) {
-  const tag = 'Catalogue';
-  defineRoute(api, {
+export const catalogueRoutes = [
+  defineRoute({
     method: 'get',
     path: paths.products,
     tag,
@@ -31,16 +32,16 @@ export function catalogueRoutes(api: Api) {
     input: listProductsInput,
     output: z.array(productCardSchema),
     handle: async (ctx, input) => presentProducts(await listProducts.fromRequest(ctx, input), ctx),
-  });
-  expose(api, suggest, {
+  }),
+  expose(suggest, {
     method: 'get',
     path: paths.suggest,
     tag,
     summary: 'Suggest searches while typing',
     output: suggestionsSchema,
     present: (result, ctx) => presentSuggestions(result, ctx),
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'get',
     path: paths.favourites,
     tag,
@@ -50,8 +51,8 @@ export function catalogueRoutes(api: Api) {
     output: z.array(productCardSchema),
     atMost: readCallLimit,
     handle: async (ctx, input) => presentFavourites(await listFavourites.fromRequest(ctx, input), ctx),
-  });
-  expose(api, getProduct, {
+  }),
+  expose(getProduct, {
     method: 'get',
     path: paths.product,
     tag,
@@ -60,24 +61,24 @@ export function catalogueRoutes(api: Api) {
       'Includes the newest ten ratings, or those selected by `reviews_stars`, `reviews_sort` and `reviews_page`',
     output: productSchema,
     present: (result, ctx) => presentProduct(result, ctx),
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'get',
     path: paths.categories,
     tag,
     summary: 'Get the tree of categories with products on sale, without hidden categories and their descendants',
     output: z.array(categorySchema),
     handle: async (ctx) => ({ data: (await categoryTree(ctx)).map((node) => presentCategory(node, ctx)) }),
-  });
-  expose(api, subCategories, {
+  }),
+  expose(subCategories, {
     method: 'get',
     path: paths.subCategories,
     tag,
     summary: 'List the sub-categories of a category, or of all categories',
     output: z.array(categorySchema),
     present: (result, ctx) => result.map((node) => presentCategory(node, ctx)),
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'get',
     path: paths.maxPrice,
     tag,
@@ -88,8 +89,8 @@ export function catalogueRoutes(api: Api) {
       const { max, min } = await maxPrice.fromRequest(ctx, input);
       return { data: { max_price: egp(max), min_price: egp(min), currency: 'EGP' as const } };
     },
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.favourite,
     tag,
@@ -107,8 +108,8 @@ export function catalogueRoutes(api: Api) {
         message: isFavourite ? catalogue.favourite_added : catalogue.favourite_removed,
       };
     },
-  });
-  expose(api, rateProduct, {
+  }),
+  expose(rateProduct, {
     method: 'post',
     path: paths.rate,
     tag,
@@ -117,8 +118,8 @@ export function catalogueRoutes(api: Api) {
     atMost: writeCallLimit,
     present: presentRated,
     message: ({ locale }) => getMessages(locale).catalogue.rated,
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'delete',
     path: paths.rate,
     tag,
@@ -130,5 +131,5 @@ export function catalogueRoutes(api: Api) {
       const { rate, ratesCount } = await removeRating.fromRequest(ctx, input);
       return { data: { rate, rates_count: ratesCount }, message: getMessages(ctx.locale).catalogue.rating_removed };
     },
-  });
-}
+  }),
+] as const;

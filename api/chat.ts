@@ -9,7 +9,7 @@ import { publishTyping } from '#shop/chat/publish-typing.ts';
 import { writeCallLimit } from '#shop/auth/limit-call.ts';
 import { chatCookie } from '#values/cookies.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, expose } from './define.ts';
+import { expose } from './define.ts';
 import { defineStream } from './event-stream.ts';
 import { paths } from './paths.ts';
 import {
@@ -35,8 +35,8 @@ export const streamDescription = [
 ].join('\n\n');
 
 /** The chat of the current user. */
-export function chatRoutes(api: Api): void {
-  expose(api, myChat, {
+export const chatRoutes = [
+  expose(myChat, {
     method: 'get',
     path: paths.chat,
     tag,
@@ -45,8 +45,8 @@ export function chatRoutes(api: Api): void {
     output: myChatSchema,
     atMost: often,
     present: presentMyChat,
-  });
-  expose(api, listMessages, {
+  }),
+  expose(listMessages, {
     method: 'get',
     path: paths.chatMessages,
     tag,
@@ -55,8 +55,8 @@ export function chatRoutes(api: Api): void {
     atMost: often,
     present: ({ messages }, ctx) => messages.map((message) => presentMessage(ctx, message)),
     meta: ({ more }) => ({ more }),
-  });
-  expose(api, postMessage, {
+  }),
+  expose(postMessage, {
     method: 'post',
     path: paths.chatMessages,
     tag,
@@ -68,8 +68,8 @@ export function chatRoutes(api: Api): void {
     extra: ({ attachment }) => [attachment],
     present: ({ message }, ctx) => presentMessage(ctx, message),
     reply: ({ token, repeated }, ctx) => ({ ...(repeated && { status: 200 }), ...cookieFor(ctx, token) }),
-  });
-  expose(api, markSeen, {
+  }),
+  expose(markSeen, {
     method: 'post',
     path: paths.chatSeen,
     tag,
@@ -77,8 +77,8 @@ export function chatRoutes(api: Api): void {
     output: stateSchema,
     atMost: often,
     present: presentState,
-  });
-  expose(api, publishTyping, {
+  }),
+  expose(publishTyping, {
     method: 'post',
     path: paths.chatTyping,
     tag,
@@ -86,8 +86,8 @@ export function chatRoutes(api: Api): void {
     output: z.null(),
     atMost: often,
     present: () => null,
-  });
-  expose(api, leavePhone, {
+  }),
+  expose(leavePhone, {
     method: 'post',
     path: paths.chatPhone,
     tag,
@@ -98,15 +98,15 @@ export function chatRoutes(api: Api): void {
     present: ({ state }) => presentState(state),
     message: ({ locale }) => getMessages(locale).chat.phone_left,
     reply: ({ token }, ctx) => cookieFor(ctx, token),
-  });
-  defineStream(api, {
+  }),
+  defineStream({
     path: paths.chatStream,
     tag,
     summary: 'Stream the events of the chat as server-sent events',
     description: `${streamDescription}\n\nBefore the first message the stream is open and sends only comments; the chat follows when it starts. A guest without a cookie connects again with the cookie set by the first message.`,
     begin: followChat.fromRequest,
-  });
-}
+  }),
+] as const;
 
 const cookieFor = ({ publicUrl }: { publicUrl: string }, token: string | null) =>
   token === null ? {} : { headers: { 'Set-Cookie': chatCookie(token, publicUrl) } };

@@ -4,7 +4,7 @@ import { getFooter } from '#shop/content/get-footer.ts';
 import { getHome } from '#shop/content/get-home.ts';
 import { listBlogs, listBlogsInput } from '#shop/content/list-blogs.ts';
 import { contentInput } from '#shop/content/content.ts';
-import { type Api, defineRoute, expose } from './define.ts';
+import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import {
   blogCardSchema,
@@ -18,8 +18,8 @@ import {
 } from './presenters/content.ts';
 
 /** The content of home and footer, and the articles. */
-export function contentRoutes(api: Api) {
-  defineRoute(api, {
+export const contentRoutes = [
+  defineRoute({
     method: 'get',
     path: paths.home,
     tag: 'Content',
@@ -27,16 +27,16 @@ export function contentRoutes(api: Api) {
     input: contentInput,
     output: homeSchema,
     handle: async (ctx, input) => ({ data: presentHome(await getHome(ctx, input), ctx) }),
-  });
-  expose(api, getFooter, {
+  }),
+  expose(getFooter, {
     method: 'get',
     path: paths.footer,
     tag: 'Content',
     summary: 'Get the footer',
     output: footerSchema,
     present: (result, ctx) => presentFooter(result, ctx),
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'get',
     path: paths.blogs,
     tag: 'Content',
@@ -44,8 +44,8 @@ export function contentRoutes(api: Api) {
     input: listBlogsInput,
     output: z.array(blogCardSchema),
     handle: async (ctx, input) => presentBlogs(await listBlogs.fromRequest(ctx, input), ctx),
-  });
-  expose(api, getBlog, {
+  }),
+  expose(getBlog, {
     method: 'get',
     path: paths.blog,
     tag: 'Content',
@@ -54,5 +54,5 @@ export function contentRoutes(api: Api) {
       'Includes the products it names, the previous and next articles, and related ones; `body` is sanitised HTML',
     output: blogSchema,
     present: (result, ctx) => presentBlog(result, ctx),
-  });
-}
+  }),
+] as const;

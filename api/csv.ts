@@ -3,14 +3,18 @@ import { z } from '@hono/zod-openapi';
 import { stringify } from 'csv-stringify';
 import type { Ctx } from '#shop/context.ts';
 import { escapeFormulas } from '#shop/import/manage/spreadsheet.ts';
+import type { AnyVerb } from '#shop/verb.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
-import { operationMeta, type Api, authorizeStaff, queryOf } from './define.ts';
+import { authorizeStaff } from './define.ts';
+import { describeParams, operationMeta } from './describe.ts';
+import { readQuery } from './read-input.ts';
+import { type Api, honoPath, type InputFor, type RawRoute } from './route.ts';
 
-type Definition = {
-  path: string;
+type Definition<P extends string, I extends z.ZodObject> = {
+  path: P;
   summary: string;
   scope: StaffScope;
-  input?: z.ZodObject;
+  input?: I;
   /** The name of the file, without its extension. */
   file: string;
   /** The rows, header first. */
@@ -18,18 +22,23 @@ type Definition = {
 };
 
 /**
- * Adds a route that returns a spreadsheet: CSV in UTF-8 with a byte order mark, streamed as rows are read, with no cell that a spreadsheet would
- * run as a formula.
+ * A route that returns a spreadsheet: CSV in UTF-8 with a byte order mark, streamed as rows are read, with no cell that a spreadsheet would run as
+ * a formula.
  */
-export function defineCsv(api: Api, call: Definition): void {
-  const params = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+export function defineCsv<P extends string, I extends z.ZodObject = never>(
+  call: Definition<P, I>,
+): RawRoute<P, InputFor<I, AnyVerb, P>, 'file'> {
+  return { method: 'get', path: call.path, mount: (api) => mountCsv(api, call) };
+}
+
+function mountCsv(api: Api, call: Definition<string, z.ZodObject>): void {
   api.openAPIRegistry.registerPath({
     method: 'get',
     path: call.path,
     tags: ['Staff'],
     ...operationMeta(call),
     request: {
-      ...(params.length > 0 && { params: z.object(Object.fromEntries(params.map((name) => [name, z.string()]))) }),
+      ...describeParams(call.path),
       ...(call.input && { query: call.input }),
     },
     responses: {
@@ -37,10 +46,10 @@ export function defineCsv(api: Api, call: Definition): void {
       default: { description: 'Refused' },
     },
   });
-  api.get(call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+  api.get(honoPath(call.path), async (c) => {
     const ctx = c.get('ctx');
     await authorizeStaff(ctx, call.scope);
-    const rows = await call.rows(ctx, { ...queryOf(c), ...c.req.param() });
+    const rows = await call.rows(ctx, { ...readQuery(c), ...c.req.param() });
     const text = stringify({ bom: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
     // An error cuts the reply short, so that half a file is not mistaken for a complete one.
     pipeline(Readable.from(cellsOf(rows)), text, () => {});

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { demoOutbox } from '#shop/notifications/demo-outbox.ts';
-import { type Api, expose } from './define.ts';
+import { expose } from './define.ts';
 import { paths } from './paths.ts';
 
 const messageSchema = z.object({
@@ -12,8 +12,8 @@ const messageSchema = z.object({
 });
 
 /** Routes that exist only in demo mode. */
-export function demoRoutes(api: Api): void {
-  expose(api, demoOutbox, {
+export const demoRoutes = [
+  expose(demoOutbox, {
     method: 'get',
     path: paths.demoOutbox,
     tag: 'Demo',
@@ -21,5 +21,5 @@ export function demoRoutes(api: Api): void {
     output: z.array(messageSchema),
     present: (list) =>
       list.map(({ code, at, ...message }) => ({ ...message, ...(code !== null && { code }), at: at.toISOString() })),
-  });
-}
+  }),
+] as const;

@@ -3,13 +3,15 @@ import { z } from '@hono/zod-openapi';
 import type { ChatEvent } from '#shop/chat/chat.ts';
 import type { Subscription, Sink, WatchEvent } from '#shop/chat/hub/streams.ts';
 import type { Ctx } from '#shop/context.ts';
-import { operationMeta, type Api, type ApiContext, type RouteScope, authorizeStaff } from './define.ts';
+import { authorizeStaff } from './define.ts';
+import { describeParams, operationMeta, type RouteScope } from './describe.ts';
 import { presentMessage, presentStaffChat, presentState } from './presenters/chat.ts';
+import { type Api, type ApiContext, honoPath, type RawRoute } from './route.ts';
 
 type AnyEvent = ChatEvent | WatchEvent;
 
-type Definition<Event> = {
-  path: string;
+type Definition<Event, P extends string> = {
+  path: P;
   tag: 'Chat' | 'Staff';
   summary: string;
   description: string;
@@ -34,9 +36,14 @@ const headers = {
 const encoder = new TextEncoder();
 const comment = encoder.encode(':\n\n');
 
-/** Adds a stream of server-sent events to the API, with its entry in the OpenAPI description. */
-export function defineStream<Event extends AnyEvent>(api: Api, call: Definition<Event>): void {
-  const params = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+/** A route that streams server-sent events. */
+export function defineStream<Event extends AnyEvent, P extends string>(
+  call: Definition<Event, P>,
+): RawRoute<P, { after?: number | string | undefined }, 'stream'> {
+  return { method: 'get', path: call.path, mount: (api) => mountStream(api, call) };
+}
+
+function mountStream<Event extends AnyEvent>(api: Api, call: Definition<Event, string>): void {
   api.openAPIRegistry.registerPath({
     method: 'get',
     path: call.path,
@@ -46,7 +53,7 @@ export function defineStream<Event extends AnyEvent>(api: Api, call: Definition<
     request: {
       headers: z.object({ 'Last-Event-ID': z.string().optional() }),
       query: z.object({ after: z.string().optional().describe('the number of the last message that is known') }),
-      ...(params.length > 0 && { params: z.object(Object.fromEntries(params.map((name) => [name, z.string()]))) }),
+      ...describeParams(call.path),
     },
     responses: {
       200: {
@@ -56,7 +63,7 @@ export function defineStream<Event extends AnyEvent>(api: Api, call: Definition<
       default: { description: 'Refused' },
     },
   });
-  api.get(call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+  api.get(honoPath(call.path), async (c) => {
     // A HEAD request has no reader for the stream.
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
     await authorizeStaff(c.get('ctx'), call.scope);

@@ -12,7 +12,7 @@ import { receiptFrom } from '#shop/payments/core/insert-payment.ts';
 import { sendReceipt, sendReceiptInput } from '#shop/payments/send-receipt.ts';
 import { showOrderPaymentMethods } from '#shop/payments/show-payment-methods.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, defineRoute, expose } from './define.ts';
+import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { cartSchema, cartPaymentMethodSchema, presentCart, presentCartPaymentMethod } from './presenters/cart.ts';
 import { paymentMethodChangedSchema, orderSchema, presentOrder, presentStep, trackSchema } from './presenters/order.ts';
@@ -23,38 +23,37 @@ const tag = 'Orders';
 /** The only status that a shopper sets by this route. */
 const updateStatusInput = z.object({ status: z.literal('accepted') });
 
+const orderList = <P extends string>(path: P, state: 'open' | 'finished', summary: string) =>
+  defineRoute({
+    method: 'get',
+    path,
+    tag,
+    summary,
+    auth: 'user',
+    input: listOrdersInput.omit({ state: true }),
+    output: z.array(orderSchema),
+    handle: async (ctx, input) => {
+      const list = await listOrders(ctx, { ...input, state });
+      return {
+        data: list.orders.map((order) => presentOrder(ctx, order)),
+        meta: presentPage(list),
+      };
+    },
+  });
+
 /** A shopper's orders. */
-export function orderRoutes(api: Api): void {
-  const lists = [
-    [paths.orders, 'open', 'The orders under way, newest first'],
-    [paths.oldOrders, 'finished', 'The orders that are accepted or cancelled, newest first'],
-  ] as const;
-  for (const [path, state, summary] of lists)
-    defineRoute(api, {
-      method: 'get',
-      path,
-      tag,
-      summary,
-      auth: 'user',
-      input: listOrdersInput.omit({ state: true }),
-      output: z.array(orderSchema),
-      handle: async (ctx, input) => {
-        const list = await listOrders(ctx, { ...input, state });
-        return {
-          data: list.orders.map((order) => presentOrder(ctx, order)),
-          meta: presentPage(list),
-        };
-      },
-    });
-  expose(api, trackOrder, {
+export const orderRoutes = [
+  orderList(paths.orders, 'open', 'The orders under way, newest first'),
+  orderList(paths.oldOrders, 'finished', 'The orders that are accepted or cancelled, newest first'),
+  expose(trackOrder, {
     method: 'get',
     path: paths.orderTrack,
     tag,
     summary: 'List all order statuses; with order_id, list those of that order and when each was reached',
     output: z.array(trackSchema),
     present: (result, ctx) => result.map((step) => presentStep(ctx, step)),
-  });
-  expose(api, cancelMyOrder, {
+  }),
+  expose(cancelMyOrder, {
     method: 'post',
     path: paths.cancelOrder,
     tag,
@@ -62,8 +61,8 @@ export function orderRoutes(api: Api): void {
     output: orderSchema,
     present: (result, ctx) => presentOrder(ctx, result),
     message: (ctx) => getMessages(ctx.locale).orders.cancelled_done,
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.updateOrderStatus,
     tag,
@@ -78,8 +77,8 @@ export function orderRoutes(api: Api): void {
         message: getMessages(ctx.locale).orders.accepted_done,
       };
     },
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.rateOrder,
     tag,
@@ -91,8 +90,8 @@ export function orderRoutes(api: Api): void {
       data: presentOrder(ctx, await rateOrder.fromRequest(ctx, { id, rating, comment })),
       message: getMessages(ctx.locale).orders.rated_done,
     }),
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.reorder,
     tag,
@@ -108,8 +107,8 @@ export function orderRoutes(api: Api): void {
       } = await reorder.fromRequest(ctx, input, { key: c.req.header('Idempotency-Key') });
       return { data: presentCart({ ...ctx, locale }, cart), message: getMessages(locale).orders[said] };
     },
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.orderReceipt,
     tag,
@@ -125,8 +124,8 @@ export function orderRoutes(api: Api): void {
         message: getMessages(ctx.locale).orders.receipt_taken,
       };
     },
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'get',
     path: paths.orderPayment,
     tag,
@@ -137,8 +136,8 @@ export function orderRoutes(api: Api): void {
     handle: async (ctx, input) => ({
       data: (await showOrderPaymentMethods(ctx, input)).ways.map((way) => presentCartPaymentMethod(ctx, way)),
     }),
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.orderPayment,
     tag,
@@ -155,13 +154,13 @@ export function orderRoutes(api: Api): void {
         message: getMessages(ctx.locale).orders.way_changed,
       };
     },
-  });
-  expose(api, showOrder, {
+  }),
+  expose(showOrder, {
     method: 'get',
     path: paths.showOrder,
     tag,
     summary: 'Get an order',
     output: orderSchema,
     present: (result, ctx) => presentOrder(ctx, result),
-  });
-}
+  }),
+] as const;

@@ -3,7 +3,7 @@ import { sendMessage } from '#shop/contact/send-message.ts';
 import { contentInput } from '#shop/content/content.ts';
 import { getPage, pageInput } from '#shop/content/get-page.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, defineRoute, expose } from './define.ts';
+import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import {
   contactsSchema,
@@ -16,24 +16,25 @@ import {
 
 const tag = 'Content';
 
+/** A page with a path of its own. */
+const fixedPage = <P extends string>(path: P, slug: string, summary: string) =>
+  defineRoute({
+    method: 'get',
+    path,
+    tag,
+    summary,
+    description: '`body` is sanitised HTML',
+    input: contentInput,
+    output: pageSchema,
+    handle: async (ctx, input) => ({ data: presentPage(await getPage.fromRequest(ctx, { ...input, slug })) }),
+  });
+
 /** The static pages, and the store's contact details. */
-export function pageRoutes(api: Api) {
-  for (const [path, slug, summary] of [
-    [paths.aboutUs, 'about', 'Who we are'],
-    [paths.terms, 'terms', 'The terms of buying here'],
-    [paths.policy, 'privacy', 'What is kept of a person, and why'],
-  ] as const)
-    defineRoute(api, {
-      method: 'get',
-      path,
-      tag,
-      summary,
-      description: '`body` is sanitised HTML',
-      input: contentInput,
-      output: pageSchema,
-      handle: async (ctx, input) => ({ data: presentPage(await getPage.fromRequest(ctx, { ...input, slug })) }),
-    });
-  defineRoute(api, {
+export const pageRoutes = [
+  fixedPage(paths.aboutUs, 'about', 'Who we are'),
+  fixedPage(paths.terms, 'terms', 'The terms of buying here'),
+  fixedPage(paths.policy, 'privacy', 'What is kept of a person, and why'),
+  defineRoute({
     method: 'get',
     path: paths.page,
     tag,
@@ -42,16 +43,16 @@ export function pageRoutes(api: Api) {
     input: pageInput.omit({ slug: true }),
     output: pageSchema,
     handle: async (ctx, input) => ({ data: presentPage(await getPage.fromRequest(ctx, input)) }),
-  });
-  expose(api, getContacts, {
+  }),
+  expose(getContacts, {
     method: 'get',
     path: paths.contacts,
     tag,
     summary: 'Get the store’s phone, WhatsApp, e-mail address, address and opening hours',
     output: contactsSchema,
     present: presentContacts,
-  });
-  expose(api, sendMessage, {
+  }),
+  expose(sendMessage, {
     method: 'post',
     path: paths.contacts,
     tag,
@@ -62,5 +63,5 @@ export function pageRoutes(api: Api) {
     created: true,
     present: presentMessageSent,
     message: ({ locale }) => getMessages(locale).content.contact_sent,
-  });
-}
+  }),
+] as const;

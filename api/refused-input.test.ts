@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { orderLines } from '#db/schema.ts';
 import { createTestApi, test } from '#test/fixtures.ts';
 import { createSandboxShop } from '#test/sandbox.ts';
-import { parseBracketLists } from './define.ts';
+import { parseBracketLists } from './read-input.ts';
 
 type Operation = { security?: unknown[]; requestBody?: unknown };
 

@@ -9,14 +9,14 @@ import { listStaffReturns } from '#shop/returns/manage/list-returns.ts';
 import { staffTransitionReturn } from '#shop/returns/manage/transition-return.ts';
 import { MAX_RETURN_PHOTOS } from '#values/uploads.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, defineRoute, expose } from './define.ts';
+import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
 import { presentReturn, presentStaffReturn, returnSchema, staffReturnSchema } from './presenters/return.ts';
 
 /** Returns. */
-export function returnRoutes(api: Api): void {
-  expose(api, listReturns, {
+export const returnRoutes = [
+  expose(listReturns, {
     method: 'get',
     path: paths.returns,
     tag: 'Orders',
@@ -25,8 +25,8 @@ export function returnRoutes(api: Api): void {
     atMost: readCallLimit,
     present: (result, ctx) => result.returns.map((one) => presentReturn(ctx, one)),
     meta: presentPage,
-  });
-  expose(api, showReturn, {
+  }),
+  expose(showReturn, {
     method: 'get',
     path: paths.showReturn,
     tag: 'Orders',
@@ -34,8 +34,8 @@ export function returnRoutes(api: Api): void {
     output: returnSchema,
     atMost: readCallLimit,
     present: (result, ctx) => presentReturn(ctx, result),
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.makeReturn,
     tag: 'Orders',
@@ -55,8 +55,8 @@ export function returnRoutes(api: Api): void {
       const { locale } = made;
       return { data: presentReturn({ ...ctx, locale }, made), message: getMessages(locale).returns.made };
     },
-  });
-  expose(api, withdrawReturn, {
+  }),
+  expose(withdrawReturn, {
     method: 'post',
     path: paths.withdrawReturn,
     tag: 'Orders',
@@ -65,8 +65,8 @@ export function returnRoutes(api: Api): void {
     atMost: writeCallLimit,
     present: (result, ctx) => presentReturn(ctx, result),
     message: (ctx) => getMessages(ctx.locale).returns.withdrawn_done,
-  });
-  expose(api, listStaffReturns, {
+  }),
+  expose(listStaffReturns, {
     method: 'get',
     path: paths.staffReturns,
     tag: 'Staff',
@@ -74,8 +74,8 @@ export function returnRoutes(api: Api): void {
     output: z.array(staffReturnSchema),
     present: (result, ctx) => result.returns.map((one) => presentStaffReturn(ctx, one)),
     meta: presentPage,
-  });
-  expose(api, staffTransitionReturn, {
+  }),
+  expose(staffTransitionReturn, {
     method: 'post',
     path: paths.staffReturnStatus,
     tag: 'Staff',
@@ -83,5 +83,5 @@ export function returnRoutes(api: Api): void {
     output: staffReturnSchema,
     present: (result, ctx) => presentStaffReturn(ctx, result),
     message: (ctx) => getMessages(ctx.locale).returns.moved,
-  });
-}
+  }),
+] as const;

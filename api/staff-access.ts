@@ -8,39 +8,14 @@ import { showSession } from '#shop/staff/session/show-session.ts';
 import { disableSecondFactor } from '#shop/staff/session/disable-second-factor.ts';
 import { showSetup } from '#shop/settings/missing.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, expose } from './define.ts';
+import { expose } from './define.ts';
 import { paths } from './paths.ts';
 import { ownSessionSchema, presentOwnSession, setupSchema } from './presenters/staff-access.ts';
 
 const tag = 'Staff';
 
-/** A staff member's own session: its second factor (TOTP, RFC 6238), and its lock. */
-export function staffAccessRoutes(api: Api): void {
-  expose(api, showSession, {
-    method: 'get',
-    path: paths.staffSession,
-    tag,
-    summary: 'Get the state of your session: your scopes and the steps it still requires',
-    description:
-      'Until those steps are done, other calls under `/staff` return 403 with `code` `locked`, `second_factor_needed` or `enrol_needed`. This call does not extend the session’s idle time.',
-    output: ownSessionSchema,
-    present: presentOwnSession,
-  });
-  expose(api, showSetup, {
-    method: 'get',
-    path: paths.staffSetup,
-    tag,
-    summary: 'List the settings that are still missing',
-    description:
-      '`missing`: in a real shop, features that are closed or hidden until staff set them. `examples`: in a demo.',
-    output: setupSchema,
-    present: (setup) => setup,
-  });
-  secondFactorRoutes(api);
-}
-
-function secondFactorRoutes(api: Api): void {
-  expose(api, enrol, {
+const secondFactorRoutes = [
+  expose(enrol, {
     method: 'post',
     path: paths.staffSessionEnrol,
     tag,
@@ -51,8 +26,8 @@ function secondFactorRoutes(api: Api): void {
       secret: z.string().describe('the same to type in, Base32'),
     }),
     present: (enrolment) => enrolment,
-  });
-  expose(api, confirmSecondFactor, {
+  }),
+  expose(confirmSecondFactor, {
     method: 'post',
     path: paths.staffSessionConfirm,
     tag,
@@ -60,8 +35,8 @@ function secondFactorRoutes(api: Api): void {
     output: z.object({ recovery_codes: z.array(z.string()) }),
     present: (codes) => ({ recovery_codes: codes }),
     message: ({ locale }) => getMessages(locale).staff.second_factor_on,
-  });
-  expose(api, verifySecondFactor, {
+  }),
+  expose(verifySecondFactor, {
     method: 'post',
     path: paths.staffSessionCode,
     tag,
@@ -69,8 +44,8 @@ function secondFactorRoutes(api: Api): void {
     output: z.null(),
     present: () => null,
     message: ({ locale }) => getMessages(locale).staff.passed,
-  });
-  expose(api, renewRecoveryCodes, {
+  }),
+  expose(renewRecoveryCodes, {
     method: 'post',
     path: paths.staffSessionRecoveryCodes,
     tag,
@@ -78,8 +53,8 @@ function secondFactorRoutes(api: Api): void {
     output: z.object({ recovery_codes: z.array(z.string()) }),
     present: (codes) => ({ recovery_codes: codes }),
     message: ({ locale }) => getMessages(locale).staff.recovery_codes_new,
-  });
-  expose(api, disableSecondFactor, {
+  }),
+  expose(disableSecondFactor, {
     method: 'delete',
     path: paths.staffSessionSecondFactor,
     tag,
@@ -88,8 +63,8 @@ function secondFactorRoutes(api: Api): void {
     output: z.null(),
     present: () => null,
     message: ({ locale }) => getMessages(locale).staff.second_factor_off,
-  });
-  expose(api, lockSession, {
+  }),
+  expose(lockSession, {
     method: 'post',
     path: paths.staffSessionLock,
     tag,
@@ -97,8 +72,8 @@ function secondFactorRoutes(api: Api): void {
     output: z.null(),
     present: () => null,
     message: ({ locale }) => getMessages(locale).staff.locked,
-  });
-  expose(api, unlockSession, {
+  }),
+  expose(unlockSession, {
     method: 'post',
     path: paths.staffSessionUnlock,
     tag,
@@ -106,5 +81,30 @@ function secondFactorRoutes(api: Api): void {
     output: z.null(),
     present: () => null,
     message: ({ locale }) => getMessages(locale).staff.unlocked,
-  });
-}
+  }),
+] as const;
+
+/** A staff member's own session: its second factor (TOTP, RFC 6238), and its lock. */
+export const staffAccessRoutes = [
+  expose(showSession, {
+    method: 'get',
+    path: paths.staffSession,
+    tag,
+    summary: 'Get the state of your session: your scopes and the steps it still requires',
+    description:
+      'Until those steps are done, other calls under `/staff` return 403 with `code` `locked`, `second_factor_needed` or `enrol_needed`. This call does not extend the session’s idle time.',
+    output: ownSessionSchema,
+    present: presentOwnSession,
+  }),
+  expose(showSetup, {
+    method: 'get',
+    path: paths.staffSetup,
+    tag,
+    summary: 'List the settings that are still missing',
+    description:
+      '`missing`: in a real shop, features that are closed or hidden until staff set them. `examples`: in a demo.',
+    output: setupSchema,
+    present: (setup) => setup,
+  }),
+  ...secondFactorRoutes,
+] as const;

@@ -5,7 +5,7 @@ import { listManagedBlogs, showManagedBlog } from '#shop/content/manage/blogs/li
 import { setBlogStatus } from '#shop/content/manage/blogs/set-blog-status.ts';
 import { updateBlog } from '#shop/content/manage/blogs/update-blog.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, expose } from './define.ts';
+import { expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
 import { presentBlogRow, presentManagedBlog, staffBlogRowSchema, staffBlogSchema } from './presenters/staff-content.ts';
@@ -13,8 +13,8 @@ import { presentBlogRow, presentManagedBlog, staffBlogRowSchema, staffBlogSchema
 const tag = 'Staff';
 
 /** The articles, in any status. */
-export function staffBlogRoutes(api: Api): void {
-  expose(api, listManagedBlogs, {
+export const staffBlogRoutes = [
+  expose(listManagedBlogs, {
     method: 'get',
     path: paths.staffBlogs,
     tag,
@@ -22,8 +22,8 @@ export function staffBlogRoutes(api: Api): void {
     output: z.array(staffBlogRowSchema),
     present: (list, ctx) => list.blogs.map((blog) => presentBlogRow(ctx, blog)),
     meta: presentPage,
-  });
-  expose(api, createBlog, {
+  }),
+  expose(createBlog, {
     method: 'post',
     path: paths.staffBlogs,
     tag,
@@ -32,16 +32,16 @@ export function staffBlogRoutes(api: Api): void {
     created: true,
     present: (result, ctx) => presentManagedBlog(ctx, result),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  expose(api, showManagedBlog, {
+  }),
+  expose(showManagedBlog, {
     method: 'get',
     path: paths.staffBlog,
     tag,
     summary: 'Get an article',
     output: staffBlogSchema,
     present: (result, ctx) => presentManagedBlog(ctx, result),
-  });
-  expose(api, updateBlog, {
+  }),
+  expose(updateBlog, {
     method: 'put',
     path: paths.staffBlog,
     tag,
@@ -50,8 +50,8 @@ export function staffBlogRoutes(api: Api): void {
     output: staffBlogSchema,
     present: (result, ctx) => presentManagedBlog(ctx, result),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  expose(api, deleteBlog, {
+  }),
+  expose(deleteBlog, {
     method: 'delete',
     path: paths.staffBlog,
     tag,
@@ -59,8 +59,8 @@ export function staffBlogRoutes(api: Api): void {
     output: z.null(),
     present: () => null,
     message: ({ locale }) => getMessages(locale).catalogue.deleted,
-  });
-  expose(api, setBlogStatus, {
+  }),
+  expose(setBlogStatus, {
     method: 'post',
     path: paths.staffBlogStatus,
     tag,
@@ -68,5 +68,5 @@ export function staffBlogRoutes(api: Api): void {
     output: staffBlogSchema,
     present: (result, ctx) => presentManagedBlog(ctx, result),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-}
+  }),
+] as const;

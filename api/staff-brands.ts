@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { listManagedBrands, showManagedBrand } from '#shop/catalogue/manage/list-brands.ts';
 import { createBrand, deleteBrand, updateBrand } from '#shop/catalogue/manage/write-brand.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, expose } from './define.ts';
+import { expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
 import { presentManagedBrand, staffBrandSchema } from './presenters/staff-catalogue.ts';
@@ -10,8 +10,8 @@ import { presentManagedBrand, staffBrandSchema } from './presenters/staff-catalo
 const tag = 'Staff';
 
 /** Brands, managed by staff. */
-export function staffBrandRoutes(api: Api): void {
-  expose(api, listManagedBrands, {
+export const staffBrandRoutes = [
+  expose(listManagedBrands, {
     method: 'get',
     path: paths.staffBrands,
     tag,
@@ -19,8 +19,8 @@ export function staffBrandRoutes(api: Api): void {
     output: z.array(staffBrandSchema),
     present: (list) => list.brands.map(presentManagedBrand),
     meta: presentPage,
-  });
-  expose(api, createBrand, {
+  }),
+  expose(createBrand, {
     method: 'post',
     path: paths.staffBrands,
     tag,
@@ -29,16 +29,16 @@ export function staffBrandRoutes(api: Api): void {
     created: true,
     present: presentManagedBrand,
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  expose(api, showManagedBrand, {
+  }),
+  expose(showManagedBrand, {
     method: 'get',
     path: paths.staffBrand,
     tag,
     summary: 'Get a brand',
     output: staffBrandSchema,
     present: presentManagedBrand,
-  });
-  expose(api, updateBrand, {
+  }),
+  expose(updateBrand, {
     method: 'put',
     path: paths.staffBrand,
     tag,
@@ -46,8 +46,8 @@ export function staffBrandRoutes(api: Api): void {
     output: staffBrandSchema,
     present: presentManagedBrand,
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  expose(api, deleteBrand, {
+  }),
+  expose(deleteBrand, {
     method: 'delete',
     path: paths.staffBrand,
     tag,
@@ -55,5 +55,5 @@ export function staffBrandRoutes(api: Api): void {
     output: z.null(),
     present: () => null,
     message: ({ locale }) => getMessages(locale).catalogue.deleted,
-  });
-}
+  }),
+] as const;

@@ -5,7 +5,7 @@ import { moveCategory } from '#shop/catalogue/manage/move-category.ts';
 import { setCategoryPicture } from '#shop/catalogue/manage/set-category-picture.ts';
 import { createCategory, updateCategory } from '#shop/catalogue/manage/write-category.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, defineRoute, expose } from './define.ts';
+import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentManagedCategory, staffCategorySchema } from './presenters/staff-catalogue.ts';
 
@@ -16,18 +16,17 @@ const scope = 'catalogue.manage';
 const picture = 'JPEG, PNG, WebP or AVIF, 8 MB at most';
 
 /** The tree of categories, managed by staff. */
-export function staffCategoryRoutes(api: Api): void {
-  const answer = z.array(staffCategorySchema);
-  expose(api, listManagedCategories, {
+export const staffCategoryRoutes = [
+  expose(listManagedCategories, {
     method: 'get',
     path: paths.staffCategories,
     tag,
     summary: 'List all categories in the order of the tree, or those that match a search',
-    output: answer,
+    output: z.array(staffCategorySchema),
     present: (list, ctx) => list.map((category) => presentManagedCategory(ctx, category)),
     meta: ({ length }) => ({ page: 1, per_page: length, total: length, last_page: 1 }),
-  });
-  expose(api, createCategory, {
+  }),
+  expose(createCategory, {
     method: 'post',
     path: paths.staffCategories,
     tag,
@@ -36,16 +35,16 @@ export function staffCategoryRoutes(api: Api): void {
     created: true,
     present: (result, ctx) => presentManagedCategory(ctx, result),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  expose(api, showManagedCategory, {
+  }),
+  expose(showManagedCategory, {
     method: 'get',
     path: paths.staffCategory,
     tag,
     summary: 'Get a category',
     output: staffCategorySchema,
     present: (result, ctx) => presentManagedCategory(ctx, result),
-  });
-  expose(api, updateCategory, {
+  }),
+  expose(updateCategory, {
     method: 'put',
     path: paths.staffCategory,
     tag,
@@ -53,8 +52,8 @@ export function staffCategoryRoutes(api: Api): void {
     output: staffCategorySchema,
     present: (result, ctx) => presentManagedCategory(ctx, result),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  expose(api, deleteCategory, {
+  }),
+  expose(deleteCategory, {
     method: 'delete',
     path: paths.staffCategory,
     tag,
@@ -62,17 +61,17 @@ export function staffCategoryRoutes(api: Api): void {
     output: z.null(),
     present: () => null,
     message: ({ locale }) => getMessages(locale).catalogue.deleted,
-  });
-  expose(api, moveCategory, {
+  }),
+  expose(moveCategory, {
     method: 'post',
     path: paths.staffCategoryMove,
     tag,
     summary: 'Move a category to a position below another one or at the top; returns the whole tree',
-    output: answer,
+    output: z.array(staffCategorySchema),
     present: (result, ctx) => result.map((category) => presentManagedCategory(ctx, category)),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.staffCategoryPicture,
     tag,
@@ -86,8 +85,8 @@ export function staffCategoryRoutes(api: Api): void {
       data: presentManagedCategory(ctx, await setCategoryPicture(ctx, input, input['picture'] ?? null)),
       message: getMessages(ctx.locale).catalogue.saved,
     }),
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'delete',
     path: paths.staffCategoryPicture,
     tag,
@@ -96,5 +95,5 @@ export function staffCategoryRoutes(api: Api): void {
     scope,
     output: staffCategorySchema,
     handle: async (ctx, input) => ({ data: presentManagedCategory(ctx, await setCategoryPicture(ctx, input)) }),
-  });
-}
+  }),
+] as const;

@@ -6,7 +6,7 @@ import type { PendingChange } from '#shop/staff/changes/change.ts';
 import { decideChange } from '#shop/staff/changes/decide-change.ts';
 import { listChanges, showChange } from '#shop/staff/changes/list-changes.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, expose } from './define.ts';
+import { expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
 import { changeSchema, presentChange } from './presenters/staff-change.ts';
@@ -28,16 +28,16 @@ const pending = {
 };
 
 /** Settings about payments, and the pending changes of them and of scopes, which need a second member. */
-export function staffChangeRoutes(api: Api): void {
-  expose(api, listPaymentSettings, {
+export const staffChangeRoutes = [
+  expose(listPaymentSettings, {
     method: 'get',
     path: paths.staffPaymentSettings,
     tag,
     summary: 'List the payment settings: accounts, limits, and what is converted into wallet money',
     output: z.array(settingSchema),
     present: (list) => list.map(presentSetting),
-  });
-  expose(api, changePaymentSetting, {
+  }),
+  expose(changePaymentSetting, {
     method: 'put',
     path: paths.staffPaymentSetting,
     tag,
@@ -45,8 +45,8 @@ export function staffChangeRoutes(api: Api): void {
     description: `${waiting} \`seen\` is the \`updated_at\` of the version you read, or null for a default.`,
     output: changeSchema,
     ...pending,
-  });
-  expose(api, resetPaymentSetting, {
+  }),
+  expose(resetPaymentSetting, {
     method: 'delete',
     path: paths.staffPaymentSetting,
     tag,
@@ -55,8 +55,8 @@ export function staffChangeRoutes(api: Api): void {
     inputInBody: true,
     output: changeSchema,
     ...pending,
-  });
-  expose(api, listChanges, {
+  }),
+  expose(listChanges, {
     method: 'get',
     path: paths.staffChanges,
     tag,
@@ -64,16 +64,16 @@ export function staffChangeRoutes(api: Api): void {
     output: z.array(changeSchema),
     present: ({ changes }) => changes.map(presentChange),
     meta: presentPage,
-  });
-  expose(api, showChange, {
+  }),
+  expose(showChange, {
     method: 'get',
     path: paths.staffChange,
     tag,
     summary: 'Get a change that requires approval',
     output: changeSchema,
     present: presentChange,
-  });
-  expose(api, decideChange, {
+  }),
+  expose(decideChange, {
     method: 'post',
     path: paths.staffChangeDecision,
     tag,
@@ -85,5 +85,5 @@ export function staffChangeRoutes(api: Api): void {
       const { change_done, change_declined, change_cancelled } = getMessages(locale).staff;
       return { applied: change_done, declined: change_declined, cancelled: change_cancelled }[state as 'applied'];
     },
-  });
-}
+  }),
+] as const;

@@ -10,7 +10,7 @@ import { assignChat } from '#shop/chat/assign-chat.ts';
 import { publishStaffTyping } from '#shop/chat/publish-staff-typing.ts';
 import { getMessages } from '#words/messages.ts';
 import { streamDescription } from './chat.ts';
-import { type Api, expose } from './define.ts';
+import { expose } from './define.ts';
 import { defineStream } from './event-stream.ts';
 import { paths } from './paths.ts';
 import {
@@ -25,9 +25,46 @@ import { presentPage } from './presenters/page.ts';
 
 const tag = 'Staff';
 
+const chatStateRoutes = [
+  expose(assignChat, {
+    method: 'post',
+    path: paths.staffChatTake,
+    tag,
+    summary: 'Assign a chat to yourself, also if a colleague has it',
+    output: staffChatSchema,
+    present: presentStaffChat,
+    message: ({ locale }) => getMessages(locale).chat.taken,
+  }),
+  expose(markChatSeen, {
+    method: 'post',
+    path: paths.staffChatSeen,
+    tag,
+    summary: 'Mark messages up to a number as read by staff',
+    output: stateSchema,
+    present: presentState,
+  }),
+  expose(publishStaffTyping, {
+    method: 'post',
+    path: paths.staffChatTyping,
+    tag,
+    summary: 'Report that staff are typing; repeat every few seconds',
+    output: z.null(),
+    present: () => null,
+  }),
+  expose(closeChat, {
+    method: 'post',
+    path: paths.staffChatClose,
+    tag,
+    summary: 'Close a chat; it reopens when the shopper writes',
+    output: staffChatSchema,
+    present: presentStaffChat,
+    message: ({ locale }) => getMessages(locale).chat.closed,
+  }),
+] as const;
+
 /** Staff routes for chats; each requires `chat.answer`. */
-export function staffChatRoutes(api: Api): void {
-  expose(api, listChats, {
+export const staffChatRoutes = [
+  expose(listChats, {
     method: 'get',
     path: paths.staffChats,
     tag,
@@ -35,33 +72,33 @@ export function staffChatRoutes(api: Api): void {
     output: z.array(staffChatSchema),
     present: ({ chats }) => chats.map(presentStaffChat),
     meta: (list) => ({ ...presentPage(list), counts: list.counts }),
-  });
+  }),
   // Registered before the chat by id, which would match it.
-  defineStream(api, {
+  defineStream({
     path: paths.staffChatsStream,
     tag,
     summary: 'Stream which chats change, as server-sent events',
     scope: 'chat.answer',
     description: 'Events: `reload` (load the list again; sent first, and when events may have been missed), `chat`.',
     begin: watchChats.fromRequest,
-  });
-  expose(api, showChat, {
+  }),
+  expose(showChat, {
     method: 'get',
     path: paths.staffChat,
     tag,
     summary: 'Get a chat',
     output: staffChatSchema,
     present: presentStaffChat,
-  });
-  defineStream(api, {
+  }),
+  defineStream({
     path: paths.staffChatStream,
     tag,
     summary: 'Stream the events of a chat as server-sent events',
     scope: 'chat.answer',
     description: streamDescription,
     begin: followStaffChat.fromRequest,
-  });
-  expose(api, listChatMessages, {
+  }),
+  expose(listChatMessages, {
     method: 'get',
     path: paths.staffChatMessages,
     tag,
@@ -69,8 +106,8 @@ export function staffChatRoutes(api: Api): void {
     output: z.array(messageSchema),
     present: ({ messages }, ctx) => messages.map((message) => presentMessage(ctx, message)),
     meta: ({ more }) => ({ more }),
-  });
-  expose(api, answerChat, {
+  }),
+  expose(answerChat, {
     method: 'post',
     path: paths.staffChatMessages,
     tag,
@@ -81,43 +118,6 @@ export function staffChatRoutes(api: Api): void {
     extra: ({ attachment }) => [attachment],
     present: ({ message }, ctx) => presentMessage(ctx, message),
     reply: ({ repeated }) => (repeated ? { status: 200 } : {}),
-  });
-  chatStateRoutes(api);
-}
-
-function chatStateRoutes(api: Api): void {
-  expose(api, assignChat, {
-    method: 'post',
-    path: paths.staffChatTake,
-    tag,
-    summary: 'Assign a chat to yourself, also if a colleague has it',
-    output: staffChatSchema,
-    present: presentStaffChat,
-    message: ({ locale }) => getMessages(locale).chat.taken,
-  });
-  expose(api, markChatSeen, {
-    method: 'post',
-    path: paths.staffChatSeen,
-    tag,
-    summary: 'Mark messages up to a number as read by staff',
-    output: stateSchema,
-    present: presentState,
-  });
-  expose(api, publishStaffTyping, {
-    method: 'post',
-    path: paths.staffChatTyping,
-    tag,
-    summary: 'Report that staff are typing; repeat every few seconds',
-    output: z.null(),
-    present: () => null,
-  });
-  expose(api, closeChat, {
-    method: 'post',
-    path: paths.staffChatClose,
-    tag,
-    summary: 'Close a chat; it reopens when the shopper writes',
-    output: staffChatSchema,
-    present: presentStaffChat,
-    message: ({ locale }) => getMessages(locale).chat.closed,
-  });
-}
+  }),
+  ...chatStateRoutes,
+] as const;

@@ -3,7 +3,7 @@ import { listManagedPages, showManagedPage } from '#shop/content/manage/pages/li
 import { listPageVersions } from '#shop/content/manage/pages/list-page-versions.ts';
 import { updatePage } from '#shop/content/manage/pages/update-page.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, expose } from './define.ts';
+import { expose } from './define.ts';
 import { paths } from './paths.ts';
 import {
   pageVersionSchema,
@@ -15,8 +15,8 @@ import {
 const tag = 'Staff';
 
 /** The static pages: about, shipping, refund, privacy, terms. */
-export function staffContentPageRoutes(api: Api): void {
-  expose(api, listManagedPages, {
+export const staffContentPageRoutes = [
+  expose(listManagedPages, {
     method: 'get',
     path: paths.staffPages,
     tag,
@@ -24,16 +24,16 @@ export function staffContentPageRoutes(api: Api): void {
     output: z.array(staffPageSchema),
     present: (pages) => pages.map(presentManagedPage),
     meta: ({ length }) => ({ page: 1, per_page: length, total: length, last_page: 1 }),
-  });
-  expose(api, showManagedPage, {
+  }),
+  expose(showManagedPage, {
     method: 'get',
     path: paths.staffPage,
     tag,
     summary: 'Get a static page',
     output: staffPageSchema,
     present: presentManagedPage,
-  });
-  expose(api, updatePage, {
+  }),
+  expose(updatePage, {
     method: 'put',
     path: paths.staffPage,
     tag,
@@ -42,13 +42,13 @@ export function staffContentPageRoutes(api: Api): void {
     output: staffPageSchema,
     present: presentManagedPage,
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  expose(api, listPageVersions, {
+  }),
+  expose(listPageVersions, {
     method: 'get',
     path: paths.staffPageVersions,
     tag,
     summary: 'List the previous versions of a page, latest first',
     output: z.array(pageVersionSchema),
     present: (result) => result.map(presentPageVersion),
-  });
-}
+  }),
+] as const;

@@ -10,7 +10,7 @@ import { couponFilters, listManagedCoupons, showManagedCoupon } from '#shop/rewa
 import { updateCoupon } from '#shop/rewards/manage/update-coupon.ts';
 import { getMessages } from '#words/messages.ts';
 import { defineCsv } from './csv.ts';
-import { type Api, expose } from './define.ts';
+import { expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
 import { bulkSchema, presentBulk } from './presenters/staff-catalogue.ts';
@@ -27,8 +27,8 @@ const tag = 'Staff';
 const scope = 'marketing.manage';
 
 /** Coupons and their reports, managed by staff. The export is registered before a coupon by its id, which would match it. */
-export function staffCouponRoutes(api: Api): void {
-  expose(api, listManagedCoupons, {
+export const staffCouponRoutes = [
+  expose(listManagedCoupons, {
     method: 'get',
     path: paths.staffCoupons,
     tag,
@@ -36,8 +36,8 @@ export function staffCouponRoutes(api: Api): void {
     output: z.array(staffCouponSchema),
     present: (list) => list.coupons.map(presentManagedCoupon),
     meta: presentPage,
-  });
-  expose(api, createCoupon, {
+  }),
+  expose(createCoupon, {
     method: 'post',
     path: paths.staffCoupons,
     tag,
@@ -48,32 +48,32 @@ export function staffCouponRoutes(api: Api): void {
     created: true,
     present: presentManagedCoupon,
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  expose(api, bulkCoupons, {
+  }),
+  expose(bulkCoupons, {
     method: 'post',
     path: paths.staffCouponsBulk,
     tag,
     summary: 'End or delete up to 500 coupons, each independently',
     output: bulkSchema,
     present: (result, ctx) => presentBulk(ctx, result),
-  });
-  defineCsv(api, {
+  }),
+  defineCsv({
     path: paths.staffCouponsExport,
     summary: 'Export a list of coupons with their results',
     scope,
     input: couponFilters,
     file: 'coupons',
     rows: exportCoupons.fromRequest,
-  });
-  expose(api, showManagedCoupon, {
+  }),
+  expose(showManagedCoupon, {
     method: 'get',
     path: paths.staffCoupon,
     tag,
     summary: 'Get a coupon',
     output: staffCouponSchema,
     present: presentManagedCoupon,
-  });
-  expose(api, updateCoupon, {
+  }),
+  expose(updateCoupon, {
     method: 'put',
     path: paths.staffCoupon,
     tag,
@@ -82,8 +82,8 @@ export function staffCouponRoutes(api: Api): void {
     output: staffCouponSchema,
     present: presentManagedCoupon,
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  expose(api, deleteCoupon, {
+  }),
+  expose(deleteCoupon, {
     method: 'delete',
     path: paths.staffCoupon,
     tag,
@@ -91,24 +91,24 @@ export function staffCouponRoutes(api: Api): void {
     output: z.null(),
     present: () => null,
     message: ({ locale }) => getMessages(locale).catalogue.deleted,
-  });
-  expose(api, endCoupon, {
+  }),
+  expose(endCoupon, {
     method: 'post',
     path: paths.staffCouponEnd,
     tag,
     summary: 'End a coupon now; orders that used it keep their discount',
     output: staffCouponSchema,
     present: presentManagedCoupon,
-  });
-  expose(api, couponReport, {
+  }),
+  expose(couponReport, {
     method: 'get',
     path: paths.staffCouponReport,
     tag,
     summary: 'Get the results of a coupon, in total and by day, without cancelled orders',
     output: couponReportSchema,
     present: presentCouponReport,
-  });
-  expose(api, listCouponUses, {
+  }),
+  expose(listCouponUses, {
     method: 'get',
     path: paths.staffCouponUses,
     tag,
@@ -116,13 +116,13 @@ export function staffCouponRoutes(api: Api): void {
     output: z.array(couponUseSchema),
     present: (list) => list.uses.map(presentCouponUse),
     meta: presentPage,
-  });
-  defineCsv(api, {
+  }),
+  defineCsv({
     path: paths.staffCouponUsesExport,
     summary: 'Export the uses of a coupon by customer and order',
     scope,
     input: couponReportInput.omit({ id: true }),
     file: 'coupon-uses',
     rows: exportCouponUses.fromRequest,
-  });
-}
+  }),
+] as const;

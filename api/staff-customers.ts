@@ -6,7 +6,7 @@ import { mergeCustomers, previewMerge } from '#shop/customers/manage/merge-custo
 import { showCustomer } from '#shop/customers/manage/show-customer.ts';
 import { addCustomerNote, removeCustomerNote } from '#shop/customers/manage/write-note.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, expose } from './define.ts';
+import { expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
 import {
@@ -20,9 +20,31 @@ import {
 
 const tag = 'Staff';
 
+const noteRoutes = [
+  expose(addCustomerNote, {
+    method: 'post',
+    path: paths.staffCustomerNotes,
+    tag,
+    summary: 'Add a note about a customer, visible to staff only',
+    output: staffCustomerPageSchema,
+    created: true,
+    present: (result, ctx) => presentStaffCustomerPage(ctx, result),
+    message: ({ locale }) => getMessages(locale).staff.note_kept,
+  }),
+  expose(removeCustomerNote, {
+    method: 'delete',
+    path: paths.staffCustomerNote,
+    tag,
+    summary: 'Delete a note about a customer',
+    output: staffCustomerPageSchema,
+    present: (result, ctx) => presentStaffCustomerPage(ctx, result),
+    message: ({ locale }) => getMessages(locale).staff.note_gone,
+  }),
+] as const;
+
 /** The shop's customers: read with `customers.view`, changed with `customers.manage`. */
-export function staffCustomerRoutes(api: Api): void {
-  expose(api, listCustomers, {
+export const staffCustomerRoutes = [
+  expose(listCustomers, {
     method: 'get',
     path: paths.staffCustomers,
     tag,
@@ -31,16 +53,16 @@ export function staffCustomerRoutes(api: Api): void {
     output: z.array(staffCustomerSchema),
     present: ({ customers }) => customers.map(presentStaffCustomer),
     meta: presentPage,
-  });
-  expose(api, showCustomer, {
+  }),
+  expose(showCustomer, {
     method: 'get',
     path: paths.staffCustomer,
     tag,
     summary: 'Get a customer with addresses, balances, notes, and the latest orders, returns and ledger entries',
     output: staffCustomerPageSchema,
     present: (result, ctx) => presentStaffCustomerPage(ctx, result),
-  });
-  expose(api, blockCustomer, {
+  }),
+  expose(blockCustomer, {
     method: 'post',
     path: paths.staffCustomerBlock,
     tag,
@@ -49,8 +71,8 @@ export function staffCustomerRoutes(api: Api): void {
     output: staffCustomerPageSchema,
     present: (result, ctx) => presentStaffCustomerPage(ctx, result),
     message: ({ locale }) => getMessages(locale).staff.customer_blocked,
-  });
-  expose(api, unblockCustomer, {
+  }),
+  expose(unblockCustomer, {
     method: 'post',
     path: paths.staffCustomerUnblock,
     tag,
@@ -58,16 +80,16 @@ export function staffCustomerRoutes(api: Api): void {
     output: staffCustomerPageSchema,
     present: (result, ctx) => presentStaffCustomerPage(ctx, result),
     message: ({ locale }) => getMessages(locale).staff.customer_unblocked,
-  });
-  expose(api, previewMerge, {
+  }),
+  expose(previewMerge, {
     method: 'get',
     path: paths.staffCustomerMerge,
     tag,
     summary: 'Preview the merge of another account into this one',
     output: mergePreviewSchema,
     present: presentMergePreview,
-  });
-  expose(api, mergeCustomers, {
+  }),
+  expose(mergeCustomers, {
     method: 'post',
     path: paths.staffCustomerMerge,
     tag,
@@ -77,8 +99,8 @@ export function staffCustomerRoutes(api: Api): void {
     output: staffCustomerPageSchema,
     present: (result, ctx) => presentStaffCustomerPage(ctx, result),
     message: ({ locale }) => getMessages(locale).staff.customers_merged,
-  });
-  expose(api, eraseCustomer, {
+  }),
+  expose(eraseCustomer, {
     method: 'post',
     path: paths.staffCustomerErase,
     tag,
@@ -87,28 +109,6 @@ export function staffCustomerRoutes(api: Api): void {
     output: z.null(),
     present: () => null,
     message: ({ locale }) => getMessages(locale).staff.customer_erased,
-  });
-  noteRoutes(api);
-}
-
-function noteRoutes(api: Api): void {
-  expose(api, addCustomerNote, {
-    method: 'post',
-    path: paths.staffCustomerNotes,
-    tag,
-    summary: 'Add a note about a customer, visible to staff only',
-    output: staffCustomerPageSchema,
-    created: true,
-    present: (result, ctx) => presentStaffCustomerPage(ctx, result),
-    message: ({ locale }) => getMessages(locale).staff.note_kept,
-  });
-  expose(api, removeCustomerNote, {
-    method: 'delete',
-    path: paths.staffCustomerNote,
-    tag,
-    summary: 'Delete a note about a customer',
-    output: staffCustomerPageSchema,
-    present: (result, ctx) => presentStaffCustomerPage(ctx, result),
-    message: ({ locale }) => getMessages(locale).staff.note_gone,
-  });
-}
+  }),
+  ...noteRoutes,
+] as const;

@@ -2,23 +2,23 @@ import { z } from '@hono/zod-openapi';
 import { listFees } from '#shop/addresses/manage/list-fees.ts';
 import { setCityFee, setFees, setGovernorateFee } from '#shop/addresses/manage/set-fees.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, expose } from './define.ts';
+import { expose } from './define.ts';
 import { paths } from './paths.ts';
 import { governorateFeeSchema, presentFees } from './presenters/staff-fees.ts';
 
 const tag = 'Staff';
 
 /** Shipping fees by governorate and city. */
-export function staffFeeRoutes(api: Api): void {
-  expose(api, listFees, {
+export const staffFeeRoutes = [
+  expose(listFees, {
     method: 'get',
     path: paths.staffShippingFees,
     tag,
     summary: 'List all governorates and their cities with shipping fees',
     output: z.array(governorateFeeSchema),
     present: (list) => list.map(presentFees),
-  });
-  expose(api, setGovernorateFee, {
+  }),
+  expose(setGovernorateFee, {
     method: 'put',
     path: paths.staffGovernorateFee,
     tag,
@@ -26,8 +26,8 @@ export function staffFeeRoutes(api: Api): void {
     output: governorateFeeSchema,
     present: presentFees,
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  expose(api, setCityFee, {
+  }),
+  expose(setCityFee, {
     method: 'put',
     path: paths.staffCityFee,
     tag,
@@ -36,8 +36,8 @@ export function staffFeeRoutes(api: Api): void {
     output: governorateFeeSchema,
     present: presentFees,
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  expose(api, setFees, {
+  }),
+  expose(setFees, {
     method: 'post',
     path: paths.staffShippingFeesBulk,
     tag,
@@ -45,5 +45,5 @@ export function staffFeeRoutes(api: Api): void {
     output: z.array(governorateFeeSchema),
     present: (list) => list.map(presentFees),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-}
+  }),
+] as const;

@@ -6,7 +6,7 @@ import { saveHome } from '#shop/content/manage/home/save-home.ts';
 import { showManagedHome } from '#shop/content/manage/home/show-home.ts';
 import { storeContentPicture } from '#shop/content/manage/store-content-picture.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, defineRoute, expose } from './define.ts';
+import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import {
   contentPictureSchema,
@@ -24,8 +24,8 @@ const scope = 'content.manage';
 const auth = 'user';
 
 /** Drafts of the home page, of the footer and of the about page, and the pictures uploaded for them. */
-export function staffHomeRoutes(api: Api): void {
-  defineRoute(api, {
+export const staffHomeRoutes = [
+  defineRoute({
     method: 'post',
     path: paths.staffContentPictures,
     tag,
@@ -39,8 +39,8 @@ export function staffHomeRoutes(api: Api): void {
     handle: async (ctx, input) => ({
       data: presentContentPicture(ctx, await storeContentPicture(ctx, input['picture'])),
     }),
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'get',
     path: paths.staffHome,
     tag,
@@ -49,8 +49,8 @@ export function staffHomeRoutes(api: Api): void {
     scope,
     output: staffHomeSchema,
     handle: async (ctx) => ({ data: presentManagedHome(ctx, await showManagedHome(ctx)) }),
-  });
-  expose(api, saveHome, {
+  }),
+  expose(saveHome, {
     method: 'put',
     path: paths.staffHome,
     tag,
@@ -59,8 +59,8 @@ export function staffHomeRoutes(api: Api): void {
     output: staffHomeSchema,
     present: (result, ctx) => presentManagedHome(ctx, result),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  expose(api, publishHome, {
+  }),
+  expose(publishHome, {
     method: 'post',
     path: paths.staffHomePublish,
     tag,
@@ -68,16 +68,16 @@ export function staffHomeRoutes(api: Api): void {
     output: staffHomeSchema,
     present: (result, ctx) => presentManagedHome(ctx, result),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  expose(api, discardHome, {
+  }),
+  expose(discardHome, {
     method: 'post',
     path: paths.staffHomeDiscard,
     tag,
     summary: 'Discard the draft of the home page',
     output: staffHomeSchema,
     present: (result, ctx) => presentManagedHome(ctx, result),
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'get',
     path: paths.staffFooter,
     tag,
@@ -86,8 +86,8 @@ export function staffHomeRoutes(api: Api): void {
     scope,
     output: staffFooterSchema,
     handle: async (ctx) => ({ data: presentManagedFooter(await showManagedFooter(ctx)) }),
-  });
-  expose(api, updateFooter, {
+  }),
+  expose(updateFooter, {
     method: 'put',
     path: paths.staffFooter,
     tag,
@@ -95,8 +95,8 @@ export function staffHomeRoutes(api: Api): void {
     output: staffFooterSchema,
     present: presentManagedFooter,
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'get',
     path: paths.staffAbout,
     tag,
@@ -105,8 +105,8 @@ export function staffHomeRoutes(api: Api): void {
     scope,
     output: staffAboutSchema,
     handle: async (ctx) => ({ data: presentManagedAbout(ctx, await showManagedAbout(ctx)) }),
-  });
-  expose(api, updateAbout, {
+  }),
+  expose(updateAbout, {
     method: 'put',
     path: paths.staffAbout,
     tag,
@@ -114,5 +114,5 @@ export function staffHomeRoutes(api: Api): void {
     output: staffAboutSchema,
     present: (result, ctx) => presentManagedAbout(ctx, result),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-}
+  }),
+] as const;

@@ -7,7 +7,7 @@ import { listImports, showImport } from '#shop/import/manage/list-imports.ts';
 import { startImport } from '#shop/import/manage/start-import.ts';
 import { getMessages } from '#words/messages.ts';
 import { defineCsv } from './csv.ts';
-import { type Api, defineRoute, expose } from './define.ts';
+import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
 import { importRowSchema, importSchema, presentImport, presentImportRow } from './presenters/staff-catalogue.ts';
@@ -17,16 +17,16 @@ const auth = 'user';
 const scope = 'catalogue.manage';
 
 /** Import and export of product files. The export is registered before a product by its id, which would match it. */
-export function staffImportRoutes(api: Api): void {
-  defineCsv(api, {
+export const staffImportRoutes = [
+  defineCsv({
     path: paths.staffProductsExport,
     summary: 'Export a list of products as a product file, which can be imported again',
     scope,
     input: exportCatalogueInput,
     file: 'catalogue',
     rows: exportCatalogue,
-  });
-  expose(api, listImports, {
+  }),
+  expose(listImports, {
     method: 'get',
     path: paths.staffImports,
     tag,
@@ -34,8 +34,8 @@ export function staffImportRoutes(api: Api): void {
     output: z.array(importSchema),
     present: (list) => list.imports.map(presentImport),
     meta: presentPage,
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.staffImports,
     tag,
@@ -47,16 +47,16 @@ export function staffImportRoutes(api: Api): void {
     output: importSchema,
     created: true,
     handle: async (ctx, input) => ({ data: presentImport(await startImport(ctx, input['file'])) }),
-  });
-  expose(api, showImport, {
+  }),
+  expose(showImport, {
     method: 'get',
     path: paths.staffImport,
     tag,
     summary: 'Get the progress of a product file',
     output: importSchema,
     present: presentImport,
-  });
-  expose(api, discardImport, {
+  }),
+  expose(discardImport, {
     method: 'delete',
     path: paths.staffImport,
     tag,
@@ -64,8 +64,8 @@ export function staffImportRoutes(api: Api): void {
     output: z.null(),
     present: () => null,
     message: ({ locale }) => getMessages(locale).catalogue.deleted,
-  });
-  expose(api, listImportRows, {
+  }),
+  expose(listImportRows, {
     method: 'get',
     path: paths.staffImportRows,
     tag,
@@ -73,16 +73,16 @@ export function staffImportRoutes(api: Api): void {
     output: z.array(importRowSchema),
     present: (list) => list.rows.map(presentImportRow),
     meta: presentPage,
-  });
-  expose(api, applyImport, {
+  }),
+  expose(applyImport, {
     method: 'post',
     path: paths.staffImportApply,
     tag,
     summary: 'Apply a checked product file; invalid products are skipped',
     output: importSchema,
     present: presentImport,
-  });
-  defineCsv(api, {
+  }),
+  defineCsv({
     path: paths.staffImportErrors,
     summary: 'List the errors of a product file by line and column',
     scope,
@@ -92,5 +92,5 @@ export function staffImportRoutes(api: Api): void {
       const errors = await listImportErrors.fromRequest(ctx, input);
       return [header, ...errors.map(({ line, column, text }) => [String(line), column ?? '', text ?? ''])];
     },
-  });
-}
+  }),
+] as const;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { deleteOrderView, saveOrderView, listOrderViews, type OrderView } from '#shop/orders/manage/order-views.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, defineRoute, expose } from './define.ts';
+import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { orderViewSchema } from './presenters/order-view.ts';
 
@@ -11,8 +11,8 @@ const scope = 'orders.manage';
 const present = (view: OrderView) => view as z.input<typeof orderViewSchema>;
 
 /** Saved views of the order list, private to each staff member. */
-export function staffOrderViewRoutes(api: Api): void {
-  defineRoute(api, {
+export const staffOrderViewRoutes = [
+  defineRoute({
     method: 'get',
     path: paths.staffOrderViews,
     tag,
@@ -20,8 +20,8 @@ export function staffOrderViewRoutes(api: Api): void {
     scope,
     output: z.array(orderViewSchema),
     handle: async (ctx) => ({ data: (await listOrderViews(ctx)).map(present) }),
-  });
-  expose(api, saveOrderView, {
+  }),
+  expose(saveOrderView, {
     method: 'post',
     path: paths.staffOrderViews,
     tag,
@@ -30,8 +30,8 @@ export function staffOrderViewRoutes(api: Api): void {
     created: true,
     present: present,
     message: (ctx) => getMessages(ctx.locale).staff_orders.view_kept,
-  });
-  expose(api, deleteOrderView, {
+  }),
+  expose(deleteOrderView, {
     method: 'delete',
     path: paths.staffOrderView,
     tag,
@@ -39,5 +39,5 @@ export function staffOrderViewRoutes(api: Api): void {
     output: z.null(),
     present: () => null,
     message: (ctx) => getMessages(ctx.locale).staff_orders.view_gone,
-  });
-}
+  }),
+] as const;

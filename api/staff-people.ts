@@ -6,7 +6,7 @@ import { endMemberSessions, resetSecondFactor, showMember } from '#shop/staff/me
 import { listRoles, showRole } from '#shop/staff/roles/list-roles.ts';
 import { createRole, deleteRole, updateRole } from '#shop/staff/roles/write-role.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, expose } from './define.ts';
+import { expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
 import {
@@ -23,24 +23,8 @@ const tag = 'Staff';
 const waiting =
   'Where it gives somebody `payments.configure`, `wallet.adjust` or `staff.manage`, all of it waits for a second member, or for 24 hours where there is none (202): `GET staff/changes`.';
 
-/** Staff members, their roles, and the audit log. */
-export function staffPeopleRoutes(api: Api): void {
-  memberRoutes(api);
-  roleRoutes(api);
-  expose(api, listAudit, {
-    method: 'get',
-    path: paths.staffAudit,
-    tag,
-    summary: 'List all changes by staff with the values before and after, latest first',
-    description: '`from` and `to` are days in Cairo time, inclusive.',
-    output: z.array(auditSchema),
-    present: ({ entries }) => entries.map(presentAudit),
-    meta: presentPage,
-  });
-}
-
-function memberRoutes(api: Api): void {
-  expose(api, listMembers, {
+const memberRoutes = [
+  expose(listMembers, {
     method: 'get',
     path: paths.staffMembers,
     tag,
@@ -48,8 +32,8 @@ function memberRoutes(api: Api): void {
     output: z.array(memberSchema),
     present: ({ members }) => members.map(presentMember),
     meta: presentPage,
-  });
-  expose(api, inviteMember, {
+  }),
+  expose(inviteMember, {
     method: 'post',
     path: paths.staffMembers,
     tag,
@@ -60,16 +44,16 @@ function memberRoutes(api: Api): void {
     present: ({ member }) => presentMember(member),
     message: ({ locale }, { waits }) => getMessages(locale).staff[waits ? 'change_asked_for' : 'invited'],
     reply: ({ waits }) => (waits ? { status: 202 } : {}),
-  });
-  expose(api, showMember, {
+  }),
+  expose(showMember, {
     method: 'get',
     path: paths.staffMember,
     tag,
     summary: 'Get a member of staff',
     output: memberSchema,
     present: presentMember,
-  });
-  expose(api, updateMember, {
+  }),
+  expose(updateMember, {
     method: 'put',
     path: paths.staffMember,
     tag,
@@ -79,8 +63,8 @@ function memberRoutes(api: Api): void {
     present: ({ member }) => presentMember(member),
     message: ({ locale }, { waits }) => getMessages(locale).staff[waits ? 'change_asked_for' : 'member_changed'],
     reply: ({ waits }) => (waits ? { status: 202 } : {}),
-  });
-  expose(api, removeMember, {
+  }),
+  expose(removeMember, {
     method: 'delete',
     path: paths.staffMember,
     tag,
@@ -90,8 +74,8 @@ function memberRoutes(api: Api): void {
     output: z.null(),
     present: () => null,
     message: ({ locale }) => getMessages(locale).staff.member_left,
-  });
-  expose(api, endMemberSessions, {
+  }),
+  expose(endMemberSessions, {
     method: 'delete',
     path: paths.staffMemberSessions,
     tag,
@@ -99,8 +83,8 @@ function memberRoutes(api: Api): void {
     output: z.null(),
     present: () => null,
     message: ({ locale }) => getMessages(locale).staff.sessions_ended,
-  });
-  expose(api, resetSecondFactor, {
+  }),
+  expose(resetSecondFactor, {
     method: 'delete',
     path: paths.staffMemberSecondFactor,
     tag,
@@ -108,11 +92,11 @@ function memberRoutes(api: Api): void {
     output: z.null(),
     present: () => null,
     message: ({ locale }) => getMessages(locale).staff.factor_reset,
-  });
-}
+  }),
+] as const;
 
-function roleRoutes(api: Api): void {
-  expose(api, listRoles, {
+const roleRoutes = [
+  expose(listRoles, {
     method: 'get',
     path: paths.staffRoles,
     tag,
@@ -120,8 +104,8 @@ function roleRoutes(api: Api): void {
     output: z.array(roleSchema),
     present: ({ roles }) => roles.map(presentRole),
     meta: presentPage,
-  });
-  expose(api, createRole, {
+  }),
+  expose(createRole, {
     method: 'post',
     path: paths.staffRoles,
     tag,
@@ -130,16 +114,16 @@ function roleRoutes(api: Api): void {
     created: true,
     present: presentRole,
     message: ({ locale }) => getMessages(locale).staff.role_made,
-  });
-  expose(api, showRole, {
+  }),
+  expose(showRole, {
     method: 'get',
     path: paths.staffRole,
     tag,
     summary: 'Get a role',
     output: roleSchema,
     present: presentRole,
-  });
-  expose(api, updateRole, {
+  }),
+  expose(updateRole, {
     method: 'put',
     path: paths.staffRole,
     tag,
@@ -149,8 +133,8 @@ function roleRoutes(api: Api): void {
     present: ({ role }) => presentRole(role),
     message: ({ locale }, { waits }) => getMessages(locale).staff[waits ? 'change_asked_for' : 'role_changed'],
     reply: ({ waits }) => (waits ? { status: 202 } : {}),
-  });
-  expose(api, deleteRole, {
+  }),
+  expose(deleteRole, {
     method: 'delete',
     path: paths.staffRole,
     tag,
@@ -158,5 +142,21 @@ function roleRoutes(api: Api): void {
     output: z.null(),
     present: () => null,
     message: ({ locale }) => getMessages(locale).staff.role_gone,
-  });
-}
+  }),
+] as const;
+
+/** Staff members, their roles, and the audit log. */
+export const staffPeopleRoutes = [
+  ...memberRoutes,
+  ...roleRoutes,
+  expose(listAudit, {
+    method: 'get',
+    path: paths.staffAudit,
+    tag,
+    summary: 'List all changes by staff with the values before and after, latest first',
+    description: '`from` and `to` are days in Cairo time, inclusive.',
+    output: z.array(auditSchema),
+    present: ({ entries }) => entries.map(presentAudit),
+    meta: presentPage,
+  }),
+] as const;

@@ -12,7 +12,7 @@ import { setProductStatus } from '#shop/catalogue/manage/set-product-status.ts';
 import { showManagedProduct } from '#shop/catalogue/manage/show-product.ts';
 import { updateProduct } from '#shop/catalogue/manage/update-product.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, defineRoute, expose } from './define.ts';
+import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
 import {
@@ -33,8 +33,8 @@ const scope = 'catalogue.manage';
 const picture = 'JPEG, PNG, WebP or AVIF, 8 MB at most';
 
 /** Products with their pictures and stock, managed by staff. */
-export function staffProductRoutes(api: Api): void {
-  expose(api, listManagedProducts, {
+export const staffProductRoutes = [
+  expose(listManagedProducts, {
     method: 'get',
     path: paths.staffProducts,
     tag,
@@ -43,8 +43,8 @@ export function staffProductRoutes(api: Api): void {
     output: z.array(staffProductRowSchema),
     present: (list, ctx) => list.products.map((product) => presentProductRow(ctx, product)),
     meta: presentPage,
-  });
-  expose(api, createProduct, {
+  }),
+  expose(createProduct, {
     method: 'post',
     path: paths.staffProducts,
     tag,
@@ -53,24 +53,24 @@ export function staffProductRoutes(api: Api): void {
     created: true,
     present: (result, ctx) => presentManagedProduct(ctx, result),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  expose(api, bulkProducts, {
+  }),
+  expose(bulkProducts, {
     method: 'post',
     path: paths.staffProductsBulk,
     tag,
     summary: 'Update price, offer, stock, status, category or brand of up to 500 products, each independently',
     output: bulkSchema,
     present: (result, ctx) => presentBulk(ctx, result),
-  });
-  expose(api, showManagedProduct, {
+  }),
+  expose(showManagedProduct, {
     method: 'get',
     path: paths.staffProduct,
     tag,
     summary: 'Get a product in any state',
     output: staffProductSchema,
     present: (result, ctx) => presentManagedProduct(ctx, result),
-  });
-  expose(api, updateProduct, {
+  }),
+  expose(updateProduct, {
     method: 'put',
     path: paths.staffProduct,
     tag,
@@ -78,8 +78,8 @@ export function staffProductRoutes(api: Api): void {
     output: staffProductSchema,
     present: (result, ctx) => presentManagedProduct(ctx, result),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  expose(api, deleteProduct, {
+  }),
+  expose(deleteProduct, {
     method: 'delete',
     path: paths.staffProduct,
     tag,
@@ -87,8 +87,8 @@ export function staffProductRoutes(api: Api): void {
     output: z.null(),
     present: () => null,
     message: ({ locale }) => getMessages(locale).catalogue.deleted,
-  });
-  expose(api, setProductStatus, {
+  }),
+  expose(setProductStatus, {
     method: 'post',
     path: paths.staffProductStatus,
     tag,
@@ -96,8 +96,8 @@ export function staffProductRoutes(api: Api): void {
     output: staffProductSchema,
     present: (result, ctx) => presentManagedProduct(ctx, result),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  expose(api, duplicateProduct, {
+  }),
+  expose(duplicateProduct, {
     method: 'post',
     path: paths.staffProductDuplicate,
     tag,
@@ -106,8 +106,8 @@ export function staffProductRoutes(api: Api): void {
     created: true,
     present: (result, ctx) => presentManagedProduct(ctx, result),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.staffProductPictures,
     tag,
@@ -121,8 +121,8 @@ export function staffProductRoutes(api: Api): void {
       data: presentManagedProduct(ctx, await addPictures(ctx, input, input['pictures'])),
       message: getMessages(ctx.locale).catalogue.saved,
     }),
-  });
-  expose(api, setPictures, {
+  }),
+  expose(setPictures, {
     method: 'put',
     path: paths.staffProductPictures,
     tag,
@@ -130,8 +130,8 @@ export function staffProductRoutes(api: Api): void {
     output: staffProductSchema,
     present: (result, ctx) => presentManagedProduct(ctx, result),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  expose(api, listStockMovements, {
+  }),
+  expose(listStockMovements, {
     method: 'get',
     path: paths.staffProductStock,
     tag,
@@ -139,8 +139,8 @@ export function staffProductRoutes(api: Api): void {
     output: z.array(stockMoveSchema),
     present: (list) => list.moves.map(presentStockMove),
     meta: presentPage,
-  });
-  expose(api, adjustStock, {
+  }),
+  expose(adjustStock, {
     method: 'post',
     path: paths.staffProductStock,
     tag,
@@ -148,5 +148,5 @@ export function staffProductRoutes(api: Api): void {
     output: staffProductSchema,
     present: (result, ctx) => presentManagedProduct(ctx, result),
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-}
+  }),
+] as const;

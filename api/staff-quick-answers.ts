@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { listQuickAnswers, showQuickAnswer } from '#shop/chat/quick/list-quick-answers.ts';
 import { createQuickAnswer, deleteQuickAnswer, updateQuickAnswer } from '#shop/chat/quick/write-quick-answer.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, expose } from './define.ts';
+import { expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
 import { presentQuickAnswer, quickAnswerSchema } from './presenters/quick-answer.ts';
@@ -10,8 +10,8 @@ import { presentQuickAnswer, quickAnswerSchema } from './presenters/quick-answer
 const tag = 'Staff';
 
 /** Texts that staff reuse in chats. */
-export function staffQuickAnswerRoutes(api: Api): void {
-  expose(api, listQuickAnswers, {
+export const staffQuickAnswerRoutes = [
+  expose(listQuickAnswers, {
     method: 'get',
     path: paths.staffQuickAnswers,
     tag,
@@ -19,8 +19,8 @@ export function staffQuickAnswerRoutes(api: Api): void {
     output: z.array(quickAnswerSchema),
     present: ({ answers }) => answers.map(presentQuickAnswer),
     meta: presentPage,
-  });
-  expose(api, createQuickAnswer, {
+  }),
+  expose(createQuickAnswer, {
     method: 'post',
     path: paths.staffQuickAnswers,
     tag,
@@ -31,16 +31,16 @@ export function staffQuickAnswerRoutes(api: Api): void {
     created: true,
     present: presentQuickAnswer,
     message: ({ locale }) => getMessages(locale).staff.answer_kept,
-  });
-  expose(api, showQuickAnswer, {
+  }),
+  expose(showQuickAnswer, {
     method: 'get',
     path: paths.staffQuickAnswer,
     tag,
     summary: 'Get a quick answer',
     output: quickAnswerSchema,
     present: presentQuickAnswer,
-  });
-  expose(api, updateQuickAnswer, {
+  }),
+  expose(updateQuickAnswer, {
     method: 'put',
     path: paths.staffQuickAnswer,
     tag,
@@ -48,8 +48,8 @@ export function staffQuickAnswerRoutes(api: Api): void {
     output: quickAnswerSchema,
     present: presentQuickAnswer,
     message: ({ locale }) => getMessages(locale).staff.answer_kept,
-  });
-  expose(api, deleteQuickAnswer, {
+  }),
+  expose(deleteQuickAnswer, {
     method: 'delete',
     path: paths.staffQuickAnswer,
     tag,
@@ -57,5 +57,5 @@ export function staffQuickAnswerRoutes(api: Api): void {
     output: z.null(),
     present: () => null,
     message: ({ locale }) => getMessages(locale).staff.answer_gone,
-  });
-}
+  }),
+] as const;

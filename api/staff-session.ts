@@ -3,15 +3,15 @@ import { login, loginInput } from '#shop/auth/login.ts';
 import { logout } from '#shop/auth/logout.ts';
 import { beginSession, endSession } from '#values/session-cookies.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, defineRoute } from './define.ts';
+import { defineRoute } from './define.ts';
 import { paths } from './paths.ts';
 import { presentUser, userSchema } from './presenters/user.ts';
 
 const tag = 'Staff';
 
 /** A browser's session by the shop's own cookies, for pages that use only the API: scripts never see a token. */
-export function staffSessionRoutes(api: Api): void {
-  defineRoute(api, {
+export const staffSessionRoutes = [
+  defineRoute({
     method: 'post',
     path: paths.staffSession,
     tag,
@@ -31,8 +31,8 @@ export function staffSessionRoutes(api: Api): void {
         headers: { 'Set-Cookie': beginSession(session, { refreshDays, strategy: 'local', secure }) },
       };
     },
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'delete',
     path: paths.staffSession,
     tag,
@@ -47,5 +47,5 @@ export function staffSessionRoutes(api: Api): void {
         headers: { 'Set-Cookie': endSession(ctx.publicUrl.startsWith('https:')) },
       };
     },
-  });
-}
+  }),
+] as const;

@@ -2,23 +2,23 @@ import { z } from '@hono/zod-openapi';
 import { changeSetting, resetSetting } from '#shop/settings/manage/change-setting.ts';
 import { listSettings } from '#shop/settings/manage/list-settings.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, expose } from './define.ts';
+import { expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentSetting, settingSchema } from './presenters/staff-setting.ts';
 
 const tag = 'Staff';
 
 /** The settings of the store. */
-export function staffSettingRoutes(api: Api): void {
-  expose(api, listSettings, {
+export const staffSettingRoutes = [
+  expose(listSettings, {
     method: 'get',
     path: paths.staffSettings,
     tag,
     summary: 'List the settings other than payment settings, each with its default, its meaning and who changed it',
     output: z.array(settingSchema),
     present: (list) => list.map(presentSetting),
-  });
-  expose(api, changeSetting, {
+  }),
+  expose(changeSetting, {
     method: 'put',
     path: paths.staffSetting,
     tag,
@@ -28,8 +28,8 @@ export function staffSettingRoutes(api: Api): void {
     output: settingSchema,
     present: presentSetting,
     message: ({ locale }) => getMessages(locale).staff.setting_changed,
-  });
-  expose(api, resetSetting, {
+  }),
+  expose(resetSetting, {
     method: 'delete',
     path: paths.staffSetting,
     tag,
@@ -37,5 +37,5 @@ export function staffSettingRoutes(api: Api): void {
     output: settingSchema,
     present: presentSetting,
     message: ({ locale }) => getMessages(locale).staff.setting_default,
-  });
-}
+  }),
+] as const;

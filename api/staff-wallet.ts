@@ -9,7 +9,7 @@ import { findWallet } from '#shop/rewards/manage/find-wallet.ts';
 import { listCorrections, showCorrection } from '#shop/rewards/manage/list-corrections.ts';
 import { requestCorrection, requestCorrectionInput } from '#shop/rewards/manage/request-correction.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, defineRoute, expose } from './define.ts';
+import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentPage } from './presenters/page.ts';
 import {
@@ -25,16 +25,8 @@ import {
 
 const tag = 'Staff';
 
-/** Corrections of wallets, refunds that a gateway refused, and transfers from staff to accounts. */
-export function staffWalletRoutes(api: Api): void {
-  correctionRoutes(api);
-  refundRoutes(api);
-  payoutRoutes(api);
-}
-
-function correctionRoutes(api: Api): void {
-  const scope = 'wallet.adjust';
-  expose(api, listCorrections, {
+const correctionRoutes = [
+  expose(listCorrections, {
     method: 'get',
     path: paths.staffCorrections,
     tag,
@@ -42,30 +34,30 @@ function correctionRoutes(api: Api): void {
     output: z.array(correctionSchema),
     present: (list) => list.corrections.map(presentCorrection),
     meta: presentPage,
-  });
-  expose(api, findWallet, {
+  }),
+  expose(findWallet, {
     method: 'get',
     path: paths.staffCorrectionWallet,
     tag,
     summary: 'Look up a wallet and its balance by phone number',
     output: foundWalletSchema,
     present: presentFoundWallet,
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'get',
     path: paths.staffCorrection,
     tag,
     summary: 'Get a wallet correction',
-    scope,
+    scope: 'wallet.adjust',
     output: correctionSchema,
     handle: async (ctx, input) => ({ data: presentCorrection(await showCorrection(ctx, input)) }),
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.staffCorrections,
     tag,
     summary: 'Create a wallet correction with a reason; above a limit it requires approval by a second member',
-    scope,
+    scope: 'wallet.adjust',
     idempotent: true,
     created: true,
     input: requestCorrectionInput,
@@ -78,13 +70,13 @@ function correctionRoutes(api: Api): void {
         message: made.state === 'applied' ? words.corrected : words.correction_waits,
       };
     },
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.staffCorrectionDecision,
     tag,
     summary: 'Approve or decline another member’s correction; declining requires a reason',
-    scope,
+    scope: 'wallet.adjust',
     input: decideCorrectionInput.omit({ id: true }),
     output: correctionSchema,
     handle: async (ctx, input) => {
@@ -95,12 +87,11 @@ function correctionRoutes(api: Api): void {
         message: decided.state === 'approved' ? words.correction_approved : words.correction_declined,
       };
     },
-  });
-}
+  }),
+] as const;
 
-function refundRoutes(api: Api): void {
-  const scope = 'payments.review';
-  expose(api, listRefusedRefunds, {
+const refundRoutes = [
+  expose(listRefusedRefunds, {
     method: 'get',
     path: paths.staffRefunds,
     tag,
@@ -108,13 +99,13 @@ function refundRoutes(api: Api): void {
     output: z.array(refusedRefundSchema),
     present: (list) => list.refunds.map(presentRefusedRefund),
     meta: presentPage,
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.staffRefundSettle,
     tag,
     summary: 'Retry a card refund, or credit it to the shopper’s wallet',
-    scope,
+    scope: 'payments.review',
     input: settleRefusedRefundInput.omit({ id: true }),
     output: z.null(),
     handle: async (ctx, input) => {
@@ -122,12 +113,11 @@ function refundRoutes(api: Api): void {
       const words = getMessages(ctx.locale).staff_orders;
       return { data: null, message: input['way'] === 'wallet' ? words.refund_to_wallet : words.refund_again };
     },
-  });
-}
+  }),
+] as const;
 
-function payoutRoutes(api: Api): void {
-  const scope = 'payments.review';
-  expose(api, listPayouts, {
+const payoutRoutes = [
+  expose(listPayouts, {
     method: 'get',
     path: paths.staffPayouts,
     tag,
@@ -135,13 +125,13 @@ function payoutRoutes(api: Api): void {
     output: z.array(payoutSchema),
     present: (list) => list.payouts.map(presentPayout),
     meta: presentPage,
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.staffPayoutSettle,
     tag,
     summary: 'Mark a payout as sent, with the number of the transfer, or credit it to the shopper’s wallet',
-    scope,
+    scope: 'payments.review',
     input: settlePayoutInput.omit({ id: true }),
     output: z.null(),
     handle: async (ctx, input) => {
@@ -149,8 +139,8 @@ function payoutRoutes(api: Api): void {
       const words = getMessages(ctx.locale).staff_orders;
       return { data: null, message: input['way'] === 'wallet' ? words.refund_to_wallet : words.payout_sent };
     },
-  });
-  expose(api, payOutCredit, {
+  }),
+  expose(payOutCredit, {
     method: 'post',
     path: paths.staffPaymentPayout,
     tag,
@@ -158,5 +148,8 @@ function payoutRoutes(api: Api): void {
     output: z.null(),
     present: () => null,
     message: ({ locale }) => getMessages(locale).staff_orders.payout_planned,
-  });
-}
+  }),
+] as const;
+
+/** Corrections of wallets, refunds that a gateway refused, and transfers from staff to accounts. */
+export const staffWalletRoutes = [...correctionRoutes, ...refundRoutes, ...payoutRoutes] as const;

@@ -5,23 +5,23 @@ import { setWheelActive } from '#shop/wheel/manage/set-wheel-active.ts';
 import { updateWheel } from '#shop/wheel/manage/update-wheel.ts';
 import { showWheelOdds, wheelOdds } from '#shop/wheel/wheel-odds.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, expose } from './define.ts';
+import { expose } from './define.ts';
 import { paths } from './paths.ts';
 import { presentWheelOdds, wheelOddsSchema } from './presenters/staff-wheel.ts';
 
 const tag = 'Staff';
 
 /** The wheel's campaigns and draws, managed by staff. */
-export function staffWheelRoutes(api: Api): void {
-  expose(api, wheelOdds, {
+export const staffWheelRoutes = [
+  expose(wheelOdds, {
     method: 'get',
     path: paths.staffWheel,
     tag,
     summary: 'List wheels with the odds, draws and cost of each prize',
     output: z.array(wheelOddsSchema),
     present: (list) => list.map(presentWheelOdds),
-  });
-  expose(api, createWheel, {
+  }),
+  expose(createWheel, {
     method: 'post',
     path: paths.staffWheel,
     tag,
@@ -30,16 +30,16 @@ export function staffWheelRoutes(api: Api): void {
     created: true,
     present: presentWheelOdds,
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  expose(api, showWheelOdds, {
+  }),
+  expose(showWheelOdds, {
     method: 'get',
     path: paths.staffOneWheel,
     tag,
     summary: 'Get a wheel with its odds',
     output: wheelOddsSchema,
     present: presentWheelOdds,
-  });
-  expose(api, updateWheel, {
+  }),
+  expose(updateWheel, {
     method: 'put',
     path: paths.staffOneWheel,
     tag,
@@ -49,16 +49,16 @@ export function staffWheelRoutes(api: Api): void {
     output: wheelOddsSchema,
     present: presentWheelOdds,
     message: ({ locale }) => getMessages(locale).catalogue.saved,
-  });
-  expose(api, setWheelActive, {
+  }),
+  expose(setWheelActive, {
     method: 'post',
     path: paths.staffWheelActive,
     tag,
     summary: 'Start a wheel, which is then open within its window, or stop it',
     output: wheelOddsSchema,
     present: presentWheelOdds,
-  });
-  expose(api, deleteWheel, {
+  }),
+  expose(deleteWheel, {
     method: 'delete',
     path: paths.staffOneWheel,
     tag,
@@ -66,5 +66,5 @@ export function staffWheelRoutes(api: Api): void {
     output: z.null(),
     present: () => null,
     message: ({ locale }) => getMessages(locale).catalogue.deleted,
-  });
-}
+  }),
+] as const;

@@ -7,7 +7,7 @@ import { staffTransitionOrder } from '#shop/orders/manage/transition-order.ts';
 import { reviewPayment, reviewPaymentInput } from '#shop/payments/manage/review-payment.ts';
 import { getMessages } from '#words/messages.ts';
 import { defineCsv } from './csv.ts';
-import { type Api, defineRoute, expose } from './define.ts';
+import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { orderSchema, presentOrder } from './presenters/order.ts';
 import { presentPage } from './presenters/page.ts';
@@ -23,8 +23,8 @@ import {
 const tag = 'Staff';
 
 /** The staff routes; each requires the scope of its verb. */
-export function staffRoutes(api: Api): void {
-  expose(api, listStaffOrders, {
+export const staffRoutes = [
+  expose(listStaffOrders, {
     method: 'get',
     path: paths.staffOrders,
     tag,
@@ -33,8 +33,8 @@ export function staffRoutes(api: Api): void {
     output: z.array(staffOrderSchema),
     present: (result, ctx) => result.orders.map((order) => presentStaffOrder(ctx, order)),
     meta: presentPage,
-  });
-  expose(api, staffTransitionOrder, {
+  }),
+  expose(staffTransitionOrder, {
     method: 'post',
     path: paths.staffOrderStatus,
     tag,
@@ -42,8 +42,8 @@ export function staffRoutes(api: Api): void {
     output: orderSchema,
     present: (result, ctx) => presentOrder(ctx, result),
     message: (ctx) => getMessages(ctx.locale).orders.moved,
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'get',
     path: paths.staffPayments,
     tag,
@@ -55,8 +55,8 @@ export function staffRoutes(api: Api): void {
       const list = await listPayments.fromRequest(ctx, input);
       return { data: list.payments.map((payment) => presentStaffPayment(ctx, payment)), meta: presentPage(list) };
     },
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.staffPaymentReview,
     tag,
@@ -68,8 +68,8 @@ export function staffRoutes(api: Api): void {
       await reviewPayment.fromRequest(ctx, input);
       return { data: null, message: getMessages(ctx.locale).orders.reviewed };
     },
-  });
-  expose(api, listContactMessages, {
+  }),
+  expose(listContactMessages, {
     method: 'get',
     path: paths.staffContactMessages,
     tag,
@@ -77,21 +77,21 @@ export function staffRoutes(api: Api): void {
     output: z.array(staffContactMessageSchema),
     present: ({ messages }) => messages.map(presentStaffContactMessage),
     meta: presentPage,
-  });
-  defineCsv(api, {
+  }),
+  defineCsv({
     path: paths.staffContactMessagesExport,
     summary: 'Export messages to the store as a spreadsheet, with the filters of the list',
     scope: 'chat.answer',
     input: exportContactMessagesInput,
     file: 'messages',
     rows: exportContactMessages,
-  });
-  expose(api, handleContactMessage, {
+  }),
+  expose(handleContactMessage, {
     method: 'post',
     path: paths.staffContactMessageHandled,
     tag,
     summary: 'Mark a message as handled, with a note, or as open again with handled=false',
     output: z.null(),
     present: () => null,
-  });
-}
+  }),
+] as const;

@@ -8,7 +8,7 @@ import { showWallet } from '#shop/rewards/show-wallet.ts';
 import { transferPoints, transferPointsInput } from '#shop/rewards/transfer-points.ts';
 import { egp } from '#values/money.ts';
 import { getMessages } from '#words/messages.ts';
-import { type Api, defineRoute, expose } from './define.ts';
+import { defineRoute, expose } from './define.ts';
 import { paths } from './paths.ts';
 import { paymentStepSchema } from './presenters/order.ts';
 import { presentPage } from './presenters/page.ts';
@@ -25,8 +25,8 @@ import {
 const tag = 'Wallet';
 
 /** The shopper's wallet, points and coupons. */
-export function walletRoutes(api: Api): void {
-  expose(api, showWallet, {
+export const walletRoutes = [
+  expose(showWallet, {
     method: 'get',
     path: paths.wallet,
     tag,
@@ -35,8 +35,8 @@ export function walletRoutes(api: Api): void {
     atMost: readCallLimit,
     present: (wallet, ctx) => presentWallet(ctx, wallet),
     meta: presentPage,
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.transferPoints,
     tag,
@@ -55,8 +55,8 @@ export function walletRoutes(api: Api): void {
         message: getMessages(ctx.locale).rewards.points_moved(worth),
       };
     },
-  });
-  expose(api, pointHistory, {
+  }),
+  expose(pointHistory, {
     method: 'get',
     path: paths.pointHistory,
     tag,
@@ -65,8 +65,8 @@ export function walletRoutes(api: Api): void {
     atMost: readCallLimit,
     present: (history, ctx) => presentPointHistory(ctx, history),
     meta: presentPage,
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'get',
     path: paths.coupons,
     tag,
@@ -75,8 +75,8 @@ export function walletRoutes(api: Api): void {
     output: z.array(couponSchema),
     atMost: readCallLimit,
     handle: async (ctx) => ({ data: (await listCoupons.fromRequest(ctx)).map((coupon) => presentCoupon(ctx, coupon)) }),
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.deposit,
     tag,
@@ -102,5 +102,5 @@ export function walletRoutes(api: Api): void {
         message: getMessages(ctx.locale).orders.deposit_asked,
       };
     },
-  });
-}
+  }),
+] as const;

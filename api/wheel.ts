@@ -1,21 +1,21 @@
 import { showWheel } from '#shop/wheel/show-wheel.ts';
 import { spinWheel } from '#shop/wheel/spin-wheel.ts';
 import { wheelScreens } from '#words/rewards/wheel/index.ts';
-import { type Api, defineRoute } from './define.ts';
+import { defineRoute } from './define.ts';
 import { paths } from './paths.ts';
 import { presentSpun, presentWheel, spunSchema, wheelSchema } from './presenters/wheel.ts';
 
 /** The wheel of discounts. */
-export function wheelRoutes(api: Api): void {
-  defineRoute(api, {
+export const wheelRoutes = [
+  defineRoute({
     method: 'get',
     path: paths.spin,
     tag: 'Wallet',
     summary: 'Get the open wheel: prizes with their chances, your spins and their results',
     output: wheelSchema,
     handle: async (ctx) => ({ data: presentWheel(await showWheel(ctx)) }),
-  });
-  defineRoute(api, {
+  }),
+  defineRoute({
     method: 'post',
     path: paths.spin,
     tag: 'Wallet',
@@ -30,5 +30,5 @@ export function wheelRoutes(api: Api): void {
       const { kind, label } = spun.prize;
       return { data: presentSpun(spun), message: kind === 'nothing' ? words.won_nothing : words.won(label) };
     },
-  });
-}
+  }),
+] as const;

@@ -1,0 +1,85 @@
+import { accountRoutes } from './account.ts';
+import { authRoutes } from './auth.ts';
+import { providerRoutes } from './auth-provider.ts';
+import { addressRoutes } from './addresses.ts';
+import { cartRoutes } from './cart.ts';
+import { catalogueRoutes } from './catalogue.ts';
+import { chatRoutes } from './chat.ts';
+import { contentRoutes } from './content.ts';
+import { orderRoutes } from './orders.ts';
+import { pageRoutes } from './pages.ts';
+import { paymentRoutes } from './payments.ts';
+import { returnRoutes } from './returns.ts';
+import { staffRoutes } from './staff.ts';
+import { staffAccessRoutes } from './staff-access.ts';
+import { staffBlogRoutes } from './staff-blogs.ts';
+import { staffBrandRoutes } from './staff-brands.ts';
+import { staffCategoryRoutes } from './staff-categories.ts';
+import { staffChatRoutes } from './staff-chat.ts';
+import { staffContentPageRoutes } from './staff-content-pages.ts';
+import { staffCouponRoutes } from './staff-coupons.ts';
+import { staffFeeRoutes } from './staff-fees.ts';
+import { staffHomeRoutes } from './staff-home.ts';
+import { staffImportRoutes } from './staff-imports.ts';
+import { staffOrderRoutes } from './staff-orders.ts';
+import { staffCallerOrderRoutes } from './staff-caller-orders.ts';
+import { staffOrderMoneyRoutes } from './staff-order-money.ts';
+import { staffOrderViewRoutes } from './staff-order-views.ts';
+import { staffPageRoutes } from './staff-pages.ts';
+import { staffCustomerRoutes } from './staff-customers.ts';
+import { staffPeopleRoutes } from './staff-people.ts';
+import { staffProductRoutes } from './staff-products.ts';
+import { staffQuickAnswerRoutes } from './staff-quick-answers.ts';
+import { staffSessionRoutes } from './staff-session.ts';
+import { staffSettingRoutes } from './staff-settings.ts';
+import { staffChangeRoutes } from './staff-changes.ts';
+import { staffWheelRoutes } from './staff-wheel.ts';
+import { staffReportRoutes } from './staff-reports.ts';
+import { staffWalletRoutes } from './staff-wallet.ts';
+import { walletRoutes } from './wallet.ts';
+import { wheelRoutes } from './wheel.ts';
+
+/** All routes of the API but those of the demo, in the order in which they are matched. */
+export const routes = [
+  ...catalogueRoutes,
+  ...contentRoutes,
+  ...pageRoutes,
+  ...authRoutes,
+  ...accountRoutes,
+  ...providerRoutes,
+  ...addressRoutes,
+  ...cartRoutes,
+  ...orderRoutes,
+  ...returnRoutes,
+  ...paymentRoutes,
+  ...walletRoutes,
+  ...wheelRoutes,
+  ...chatRoutes,
+  ...staffSessionRoutes,
+  ...staffAccessRoutes,
+  ...staffPeopleRoutes,
+  ...staffCustomerRoutes,
+  ...staffSettingRoutes,
+  ...staffChangeRoutes,
+  ...staffCouponRoutes,
+  ...staffWheelRoutes,
+  ...staffFeeRoutes,
+  ...staffRoutes,
+  // Before the page of one order, whose id would match these names.
+  ...staffOrderRoutes,
+  ...staffCallerOrderRoutes,
+  ...staffOrderMoneyRoutes,
+  ...staffOrderViewRoutes,
+  ...staffWalletRoutes,
+  ...staffPageRoutes,
+  ...staffChatRoutes,
+  ...staffQuickAnswerRoutes,
+  ...staffImportRoutes,
+  ...staffProductRoutes,
+  ...staffCategoryRoutes,
+  ...staffBrandRoutes,
+  ...staffHomeRoutes,
+  ...staffBlogRoutes,
+  ...staffReportRoutes,
+  ...staffContentPageRoutes,
+] as const;
