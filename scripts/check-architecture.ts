@@ -30,6 +30,10 @@ for (const file of files) {
     }
   }
 
+  // Each event has its messages in one place.
+  if (area && area !== 'notifications' && /\bdedupe:/.test(text))
+    problems.push(`${file} makes a message itself; its event belongs in shop/notifications/events`);
+
   const isOwner = (owner: string) =>
     owner.startsWith('/') ? `/${file}`.startsWith(`${owner}/`) : area?.split('/')[0] === owner;
   const write = (table: string, statement: string) => {

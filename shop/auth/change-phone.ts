@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
-import { getMessages } from '#words/messages.ts';
+import { phoneChanged } from '#shop/notifications/events/accounts.ts';
 import { type Ctx, databaseCode, databaseConstraint, inTransaction } from '../context.ts';
 import { invalidField } from '../errors.ts';
 import { deliverSoon } from '../notifications/deliver-soon.ts';
@@ -45,16 +45,8 @@ export async function confirmPhone(ctx: Ctx, userId: number, to: Destination, co
       .set({ phone: to.to, phoneVerifiedAt: ctx.now })
       .where(eq(users.id, userId))
       .returning();
-    const { locale, phone } = former;
-    await enqueueMessage(tx, {
-      userId,
-      to: phone,
-      channel: 'sms',
-      kind: 'phone_changed',
-      locale,
-      text: getMessages(locale).notifications.phone_changed(to.to.slice(-3)),
-      dedupe: `phone_changed:${right.id}`,
-    });
+    const { locale, phone: formerPhone } = former;
+    await enqueueMessage(tx, phoneChanged({ id: userId, locale, formerPhone }, { codeId: right.id, phone: to.to }));
     return userOf(tx, row!);
   }).catch((error: unknown) => {
     const isTaken = databaseConstraint(error) === 'users_phone_unique' || databaseCode(error) === '23503';

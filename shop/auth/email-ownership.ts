@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { users } from '#db/schema.ts';
-import { getMessages } from '#words/messages.ts';
 import type { Ctx } from '../context.ts';
+import { emailKnown } from '#shop/notifications/events/accounts.ts';
 import { enqueueMessage } from '../notifications/enqueue.ts';
 import type { Destination } from '#shop/destination.ts';
 import type { UserRow } from './user.ts';
@@ -30,15 +30,7 @@ export async function notifyEmailOwner(ctx: Ctx, { to }: Destination): Promise<v
   const [emailOwner] = await ctx.db.select().from(users).where(emailEquals(to));
   if (!emailOwner || emailOwner.status === 'blocked') return;
   const { id, locale } = emailOwner;
-  await enqueueMessage(ctx, {
-    userId: id,
-    to,
-    channel: 'email',
-    kind: 'email_known',
-    locale,
-    text: getMessages(locale).notifications.email_known,
-    dedupe: `email_known:${id}:${ctx.now.getTime()}`,
-  });
+  await enqueueMessage(ctx, emailKnown({ id, locale, email: to }, ctx.now));
 }
 
 /** Removes an e-mail address from every account that never verified it, in the transaction that verifies it for the account `ownerId`. */

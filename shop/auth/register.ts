@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { knownPhoneRegistrations, users } from '#db/schema.ts';
-import { getMessages } from '#words/messages.ts';
+import { accountExists } from '#shop/notifications/events/accounts.ts';
 import { type Ctx, inTransaction } from '../context.ts';
 import { deliverSoon } from '../notifications/deliver-soon.ts';
 import { enqueueMessage } from '../notifications/enqueue.ts';
@@ -140,15 +140,7 @@ async function registerKnownPhone(
     .returning();
   await issueCode(ctx, owner, 'verify', to, { decoy: true });
   if (owner.status !== 'blocked')
-    await enqueueMessage(ctx, {
-      userId: owner.id,
-      to: to.to,
-      channel: 'sms',
-      kind: 'account_exists',
-      locale: owner.locale,
-      text: getMessages(owner.locale).notifications.account_exists,
-      dedupe: `account_exists:${owner.id}:${ctx.now.getTime()}`,
-    });
+    await enqueueMessage(ctx, accountExists({ id: owner.id, locale: owner.locale, phone: to.to }, ctx.now));
   return { id: registration!.replyId, createdAt: registration!.createdAt };
 }
 

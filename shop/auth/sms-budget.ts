@@ -1,5 +1,5 @@
 import { type CountryCode, parsePhone } from '#values/phone.ts';
-import { getMessages } from '#words/messages.ts';
+import { smsBudgetReached } from '#shop/notifications/events/store.ts';
 import type { Ctx } from '../context.ts';
 import { invalidField, ShopError } from '../errors.ts';
 import { deliverSoon } from '../notifications/deliver-soon.ts';
@@ -81,14 +81,6 @@ async function alertOnce(ctx: Ctx, { scope, key, points, seconds }: Budget, expi
   ctx.recordSecurityEvent({ type: 'sms_budget_reached', address: ctx.address, budget: scope, points, seconds });
   const { contact_notify: to } = await ctx.settings.get();
   if (scope === 'block' || !to) return;
-  await enqueueMessage(ctx, {
-    userId: null,
-    to,
-    channel: 'email',
-    kind: 'sms_budget',
-    locale: 'ar',
-    text: getMessages('ar').notifications.sms_budget[scope](points),
-    dedupe: `sms_budget:${scope}:${expire}`,
-  });
+  await enqueueMessage(ctx, smsBudgetReached(to, { scope, points, expire }));
   deliverSoon(ctx);
 }

@@ -4,7 +4,7 @@ import { contactMessages } from '#db/schema.ts';
 import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '../context.ts';
 import { deleteMessages } from '../notifications/customer-data.ts';
-import { notificationKey } from './send-message.ts';
+import { contactMessageKey } from '../notifications/events/store.ts';
 
 /**
  * The messages `m` of `contact_messages` that belong to an account: sent from it, or under its verified phone number or e-mail address; an unverified
@@ -27,6 +27,6 @@ export async function eraseCustomer(tx: Ctx, userId: number): Promise<void> {
   );
   await deleteMessages(
     tx,
-    rows.map(({ id }) => notificationKey(id)),
+    rows.map(({ id }) => contactMessageKey(id)),
   );
 }

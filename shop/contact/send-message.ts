@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contactMessages } from '#db/schema.ts';
 import { isOpenAt, nextOpening } from '#values/opening-hours.ts';
-import { getMessages } from '#words/messages.ts';
+import { contactMessageReceived } from '#shop/notifications/events/store.ts';
 import { destinationFields, e164, emailAddress, emailMaxLength } from '#shop/destination.ts';
 import { haveText } from '../auth/new-password.ts';
 import { limit, perAddress, sharedLimits } from '../auth/rate-limit.ts';
@@ -33,9 +33,6 @@ export const sendMessageInput = z
     path: ['phone'],
     ...haveText('phone'),
   });
-
-/** The `dedupe` key in the outbox of the store's notification about a message. */
-export const notificationKey = (id: number): string => `contact:${id}`;
 
 /** Whether the shop is open, and when it opens next; null when the hours are not known. */
 export type MessageSent = { openNow: boolean | null; opensAt: Date | null };
@@ -70,16 +67,7 @@ export const sendMessage = verb({
         .insert(contactMessages)
         .values({ userId, name, email, phone, message, createdAt: ctx.now })
         .returning({ id: contactMessages.id });
-      if (to)
-        await enqueueMessage(tx, {
-          userId: null,
-          to,
-          channel: 'email',
-          kind: 'contact_message',
-          locale: 'ar',
-          text: getMessages('ar').content.contact_email({ name, email, phone, message }),
-          dedupe: notificationKey(row!.id),
-        });
+      if (to) await enqueueMessage(tx, contactMessageReceived(to, { id: row!.id, name, email, phone, message }));
     });
     if (to) deliverSoon(ctx);
     return sent;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '#db/schema.ts';
-import { getMessages } from '#words/messages.ts';
+import { accountClosed } from '#shop/notifications/events/accounts.ts';
 import { inTransaction } from '#shop/context.ts';
 import { verb } from '#shop/verb.ts';
 import { ShopError } from '#shop/errors.ts';
@@ -36,15 +36,7 @@ export const closeAccount = verb({
       const { phone, locale } = await lockAndReadUser(tx, userId);
       if (await hasOpenOrders(tx, userId)) throw new ShopError('orders_open');
       await closeUser(tx, userId);
-      await enqueueMessage(tx, {
-        userId,
-        to: phone,
-        channel: 'sms',
-        kind: 'account_closed',
-        locale,
-        text: getMessages(locale).notifications.account_closed(close_days),
-        dedupe: `account_closed:${userId}:${ctx.now.getTime()}`,
-      });
+      await enqueueMessage(tx, accountClosed({ id: userId, locale, phone }, { days: close_days, at: ctx.now }));
     });
     await withLastHolderCheck(closed);
     deliverSoon(ctx);

@@ -4,12 +4,12 @@ import { queryRows } from '#db/query-rows.ts';
 import { orderLines } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
 import { release } from '#shop/inventory/reserve.ts';
+import { orderCancelled } from '#shop/notifications/events/orders.ts';
 import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
 import { reversePayments } from '#shop/payments/core/reverse-payments.ts';
 import { releaseCoupon } from '#shop/rewards/coupon.ts';
 import { revokePoints } from '#shop/rewards/revoke-points.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
-import { getMessages } from '#words/messages.ts';
 import { locales } from '#values/locale.ts';
 import { lockOrderOwner } from './lock-order.ts';
 import { transitionOrder } from './transition-order.ts';
@@ -58,16 +58,11 @@ export async function cancelOrder(ctx: Ctx, { orderId, by, actorId, reason }: Ca
 
   const paid = await reversePayments(ctx, { orderId, userId });
   await writeSettlement(ctx, orderId);
-  await notifyCustomer(ctx, {
-    userId,
-    to: phone,
-    kind: 'order_cancelled',
-    locale,
-    text: getMessages(locale).orders.cancelled_message({
-      number,
-      reason: by === 'customer' ? '' : (reason ?? ''),
-      given: walletApplied > 0 || paid,
-    }),
-    dedupe: `order_cancelled:${orderId}`,
-  });
+  await notifyCustomer(
+    ctx,
+    orderCancelled(
+      { id: orderId, userId, number, locale, phone },
+      { reason: by === 'customer' ? '' : (reason ?? ''), isRefunded: walletApplied > 0 || paid },
+    ),
+  );
 }

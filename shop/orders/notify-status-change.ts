@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { money, queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
+import { orderAccepted, orderDelivered, orderShipped } from '#shop/notifications/events/orders.ts';
 import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
 import { locales } from '#values/locale.ts';
 import { cairoDate, type IsoDate } from '#values/working-days.ts';
-import { getMessages } from '#words/messages.ts';
 import type { TransitionActor, OrderStatus } from './states.ts';
 
 const orderRow = z.object({
@@ -43,25 +43,13 @@ export async function notifyStatusChange(
     sql`select user_id, number, locale, address ->> 'phone' phone, total - paid "left", delivery_from, delivery_to
       from orders where id = ${orderId}`,
   );
-  const { userId, number, locale, phone, left, deliveryFrom: from, deliveryTo: last } = order!;
-  const words = getMessages(locale).orders;
+  const { left, deliveryFrom: from, deliveryTo: last, ...rest } = order!;
+  const about = { id: orderId, ...rest };
   const until = cairoDate(new Date(ctx.now.getTime() + returnDays * 86_400_000));
-  const text = {
-    shipped: () =>
-      words.shipped_message({
-        number,
-        left,
-        days: daysAhead({ from, to: last }, ctx.now),
-      }),
-    delivered: () => words.delivered_message({ number, until }),
-    accepted: () => words.accepted_message({ number }),
-  }[to]();
-  await notifyCustomer(ctx, {
-    userId,
-    to: phone,
-    kind: `order_${to}`,
-    locale,
-    text,
-    dedupe: `order_${to}:${orderId}`,
-  });
+  const event = {
+    shipped: () => orderShipped(about, { amountDue: left, days: daysAhead({ from, to: last }, ctx.now) }),
+    delivered: () => orderDelivered(about, { until }),
+    accepted: () => orderAccepted(about),
+  }[to];
+  await notifyCustomer(ctx, event());
 }

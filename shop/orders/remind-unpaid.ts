@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { money, queryRows } from '#db/query-rows.ts';
 import { orders } from '#db/schema.ts';
 import { type Ctx, inTransaction, lockUser, type Services } from '#shop/context.ts';
+import { receiptOverdue } from '#shop/notifications/events/orders.ts';
 import { enqueueMessage } from '#shop/notifications/enqueue.ts';
 import { locales } from '#values/locale.ts';
 import { getMessages } from '#words/messages.ts';
@@ -56,23 +57,24 @@ async function remindOrCancel(ctx: Ctx, { id, userId }: z.output<typeof dueRow>,
   );
   if (!order) return false;
   const { number, locale, phone, left, reservedUntil, reminded } = order;
-  const words = getMessages(locale).orders;
   if (reminded || hours <= 0) {
-    await cancelOrder(ctx, { orderId: id, by: 'system', actorId: null, reason: words.not_paid_in_time });
+    await cancelOrder(ctx, {
+      orderId: id,
+      by: 'system',
+      actorId: null,
+      reason: getMessages(locale).orders.not_paid_in_time,
+    });
     return true;
   }
   // Counted from now, even when the reminder is late, because the message promises this number of hours.
   await writeSettlement(ctx, id, { reservedUntil: new Date(ctx.now.getTime() + hours * hourMs) });
   await ctx.db.update(orders).set({ remindedAt: ctx.now }).where(eq(orders.id, id));
-  await enqueueMessage(ctx, {
-    userId,
-    to: phone,
-    channel: 'sms',
-    kind: 'receipt_wanted',
-    locale,
-    text: words.receipt_wanted_message({ number, left, hours }),
-    // Once per reservation: a refused receipt starts a new one.
-    dedupe: `receipt_wanted:${id}:${new Date(reservedUntil).getTime()}`,
-  });
+  await enqueueMessage(
+    ctx,
+    receiptOverdue(
+      { id, userId, number, locale, phone },
+      { amountDue: left, hours, reservedUntil: new Date(reservedUntil) },
+    ),
+  );
   return true;
 }

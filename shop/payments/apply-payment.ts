@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { money, queryRows } from '#db/query-rows.ts';
 import { orderStatuses, users } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
+import { orderPaid } from '#shop/notifications/events/orders.ts';
+import { depositPaid } from '#shop/notifications/events/payments.ts';
 import { enqueueMessage } from '#shop/notifications/enqueue.ts';
 import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
 import { transitionOrder } from '#shop/orders/transition-order.ts';
@@ -10,7 +12,6 @@ import { writeSettlement } from '#shop/orders/write-settlement.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
 import { locales } from '#values/locale.ts';
 import { type Piastres, piastres } from '#values/money.ts';
-import { getMessages } from '#words/messages.ts';
 
 const payableOrder = z.object({
   status: z.enum(orderStatuses),
@@ -65,19 +66,12 @@ export async function applyPaymentToOrder(
     paidOrder,
     sql`select number, status, locale, address ->> 'phone' phone, user_id from orders where id = ${orderId}`,
   );
-  const { number, status, locale, phone, userId } = order!;
+  const { status, ...about } = order!;
   if (status === 'awaiting_payment')
     await transitionOrder(ctx, { orderId, to: 'under_review', by: 'system', actorId: null });
   await writeSettlement(ctx, orderId);
   if (!notify) return;
-  await notifyCustomer(ctx, {
-    userId,
-    to: phone,
-    kind: 'order_paid',
-    locale,
-    text: getMessages(locale).orders.paid_message({ number, amount }),
-    dedupe: `order_paid:${paymentId}`,
-  });
+  await notifyCustomer(ctx, orderPaid({ id: orderId, ...about }, { paymentId, amount }));
 }
 
 /** Credits a received payment to a wallet, in a transaction that has locked the owner's row. */
@@ -92,13 +86,8 @@ export async function applyPaymentToWallet(
     .select({ phone: users.phone, locale: users.locale })
     .from(users)
     .where(eq(users.id, userId));
-  await enqueueMessage(ctx, {
-    userId,
-    to: user!.phone,
-    channel: 'sms',
-    kind: 'deposit_paid',
-    locale: user!.locale,
-    text: getMessages(user!.locale).orders.deposit_message({ amount, balance: piastres(balance) }),
-    dedupe: `deposit_paid:${paymentId}`,
-  });
+  await enqueueMessage(
+    ctx,
+    depositPaid({ userId, ...user!, number: null }, { id: paymentId, amount, balance: piastres(balance) }),
+  );
 }

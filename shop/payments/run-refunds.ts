@@ -4,7 +4,7 @@ import { queryRows } from '#db/query-rows.ts';
 import { type Ctx, inTransaction, lockUser, type Services } from '#shop/context.ts';
 import { writeSettlement } from '#shop/orders/write-settlement.ts';
 import { piastres } from '#values/money.ts';
-import { getMessages } from '#words/messages.ts';
+import { paymentRefunded } from '#shop/notifications/events/payments.ts';
 import { type Gateway, GatewayUnavailable, GatewayRefused } from './core/gateway.ts';
 import { notifyPayer } from './core/notify-payer.ts';
 
@@ -120,8 +120,6 @@ const completeRefund = (ctx: Ctx, refund: Refund, providerTransaction: string | 
     );
     if (whole && !whole.isOverpayment && payer!.orderId !== null) await writeSettlement(tx, payer!.orderId);
     const to = { userId: payer!.userId, orderId: payer!.orderId };
-    await notifyPayer(tx, to, 'payment_refunded', `payment_refunded:${id}`, (locale, number) =>
-      getMessages(locale).payments.refunded_message({ number, amount: piastres(amount) }),
-    );
+    await notifyPayer(tx, to, (owner) => paymentRefunded(owner, { id, amount: piastres(amount) }));
     return true;
   });

@@ -4,7 +4,7 @@ import { queryRows } from '#db/query-rows.ts';
 import { type Ctx, inTransaction, lockUser } from '#shop/context.ts';
 import { writeSettlement } from '#shop/orders/write-settlement.ts';
 import { piastres } from '#values/money.ts';
-import { getMessages } from '#words/messages.ts';
+import { paymentDeclined, surplusReceived } from '#shop/notifications/events/payments.ts';
 import { recordMismatch, recordCallback } from './callbacks.ts';
 import type { Gateway, Notice } from './core/gateway.ts';
 import { applyPaymentToOrder, applyPaymentToWallet, orderTakesPayment } from './apply-payment.ts';
@@ -148,8 +148,8 @@ type SurplusRefund = { paymentId: number; userId: number; orderId: number | null
 /** Queues the refund for `runRefunds`, and notifies the payer. */
 async function queueSurplusRefund(ctx: Ctx, { paymentId, userId, orderId, amount }: SurplusRefund): Promise<void> {
   await requestRefund(ctx, { paymentId, amount, reason: 'surplus' });
-  await notifyPayer(ctx, { userId, orderId }, 'payment_surplus', `payment_surplus:${paymentId}`, (locale, number) =>
-    getMessages(locale).payments.surplus_message({ number, amount: piastres(amount) }),
+  await notifyPayer(ctx, { userId, orderId }, (payer) =>
+    surplusReceived(payer, { id: paymentId, amount: piastres(amount) }),
   );
 }
 
@@ -162,6 +162,4 @@ async function setState(ctx: Ctx, payment: PaymentRow, state: 'failed' | 'pendin
 
 /** Notifies the payer of the outcome if they were notified that the payment is being checked. */
 const notifyDeclined = (ctx: Ctx, { id, orderId, userId, amount }: PaymentRow): Promise<void> =>
-  notifyPayer(ctx, { userId, orderId }, 'payment_declined', `payment_declined:${id}`, (locale, number) =>
-    getMessages(locale).payments.declined_message({ number, amount: piastres(amount) }),
-  );
+  notifyPayer(ctx, { userId, orderId }, (payer) => paymentDeclined(payer, { id, amount: piastres(amount) }));

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { money, queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
+import { returnStatusChanged } from '#shop/notifications/events/returns.ts';
 import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
 import { locales } from '#values/locale.ts';
-import { getMessages } from '#words/messages.ts';
-import { returnStatuses, type ReturnStatus } from './states.ts';
+import { returnStatuses } from './states.ts';
 
 const returnRow = z.object({
   userId: z.int(),
@@ -18,11 +18,6 @@ const returnRow = z.object({
   phone: z.string(),
 });
 
-const messageKey = (status: ReturnStatus, inMoney: boolean) =>
-  inMoney && (status === 'received' || status === 'refunded')
-    ? (`${status}_money_message` as const)
-    : (`${status}_message` as const);
-
 /** Notifies a shopper of the new status of their return, in the language of the order and in the transaction of the change; once per status. */
 export async function notifyReturnStatus(ctx: Ctx, id: number): Promise<void> {
   const [row] = await queryRows(
@@ -33,13 +28,11 @@ export async function notifyReturnStatus(ctx: Ctx, id: number): Promise<void> {
   );
   const { userId, number, status, locale, phone, inMoney, refundAmount, rejectReason } = row!;
   const { refund_days: days } = await ctx.settings.get();
-  const params = { number, days, refund: refundAmount, reason: rejectReason ?? '' };
-  await notifyCustomer(ctx, {
-    userId,
-    to: phone,
-    kind: `return_${status}`,
-    locale,
-    text: getMessages(locale).returns[messageKey(status, inMoney)](params),
-    dedupe: `return_${status}:${id}`,
-  });
+  await notifyCustomer(
+    ctx,
+    returnStatusChanged(
+      { id, userId, number, locale, phone },
+      { status, inMoney, days, refund: refundAmount, reason: rejectReason ?? '' },
+    ),
+  );
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
+import { pointsEarned } from '#shop/notifications/events/orders.ts';
 import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
 import { locales } from '#values/locale.ts';
-import { getMessages } from '#words/messages.ts';
 import { getNetMerchandise } from './net-merchandise.ts';
 import { addPoints } from './points.ts';
 import { pointsFor } from './calculate-points.ts';
@@ -39,14 +39,7 @@ export async function earnPoints(ctx: Ctx, { orderId }: { orderId: number }): Pr
   const { userId, number, locale, phone } = order;
   const full = await addPoints(ctx, { userId, amount: earned, kind: 'order', orderId });
   const points = (await payDebts(ctx, { userId, earned, orderId })) ?? full;
-  await notifyCustomer(ctx, {
-    userId,
-    to: phone,
-    kind: 'points_earned',
-    locale,
-    text: getMessages(locale).rewards.points_earned_message({ number, earned, points }),
-    dedupe: `points_earned:${orderId}`,
-  });
+  await notifyCustomer(ctx, pointsEarned({ id: orderId, userId, number, locale, phone }, { earned, points }));
   return earned;
 }
 

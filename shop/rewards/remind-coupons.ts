@@ -2,13 +2,11 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { type Ctx, inTransaction, type Services } from '#shop/context.ts';
+import { couponEnding } from '#shop/notifications/events/coupons.ts';
 import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
 import { forEachSequential } from '#shop/for-each-sequential.ts';
 import { locales } from '#values/locale.ts';
 import { couponTermsRow } from './coupon.ts';
-import { couponBenefit } from '#words/coupon-benefit.ts';
-import { couponScreens } from '#words/rewards/coupons/index.ts';
-import { getMessages } from '#words/messages.ts';
 
 const batchSize = 500;
 
@@ -44,16 +42,8 @@ export async function remindCoupons(services: Services & { now?: Date }): Promis
       order by c.ends_at limit ${batchSize}`,
   );
   return forEachSequential(due, async ({ id, code, endsAt, userId, locale, ...terms }) => {
-    const gives = couponBenefit(couponScreens[locale], terms);
-    await inTransaction(ctx, (tx) =>
-      notifyCustomer(tx, {
-        userId,
-        kind: 'coupon_ending',
-        locale,
-        text: getMessages(locale).rewards.coupon_ending_message({ code, gives, until: new Date(endsAt) }),
-        dedupe: `coupon_ending:${id}`,
-      }),
-    );
+    const ending = couponEnding({ id: userId, locale }, { id, code, endsAt: new Date(endsAt), terms });
+    await inTransaction(ctx, (tx) => notifyCustomer(tx, ending));
     return true;
   });
 }

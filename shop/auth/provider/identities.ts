@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { userIdentities, users } from '#db/schema.ts';
-import { getMessages } from '#words/messages.ts';
+import { providerLinked } from '#shop/notifications/events/accounts.ts';
 import { type Ctx, inTransaction } from '../../context.ts';
 import { enqueueMessage } from '../../notifications/enqueue.ts';
 import type { UserRow } from '../user.ts';
@@ -36,15 +36,7 @@ export async function link(
     .returning();
   if (!made) return (await knownUser(tx, { issuer, subject }))!.id;
   if (!isNew)
-    await enqueueMessage(tx, {
-      userId: user.id,
-      to: user.phone,
-      channel: 'sms',
-      kind: 'provider_linked',
-      locale: user.locale,
-      text: getMessages(user.locale).notifications.provider_linked(tx.provider?.name ?? issuer),
-      dedupe: `provider-linked:${made.id}`,
-    });
+    await enqueueMessage(tx, providerLinked(user, { identityId: made.id, name: tx.provider?.name ?? issuer }));
   return user.id;
 }
 

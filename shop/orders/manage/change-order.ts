@@ -4,6 +4,7 @@ import { orderChanges } from '#db/schema.ts';
 import { type Ctx, databaseConstraint, inTransaction } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
 import { release, reserve } from '#shop/inventory/reserve.ts';
+import { orderChanged } from '#shop/notifications/events/orders.ts';
 import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
 import { rowId } from '#shop/parse.ts';
 import { cancelOpenPayments, recordWalletRefund, setOpenTransferAmount } from '#shop/payments/core/change-amount.ts';
@@ -11,7 +12,6 @@ import { releaseCoupon } from '#shop/rewards/coupon.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { assertNotStale, seenField } from '#shop/stale-check.ts';
-import { getMessages } from '#words/messages.ts';
 import { destinationInput, linesInput, shownAmount, useWallet } from './change-input.ts';
 import { type OrderChangePlan, planChange } from './plan-change.ts';
 import { lockOrderOwner } from '../lock-order.ts';
@@ -74,7 +74,13 @@ export const changeOrder = verb({
       await writeTotals(tx, order, plan);
       await settleDifference(tx, order, plan);
       await writeSettlement(tx, order.id);
-      await notifyChange(tx, order, plan);
+      const { id, userId, number, locale, updatedAt: changedFrom } = order;
+      const { phone } = (plan.destination ?? order).address;
+      const { total, amountDue, refundToWallet: refunded } = plan.totals;
+      await notifyCustomer(
+        tx,
+        orderChanged({ id, userId, number, locale, phone }, { changedFrom, total, amountDue, refunded }),
+      );
       await tx.db.insert(orderChanges).values({
         orderId: order.id,
         actorId,
@@ -167,25 +173,4 @@ async function settleDifference(ctx: Ctx, order: ChangeableOrder, { totals: chan
   if (fromWallet > 0) await addToWallet(ctx, { userId, amount: -fromWallet, kind: 'order_changed', ...cause });
   if (left > 0 && !changed.collectOnDelivery) await setOpenTransferAmount(ctx, id, left);
   else await cancelOpenPayments(ctx, id);
-}
-
-async function notifyChange(
-  ctx: Ctx,
-  order: ChangeableOrder,
-  { totals: changed, destination }: OrderChangePlan,
-): Promise<void> {
-  const { number, locale, userId } = order;
-  await notifyCustomer(ctx, {
-    userId,
-    to: (destination?.address ?? order.address).phone,
-    kind: 'order_changed',
-    locale,
-    text: getMessages(locale).orders.changed_message({
-      number,
-      total: changed.total,
-      left: changed.amountDue,
-      given: changed.refundToWallet,
-    }),
-    dedupe: `order_changed:${order.id}:${order.updatedAt.getTime()}`,
-  });
 }

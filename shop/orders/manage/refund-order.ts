@@ -4,6 +4,7 @@ import { orderRefunds } from '#db/schema.ts';
 import { money, queryRows } from '#db/query-rows.ts';
 import { type Ctx, inTransaction } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
+import { orderRefunded } from '#shop/notifications/events/orders.ts';
 import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
 import { emptyToUndefined, bool, singleLine, rowId, quantity } from '#shop/parse.ts';
 import { egpAmount } from '#shop/egp-amount.ts';
@@ -25,7 +26,6 @@ import { audit } from '#shop/audit/audit.ts';
 import { assertNotStale, seenField } from '#shop/stale-check.ts';
 import type { Piastres } from '#values/money.ts';
 import { locales } from '#values/locale.ts';
-import { getMessages } from '#words/messages.ts';
 import { hasArrived, orderStatuses } from '../states.ts';
 import { lockOrderOwner } from '../lock-order.ts';
 import { writeSettlement } from '../write-settlement.ts';
@@ -195,12 +195,5 @@ async function payRefund(ctx: Ctx, { order, orderId, refundId, paymentId, to, am
     return;
   }
   await addToWallet(ctx, { userId, amount, kind: 'order_refund', orderId, orderRefundId: refundId });
-  await notifyCustomer(ctx, {
-    userId,
-    to: phone,
-    kind: 'order_refunded',
-    locale,
-    text: getMessages(locale).orders.refunded_message({ number, amount }),
-    dedupe: `order_refunded:${refundId}`,
-  });
+  await notifyCustomer(ctx, orderRefunded({ id: orderId, userId, number, locale, phone }, { refundId, amount }));
 }

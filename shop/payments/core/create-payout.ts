@@ -5,7 +5,7 @@ import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { notifyPayer } from './notify-payer.ts';
 import { type Piastres, piastres } from '#values/money.ts';
-import { getMessages } from '#words/messages.ts';
+import { payoutPlanned } from '#shop/notifications/events/payments.ts';
 import type { PayoutAccount } from './payout-input.ts';
 
 /** What a payout refunds: each source has at most one payout. */
@@ -45,8 +45,8 @@ export async function createPayout(ctx: Ctx, { source, userId, orderId, amount, 
         ${ctx.now.toISOString()}::timestamptz) on conflict do nothing returning id`,
   );
   if (!row) throw new ShopError('payout_already_exists');
-  await notifyPayer(ctx, { userId, orderId }, 'payout_planned', `payout_planned:${row.id}`, (locale, number) =>
-    getMessages(locale).payments.payout_planned_message({ number, amount: piastres(amount) }),
+  await notifyPayer(ctx, { userId, orderId }, (payer) =>
+    payoutPlanned(payer, { id: row.id, amount: piastres(amount) }),
   );
   return row.id;
 }

@@ -6,6 +6,7 @@ import { orderStatuses } from '#db/schema.ts';
 import { locales } from '#values/locale.ts';
 import { type Ctx, databaseConstraint, inTransaction } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
+import { transferCredited } from '#shop/notifications/events/orders.ts';
 import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
 import { lockOrderOwner } from '#shop/orders/lock-order.ts';
 import { writeSettlement } from '#shop/orders/write-settlement.ts';
@@ -13,7 +14,6 @@ import { optionalSingleLine, rowId } from '#shop/parse.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { piastres } from '#values/money.ts';
-import { getMessages } from '#words/messages.ts';
 import { findLateTransfer } from '../core/late-transfer.ts';
 import { egpAmount } from '#shop/egp-amount.ts';
 import { verb } from '#shop/verb.ts';
@@ -58,14 +58,8 @@ export const creditTransfer = verb({
       );
       const balance = await addToWallet(tx, { userId, amount, kind: 'surplus', paymentId: payment!.id });
       await writeSettlement(tx, orderId);
-      await notifyCustomer(tx, {
-        userId,
-        to: phone,
-        kind: 'transfer_credited',
-        locale,
-        text: getMessages(locale).orders.transfer_credited_message({ number, amount, balance: piastres(balance) }),
-        dedupe: `transfer_credited:${orderId}`,
-      });
+      const about = { id: orderId, userId, number, locale, phone };
+      await notifyCustomer(tx, transferCredited(about, { amount, balance: piastres(balance) }));
       await audit(tx, {
         actorId,
         action: 'payment.late_transfer',

@@ -4,6 +4,13 @@ import { queryRows } from '#db/query-rows.ts';
 import { locales } from '#values/locale.ts';
 import { type Ctx, databaseConstraint, inTransaction, lockUser } from '#shop/context.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
+import {
+  depositRefused,
+  type Payer,
+  receiptRefused,
+  transferReturned,
+  transferShort,
+} from '#shop/notifications/events/payments.ts';
 import { enqueueMessage } from '#shop/notifications/enqueue.ts';
 import { awaitPayment } from '#shop/orders/await-payment.ts';
 import { emptyToUndefined, optionalSingleLine, rowId } from '#shop/parse.ts';
@@ -13,7 +20,6 @@ import { createPayout } from '../core/create-payout.ts';
 import { type PayoutAccount, payoutAccountFrom, payoutFields } from '../core/payout-input.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
 import { type Piastres, piastres } from '#values/money.ts';
-import { getMessages } from '#words/messages.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { verb } from '#shop/verb.ts';
 
@@ -148,8 +154,9 @@ async function accept(ctx: Ctx, id: number, row: Row, { receivedAmount: came, sh
 /** The rest is awaited like a new transfer; the shopper is notified of the amount. */
 async function awaitRest(ctx: Ctx, id: number, row: Row, got: Piastres): Promise<void> {
   await awaitTransferAgain(ctx, row.orderId!);
-  await notifyTransferPayer(ctx, row, 'transfer_short', id, (words) =>
-    words.transfer_short_message({ number: row.number!, got, left: piastres(row.amount - got) }),
+  await enqueueMessage(
+    ctx,
+    transferShort({ ...payerOf(row), number: row.number! }, { id, received: got, requested: piastres(row.amount) }),
   );
 }
 
@@ -157,14 +164,13 @@ type ShortTransfer = { id: number; row: Row; got: Piastres; to: PayoutAccount | 
 
 /** Refunds the received amount and awaits the whole again; an order that no longer waits is left as it is. */
 async function refundShortTransfer(ctx: Ctx, { id, row, got, to }: ShortTransfer): Promise<void> {
-  const { ownerId: userId, orderId, number } = row;
+  const { ownerId: userId, orderId, number, amount } = row;
   await ctx.db.execute(sql`update payments set is_overpayment = true where id = ${id}`);
   if (to) await createPayout(ctx, { source: { paymentId: id }, userId, orderId, amount: got, to });
   else await addToWallet(ctx, { userId, amount: got, kind: 'surplus', paymentId: id });
   await awaitTransferAgain(ctx, orderId!);
-  await notifyTransferPayer(ctx, row, 'transfer_given_back', id, (words) =>
-    words.transfer_given_back_message({ number: number!, got, due: piastres(row.amount), toWallet: to === null }),
-  );
+  const transfer = { id, received: got, requested: piastres(amount), toWallet: to === null };
+  await enqueueMessage(ctx, transferReturned({ ...payerOf(row), number: number! }, transfer));
 }
 
 /** Makes an order wait for a transfer and its receipt as long as a new one. */
@@ -173,29 +179,15 @@ async function awaitTransferAgain(ctx: Ctx, orderId: number): Promise<void> {
   await awaitPayment(ctx, orderId, new Date(ctx.now.getTime() + hours * 3_600_000));
 }
 
-/** Notifies the payer under the number of the order. */
-const notifyTransferPayer = (
-  ctx: Ctx,
-  { ownerId: userId, phone: to, locale }: Row,
-  kind: string,
-  id: number,
-  text: (words: ReturnType<typeof getMessages>['orders']) => string,
-): Promise<void> =>
-  enqueueMessage(ctx, {
-    userId,
-    to,
-    channel: 'sms',
-    kind,
-    locale,
-    text: text(getMessages(locale).orders),
-    dedupe: `${kind}:${id}`,
-  });
+const payerOf = ({ ownerId: userId, phone, locale, number }: Row): Payer => ({ userId, phone, locale, number });
 
 async function reject(ctx: Ctx, id: number, row: Row, reason: string): Promise<void> {
   if (row.orderId !== null) await awaitTransferAgain(ctx, row.orderId);
-  await notifyTransferPayer(ctx, row, 'receipt_refused', id, (words) =>
-    row.number === null
-      ? words.deposit_refused_message({ amount: piastres(row.amount), reason })
-      : words.receipt_refused_message({ number: row.number, reason }),
+  const { number, amount } = row;
+  await enqueueMessage(
+    ctx,
+    number === null
+      ? depositRefused(payerOf(row), { id, amount: piastres(amount), reason })
+      : receiptRefused({ ...payerOf(row), number }, { id, reason }),
   );
 }

@@ -8,7 +8,7 @@ import { notifyPayer } from '../core/notify-payer.ts';
 import { addToWallet } from '#shop/rewards/wallet.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { piastres } from '#values/money.ts';
-import { getMessages } from '#words/messages.ts';
+import { payoutCredited, payoutPaid } from '#shop/notifications/events/payments.ts';
 import { verb } from '#shop/verb.ts';
 
 export const settlePayoutInput = z.object({
@@ -53,13 +53,10 @@ export const settlePayout = verb({
       if (!row) throw new ShopError('payout_settled');
       const { userId, orderId, amount } = row;
       if (way === 'wallet') await addToWallet(tx, { userId, amount, kind: 'payout', payoutId: id });
-      const kind = way === 'paid' ? 'payout_paid' : 'payout_wallet';
-      await notifyPayer(tx, { userId, orderId }, kind, `${kind}:${id}`, (locale, number) => {
-        const words = getMessages(locale).payments;
-        return way === 'paid'
-          ? words.payout_paid_message({ number, amount: piastres(amount), reference: reference! })
-          : words.payout_wallet_message({ number, amount: piastres(amount) });
-      });
+      const paid = { id, amount: piastres(amount) };
+      await notifyPayer(tx, { userId, orderId }, (payer) =>
+        way === 'paid' ? payoutPaid(payer, { ...paid, reference: reference! }) : payoutCredited(payer, paid),
+      );
       await audit(tx, {
         actorId,
         action: 'payout.settle',

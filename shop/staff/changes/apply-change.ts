@@ -3,7 +3,7 @@ import { pendingChanges } from '#db/schema.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { checkSetting, requireSettingKey, lockSettings, writeSetting } from '#shop/settings/manage/change-setting.ts';
-import { getMessages } from '#words/messages.ts';
+import { changeApplied } from '#shop/notifications/events/staff.ts';
 import { getGrantedScopes, withLastHolderCheck } from '../lock-staff.ts';
 import { applyMemberChange } from '../members/change-member.ts';
 import { applyRoleChange } from '../roles/write-role.ts';
@@ -35,10 +35,11 @@ export async function applyChange(tx: Ctx, row: Row, approvedBy: number | null):
     .where(eq(pendingChanges.id, row.id));
   if (state === 'applied') {
     const { kind, target, name, requestedBy } = await readChange(tx, row.id);
-    await notifyHolders(tx, holders, `change:${row.id}:applied`, (locale) =>
-      getMessages(locale).staff.change_applied({
+    await notifyHolders(tx, holders, (holder) =>
+      changeApplied(holder, {
+        id: row.id,
         by: requestedBy.name,
-        what: describeChange(locale, { kind, target, name }),
+        subject: describeChange(holder.locale, { kind, target, name }),
       }),
     );
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import type { Ctx } from '#shop/context.ts';
-import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
+import { type CustomerNotification, notifyCustomer } from '#shop/notifications/notify-customer.ts';
 import { type Locale, locales } from '#values/locale.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
 import { scopesOfUser } from '#shop/auth/session-state.ts';
@@ -22,19 +22,11 @@ export const holdersOf = (ctx: Pick<Ctx, 'db'>): Promise<Holder[]> =>
     sql`select u.id, u.locale from users u where u.status = 'active' and 'payments.configure' = any(${scopesOfUser}) order by u.id`,
   );
 
-/** Notifies each of these members, in their language and in the transaction of the event; once per `dedupe`. */
+/** Notifies each of these members of an event, in its transaction. */
 export async function notifyHolders(
   ctx: Ctx,
   holders: readonly Holder[],
-  dedupe: string,
-  text: (locale: Locale) => string,
+  event: (holder: Holder) => CustomerNotification,
 ): Promise<void> {
-  for (const { id, locale } of holders)
-    await notifyCustomer(ctx, {
-      userId: id,
-      kind: 'staff_change',
-      locale,
-      text: text(locale),
-      dedupe: `${dedupe}:${id}`,
-    });
+  for (const holder of holders) await notifyCustomer(ctx, event(holder));
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { pick } from '#values/locale.ts';
 import { settingNames } from '#words/settings/names.ts';
+import { changeRequested } from '#shop/notifications/events/staff.ts';
 import { getMessages } from '#words/messages.ts';
 import { audit } from '#shop/audit/audit.ts';
 import type { ChangeKind } from './change.ts';
@@ -57,10 +58,11 @@ export async function requestChange(ctx: Ctx, request: ChangeRequest): Promise<n
     after: { ...change, change: id },
   });
   const by = ctx.actor.kind === 'user' ? ctx.actor.name : '';
-  await notifyHolders(ctx, holders, `change:${id}:requested`, (locale) =>
-    getMessages(locale).staff.change_asked({
+  await notifyHolders(ctx, holders, (holder) =>
+    changeRequested(holder, {
+      id,
       by,
-      what: describeChange(locale, { kind, target, name }),
+      subject: describeChange(holder.locale, { kind, target, name }),
       waits: effectiveAt === null,
     }),
   );

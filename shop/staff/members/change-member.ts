@@ -8,7 +8,7 @@ import { verb } from '#shop/verb.ts';
 import { invalidField, ShopError } from '#shop/errors.ts';
 import { rowId } from '#shop/parse.ts';
 import type { StaffScope } from '#values/staff-scopes.ts';
-import { getMessages } from '#words/messages.ts';
+import { memberRightsRemoved } from '#shop/notifications/events/staff.ts';
 import { audit } from '#shop/audit/audit.ts';
 import type { MemberChange } from '../changes/change.ts';
 import { holdersOf, isGuarded, notifyHolders } from '../changes/holders.ts';
@@ -185,8 +185,8 @@ async function applyOrRequestRights(tx: Ctx, giving: RightsChange): Promise<Memb
     await writeRights(tx, giving);
     // The removal of a guarded right is visible to all who can undo it, and to who lost it.
     if (held.some((scope) => isGuarded(scope) && !wanted.includes(scope)))
-      await notifyHolders(tx, holders, `rights:${id}:${tx.now.getTime()}`, (locale) =>
-        getMessages(locale).staff.rights_taken({ by: nameOf(tx), name }),
+      await notifyHolders(tx, holders, (holder) =>
+        memberRightsRemoved(holder, { id, by: nameOf(tx), name, at: tx.now }),
       );
   }
   const [member] = await readMembers(tx, sql`u.id = ${id}`);

@@ -2,7 +2,7 @@ import { endSessions } from '#shop/auth/session.ts';
 import type { UserRow } from '#shop/auth/user.ts';
 import type { Ctx } from '#shop/context.ts';
 import { notifyCustomer } from '#shop/notifications/notify-customer.ts';
-import { getMessages } from '#words/messages.ts';
+import { secondFactorReset } from '#shop/notifications/events/accounts.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { deleteSecondFactor } from '../session/disable-second-factor.ts';
 
@@ -25,13 +25,7 @@ export async function resetFactor(
     before: { second_factor: true },
     after: { second_factor: false },
   });
-  await notifyCustomer(ctx, {
-    userId: id,
-    kind: 'second_factor_reset',
-    locale,
-    text: getMessages(locale).notifications.second_factor_reset,
-    dedupe: `second_factor_reset:${id}:${ctx.now.getTime()}`,
-  });
+  await notifyCustomer(ctx, secondFactorReset({ id, locale }, ctx.now));
   ctx.recordSecurityEvent({
     type: 'second_factor_reset',
     userId: id,

@@ -14,7 +14,7 @@ import { changeStaff, getGrantedScopes } from '../lock-staff.ts';
 import { passwordField, requireOwnPassword } from '../session/own-password.ts';
 import { nextUpdatedAt, assertNotStale, seenField } from '#shop/stale-check.ts';
 import { scopesOfUser } from '#shop/auth/session-state.ts';
-import { getMessages } from '#words/messages.ts';
+import { roleRightsRemoved } from '#shop/notifications/events/staff.ts';
 import { readRole } from './list-roles.ts';
 import { assertCanGrant, type Role, roleFields } from './role.ts';
 
@@ -98,12 +98,10 @@ export const updateRole = verb({
         await writeRole(tx, before, { name, scopes }, { actorId });
         const left: readonly string[] = scopes ?? before.scopes;
         if (before.scopes.some((scope) => isGuarded(scope) && !left.includes(scope)))
-          await notifyHolders(tx, holders, `role:${id}:${tx.now.getTime()}`, (locale) =>
-            getMessages(locale).staff.role_taken({
-              by: changer.name,
-              name: locale === 'ar' ? before.nameAr : before.nameEn,
-            }),
-          );
+          await notifyHolders(tx, holders, (holder) => {
+            const name = holder.locale === 'ar' ? before.nameAr : before.nameEn;
+            return roleRightsRemoved(holder, { id, by: changer.name, name, at: tx.now });
+          });
       }
       return { role: await readRole(tx, id), waits: gaining.length > 0 };
     });
