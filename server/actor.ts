@@ -7,20 +7,19 @@ const guest: Actor = { kind: 'guest' };
 /** Removes the `Bearer` prefix. */
 export const withoutBearer = (value: string): string => value.replace(/^Bearer\s+/i, '');
 
-/**
- * Resolves the actor of a request. `refused` means that the token sent is invalid or expired; `chatToken` and `deviceToken` are the values of
- * the chat and device cookies.
- */
-export async function actorOf(
-  services: Services,
-  headers: Headers,
-): Promise<{
+export type RequestActor = {
   actor: Actor;
+  /** Where the token was. */
   by: 'header' | 'cookie' | null;
+  /** Whether there is a token that is invalid or expired. */
   refused: boolean;
+  /** The values of the chat and device cookies. */
   chatToken: string | undefined;
   deviceToken: string | undefined;
-}> {
+};
+
+/** Resolves the actor of a request. */
+export async function actorOf(services: Services, headers: Headers): Promise<RequestActor> {
   const chatToken = readCookie(headers.get('cookie'), serverCookies.chat);
   const deviceToken = readCookie(headers.get('cookie'), serverCookies.device);
   const authorization = headers.get('authorization');

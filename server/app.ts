@@ -26,7 +26,7 @@ import { throttleErrors } from './throttle-errors.ts';
 import { createMetrics } from './metrics.ts';
 import { missingSettingsNote } from './missing-settings-note.ts';
 import { isOwnOrigin } from './origin.ts';
-import { createStorefront } from './pages.ts';
+import { createStorefront } from './pages/storefront.ts';
 import { nameRequest, requestIdOf } from './request-id.ts';
 import { watchProxies } from './proxy-watch.ts';
 import { isReadable, readableFallback } from './readable-address.ts';

@@ -4,7 +4,7 @@ import { contentBlocks, products, wheelCampaigns, wheelPrizes } from '#db/schema
 import { factories } from '#test/factories.ts';
 import { createTestServices, test } from '#test/fixtures.ts';
 import { followChanges } from './changes.ts';
-import { createPageCache, type Page } from './page-cache.ts';
+import { createPageCache, type Page } from './pages/page-cache.ts';
 
 const page = (tags: string[]): Page => ({
   status: 200,

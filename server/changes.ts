@@ -6,7 +6,7 @@ import { nextSlideChange } from '#shop/content/slides.ts';
 import type { Services } from '#shop/context.ts';
 import { nextWheelChange } from '#shop/wheel/wheel.ts';
 import { nextOpening, type Opening, weekdays } from '#values/opening-hours.ts';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache } from './pages/page-cache.ts';
 
 /** Changes notified within this many milliseconds are handled together. */
 const debounceMs = 20;

@@ -8,7 +8,7 @@ import { createServerBuild } from '#test/server-build.ts';
 import { factories } from '#test/factories.ts';
 import { createTestServices, test } from '#test/fixtures.ts';
 import { followChanges } from './changes.ts';
-import { createStorefront } from './pages.ts';
+import { createStorefront } from './pages/storefront.ts';
 
 const Screen = () => {
   const { product } = useLoaderData<typeof loader>();

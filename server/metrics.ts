@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { OutboxCount } from '#shop/notifications/count-outbox.ts';
 import type { SecurityEventType } from '#shop/security-events.ts';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache } from './pages/page-cache.ts';
 
 /** What Prometheus reads: the process, replies by kind and status, runs of jobs, the cached pages and the unsent messages. */
 export type Metrics = {

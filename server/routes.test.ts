@@ -6,8 +6,8 @@ import { allowedFileCount } from '#app/file-forms.ts';
 import { isPrefetchable } from '#app/components/shell/prefetchable.ts';
 import { isScreenPath } from '#app/middleware/screen-paths.ts';
 import { inLocale, urls } from '#app/urls.ts';
-import { guestPage } from './guest-pages.ts';
-import { canonicalPath } from './canonical-path.ts';
+import { guestPage } from './pages/guest-pages.ts';
+import { canonicalPath } from './pages/canonical-path.ts';
 import { type Route, routeAt, routeList } from '#values/routes.ts';
 import configured from '#app/routes.ts';
 

@@ -5,7 +5,7 @@ import { createApi } from '#api/app.ts';
 import { openDatabase } from '#db/client.ts';
 import { actorOf } from '#server/actor.ts';
 import { followChanges } from '#server/changes.ts';
-import { createPageCache } from '#server/page-cache.ts';
+import { createPageCache } from '#server/pages/page-cache.ts';
 import type { TestStorage } from './database.ts';
 import { createTestServices } from './services.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPostgres } from '#db/client.ts';
 import { products } from '#db/schema.ts';
 import { followChanges } from '#server/changes.ts';
-import { createPageCache } from '#server/page-cache.ts';
+import { createPageCache } from '#server/pages/page-cache.ts';
 import { createTestStorage } from './database.ts';
 import { factories } from './factories.ts';
 import { createTestServices } from './services.ts';

@@ -8,7 +8,7 @@ import { followChanges } from '#server/changes.ts';
 import { readEnv } from '#server/env.ts';
 import { type Job, startJobs } from '#server/jobs.ts';
 import { openShopDatabase } from '#server/open-database.ts';
-import { createPageCache } from '#server/page-cache.ts';
+import { createPageCache } from '#server/pages/page-cache.ts';
 import { checkout } from '#shop/checkout/checkout.ts';
 import { ShopError } from '#shop/errors.ts';
 import { createTestStorage } from './database.ts';

@@ -13,7 +13,7 @@ import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { createServerBuild } from '#test/server-build.ts';
 import { test as base } from '#test/fixtures.ts';
-import { createStorefront } from './pages.ts';
+import { createStorefront } from './storefront.ts';
 
 /** The work of the routes below, set by each test. */
 let work: (ctx: Ctx) => unknown = () => null;

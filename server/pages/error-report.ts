@@ -3,6 +3,7 @@ import { refusalOf } from '#shop/errors.ts';
 import type { Locale } from '#values/locale.ts';
 import { errorText } from '#words/error-text.ts';
 import { getMessages } from '#words/messages.ts';
+import { isRead } from '../methods.ts';
 
 /** The errors of one request. */
 export type ErrorReport = {
@@ -36,23 +37,22 @@ export function createErrorReport(log: (error: unknown, id: string) => void, req
 const byRouter = { 400: 'invalid', 405: 'method_not_allowed' } as const;
 
 /**
- * The error reply of a request that has no page, in the form of the API instead of the router's own. `fault` is the reported error. Any other
+ * The error reply of a request that has no page, in the form of the API instead of the router's own. `reported` is the reported error. Any other
  * reply stays as it is.
  */
 export function jsonErrorReply(
   request: Request,
   response: Response,
   locale: Locale,
-  fault: PageError | undefined,
+  reported: PageError | undefined,
 ): Response {
   const type = response.headers.get('content-type') ?? '';
   if (response.status < 400 || !/^(?:text\/plain|application\/json)/.test(type)) return response;
   const isRouters = response.status === 405 || type.startsWith('text/plain');
-  if (!fault && !isRouters) return response;
-  const status = fault?.status ?? response.status;
-  const { code, params } = fault?.details ?? { code: byRouter[status as 400] ?? 'not_found', params: {} };
+  if (!reported && !isRouters) return response;
+  const status = reported?.status ?? response.status;
+  const { code, params } = reported?.details ?? { code: byRouter[status as 400] ?? 'not_found', params: {} };
   const id = params['id'];
-  const reads = request.method === 'GET' || request.method === 'HEAD';
   return Response.json(
     {
       status: false,
@@ -60,6 +60,6 @@ export function jsonErrorReply(
       ...(code === 'internal' && { request_id: id }),
     },
     // A route accepts either reads or writes, never both.
-    { status, headers: status === 405 ? { Allow: reads ? 'POST' : 'GET, HEAD' } : {} },
+    { status, headers: status === 405 ? { Allow: isRead(request.method) ? 'POST' : 'GET, HEAD' } : {} },
   );
 }

@@ -14,12 +14,14 @@ export type Page = {
 
 export type PageCache = {
   get(key: string): Page | undefined;
-  /** The page under `key`, rendered once for any number of concurrent requests. A page with null as tags is not cached. */
-  getOrRender(key: string, render: () => Promise<Page>, keep: (page: Page) => boolean): Promise<Page>;
+  /** The page under `key`, rendered once for any number of concurrent requests. */
+  getOrRender(key: string, render: () => Promise<Page>, shouldCache: (page: Page) => boolean): Promise<Page>;
   /** Drops the pages with one of `tags`; without tags, all of them. Pages that are being rendered now are not cached either. */
   invalidate(tags?: readonly string[]): void;
   /** Adds an encoding to the cached page, if its ETag still matches: the page may change during compression. */
   addEncoding(key: string, etag: string, encoding: 'br' | 'gzip', body: Buffer): void;
+  /** Whether pages are cached at all. */
+  readonly isEnabled: boolean;
   readonly bytes: number;
   readonly size: number;
 };
@@ -33,6 +35,7 @@ const bytesOf = ({ bodies, headers }: Page): number =>
 
 /** A cache of pages that are the same for every guest, limited in bytes, which drops the least used first. */
 export function createPageCache(maxBytes: number): PageCache {
+  const isEnabled = maxBytes > 0;
   const keysByTag = new Map<string, Set<string>>();
   const pages = new LRUCache<string, Page>({
     maxSize: Math.max(1, maxBytes),
@@ -59,15 +62,16 @@ export function createPageCache(maxBytes: number): PageCache {
   };
 
   return {
+    isEnabled,
     get: (key) => pages.get(key),
-    getOrRender(key, render, keep) {
-      const under = rendering.get(key);
-      if (under) return under;
-      const began = generation;
+    getOrRender(key, render, shouldCache) {
+      const running = rendering.get(key);
+      if (running) return running;
+      const startGeneration = generation;
       const page = render()
-        .then((made) => {
-          if (maxBytes > 0 && began === generation && keep(made)) put(key, made);
-          return made;
+        .then((rendered) => {
+          if (isEnabled && startGeneration === generation && shouldCache(rendered)) put(key, rendered);
+          return rendered;
         })
         .finally(() => {
           if (rendering.get(key) === page) rendering.delete(key);

@@ -33,7 +33,7 @@ const mapErrors =
     } catch (error) {
       // A reply thrown on purpose is no Error.
       if (!(error instanceof Error)) throw error;
-      const { status, details: fault } = (args.context.get(pageNotes) as PageNotes).toPageError(error);
-      throw data(fault, { status });
+      const { status, details } = (args.context.get(pageNotes) as PageNotes).toPageError(error);
+      throw data(details, { status });
     }
   };

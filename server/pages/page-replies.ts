@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Encoding, encodingFor, hasEtag } from '../negotiate.ts';
+import type { Page, PageCache } from './page-cache.ts';
+import type { HeaderRecord } from './page-headers.ts';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+type Compression = Exclude<Encoding, 'identity'>;
+
+/** How hard pages are compressed: for one reply, and for the cache. */
+const quality = { once: 3, cached: 6 };
+
+const compress = (body: Buffer, encoding: Compression, level: number): Promise<Buffer> =>
+  encoding === 'br'
+    ? brotli(body, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      })
+    : deflate(body, { level });
+
+/** The encoding of a page; below a thousand bytes compression is not worth it. */
+const encodingOf = ({ bodies }: Page, accepted: string | null | undefined): Encoding =>
+  bodies.identity.length < 1000 ? 'identity' : encodingFor(accepted);
+
+/** The headers of a reply with the page, and whether the browser has the page already. */
+function headFor(page: Page, encoding: Encoding, ifNoneMatch: string | null | undefined) {
+  const etag = `"${page.etag}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+  const unchanged = hasEtag(ifNoneMatch, etag);
+  const headers: HeaderRecord = { ...page.headers, ETag: etag };
+  if (encoding !== 'identity' && !unchanged) headers['Content-Encoding'] = encoding;
+  return { headers, unchanged };
+}
+
+/** Sends rendered pages in the encoding that the browser accepts, or a 304 reply if it has the page. */
+export type PageReplies = {
+  /** `key` is the page's key in the cache, which stores the page in this encoding too; null for a page that is not cached. */
+  reply(request: Request, page: Page, key: string | null): Promise<Response>;
+  /** Writes a cached page without waiting; false when it is not cached in this encoding. */
+  writeCached(request: IncomingMessage, response: ServerResponse, page: Page): boolean;
+};
+
+export function createPageReplies(cache: PageCache): PageReplies {
+  const compressing = new WeakMap<Page, Partial<Record<Compression, Promise<Buffer>>>>();
+
+  /** Compresses a page once for concurrent requests. */
+  const compressed = (page: Page, encoding: Compression, key: string | null): Promise<Buffer> => {
+    const running = compressing.get(page)?.[encoding];
+    if (running) return running;
+    const level = key === null || !cache.isEnabled ? quality.once : quality.cached;
+    const work = compress(page.bodies.identity, encoding, level).then((body) => {
+      if (key !== null) cache.addEncoding(key, page.etag, encoding, body);
+      return body;
+    });
+    compressing.set(page, { ...compressing.get(page), [encoding]: work });
+    return work;
+  };
+
+  return {
+    async reply(request, page, key) {
+      const encoding = encodingOf(page, request.headers.get('accept-encoding'));
+      const body =
+        encoding === 'identity'
+          ? page.bodies.identity
+          : (page.bodies[encoding] ?? (await compressed(page, encoding, key)));
+      const { headers, unchanged } = headFor(page, encoding, request.headers.get('if-none-match'));
+      if (unchanged && page.status === 200) return new Response(null, { status: 304, headers });
+      headers['Content-Length'] = String(body.length);
+      return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
+        status: page.status,
+        headers,
+      });
+    },
+    writeCached(request, response, page) {
+      const encoding = encodingOf(page, request.headers['accept-encoding']);
+      const body = page.bodies[encoding];
+      if (!body) return false;
+      const { headers, unchanged } = headFor(page, encoding, request.headers['if-none-match']);
+      if (unchanged) {
+        response.writeHead(304, headers).end();
+        return true;
+      }
+      headers['Content-Length'] = String(body.length);
+      response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
+      return true;
+    },
+  };
+}

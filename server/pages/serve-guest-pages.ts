@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { splitLocale } from '#app/urls.ts';
+import type { Ctx, Services } from '#shop/context.ts';
+import type { ZeroResultSearch } from '#shop/reports/zero-result-searches.ts';
+import type { GuestPage } from './guest-pages.ts';
+import type { Page, PageCache } from './page-cache.ts';
+import type { PageReplies } from './page-replies.ts';
+import type { RenderPage } from './render-page.ts';
+
+/** Serves guest pages, rendered once and then from the cache. */
+export type GuestPageServer = {
+  /** Writes the page from the cache without waiting; false when it is not cached as the browser accepts it. */
+  writeCached(request: IncomingMessage, response: ServerResponse, guestPage: GuestPage): boolean;
+  /** Replies with the page, which is rendered if it is not cached. */
+  handle(request: Request, guestPage: GuestPage, requestId: string): Promise<Response>;
+};
+
+type Options = { services: Services; cache: PageCache; render: RenderPage; replies: PageReplies };
+
+export function createGuestPageServer({ services, cache, render, replies }: Options): GuestPageServer {
+  /** Renders without cookies, so that nothing personal can get into a cached page. */
+  const renderGuestPage = async ({ url: path, locale }: GuestPage, requestId: string): Promise<Page> => {
+    const url = new URL(path, services.publicUrl);
+    let zeroResultSearch: ZeroResultSearch | undefined;
+    const ctx: Ctx = {
+      ...services,
+      zeroResultSearches: {
+        ...services.zeroResultSearches,
+        record: (search) => {
+          zeroResultSearch = search;
+        },
+      },
+      actor: { kind: 'guest' },
+      locale,
+      now: new Date(),
+      requestId,
+    };
+    const { page } = await render(new Request(url), ctx);
+    page.headers['cache-control'] =
+      page.status === 200 ? 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' : 'no-store';
+    page.headers['Vary'] = splitLocale(url.pathname).locale ? 'Accept-Encoding' : 'Accept-Encoding, Cookie';
+    return { ...page, zeroResultSearch };
+  };
+
+  /** Counts the search without a result on each request for the page, however it is served; rendering does not count it. */
+  const countZeroResultSearch = ({ zeroResultSearch }: Page, method: string | undefined): void => {
+    if (zeroResultSearch && method === 'GET') services.zeroResultSearches.record(zeroResultSearch, new Date());
+  };
+
+  return {
+    writeCached(request, response, { key }) {
+      const page = cache.get(key);
+      if (!page || !replies.writeCached(request, response, page)) return false;
+      countZeroResultSearch(page, request.method);
+      return true;
+    },
+    async handle(request, guestPage, requestId) {
+      const page =
+        cache.get(guestPage.key) ??
+        (await cache.getOrRender(
+          guestPage.key,
+          () => renderGuestPage(guestPage, requestId),
+          ({ status }) => status === 200,
+        ));
+      countZeroResultSearch(page, request.method);
+      return replies.reply(request, page, guestPage.key);
+    },
+  };
+}
