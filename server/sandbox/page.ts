@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { dir, type Locale } from '#values/locale.ts';
 import { formatEgp, piastres } from '#values/money.ts';
@@ -9,7 +11,7 @@ export const sandboxWords = { ar, en };
 const words = sandboxWords;
 
 /** The card shown: Paymob's own test card. Its fields have no names, so that no card data is ever sent. */
-const card = { number: '5123 4567 8901 2346', name: 'TEST ACCOUNT', until: '01/39', code: '123' };
+const card = { number: '5123 4567 8901 2346', name: 'TEST ACCOUNT', expiry: '01/39', code: '123' };
 
 const style = `
 :root { color-scheme: light dark; --paper: #f4f5f7; --sheet: #fff; --ink: #1b2430; --soft: #56606e; --line: #7b8594; --act: #24408e; --on-act: #fff; --warn: #fff3d1; --warn-ink: #5b4300; }
@@ -32,10 +34,34 @@ button, .button { font: inherit; font-weight: 600; min-height: 3rem; border-radi
 button.act { background: var(--act); color: var(--on-act); }
 a { color: var(--act); } header a { padding-block: .625rem; } :focus-visible { outline: 3px solid var(--act); outline-offset: 2px; }`;
 
-export type Shown = { locale: Locale; other: string; nonce: string };
+/** A page about to be sent. `otherUrl` is its address in the other language, and `nonce` allows its style. */
+export type SandboxPage = { locale: Locale; otherUrl: string; nonce: string };
+
+type PageOptions = {
+  locale: Locale;
+  /** The parameter of the page's address that names the language. */
+  localeParam: string;
+  /** Where its form may lead besides the sandbox. */
+  formTarget?: string;
+};
+
+/** Begins a page: sets the headers of its reply. */
+export function openPage(c: Context, { locale, localeParam, formTarget = '' }: PageOptions): SandboxPage {
+  const nonce = randomBytes(16).toString('base64');
+  const url = new URL(c.req.url);
+  url.searchParams.set(localeParam, locale === 'ar' ? 'en' : 'ar');
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${formTarget}; frame-ancestors 'none'; base-uri 'none'`,
+  );
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+  c.header('X-Content-Type-Options', 'nosniff');
+  return { locale, otherUrl: url.search, nonce };
+}
 
 /** A page of the sandbox in the chosen language; `notice` says what is not real about it. */
-export const sandboxFrame = ({ locale, other, nonce }: Shown, title: string, notice: string, body: unknown) =>
+export const sandboxFrame = ({ locale, otherUrl, nonce }: SandboxPage, title: string, notice: string, body: unknown) =>
   html`<!doctype html>
     <html lang="${locale}" dir="${dir(locale)}">
       <head>
@@ -51,7 +77,7 @@ export const sandboxFrame = ({ locale, other, nonce }: Shown, title: string, not
         <main>
           <header>
             <h1>${title}</h1>
-            <a href="${other}" lang="${locale === 'ar' ? 'en' : 'ar'}" hreflang="${locale === 'ar' ? 'en' : 'ar'}"
+            <a href="${otherUrl}" lang="${locale === 'ar' ? 'en' : 'ar'}" hreflang="${locale === 'ar' ? 'en' : 'ar'}"
               >${words[locale].other_language}</a
             >
           </header>
@@ -62,8 +88,8 @@ export const sandboxFrame = ({ locale, other, nonce }: Shown, title: string, not
     </html>`;
 
 /** The hosted page of an unpaid order. */
-export function payPage(shown: Shown, order: SandboxOrder, publicKey: string, pending: boolean) {
-  const text = words[shown.locale];
+export function payPage(page: SandboxPage, order: SandboxOrder, publicKey: string, pending: boolean) {
+  const text = words[page.locale];
   const choice = (name: string, label: string, values: readonly string[]) =>
     html`<label
       >${label}
@@ -71,19 +97,19 @@ export function payPage(shown: Shown, order: SandboxOrder, publicKey: string, pe
         ${values.map((value) => html`<option value="${value}">${text[`${name}_${value}` as 'callback_now']}</option>`)}
       </select>
     </label>`;
-  const shownField = (label: string, value: string, wide = false) =>
+  const cardField = (label: string, value: string, wide = false) =>
     html`<label class="${wide ? 'wide' : ''}"
       >${label}<input value="${value}" readonly dir="ltr" autocomplete="off"
     /></label>`;
   return sandboxFrame(
-    shown,
+    page,
     text.title,
     text.notice,
     html`<section class="sheet">
         <dl>
           <div>
             <dt>${text.amount}</dt>
-            <dd class="sum"><bdi>${formatEgp(piastres(order.amount), shown.locale)}</bdi></dd>
+            <dd class="sum"><bdi>${formatEgp(piastres(order.amount), page.locale)}</bdi></dd>
           </div>
           <div>
             <dt>${text.reference}</dt>
@@ -92,8 +118,8 @@ export function payPage(shown: Shown, order: SandboxOrder, publicKey: string, pe
         </dl>
         <h2>${text.card}</h2>
         <div class="card">
-          ${shownField(text.card_number, card.number, true)} ${shownField(text.card_name, card.name, true)}
-          ${shownField(text.card_until, card.until)} ${shownField(text.card_code, card.code)}
+          ${cardField(text.card_number, card.number, true)} ${cardField(text.card_name, card.name, true)}
+          ${cardField(text.card_until, card.expiry)} ${cardField(text.card_code, card.code)}
         </div>
         <p class="small">${text.card_note}</p>
       </section>
@@ -113,17 +139,17 @@ export function payPage(shown: Shown, order: SandboxOrder, publicKey: string, pe
 }
 
 /** The page of an order that can no longer be paid here. */
-export function endedPage(shown: Shown, order: SandboxOrder | null) {
-  const text = words[shown.locale];
-  const back = order && new URL(order.redirectionUrl);
-  back?.searchParams.set('merchant_order_id', order!.reference);
+export function endedPage(page: SandboxPage, order: SandboxOrder | null) {
+  const text = words[page.locale];
+  const returnUrl = order && new URL(order.redirectionUrl);
+  returnUrl?.searchParams.set('merchant_order_id', order!.reference);
   return sandboxFrame(
-    shown,
+    page,
     text.ended,
     text.notice,
     html`<section class="sheet">
       <p>${text.ended_text}</p>
-      ${back ? html`<a class="button" href="${back.href}">${text.back}</a>` : ''}
+      ${returnUrl ? html`<a class="button" href="${returnUrl.href}">${text.back}</a>` : ''}
     </section>`,
   );
 }

@@ -103,22 +103,28 @@ export async function applyDecision(
           .insert(sandboxTransactions)
           .values({ orderId: order.id, kind: 'payment', amount: order.amount, createdAt: now, ...result })
           .returning();
-    const made = transaction!;
+    const payment = transaction!;
     const after = (seconds: number) =>
       new Date(now.getTime() + (seconds + (first === 'redirect' ? afterRedirectSeconds : 0)) * 1000);
-    const said = callbackOf(keys, order, made);
-    const at = (seconds: number, one = said) => ({ transactionId: made.id, ...one, dueAt: after(seconds) });
+    const original = callbackOf(keys, order, payment);
+    const at = (seconds: number, content = original) => ({
+      transactionId: payment.id,
+      ...content,
+      dueAt: after(seconds),
+    });
     const outgoing = {
       now: () => [at(0)],
       later: () => [at(laterSeconds)],
       never: () => [],
       twice: () => [at(0), at(0)],
-      reordered: () => [at(0), at(1, callbackOf(keys, order, { ...made, pending: true, success: false }))],
-      bad_signature: () => [at(0, { ...said, url: said.url.replace(/.$/, (last) => (last === '0' ? '1' : '0')) })],
-      other_amount: () => [at(0, callbackOf(keys, order, { ...made, amount: 100 }))],
+      reordered: () => [at(0), at(1, callbackOf(keys, order, { ...payment, pending: true, success: false }))],
+      bad_signature: () => [
+        at(0, { ...original, url: original.url.replace(/.$/, (last) => (last === '0' ? '1' : '0')) }),
+      ],
+      other_amount: () => [at(0, callbackOf(keys, order, { ...payment, amount: 100 }))],
     }[callback]();
     if (outgoing.length > 0) await tx.insert(sandboxCallbacks).values(outgoing);
-    return made;
+    return payment;
   });
 }
 
@@ -130,13 +136,13 @@ export async function refundOrVoid(
   now: Date,
 ): Promise<{ order: SandboxOrder; transaction: SandboxTransaction } | null> {
   return db.transaction(async (tx) => {
-    const taken =
+    const claim =
       kind === 'refund'
         ? sql`update ${sandboxTransactions} set refunded = refunded + ${amount ?? 0}
             where id = ${parentId} and kind = 'payment' and success and not voided and refunded + ${amount ?? 0} <= amount returning id`
         : sql`update ${sandboxTransactions} set voided = true
             where id = ${parentId} and kind = 'payment' and success and not voided and refunded = 0 returning id`;
-    const { rows } = (await tx.execute(taken)) as unknown as { rows: unknown[] };
+    const { rows } = (await tx.execute(claim)) as unknown as { rows: unknown[] };
     if (rows.length === 0) return null;
     const handle = tx as unknown as Db;
     const parent = (await transactionById(handle, parentId))!;
@@ -154,9 +160,9 @@ export async function refundOrVoid(
       })
       .returning();
     await tx.insert(sandboxCallbacks).values(
-      [transaction!, parent].map((one) => ({
-        transactionId: one.id,
-        ...callbackOf(keys, order, one),
+      [transaction!, parent].map((changed) => ({
+        transactionId: changed.id,
+        ...callbackOf(keys, order, changed),
         dueAt: now,
       })),
     );

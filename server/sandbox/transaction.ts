@@ -2,7 +2,7 @@ import { sign, signedValues, type SignedValues } from '#shop/payments/paymob-sig
 import type { SandboxKeys, SandboxOrder, SandboxTransaction } from './store.ts';
 
 /** Paymob's timestamps have no offset. */
-const moment = (date: Date): string => date.toISOString().replace('Z', '000');
+const timestamp = (date: Date): string => date.toISOString().replace('Z', '000');
 
 /** A transaction in Paymob's format. */
 export function transactionOf(order: SandboxOrder, transaction: SandboxTransaction) {
@@ -23,12 +23,12 @@ export function transactionOf(order: SandboxOrder, transaction: SandboxTransacti
     has_parent_transaction: parentId !== null,
     order: {
       id: order.id,
-      created_at: moment(order.createdAt),
+      created_at: timestamp(order.createdAt),
       amount_cents: order.amount,
       currency: order.currency,
       merchant_order_id: order.reference,
     },
-    created_at: moment(createdAt),
+    created_at: timestamp(createdAt),
     currency: order.currency,
     source_data: { pan: '2346', type: 'card', sub_type: 'MasterCard' },
     error_occured: false,
@@ -45,9 +45,9 @@ export function transactionOf(order: SandboxOrder, transaction: SandboxTransacti
 }
 
 const signatureValues = (order: SandboxOrder, transaction: SandboxTransaction): SignedValues => {
-  const shown = transactionOf(order, transaction) as Record<string, unknown>;
+  const fields = transactionOf(order, transaction) as Record<string, unknown>;
   return signedValues(
-    (name) => name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], shown),
+    (name) => name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], fields),
     'json',
   )!;
 };
