@@ -33,6 +33,18 @@ const hashed = (password: string) => hash(password, { memoryCost: 19_456, timeCo
 
 /** Inserts the accounts printed at start: a shopper with a history, a new one, and staff. */
 export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, number>, now: Date): Promise<void> {
+  const { shopper, staff } = await seedUsers(db, now);
+  const place = await nasrCity(db);
+  const address = await seedAddress(db, shopper.id, place, now);
+  await seedFavourites(db, shopper.id, productIds, now);
+  await seedCoupons(db, shopper.id, now);
+  const orders = await seedOrders(db, { ...shopper, place, address }, staff.id, now);
+  const refund = await seedReturns(db, orders, staff.id, now);
+  await seedPoints(db, shopper.id, orders.accepted, refund, now);
+  await seedWallet(db, shopper.id, refund, staff.id, now);
+}
+
+async function seedUsers(db: Db, now: Date) {
   const [shopper, newShopper, staff] = await db
     .insert(users)
     .values([
@@ -76,12 +88,14 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
     ])
     .returning({ id: users.id, name: users.name, phone: users.phone });
   if (!shopper || !newShopper || !staff) throw new Error('the demo accounts were not written');
+  return { shopper, staff };
+}
 
-  const place = await nasrCity(db);
+async function seedAddress(db: Db, userId: number, place: Place, now: Date) {
   const [address] = await db
     .insert(addresses)
     .values({
-      userId: shopper.id,
+      userId: userId,
       countryId: place.country.id,
       cityId: place.city.id,
       postalCode: '11765',
@@ -91,21 +105,38 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
       createdAt: daysBefore(now, 100),
     })
     .returning();
+  return address!;
+}
+
+async function seedFavourites(
+  db: Db,
+  userId: number,
+  productIds: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<void> {
   await db.insert(favourites).values(
     favouriteSlugs.map((slug, i) => ({
-      userId: shopper.id,
+      userId,
       productId: requireId(productIds, slug),
       createdAt: daysBefore(now, i + 2),
     })),
   );
-  const hers = { kind: 'percent', cap: fromEgp(200), userId: shopper.id } as const;
-  await db.insert(coupons).values([
-    { ...hers, code: 'NOUR15', value: 15, startsAt: daysBefore(now, 1), endsAt: daysBefore(now, -60) },
-    { ...hers, code: 'NOUR10', value: 10, startsAt: daysBefore(now, 60), endsAt: daysBefore(now, 30) },
-  ]);
+}
 
-  const buyer = { ...shopper, place, address: address! };
-  const first = await seedOrder(db, buyer, {
+/** One coupon that is valid, and one that has expired. */
+async function seedCoupons(db: Db, userId: number, now: Date): Promise<void> {
+  const coupon = { kind: 'percent', cap: fromEgp(200), userId } as const;
+  await db.insert(coupons).values([
+    { ...coupon, code: 'NOUR15', value: 15, startsAt: daysBefore(now, 1), endsAt: daysBefore(now, -60) },
+    { ...coupon, code: 'NOUR10', value: 10, startsAt: daysBefore(now, 60), endsAt: daysBefore(now, 30) },
+  ]);
+}
+
+type SeededOrder = Awaited<ReturnType<typeof seedOrder>>;
+
+/** An accepted order, a delivered one, and one under review. */
+async function seedOrders(db: Db, buyer: Parameters<typeof seedOrder>[1], staffId: number, now: Date) {
+  const accepted = await seedOrder(db, buyer, {
     number: 1,
     placed: daysBefore(now, 75),
     status: 'accepted',
@@ -119,28 +150,38 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
       'olive-shower-oil': 2,
       'egyptian-jasmine-shower-gel': 3,
     },
-    staffId: staff.id,
+    staffId,
   });
-  const second = await seedOrder(db, buyer, {
+  const delivered = await seedOrder(db, buyer, {
     number: 2,
     placed: daysBefore(now, 16),
     status: 'delivered',
     lines: { 'jasmine-everyday-shampoo': 1, 'egyptian-jasmine-shower-gel': 2, 'white-jasmine-body-lotion': 1 },
-    staffId: staff.id,
+    staffId,
   });
   await seedOrder(db, buyer, {
     number: 3,
     placed: daysBefore(now, 1),
     status: 'under_review',
     lines: { 'featherlight-fluid-spf-50': 1, 'aloe-cool-shower-gel': 1 },
-    staffId: staff.id,
+    staffId,
   });
+  return { accepted, delivered };
+}
 
-  // One point for each 10 EGP of accepted items; a hundred of them were transferred as 5 EGP to the wallet.
-  const earned = pointsFor(first.goodsPaid, fromEgp(10));
-  const back = await seedReturn(db, {
+/** One point for each 10 EGP of accepted items. */
+const pointsForPayment = (amount: Piastres): number => pointsFor(amount, fromEgp(10));
+
+/** Returns one unit of each order, and the refund of the accepted one, with the points it revokes. */
+async function seedReturns(
+  db: Db,
+  { accepted, delivered }: { accepted: SeededOrder; delivered: SeededOrder },
+  staffId: number,
+  now: Date,
+) {
+  const refunded = await seedReturn(db, {
     number: 1,
-    orderId: first.id,
+    orderId: accepted.id,
     slug: 'mountain-honey-body-butter',
     reason: 'changed_mind',
     note: '',
@@ -150,44 +191,69 @@ export async function seedAccounts(db: Db, productIds: ReadonlyMap<string, numbe
       received: daysBefore(now, 57),
       refunded: daysBefore(now, 55),
     },
-    pointsOf: (refund) => earned - pointsFor(piastres(first.goodsPaid - refund), fromEgp(10)),
-    staffId: staff.id,
+    pointsOf: (refund) =>
+      pointsForPayment(accepted.goodsPaid) - pointsForPayment(piastres(accepted.goodsPaid - refund)),
+    staffId,
   });
   await seedReturn(db, {
     number: 2,
-    orderId: second.id,
+    orderId: delivered.id,
     slug: 'white-jasmine-body-lotion',
     opened: true,
     reason: 'allergy',
     note: 'احمرّ جلدي بعد أول استعمال، فتوقفت عنه.',
     reached: { requested: daysBefore(now, 2), approved: daysBefore(now, 1) },
-    staffId: staff.id,
+    staffId,
   });
+  return refunded;
+}
+
+type SeededReturn = Awaited<ReturnType<typeof seedReturn>>;
+
+/** The points of the accepted order, less those of the refund. A hundred of them were transferred as 5 EGP to the wallet. */
+async function seedPoints(
+  db: Db,
+  userId: number,
+  order: SeededOrder,
+  { id: returnId, points }: SeededReturn,
+  now: Date,
+): Promise<void> {
+  const earned = pointsForPayment(order.goodsPaid);
   await db.insert(pointEntries).values(
-    entries(shopper.id, [
-      { amount: earned, kind: 'order', orderId: first.id, createdAt: daysBefore(now, 62) },
-      { amount: -back.points, kind: 'return', returnId: back.id, createdAt: daysBefore(now, 55) },
+    entries(userId, [
+      { amount: earned, kind: 'order', orderId: order.id, createdAt: daysBefore(now, 62) },
+      { amount: -points, kind: 'return', returnId, createdAt: daysBefore(now, 55) },
       { amount: -100, kind: 'transfer', reference: 'demo-1', createdAt: daysBefore(now, 40) },
     ]),
   );
+}
+
+/** The refund, a deposit that staff reviewed, and the transferred points. */
+async function seedWallet(
+  db: Db,
+  userId: number,
+  { id: returnId, refund }: SeededReturn,
+  staffId: number,
+  now: Date,
+): Promise<void> {
   const [deposit] = await db
     .insert(payments)
     .values({
-      depositUserId: shopper.id,
+      depositUserId: userId,
       method: 'instant_transfer',
       provider: 'transfer',
       reference: 'demo-deposit-1',
       amount: fromEgp(500),
       status: 'paid',
       transferReference: 'IPA-DEMO-0001',
-      reviewedBy: staff.id,
+      reviewedBy: staffId,
       createdAt: daysBefore(now, 50),
       settledAt: daysBefore(now, 50),
     })
     .returning({ id: payments.id });
   await db.insert(walletEntries).values(
-    entries(shopper.id, [
-      { amount: back.refund, kind: 'return', returnId: back.id, createdAt: daysBefore(now, 55) },
+    entries(userId, [
+      { amount: refund, kind: 'return', returnId, createdAt: daysBefore(now, 55) },
       { amount: fromEgp(500), kind: 'deposit', paymentId: deposit!.id, createdAt: daysBefore(now, 50) },
       { amount: fromEgp(5), kind: 'points', reference: 'demo-1', createdAt: daysBefore(now, 40) },
     ]),
