@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
+import { immutable } from './cache-control.ts';
 import { securityHeaders } from './security.ts';
 
 /**
@@ -44,7 +45,7 @@ export function adminPages(folder: string, secure: boolean): Hono {
   app.get(
     '/assets/*',
     (c, next) => {
-      c.header('Cache-Control', 'public, max-age=31536000, immutable');
+      c.header('Cache-Control', immutable);
       c.header('X-Content-Type-Options', 'nosniff');
       c.header('Content-Security-Policy', workerPolicy);
       return next();

@@ -1,4 +1,5 @@
 import { eq, isNull, min, sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { queryRows } from '#db/query-rows.ts';
@@ -8,6 +9,15 @@ const dueRow = z.object({ id: z.int(), url: z.string(), body: z.string(), tries:
 
 /** Delivers one callback to the shop, and returns the status of the reply. */
 export type Deliver = (url: string, body: string) => Promise<number>;
+
+/** Delivers within the process: callbacks come from this machine, whatever the public address of the shop is. */
+export const deliverTo =
+  (app: Hono): Deliver =>
+  async (url, body) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const sender = { incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 0, remoteFamily: 'IPv4' } } };
+    return (await app.fetch(new Request(url, { method: 'POST', headers, body }), sender)).status;
+  };
 
 const maxTries = 5;
 const retrySeconds = 15;
