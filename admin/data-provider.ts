@@ -1,17 +1,9 @@
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
-import { call } from './http.ts';
+import { send, toQuery } from './http.ts';
 
-/** Serializes a query string; empty values are left out. */
-export const query = (values: Record<string, unknown>): string => {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(values))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null && one !== '') search.append(name, String(one));
-  return search.size > 0 ? `?${search}` : '';
-};
-
+// react-admin names resources by text and lets its callers state the type of a record, so the types of these calls are open.
 const one = async (method: string, path: string, body?: unknown) => ({
-  data: (await call<never>(method, path, body)).data,
+  data: (await send<never, unknown>(method, `/api/staff/${path}`, body)).data,
 });
 
 /** The fields that differ from the previous record. */
@@ -22,20 +14,19 @@ const changed = (data: object, previous: object): object =>
     ),
   );
 
-type BulkResult = { done: Identifier[] };
-
 /** A bulk change. The message of the reply names the refused ones. */
-const bulk = async (resource: string, ids: Identifier[], what: object) => ({
-  data: (await call<BulkResult>('POST', `staff/${resource}/bulk`, { ids, ...what })).data.done as never[],
-});
+const bulk = async (resource: string, ids: Identifier[], what: object) => {
+  const { data } = await send<{ done: never[] }, unknown>('POST', `/api/staff/${resource}/bulk`, { ids, ...what });
+  return { data: data.done };
+};
 
 type ListParams = Parameters<DataProvider['getList']>[1];
 
-const getList = async (resource: string, { pagination, sort, filter }: ListParams) => {
+export const getList = async (resource: string, { pagination, sort, filter }: ListParams) => {
   const { field, order } = sort ?? {};
-  const { data, meta } = await call<never[]>(
+  const { data, meta } = await send<never[], { total: number } | undefined>(
     'GET',
-    `staff/${resource}${query({
+    `/api/staff/${resource}${toQuery({
       ...filter,
       page: pagination?.page,
       per_page: pagination?.perPage,
@@ -49,19 +40,19 @@ const getList = async (resource: string, { pagination, sort, filter }: ListParam
 /** Maps react-admin to the conventions of `/api/staff/`: see `docs/decisions/0023-back-office.md`. */
 export const dataProvider: DataProvider = {
   getList,
-  getOne: (resource, { id }) => one('GET', `staff/${resource}/${id}`),
-  getMany: async (resource, { ids }) => one('GET', `staff/${resource}${query({ ids })}`),
+  getOne: (resource, { id }) => one('GET', `${resource}/${id}`),
+  getMany: async (resource, { ids }) => one('GET', `${resource}${toQuery({ ids })}`),
   getManyReference: (resource, { target, id, filter, ...params }) =>
     getList(resource, { ...params, filter: { ...filter, [target]: id } }),
-  create: (resource, { data }) => one('POST', `staff/${resource}`, data),
+  create: (resource, { data }) => one('POST', resource, data),
   update: (resource, { id, data, previousData }) =>
-    one('PUT', `staff/${resource}/${id}`, {
+    one('PUT', `${resource}/${id}`, {
       ...changed(data, previousData ?? {}),
       seen: (previousData as RaRecord | undefined)?.['updated_at'],
     }),
   updateMany: (resource, { ids, data }) => bulk(resource, ids, data),
   delete: async (resource, { id, previousData }) => {
-    await call('DELETE', `staff/${resource}/${id}`);
+    await one('DELETE', `${resource}/${id}`);
     return { data: previousData as never };
   },
   deleteMany: (resource, { ids }) => bulk(resource, ids, { delete: true }),

@@ -1,10 +1,11 @@
 import { HttpError } from 'react-admin';
-import { parseEnvelope } from './http.ts';
+import type { FileRoute } from '#api/client.ts';
+import { parseEnvelope, type Target, urlOf } from './http.ts';
 import { getCurrentLocale } from './i18n.ts';
 
-/** Downloads the file at `/api/<path>` in the language of the screen. Errors are thrown as in `call`. */
-export async function download(path: string, name: string): Promise<void> {
-  const reply = await fetch(`/api/${path}`, { headers: { 'Accept-Language': getCurrentLocale() } }).catch(() => {
+/** Downloads a file in the language of the screen. Errors are thrown as in `request`. */
+export async function download<K extends FileRoute>(target: Target<K>, name: string): Promise<void> {
+  const reply = await fetch(urlOf(...target), { headers: { 'Accept-Language': getCurrentLocale() } }).catch(() => {
     throw new HttpError('ra.notification.http_error', 0);
   });
   if (!reply.ok) parseEnvelope(reply.status, await reply.json().catch(() => null));

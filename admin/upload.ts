@@ -1,21 +1,23 @@
 import { HttpError } from 'react-admin';
-import { type Envelope, parseEnvelope } from './http.ts';
+import type { Data, FileField, JsonRoute, Meta, UploadRoute } from '#api/client.ts';
+import { type Envelope, parseEnvelope, type Target, urlOf } from './http.ts';
 import { getCurrentLocale } from './i18n.ts';
 
 /**
- * Uploads files to `/api/<path>` as form fields; `onProgress` receives the part sent so far, from 0 to 1. Errors are thrown as in `call`. It uses
+ * Uploads a file as a form field; `onProgress` receives the part sent so far, from 0 to 1. Errors are thrown as in `request`. It uses
  * XMLHttpRequest, the only API that reports upload progress.
  */
-export function upload<T>(
-  path: string,
-  files: readonly (readonly [field: string, file: File])[],
-  onProgress: (part: number) => void = () => {},
-): Promise<Envelope<T>> {
+export function upload<K extends UploadRoute & JsonRoute>(
+  target: Target<K>,
+  field: FileField<K>,
+  file: File,
+  onProgress: (part: number) => void,
+): Promise<Envelope<Data<K>, Meta<K>>> {
   const form = new FormData();
-  for (const [field, file] of files) form.append(field, file, file.name);
+  form.append(field, file, file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/api/${path}`);
+    request.open('POST', urlOf(...target));
     request.responseType = 'json';
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Accept-Language', getCurrentLocale());
@@ -25,7 +27,7 @@ export function upload<T>(
     request.addEventListener('error', () => reject(new HttpError('ra.notification.http_error', 0)));
     request.addEventListener('load', () => {
       try {
-        resolve(parseEnvelope<T>(request.status, request.response));
+        resolve(parseEnvelope(request.status, request.response));
       } catch (error) {
         reject(error);
       }

@@ -12,7 +12,7 @@ import { AboutPictures } from './about-pictures.tsx';
 
 /** The pictures of the about page. Its text is one of the static pages. */
 export const AboutPage = () => (
-  <RecordPage<About> path="staff/blocks/about">
+  <RecordPage target={['GET /staff/blocks/about']}>
     {(about, look) => <AboutContent about={about} onChange={look} />}
   </RecordPage>
 );
@@ -24,7 +24,7 @@ function AboutContent({ about, onChange }: { about: About; onChange: (next: Abou
     <Box sx={{ py: 2, maxInlineSize: 960 }}>
       <Title title={words.title} />
       <ChangeForm
-        path="staff/blocks/about"
+        target={['PUT /staff/blocks/about']}
         record={about}
         seen={about.updated_at}
         names={{ pictures: words.pictures }}

@@ -14,9 +14,8 @@ import { BlogVisibility } from './blog-visibility.tsx';
 /** One article: its content and its publishing status. */
 export function BlogPage() {
   const { id = '' } = useParams();
-  const path = `staff/blogs/${id}`;
   return (
-    <RecordPage<Blog> key={path} path={path}>
+    <RecordPage key={id} target={['GET /staff/blogs/{id}', { params: { id } }]}>
       {(blog, look) => <Page blog={blog} onChange={look} />}
     </RecordPage>
   );
@@ -30,7 +29,7 @@ function Page({ blog, onChange }: { blog: Blog; onChange: (next: Blog) => void }
     <FormPage share={2.4} side={<BlogVisibility blog={blog} onChange={onChange} isDirty={isDirty} />}>
       <Title title={named(blog.title)} />
       <ChangeForm
-        path={`staff/blogs/${blog.id}`}
+        target={['PUT /staff/blogs/{id}', { params: { id: blog.id } }]}
         record={blog}
         seen={blog.updated_at}
         names={{

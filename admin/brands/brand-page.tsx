@@ -11,21 +11,21 @@ import type { Brand } from './brand.ts';
 
 export function BrandPage() {
   const { id = '' } = useParams();
-  return <BrandDetails key={id} path={`staff/brands/${id}`} />;
+  return <BrandDetails key={id} id={id} />;
 }
 
 const valuesOf = ({ name, story }: Brand) => ({ name, story });
 
-function BrandDetails({ path }: { path: string }) {
+function BrandDetails({ id }: { id: string }) {
   const { brands: words, products } = useMessages();
   const named = useLocalizedName();
   return (
-    <RecordPage<Brand> path={path}>
+    <RecordPage target={['GET /staff/brands/{id}', { params: { id } }]}>
       {(brand, set) => (
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
           <Title title={named(brand.name)} />
           <ChangeForm
-            path={path}
+            target={['PUT /staff/brands/{id}', { params: { id } }]}
             record={brand}
             seen={brand.updated_at}
             names={{ name: words.name, story: words.story }}

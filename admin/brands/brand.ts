@@ -1,4 +1,3 @@
-import type { z } from 'zod';
-import type { staffBrandSchema } from '#api/presenters/staff-catalogue.ts';
+import type { Data } from '#api/client.ts';
 
-export type Brand = z.output<typeof staffBrandSchema>;
+export type Brand = Data<'GET /staff/brands/{id}'>;

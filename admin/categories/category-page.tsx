@@ -14,15 +14,14 @@ import { CategoryPicture } from './category-picture.tsx';
 /** One category: its texts, picture and products. */
 export function CategoryPage() {
   const { id = '' } = useParams();
-  const path = `staff/categories/${id}`;
   return (
-    <RecordPage<Category> key={path} path={path}>
-      {(category, set) => <Page path={path} category={category} onChange={set} />}
+    <RecordPage key={id} target={['GET /staff/categories/{id}', { params: { id } }]}>
+      {(category, set) => <Page category={category} onChange={set} />}
     </RecordPage>
   );
 }
 
-type Props = { path: string; category: Category; onChange: (category: Category) => void };
+type Props = { category: Category; onChange: (category: Category) => void };
 
 const valuesOf = ({ name, description, slug, picture_alt, hidden }: Category) => ({
   name,
@@ -32,7 +31,7 @@ const valuesOf = ({ name, description, slug, picture_alt, hidden }: Category) =>
   hidden,
 });
 
-function Page({ path, category, onChange }: Props) {
+function Page({ category, onChange }: Props) {
   const { categories: words } = useMessages();
   const named = useLocalizedName();
   return (
@@ -41,7 +40,7 @@ function Page({ path, category, onChange }: Props) {
       isSideLast
       side={
         <>
-          <CategoryPicture path={path} category={category} onChange={onChange} />
+          <CategoryPicture category={category} onChange={onChange} />
           <AssignedProducts
             title={words.in_it}
             labels={words}
@@ -58,7 +57,7 @@ function Page({ path, category, onChange }: Props) {
     >
       <Title title={named(category.name)} />
       <ChangeForm
-        path={path}
+        target={['PUT /staff/categories/{id}', { params: { id: category.id } }]}
         record={category}
         seen={category.updated_at}
         names={{

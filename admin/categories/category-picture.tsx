@@ -1,7 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { call, toApiError } from '#admin/http.ts';
+import { request, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { DropFiles } from '#admin/ui/drop-files.tsx';
@@ -11,21 +11,22 @@ import { pathOf } from '#admin/ui/path-of.ts';
 import { upload } from '#admin/upload.ts';
 import type { Category } from './category.ts';
 
-type Props = { path: string; category: Category; onChange: (category: Category) => void };
+type Props = { category: Category; onChange: (category: Category) => void };
 
 /** Replaces or removes the picture of a category. */
-export function CategoryPicture({ path, category, onChange }: Props) {
+export function CategoryPicture({ category, onChange }: Props) {
   const words = useMessages().categories.picture;
   const translate = useTranslate();
   const named = useLocalizedName();
   const [part, setPart] = useState<number | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [isAsked, setIsAsked] = useState(false);
-  const { picture } = category;
+  const { id, picture } = category;
+  const options = { params: { id } };
   const send = ([file]: File[]) => {
     setRefused(null);
     setPart(0);
-    upload<Category>(`${path}/picture`, [['picture', file!]], setPart)
+    upload(['POST /staff/categories/{id}/picture', options], 'picture', file!, setPart)
       .then(
         ({ data }) => onChange(data),
         (error: unknown) => {
@@ -73,7 +74,7 @@ export function CategoryPicture({ path, category, onChange }: Props) {
           title={words.take_title({ name: named(category.name) })}
           warning={words.take_warning}
           confirmLabel={words.take}
-          onConfirm={async () => onChange((await call<Category>('DELETE', `${path}/picture`)).data)}
+          onConfirm={async () => onChange((await request('DELETE /staff/categories/{id}/picture', options)).data)}
           onClose={() => setIsAsked(false)}
         />
       )}

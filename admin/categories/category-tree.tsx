@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { LinkBase, Title, useNotify, useTranslate } from 'react-admin';
-import { call, toApiError, type ApiError } from '#admin/http.ts';
+import { request, toApiError, type ApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { AddIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
@@ -17,7 +17,7 @@ export function CategoryTree() {
   const [tree, setTree] = useState<Category[] | null>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   useEffect(() => {
-    call<Category[]>('GET', 'staff/categories').then(
+    request('GET /staff/categories').then(
       ({ data }) => setTree(data),
       (error: unknown) => setRefusal(toApiError(error)),
     );
@@ -25,7 +25,10 @@ export function CategoryTree() {
 
   const move = async (id: number, { parent_id, position }: Place) => {
     try {
-      const { data, message } = await call<Category[]>('POST', `staff/categories/${id}/move`, { parent_id, position });
+      const { data, message } = await request('POST /staff/categories/{id}/move', {
+        params: { id },
+        body: { parent_id, position },
+      });
       setTree(data);
       notify(message, { type: 'success' });
     } catch (error) {

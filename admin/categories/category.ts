@@ -1,4 +1,3 @@
-import type { z } from 'zod';
-import type { staffCategorySchema } from '#api/presenters/staff-catalogue.ts';
+import type { Data } from '#api/client.ts';
 
-export type Category = z.output<typeof staffCategorySchema>;
+export type Category = Data<'GET /staff/categories/{id}'>;

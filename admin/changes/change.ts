@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { changeSchema } from '#api/presenters/staff-change.ts';
+import type { Data } from '#api/client.ts';
 
 /** A change that needs a second approver, pending or decided. */
-export type Change = z.output<typeof changeSchema>;
+export type Change = Data<'GET /staff/changes/{id}'>;

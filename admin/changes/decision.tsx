@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { call } from '#admin/http.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { useMember } from '#admin/session/session.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
@@ -18,10 +18,10 @@ export function Decision({ change }: { change: Change }) {
   const [password, setPassword] = useState('');
   if (change.state !== 'pending') return null;
   const isOwn = change.requested_by.id === member.id;
-  const decide = async () => {
-    const { message } = await call('POST', `staff/changes/${change.id}/decision`, {
-      decision: asked,
-      ...(asked === 'approve' && { password }),
+  const decide = async (decision: 'approve' | 'decline') => {
+    const { message } = await request('POST /staff/changes/{id}/decision', {
+      params: { id: change.id },
+      body: { decision, ...(decision === 'approve' && { password }) },
     }).finally(() => refresh());
     notify(message, { type: 'success' });
   };
@@ -45,7 +45,7 @@ export function Decision({ change }: { change: Change }) {
           confirmLabel={asked === 'approve' ? words.approve : decline}
           destructive={asked === 'decline'}
           disabled={asked === 'approve' && password === ''}
-          onConfirm={decide}
+          onConfirm={() => decide(asked)}
           onClose={() => setAsked(null)}
         >
           {asked === 'approve' && <PasswordField value={password} onChange={setPassword} />}

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { followStream } from '#app/components/chat/client/follow-stream.ts';
-import { call } from '#admin/http.ts';
+import { request, urlOf } from '#admin/http.ts';
 import { refetchSession, useIsUnlocked } from '#admin/session/session.ts';
 import type { ChatCounts } from './chat.ts';
 
@@ -24,8 +24,8 @@ const update = (change: Partial<ChatUpdates>) => {
 const refreshCounts = async () => {
   refreshTimer = undefined;
   update({ version: updates.version + 1 });
-  const { meta } = await call<unknown>('GET', 'staff/chats?per_page=1');
-  update({ counts: (meta as unknown as { counts: ChatCounts }).counts });
+  const { meta } = await request('GET /staff/chats', { query: { per_page: 1 } });
+  update({ counts: meta.counts });
 };
 
 const scheduleRefresh = () => {
@@ -36,7 +36,7 @@ const scheduleRefresh = () => {
 function watch(): () => void {
   readers += 1;
   stop ??= followStream({
-    url: () => '/api/staff/chats/stream',
+    url: () => urlOf('GET /staff/chats/stream'),
     headers: {},
     lastId: () => null,
     onEvent: scheduleRefresh,

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, IconButton, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LinkBase, useGetOne, useNotify } from 'react-admin';
-import { call, toApiError } from '#admin/http.ts';
+import { request, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { hasScope } from '#admin/session/auth-provider.ts';
 import { useIsUnlocked, useMember } from '#admin/session/session.ts';
@@ -86,10 +86,11 @@ function Head({ chat, status, isMine, last, isPhone }: HeadProps) {
   const { shopper } = chat;
   const phone = chat.phone ?? shopper?.phone;
 
-  const run = async (what: 'take' | 'close', body: object) => {
+  const params = { id: chat.id };
+  const run = async (call: Promise<{ message: string }>) => {
     setBusy(true);
     try {
-      const { message } = await call('POST', `staff/chats/${chat.id}/${what}`, body);
+      const { message } = await call;
       notify(message, { type: 'success' });
     } catch (error) {
       notify(toApiError(error).message, { type: 'error' });
@@ -136,13 +137,20 @@ function Head({ chat, status, isMine, last, isPhone }: HeadProps) {
         <Button
           variant="contained"
           loading={busy}
-          onClick={() => void run('take', status === 'taken' && chat.taken_by ? { from: chat.taken_by.id } : {})}
+          onClick={() => {
+            const from = status === 'taken' ? chat.taken_by?.id : undefined;
+            void run(request('POST /staff/chats/{id}/take', { params, body: { from } }));
+          }}
         >
           {status === 'taken' ? words.take_over : words.take}
         </Button>
       )}
       {status !== 'closed' && (
-        <Button variant="outlined" loading={busy} onClick={() => void run('close', { last })}>
+        <Button
+          variant="outlined"
+          loading={busy}
+          onClick={() => void run(request('POST /staff/chats/{id}/close', { params, body: { last } }))}
+        >
           {words.close}
         </Button>
       )}

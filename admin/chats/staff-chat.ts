@@ -2,7 +2,7 @@ import { createChatClient } from '#app/components/chat/client/chat-client.ts';
 import type { ChatApi } from '#app/components/chat/client/chat-side.ts';
 import { followStream } from '#app/components/chat/client/follow-stream.ts';
 import type { Outbox } from '#app/components/chat/client/send-queue.ts';
-import { call, toApiError } from '#admin/http.ts';
+import { request, toApiError, urlOf } from '#admin/http.ts';
 import { refetchSession } from '#admin/session/session.ts';
 import type { ChatState, Message } from './chat.ts';
 
@@ -54,29 +54,30 @@ const bodyOf = ({ text, key, picture }: PendingMessage) => {
 const isFinal = (status: number): boolean =>
   status !== 0 && ![401, 403, 429].includes(status) && (status < 500 || status === 507);
 
-const staffChatApi = (path: string): StaffChatApi => ({
+const staffChatApi = (params: { id: number }): StaffChatApi => ({
   async send(message) {
     try {
-      return { kind: 'sent', message: (await call<Message>('POST', `${path}/messages`, bodyOf(message))).data };
+      const { data } = await request('POST /staff/chats/{id}/messages', { params, body: bodyOf(message) });
+      return { kind: 'sent', message: data };
     } catch (error) {
       const { status, message: reason } = toApiError(error);
       return isFinal(status) ? { kind: 'refused', message: reason } : { kind: 'retry', wait: 0 };
     }
   },
   getEarlier: (seq) =>
-    call<Message[]>('GET', `${path}/messages?before=${seq}`).then(
+    request('GET /staff/chats/{id}/messages', { params, query: { before: seq } }).then(
       ({ data }) => data,
       () => null,
     ),
   markSeen: (seq) =>
-    call('POST', `${path}/seen`, { seq }).then(
+    request('POST /staff/chats/{id}/seen', { params, body: { seq } }).then(
       () => true,
       () => false,
     ),
-  notifyTyping: () => void call('POST', `${path}/typing`).catch(() => {}),
+  notifyTyping: () => void request('POST /staff/chats/{id}/typing', { params }).catch(() => {}),
   follow: (last, on) =>
     followStream({
-      url: () => `/api/${path}/stream`,
+      url: () => urlOf('GET /staff/chats/{id}/stream', { params }),
       headers: {},
       lastId: () => last()?.id ?? null,
       onEvent({ type, data }) {
@@ -102,7 +103,7 @@ export function createStaffChat(id: number) {
     empty: null,
     outbox: outboxOf(id),
     lock: null,
-    api: staffChatApi(`staff/chats/${id}`),
+    api: staffChatApi({ id }),
     merge: (before, change) => (before || 'status' in change ? ({ ...before, ...change } as ChatState) : null),
     withMessages: (conversation) => conversation,
     seen: (conversation) => conversation?.seen.staff ?? 0,

@@ -1,10 +1,8 @@
 import { Box, Button, Card, Link, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { LinkBase, List, Loading, TopToolbar, useListContext, useNotify, useRefresh } from 'react-admin';
-import type { z } from 'zod';
-import type { staffContactMessageSchema } from '#api/presenters/staff.ts';
-import { query } from '#admin/data-provider.ts';
-import { call, toApiError } from '#admin/http.ts';
+import type { Data } from '#api/client.ts';
+import { request, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { choiceField, searchField } from '#admin/ui/filters.tsx';
 import { hasScope } from '#admin/session/auth-provider.ts';
@@ -13,7 +11,7 @@ import { PromptDialog } from '#admin/ui/prompt-dialog.tsx';
 import { EmptyList } from '#admin/ui/empty-list.tsx';
 import { Ltr, DateTime } from '#admin/ui/text.tsx';
 
-type Message = z.output<typeof staffContactMessageSchema>;
+type Message = Data<'GET /staff/contact-messages'>[number];
 
 /** Messages of the contact form: the open ones oldest first, or the closed ones. */
 export function MessageList() {
@@ -39,7 +37,7 @@ function Actions() {
   return (
     <TopToolbar>
       <ExportButton
-        path={`staff/contact-messages/export${query(filterValues ?? {})}`}
+        target={['GET /staff/contact-messages/export', { query: filterValues }]}
         name="messages.csv"
         label={words.export}
       />
@@ -74,7 +72,10 @@ function Entry({ message }: { message: Message }) {
   const quoted = encodeURIComponent(`\n\n${message.message.replace(/^/gm, '> ')}`);
 
   const mark = async (handled: boolean, note?: string) => {
-    await call('POST', `staff/contact-messages/${id}/handled`, { handled, ...(note !== undefined && { note }) });
+    await request('POST /staff/contact-messages/{id}/handled', {
+      params: { id },
+      body: { handled, ...(note !== undefined && { note }) },
+    });
     notify(handled ? words.done({ name }) : words.waits_again({ name }), { type: 'success' });
     refresh();
   };

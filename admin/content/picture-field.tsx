@@ -25,7 +25,7 @@ export function PictureField({ url, error, onChange }: Props) {
   const send = (file: File) => {
     setPart(0);
     setRefusal(null);
-    upload<ContentPicture>('staff/content-pictures', [['picture', file]], setPart)
+    upload(['POST /staff/content-pictures'], 'picture', file, setPart)
       .then(
         ({ data }) => onChange(data),
         (thrown: unknown) => {

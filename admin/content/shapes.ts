@@ -1,25 +1,15 @@
-import type { z } from 'zod';
-import type {
-  contentPictureSchema,
-  pageVersionSchema,
-  staffAboutSchema,
-  staffBlogRowSchema,
-  staffBlogSchema,
-  staffFooterSchema,
-  staffHomeSchema,
-  staffPageSchema,
-} from '#api/presenters/staff-content.ts';
+import type { Data } from '#api/client.ts';
 
 /** Types of the replies of the content API. */
-export type ContentPicture = z.output<typeof contentPictureSchema>;
-export type Home = z.output<typeof staffHomeSchema>;
+export type ContentPicture = Data<'POST /staff/content-pictures'>;
+export type Home = Data<'GET /staff/blocks/home'>;
 export type Slide = Home['slides'][number];
 export type HomeSection = Home['sections'][number];
 export type ShopPromise = Home['promises'][number];
-export type Footer = z.output<typeof staffFooterSchema>;
-export type About = z.output<typeof staffAboutSchema>;
-export type BlogRow = z.output<typeof staffBlogRowSchema>;
-export type Blog = z.output<typeof staffBlogSchema>;
-export type Page = z.output<typeof staffPageSchema>;
-export type PageVersion = z.output<typeof pageVersionSchema>;
+export type Footer = Data<'GET /staff/blocks/footer'>;
+export type About = Data<'GET /staff/blocks/about'>;
+export type BlogRow = Data<'GET /staff/blogs'>[number];
+export type Blog = Data<'GET /staff/blogs/{id}'>;
+export type Page = Data<'GET /staff/pages/{id}'>;
+export type PageVersion = Data<'GET /staff/pages/{id}/versions'>[number];
 export type Picked = Blog['products'][number];

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import { call } from '#admin/http.ts';
+import { request } from '#admin/http.ts';
 import type { Picked } from './shapes.ts';
-
-type Card = { id: number; slug: string; name: string; image: string | null };
 
 type Found = Picked & { slug: string };
 
@@ -18,7 +16,7 @@ export function useProductSearch(text: string): { found: Found[]; isSearching: b
     let isLeft = false;
     const take = (found: Found[]) => !isLeft && setAnswer({ of: sought, found });
     const waiting = setTimeout(() => {
-      call<Card[]>('GET', `products?per_page=8&search=${encodeURIComponent(sought)}`).then(
+      request('GET /products', { query: { per_page: 8, search: sought } }).then(
         ({ data }) =>
           take(data.map(({ id, slug, name, image }) => ({ id, slug, image, name: { ar: name, en: name } }))),
         () => take([]),

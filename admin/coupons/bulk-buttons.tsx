@@ -1,14 +1,12 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh, useUnselectAll } from 'react-admin';
-import { call } from '#admin/http.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { useSelectedIds } from '#admin/ui/use-selected-ids.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
 
 type Action = 'end' | 'delete';
-
-type Outcome = { done: number[]; refused: { id: number; message: string }[] };
 
 /** Actions for the selected coupons. */
 export function BulkButtons() {
@@ -19,8 +17,8 @@ export function BulkButtons() {
   const refresh = useRefresh();
   const unselect = useUnselectAll('coupons');
   const n = ids.length;
-  const act = async () => {
-    const { data } = await call<Outcome>('POST', 'staff/coupons/bulk', { ids, action });
+  const act = async (action: Action) => {
+    const { data } = await request('POST /staff/coupons/bulk', { body: { ids, action } });
     const why = [...new Set(data.refused.map(({ message }) => message))].join(' ');
     notify([words.several_done({ n: data.done.length }), why].filter(Boolean).join('. '), {
       type: data.refused.length > 0 ? 'warning' : 'success',
@@ -41,7 +39,7 @@ export function BulkButtons() {
           title={action === 'end' ? words.end_several_title({ n }) : words.delete_several_title({ n })}
           warning={action === 'end' ? words.end_warning : words.delete_warning}
           confirmLabel={action === 'end' ? words.end_several : words.delete_several}
-          onConfirm={act}
+          onConfirm={() => act(action)}
           onClose={() => setAction(null)}
         />
       )}

@@ -1,5 +1,5 @@
 import { useNavigate, useNotify } from 'react-admin';
-import { call } from '#admin/http.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { ActionsPanel } from '#admin/ui/actions-panel.tsx';
 import { CopyIcon, DeleteIcon, StopIcon } from '#admin/ui/icons.tsx';
@@ -18,7 +18,7 @@ export function CouponActions({ coupon, onChange }: Props) {
   const remove = useDeleteRecord('coupons');
   const { id, code, state } = coupon;
   const end = async () => {
-    onChange((await call<Coupon>('POST', `staff/coupons/${id}/end`)).data);
+    onChange((await request('POST /staff/coupons/{id}/end', { params: { id } })).data);
     notify(words.ended({ code }), { type: 'success' });
   };
   const duplicate = () => {

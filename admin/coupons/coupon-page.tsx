@@ -14,9 +14,8 @@ import { CouponReport } from './report.tsx';
 /** One coupon: its terms, its results and its actions. */
 export function CouponPage() {
   const { id = '' } = useParams();
-  const path = `staff/coupons/${id}`;
   return (
-    <RecordPage<Coupon> key={path} path={path}>
+    <RecordPage key={id} target={['GET /staff/coupons/{id}', { params: { id } }]}>
       {(coupon, set) => <Page coupon={coupon} set={set} />}
     </RecordPage>
   );
@@ -54,7 +53,7 @@ function Page({ coupon, set }: { coupon: Coupon; set: (next: Coupon) => void }) 
           </Alert>
         )}
         <ChangeForm
-          path={`staff/coupons/${coupon.id}`}
+          target={['PUT /staff/coupons/{id}', { params: { id: coupon.id } }]}
           record={coupon}
           seen={coupon.updated_at}
           names={names}

@@ -1,6 +1,5 @@
 import { Button } from '@mui/material';
 import { FilterButton, LinkBase, TopToolbar, useListContext } from 'react-admin';
-import { query } from '#admin/data-provider.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { ExportButton } from '#admin/ui/export-button.tsx';
 import { AddIcon } from '#admin/ui/icons.tsx';
@@ -13,7 +12,7 @@ export function ListActions({ isPhone }: { isPhone: boolean }) {
     <TopToolbar sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
       {isPhone && <FilterButton disableSaveQuery />}
       <ExportButton
-        path={`staff/coupons/export${query(filterValues ?? {})}`}
+        target={['GET /staff/coupons/export', { query: filterValues }]}
         name="coupons.csv"
         label={words.export}
         described={words.export_all}

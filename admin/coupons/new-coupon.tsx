@@ -1,7 +1,6 @@
 import { Title } from 'react-admin';
 import { useMessages } from '#admin/i18n.ts';
 import { CreateForm } from '#admin/ui/create-form.tsx';
-import type { Coupon } from './coupon.ts';
 import { CodeFields, TermFields } from './coupon-fields.tsx';
 import { typed } from './form-values.ts';
 
@@ -23,7 +22,7 @@ const blank = {
 export function NewCoupon() {
   const { coupons: words } = useMessages();
   return (
-    <CreateForm<Coupon> resource="coupons" blank={blank} typed={typed} save={words.create} created={words.created}>
+    <CreateForm resource="coupons" blank={blank} typed={typed} save={words.create} created={words.created}>
       <Title title={words.new} />
       <CodeFields isNew />
       <TermFields />

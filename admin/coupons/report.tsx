@@ -1,7 +1,6 @@
 import { Alert, Box, Button, LinearProgress, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { query } from '#admin/data-provider.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { SideBySide } from '#admin/ui/both-languages.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
@@ -17,7 +16,7 @@ const first = 10;
 export function CouponReport({ coupon }: { coupon: Coupon }) {
   const { coupons: words } = useMessages();
   const [period, setPeriod] = useState({ from: '', to: '' });
-  const path = `staff/coupons/${coupon.id}/report${query(period)}`;
+  const dates = `${period.from} ${period.to}`;
   const day = (field: 'from' | 'to', label: string) => (
     <TextField
       type="date"
@@ -35,17 +34,20 @@ export function CouponReport({ coupon }: { coupon: Coupon }) {
           {day('from', words.period_from)}
           {day('to', words.period_to)}
         </SideBySide>
-        <Sums key={path} path={path} coupon={coupon} />
+        <Sums key={dates} coupon={coupon} period={period} />
       </Panel>
-      <CouponUses key={query(period)} coupon={coupon} period={period} />
+      <CouponUses key={dates} coupon={coupon} period={period} />
     </>
   );
 }
 
-function Sums({ path, coupon }: { path: string; coupon: Coupon }) {
+function Sums({ coupon, period }: { coupon: Coupon; period: { from: string; to: string } }) {
   const { coupons: words } = useMessages();
   const translate = useTranslate();
-  const { record, refusal } = useRecord<Report>(path);
+  const { record, refusal } = useRecord([
+    'GET /staff/coupons/{id}/report',
+    { params: { id: coupon.id }, query: period },
+  ]);
   if (refusal) return <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>;
   if (!record) return <LinearProgress aria-label={words.report} sx={{ mt: 2 }} />;
   const { uses, customers, discount, shipping_waived: waived, revenue, days } = record;

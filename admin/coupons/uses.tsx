@@ -1,7 +1,6 @@
 import { Box, LinearProgress, Link, Pagination, Typography } from '@mui/material';
 import { useState } from 'react';
 import { LinkBase, useGetList } from 'react-admin';
-import { query } from '#admin/data-provider.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { hasScope } from '#admin/session/auth-provider.ts';
 import { ExportButton } from '#admin/ui/export-button.tsx';
@@ -60,7 +59,7 @@ export function CouponUses({ coupon, period }: Props) {
       )}
       {total > 0 && (
         <ExportButton
-          path={`staff/coupons/${coupon.id}/uses/export${query(period)}`}
+          target={['GET /staff/coupons/{id}/uses/export', { params: { id: coupon.id }, query: period }]}
           name={`coupon-${coupon.id}.csv`}
           label={words.export_uses}
         />

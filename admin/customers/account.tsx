@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useLocale, useNotify, useRefresh } from 'react-admin';
-import { call, toApiError } from '#admin/http.ts';
+import { request, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { PromptDialog } from '#admin/ui/prompt-dialog.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
@@ -22,8 +22,9 @@ export function Account({ customer }: { customer: CustomerDetails }) {
   const { id, name, state, wallet } = customer;
   const phone = customer.phone ?? '';
 
-  const run = async (what: string, body: object = {}) => {
-    const { message } = await call('POST', `staff/customers/${id}/${what}`, body);
+  const params = { id };
+  const run = async (call: Promise<{ message: string }>) => {
+    const { message } = await call;
     notify(message, { type: 'success' });
     refresh();
   };
@@ -60,7 +61,7 @@ export function Account({ customer }: { customer: CustomerDetails }) {
           required
           confirmLabel={words.block}
           destructive
-          onConfirm={(reason) => run('block', { reason })}
+          onConfirm={(reason) => run(request('POST /staff/customers/{id}/block', { params, body: { reason } }))}
           onClose={close}
         />
       )}
@@ -77,7 +78,7 @@ export function Account({ customer }: { customer: CustomerDetails }) {
           required
           confirmLabel={words.erase}
           destructive
-          onConfirm={(confirm) => run('erase', { confirm })}
+          onConfirm={(confirm) => run(request('POST /staff/customers/{id}/erase', { params, body: { confirm } }))}
           onClose={close}
         />
       )}
@@ -88,7 +89,9 @@ export function Account({ customer }: { customer: CustomerDetails }) {
         confirm={words.unblock}
         onConfirm={() => {
           close();
-          run('unblock').catch((error: unknown) => notify(toApiError(error).message, { type: 'error' }));
+          run(request('POST /staff/customers/{id}/unblock', { params })).catch((error: unknown) =>
+            notify(toApiError(error).message, { type: 'error' }),
+          );
         }}
         onClose={close}
       />

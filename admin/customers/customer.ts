@@ -1,15 +1,10 @@
-import type { z } from 'zod';
-import type {
-  mergePreviewSchema,
-  staffCustomerPageSchema,
-  staffCustomerSchema,
-} from '#api/presenters/staff-customer.ts';
+import type { Data } from '#api/client.ts';
 
 /** A customer as a row of the list, and with full details. */
-export type Customer = z.output<typeof staffCustomerSchema>;
-export type CustomerDetails = z.output<typeof staffCustomerPageSchema>;
+export type Customer = Data<'GET /staff/customers'>[number];
+export type CustomerDetails = Data<'GET /staff/customers/{id}'>;
 
-export type MergePreview = z.output<typeof mergePreviewSchema>;
+export type MergePreview = Data<'GET /staff/customers/{id}/merge'>;
 
 export const states = [
   'active',

@@ -13,7 +13,7 @@ import {
 } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { useDebouncedEvent, useGetList, useTranslate } from 'react-admin';
-import { call, toApiError } from '#admin/http.ts';
+import { request, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { useIsUnlocked } from '#admin/session/session.ts';
 import { DefinitionRow, Ltr, Money } from '#admin/ui/text.tsx';
@@ -38,7 +38,7 @@ export function Merge({ customer, onMerged, onClose }: Props) {
   useEffect(() => {
     if (!other) return;
     let left = false;
-    call<MergePreview>('GET', `staff/customers/${customer.id}/merge?other_id=${other.id}`).then(
+    request('GET /staff/customers/{id}/merge', { params: { id: customer.id }, query: { other_id: other.id } }).then(
       ({ data }) => !left && setPreview(data),
       (error: unknown) => !left && setRefusal(toApiError(error)),
     );
@@ -48,9 +48,13 @@ export function Merge({ customer, onMerged, onClose }: Props) {
   }, [customer.id, other]);
 
   const send = () => {
+    if (!other) return;
     setBusy(true);
     setRefusal(null);
-    call('POST', `staff/customers/${customer.id}/merge`, { other_id: other?.id, confirm })
+    request('POST /staff/customers/{id}/merge', {
+      params: { id: customer.id },
+      body: { other_id: other.id, confirm },
+    })
       .then(onMerged, (error: unknown) => setRefusal(toApiError(error)))
       .finally(() => setBusy(false));
   };

@@ -1,7 +1,7 @@
 import { Box, Button, IconButton, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useRefresh } from 'react-admin';
-import { call, toApiError } from '#admin/http.ts';
+import { request, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { hasScope } from '#admin/session/auth-provider.ts';
 import { CloseIcon } from '#admin/ui/icons.tsx';
@@ -63,7 +63,8 @@ export function Notes({ customer }: { customer: CustomerDetails }) {
           sx={{ mt: 1, alignItems: 'flex-start' }}
           onSubmit={(event) => {
             event.preventDefault();
-            if (!busy) void run(call('POST', `staff/customers/${customer.id}/notes`, { text }));
+            if (!busy)
+              void run(request('POST /staff/customers/{id}/notes', { params: { id: customer.id }, body: { text } }));
           }}
         >
           <TextField
@@ -87,7 +88,11 @@ export function Notes({ customer }: { customer: CustomerDetails }) {
         title={words.remove_note_title}
         content={customer.notes.find(({ id }) => id === leaving)?.text ?? ''}
         confirm={words.remove}
-        onConfirm={() => void run(call('DELETE', `staff/customers/${customer.id}/notes/${leaving}`))}
+        onConfirm={() => {
+          if (leaving === null) return;
+          const params = { id: customer.id, note_id: leaving };
+          void run(request('DELETE /staff/customers/{id}/notes/{note_id}', { params }));
+        }}
         onClose={() => setLeaving(null)}
       />
     </Panel>

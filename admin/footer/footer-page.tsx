@@ -13,7 +13,7 @@ import { Social } from './social.tsx';
 
 /** The footer of every page of the store. */
 export const FooterPage = () => (
-  <RecordPage<Footer> path="staff/blocks/footer">
+  <RecordPage target={['GET /staff/blocks/footer']}>
     {(footer, look) => <FooterContent footer={footer} onChange={look} />}
   </RecordPage>
 );
@@ -24,7 +24,7 @@ function FooterContent({ footer, onChange }: { footer: Footer; onChange: (next: 
     <Box sx={{ py: 2, maxInlineSize: 960 }}>
       <Title title={words.title} />
       <ChangeForm
-        path="staff/blocks/footer"
+        target={['PUT /staff/blocks/footer']}
         record={footer}
         seen={footer.updated_at}
         names={{ about: words.about, groups: words.groups, social: words.social }}

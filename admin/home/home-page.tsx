@@ -13,7 +13,9 @@ import { Slides } from './slides.tsx';
 
 /** The home page: edit, preview in the store, publish. */
 export const HomePage = () => (
-  <RecordPage<Home> path="staff/blocks/home">{(home, look) => <HomeContent home={home} onChange={look} />}</RecordPage>
+  <RecordPage target={['GET /staff/blocks/home']}>
+    {(home, look) => <HomeContent home={home} onChange={look} />}
+  </RecordPage>
 );
 
 function HomeContent({ home, onChange }: { home: Home; onChange: (next: Home) => void }) {
@@ -40,7 +42,7 @@ function HomeContent({ home, onChange }: { home: Home; onChange: (next: Home) =>
       <Title title={words.title} />
       <ChangeForm
         key={discarded}
-        path="staff/blocks/home"
+        target={['PUT /staff/blocks/home']}
         record={home}
         seen={home.updated_at}
         names={{

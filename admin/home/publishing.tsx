@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocale, useNotify, useTranslate } from 'react-admin';
 import { LastChange } from '#admin/content/last-change.tsx';
 import type { Home } from '#admin/content/shapes.ts';
-import { call, toApiError } from '#admin/http.ts';
+import { request, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { ViewIcon } from '#admin/ui/icons.tsx';
@@ -30,7 +30,7 @@ export function Publishing({ home, onChange: look, isDirty, onDiscard }: Props) 
   const publish = () => {
     setBusy(true);
     setRefusal(null);
-    call<Home>('POST', 'staff/blocks/home/publish', { seen })
+    request('POST /staff/blocks/home/publish', { body: { seen } })
       .then(
         ({ data }) => {
           look(data);
@@ -86,7 +86,7 @@ export function Publishing({ home, onChange: look, isDirty, onDiscard }: Props) 
           warning={words.discard_warning}
           confirmLabel={words.discard}
           onConfirm={async () => {
-            const { data } = await call<Home>('POST', 'staff/blocks/home/discard', { seen });
+            const { data } = await request('POST /staff/blocks/home/discard', { body: { seen } });
             onDiscard(data);
             notify(words.discarded, { type: 'info' });
           }}

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocale } from 'react-admin';
-import { call } from '#admin/http.ts';
+import type { Data } from '#api/client.ts';
+import { request } from '#admin/http.ts';
 
-type Node = { id: number; slug: string; name: string; children: Node[] };
+type Node = Data<'GET /categories'>[number];
 
 type Category = { id: number; slug: string; name: string; depth: number };
 
@@ -15,7 +16,7 @@ export function useCategories(): Category[] {
   const [all, setAll] = useState<Category[]>([]);
   useEffect(() => {
     let isLeft = false;
-    call<Node[]>('GET', 'categories').then(
+    request('GET /categories').then(
       ({ data }) => !isLeft && setAll(flat(data)),
       () => {},
     );

@@ -11,7 +11,6 @@ import { Status } from '#admin/ui/status.tsx';
 import { DateTime } from '#admin/ui/text.tsx';
 import { useRecord } from '#admin/ui/use-record.ts';
 import { upload } from '#admin/upload.ts';
-import type { Import } from './import.ts';
 
 /** The upload of product files, and the imports of the last weeks. */
 export function ImportList() {
@@ -36,7 +35,7 @@ function UploadForm() {
   const send = ([file]: globalThis.File[]) => {
     setRefused(null);
     setPart(0);
-    upload<Import>('staff/imports', [['file', file!]], setPart).then(
+    upload(['POST /staff/imports'], 'file', file!, setPart).then(
       ({ data }) => redirect('show', 'imports', data.id),
       (error: unknown) => {
         const { message, errors } = toApiError(error);
@@ -47,7 +46,7 @@ function UploadForm() {
   };
   const save = () => {
     setBusy(true);
-    download('staff/products/export', 'catalogue.csv')
+    download(['GET /staff/products/export'], 'catalogue.csv')
       .catch((error: unknown) => notify(toApiError(error).message, { type: 'error' }))
       .finally(() => setBusy(false));
   };
@@ -80,7 +79,7 @@ function UploadForm() {
 
 function PastImports() {
   const { imports: words } = useMessages();
-  const { record, refusal } = useRecord<Import[]>('staff/imports?per_page=50');
+  const { record, refusal } = useRecord(['GET /staff/imports', { query: { per_page: 50 } }]);
   const translate = useTranslate();
   return (
     <Panel title={words.former}>

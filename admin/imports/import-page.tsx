@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Title, useNotify, useRedirect } from 'react-admin';
 import { useParams } from 'react-router';
 import { download } from '#admin/download.ts';
-import { call, toApiError } from '#admin/http.ts';
+import { request, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
@@ -18,16 +18,15 @@ import type { Import } from './import.ts';
 /** One product file: its changes, its errors, and the button that applies it. */
 export function ImportPage() {
   const { id = '' } = useParams();
-  const path = `staff/imports/${id}`;
-  const { record, refusal, set } = useRecord<Import>(path);
-  usePolling(path, record, set);
+  const { record, refusal, set } = useRecord(['GET /staff/imports/{id}', { params: { id } }]);
+  usePolling(record, set);
   return (
     <RecordView record={record} refusal={refusal}>
       {(run) => (
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
           <Title title={run.name} />
-          <ImportProgress path={path} run={run} onChange={set} />
-          {(run.state === 'read' || run.state === 'done') && <ImportRows key={run.state} path={path} run={run} />}
+          <ImportProgress run={run} onChange={set} />
+          {(run.state === 'read' || run.state === 'done') && <ImportRows key={run.state} run={run} />}
         </Box>
       )}
     </RecordView>
@@ -37,33 +36,34 @@ export function ImportPage() {
 const pollIntervalMs = 700;
 
 /** Polls while the server is processing the file. */
-function usePolling(path: string, run: Import | null, set: (run: Import) => void): void {
+function usePolling(run: Import | null, set: (run: Import) => void): void {
   const isAtWork = run?.state === 'reading' || run?.state === 'applying';
   useEffect(() => {
-    if (!isAtWork) return undefined;
+    if (!run || !isAtWork) return undefined;
     // Each poll starts after the previous response; a failed poll is repeated.
     const timer = setTimeout(() => {
-      call<Import>('GET', path).then(
+      request('GET /staff/imports/{id}', { params: { id: run.id } }).then(
         ({ data }) => set(data),
-        () => run && set({ ...run }),
+        () => set({ ...run }),
       );
     }, pollIntervalMs);
     return () => clearTimeout(timer);
-  }, [path, run, isAtWork, set]);
+  }, [run, isAtWork, set]);
 }
 
-type Props = { path: string; run: Import; onChange: (run: Import) => void };
+type Props = { run: Import; onChange: (run: Import) => void };
 
-function ImportProgress({ path, run, onChange }: Props) {
+function ImportProgress({ run, onChange }: Props) {
   const { imports: words } = useMessages();
   const notify = useNotify();
   const redirect = useRedirect();
   const [asked, setAsked] = useState<'apply' | 'discard' | null>(null);
   const { name, state, progress, created, changed, refused, problems } = run;
+  const options = { params: { id: run.id } };
   const change = created + changed;
   const isAtWork = state === 'reading' || state === 'applying';
   const save = () =>
-    void download(`${path}/errors`, 'errors.csv').catch((error: unknown) =>
+    void download(['GET /staff/imports/{id}/errors', options], 'errors.csv').catch((error: unknown) =>
       notify(toApiError(error).message, { type: 'error' }),
     );
   return (
@@ -122,7 +122,7 @@ function ImportProgress({ path, run, onChange }: Props) {
           warning={words.apply_warning({ n: change })}
           confirmLabel={words.apply_confirm}
           destructive={false}
-          onConfirm={async () => onChange((await call<Import>('POST', `${path}/apply`)).data)}
+          onConfirm={async () => onChange((await request('POST /staff/imports/{id}/apply', options)).data)}
           onClose={() => setAsked(null)}
         />
       )}
@@ -132,7 +132,7 @@ function ImportProgress({ path, run, onChange }: Props) {
           warning={words.discard_warning}
           confirmLabel={words.discard}
           onConfirm={async () => {
-            await call('DELETE', path);
+            await request('DELETE /staff/imports/{id}', options);
             notify(words.discarded, { type: 'success' });
             redirect('list', 'imports');
           }}

@@ -1,7 +1,6 @@
 import { Box, MenuItem, Pagination, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { query } from '#admin/data-provider.ts';
-import { call } from '#admin/http.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { ForwardIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
@@ -10,23 +9,28 @@ import type { Import, ImportRow } from './import.ts';
 
 const each = 25;
 
+const results = ['changed', 'created', 'refused'] as const;
+
 /** The effect of a file line by line: before and after, and the errors. */
-export function ImportRows({ path, run }: { path: string; run: Import }) {
+export function ImportRows({ run }: { run: Import }) {
   const { imports: words } = useMessages();
   // Once a file is applied, only the refused lines are still of use.
-  const [result, setResult] = useState(run.state === 'done' ? 'refused' : '');
+  const [result, setResult] = useState<(typeof results)[number] | ''>(run.state === 'done' ? 'refused' : '');
   const [page, setPage] = useState(1);
   const [rows, setRows] = useState<{ all: ImportRow[]; total: number } | null>(null);
   useEffect(() => {
     let isLeft = false;
-    call<ImportRow[]>('GET', `${path}/rows${query({ result, page, per_page: each })}`).then(
-      ({ data, meta }) => !isLeft && setRows({ all: data, total: meta?.total ?? data.length }),
+    request('GET /staff/imports/{id}/rows', {
+      params: { id: run.id },
+      query: { result: result || undefined, page, per_page: each },
+    }).then(
+      ({ data, meta }) => !isLeft && setRows({ all: data, total: meta.total }),
       () => !isLeft && setRows({ all: [], total: 0 }),
     );
     return () => {
       isLeft = true;
     };
-  }, [path, result, page]);
+  }, [run.id, result, page]);
   const pages = Math.ceil((rows?.total ?? 0) / each);
   return (
     <Panel title={words.rows}>
@@ -36,7 +40,7 @@ export function ImportRows({ path, run }: { path: string; run: Import }) {
           label={words.show}
           value={result}
           onChange={({ target }) => {
-            setResult(target.value);
+            setResult(results.find((one) => one === target.value) ?? '');
             setPage(1);
           }}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}

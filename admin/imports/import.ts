@@ -1,6 +1,5 @@
-import type { z } from 'zod';
-import type { importRowSchema, importSchema } from '#api/presenters/staff-catalogue.ts';
+import type { Data } from '#api/client.ts';
 
 /** A product file, and the effect of one of its lines. */
-export type Import = z.output<typeof importSchema>;
-export type ImportRow = z.output<typeof importRowSchema>;
+export type Import = Data<'GET /staff/imports/{id}'>;
+export type ImportRow = Data<'GET /staff/imports/{id}/rows'>[number];

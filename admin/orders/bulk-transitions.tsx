@@ -13,7 +13,8 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useListContext, useRefresh } from 'react-admin';
-import { call } from '#admin/http.ts';
+import type { Data } from '#api/client.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { PromptDialog } from '#admin/ui/prompt-dialog.tsx';
 import { useSelectedIds } from '#admin/ui/use-selected-ids.ts';
@@ -22,7 +23,9 @@ import type { Order } from './order.ts';
 /** Statuses for bulk transitions. Cancelling is excluded, because each cancellation needs its own review. */
 const targets = ['confirmed', 'preparing', 'shipped', 'delivered'] as const;
 
-type Outcome = { done: number[]; refused: { id: number; message: string }[] };
+type Target = (typeof targets)[number];
+
+type Outcome = Data<'POST /staff/orders/bulk'>;
 
 /** Transitions the selected orders, and shows which were refused and why. */
 export function BulkTransitions() {
@@ -31,16 +34,12 @@ export function BulkTransitions() {
   const { data, onUnselectItems } = useListContext<Order>();
   const ids = useSelectedIds<Order>();
   const [at, setAt] = useState<HTMLElement | null>(null);
-  const [target, setTarget] = useState<(typeof targets)[number] | null>(null);
+  const [target, setTarget] = useState<Target | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const numbers = new Map(data?.map((order) => [order.id, order.order_number]));
 
-  const move = async (note: string) => {
-    const reply = await call<Outcome>('POST', 'staff/orders/bulk', {
-      ids,
-      status: target,
-      ...(note && { note }),
-    });
+  const move = async (status: Target, note: string) => {
+    const reply = await request('POST /staff/orders/bulk', { body: { ids, status, ...(note && { note }) } });
     setOutcome(reply.data);
   };
   const close = () => {
@@ -73,7 +72,7 @@ export function BulkTransitions() {
           field="note"
           label={orders.note}
           confirmLabel={words.move}
-          onConfirm={move}
+          onConfirm={(note) => move(target, note)}
           onClose={() => setTarget(null)}
         />
       )}

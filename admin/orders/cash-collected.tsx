@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useNotify, useRefresh } from 'react-admin';
-import { call } from '#admin/http.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { formatAmount } from '#admin/ui/text.tsx';
@@ -15,7 +15,7 @@ export function CashCollected({ order }: { order: OrderDetails }) {
   const refresh = useRefresh();
   const [open, setOpen] = useState(false);
   const collect = async () => {
-    const { message } = await call('POST', `staff/orders/${order.id}/collected`);
+    const { message } = await request('POST /staff/orders/{id}/collected', { params: { id: order.id } });
     notify(message, { type: 'success' });
     refresh();
   };

@@ -1,7 +1,7 @@
 import { Button, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { call } from '#admin/http.ts';
+import { submit } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import type { OrderDetails } from './order.ts';
@@ -15,7 +15,9 @@ export function ChangePaymentMethod({ order }: { order: OrderDetails }) {
   const [way, setWay] = useState(order.ways[0]);
   const title = words.change_way_title({ number: order.order_number });
   const change = async () => {
-    const { message } = await call('POST', `staff/orders/${order.id}/payment`, { payment_method: way });
+    const { message } = await submit(['POST /staff/orders/{id}/payment', { params: { id: order.id } }], {
+      payment_method: way,
+    });
     notify(message, { type: 'success' });
     refresh();
   };

@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material';
 import { useId, useState } from 'react';
 import { useLocale, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { call } from '#admin/http.ts';
+import { submit } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { ErrorMessage } from '#admin/session/frame.tsx';
 import { useIsUnlocked } from '#admin/session/session.ts';
@@ -34,7 +34,10 @@ function LateDialog({ order, most, onClose }: Props & { onClose: () => void }) {
   const inside = useIsUnlocked();
   const id = useId();
   const { busy, errors, message, onSubmit } = useSending(['reference', 'amount'], async ({ reference, amount }) => {
-    const done = await call('POST', `staff/orders/${order.id}/late-transfer`, { reference, amount });
+    const done = await submit(['POST /staff/orders/{id}/late-transfer', { params: { id: order.id } }], {
+      reference,
+      amount,
+    });
     notify(done.message, { type: 'success' });
     onClose();
     refresh();

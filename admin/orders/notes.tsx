@@ -1,7 +1,7 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { call } from '#admin/http.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { ErrorMessage } from '#admin/session/frame.tsx';
 import { useSending } from '#admin/session/use-sending.ts';
@@ -15,7 +15,7 @@ export function Notes({ order }: { order: OrderDetails }) {
   const refresh = useRefresh();
   const [text, setText] = useState('');
   const { busy, errors, message, onSubmit } = useSending(['text'], async () => {
-    await call('POST', `staff/orders/${order.id}/notes`, { text });
+    await request('POST /staff/orders/{id}/notes', { params: { id: order.id }, body: { text } });
     setText('');
     refresh();
   });

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { LinkBase, Loading, ShowBase, Title, useNotify, useRedirect, useRefresh, useShowContext } from 'react-admin';
-import { call, toApiError } from '#admin/http.ts';
+import { request, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { ErrorMessage } from '#admin/session/frame.tsx';
 import { Columns, Panel } from '#admin/ui/panel.tsx';
@@ -53,10 +53,16 @@ function Form({ order }: { order: OrderDetails }) {
   const isComplete = address === null || (address.city_id !== null && address.description.trim().length >= 3);
   const body = {
     lines: toRequestLines(lines),
-    ...(address && isComplete && { address: { ...address, postal_code: address.postal_code || undefined } }),
+    ...(address &&
+      address.city_id !== null &&
+      isComplete && {
+        address: { ...address, city_id: address.city_id, postal_code: address.postal_code || undefined },
+      }),
     use_wallet: useWallet,
   };
-  const quote = useQuote(`staff/orders/${order.id}/quote`, lines.length > 0 && isComplete ? body : null);
+  const quote = useQuote(
+    lines.length > 0 && isComplete ? ['POST /staff/orders/{id}/quote', { params: { id: order.id }, body }] : null,
+  );
   const isChanged = address !== null || JSON.stringify(body.lines) !== JSON.stringify(toRequestLines(linesOf(order)));
   const errors = { ...quote.refusal?.errors, ...refusal?.errors };
   const losesCoupon = order.coupon_code !== null && quote.totals !== null && quote.totals.discount_reason !== 'coupon';
@@ -64,7 +70,10 @@ function Form({ order }: { order: OrderDetails }) {
   const save = () => {
     setBusy(true);
     setRefusal(null);
-    call('PUT', `staff/orders/${order.id}`, { ...body, seen: order.updated_at, shown: quote.totals?.total_price })
+    request('PUT /staff/orders/{id}', {
+      params: { id: order.id },
+      body: { ...body, seen: order.updated_at, shown: quote.totals?.total_price },
+    })
       .then(() => {
         notify(words.changed({ number: order.order_number }), { type: 'success' });
         refresh();

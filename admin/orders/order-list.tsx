@@ -1,6 +1,5 @@
 import { Box, Button, Typography, useMediaQuery } from '@mui/material';
 import { DataTable, FilterButton, FunctionField, LinkBase, List, TopToolbar, useListContext } from 'react-admin';
-import { query } from '#admin/data-provider.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { ExportButton } from '#admin/ui/export-button.tsx';
 import { AddIcon } from '#admin/ui/icons.tsx';
@@ -32,7 +31,11 @@ function Actions() {
     <TopToolbar sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, justifyContent: 'flex-end', gap: 1 }}>
       <FilterButton disableSaveQuery />
       <ViewsButton />
-      <ExportButton path={`staff/orders/export${query(filterValues ?? {})}`} name="orders.csv" label={words.export} />
+      <ExportButton
+        target={['GET /staff/orders/export', { query: filterValues }]}
+        name="orders.csv"
+        label={words.export}
+      />
       <Button
         component={LinkBase}
         to="/orders/create"

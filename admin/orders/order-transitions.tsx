@@ -1,4 +1,5 @@
 import { Alert, Typography } from '@mui/material';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Transitions } from '#admin/ui/transitions.tsx';
 import { CashCollected } from './cash-collected.tsx';
@@ -18,7 +19,12 @@ export function OrderTransitions({ order }: { order: OrderDetails }) {
       status={order.status}
       number={number}
       transitions={order.moves}
-      path={`staff/orders/${order.id}/status`}
+      onTransition={(status, note) =>
+        request('POST /staff/orders/{id}/status', {
+          params: { id: order.id },
+          body: { status, ...(note && { note }) },
+        })
+      }
       rejectStatus="cancelled"
       isDisabled={({ barred }) => barred !== null}
       getPrompt={({ status, needs_note: isNoteNeeded }) => ({

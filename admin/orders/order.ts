@@ -1,10 +1,8 @@
-import type { z } from 'zod';
-import type { staffOrderSchema } from '#api/presenters/staff.ts';
-import type { staffOrderPageSchema } from '#api/presenters/staff-order.ts';
+import type { Data } from '#api/client.ts';
 
 /** An order as a row of the list, and with full details. */
-export type Order = z.output<typeof staffOrderSchema>;
-export type OrderDetails = z.output<typeof staffOrderPageSchema>;
+export type Order = Data<'GET /staff/orders'>[number];
+export type OrderDetails = Data<'GET /staff/orders/{id}'>;
 
 /** All statuses in order of progress; `cancelled` last. */
 export const statuses = [

@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useId, useState } from 'react';
 import { useLocale, useNotify, useRefresh } from 'react-admin';
-import { call } from '#admin/http.ts';
+import { submit } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { AccountFields, accountFields } from '#admin/payouts/account-fields.tsx';
 import { ErrorMessage } from '#admin/session/frame.tsx';
@@ -34,7 +34,7 @@ function PayOutDialog({ payment, onClose }: Props & { onClose: () => void }) {
   const inside = useIsUnlocked();
   const id = useId();
   const { busy, errors, message, onSubmit } = useSending(accountFields, async (account) => {
-    const done = await call('POST', `staff/payments/${payment.id}/payout`, account);
+    const done = await submit(['POST /staff/payments/{id}/payout', { params: { id: payment.id } }], account);
     notify(done.message, { type: 'success' });
     onClose();
     refresh();

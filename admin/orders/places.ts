@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocale } from 'react-admin';
-import { call } from '#admin/http.ts';
+import type { Data } from '#api/client.ts';
+import { request } from '#admin/http.ts';
 
-export type City = { id: number; name: string; governorate: { id: number; name: string }; shipping_value: number };
+export type City = Data<'GET /cities'>[number];
 
 const known = new Map<string, Promise<City[]>>();
 
@@ -13,7 +14,7 @@ export function useCities(): City[] {
   useEffect(() => {
     let isHere = true;
     if (!known.has(locale)) {
-      const loading = call<City[]>('GET', 'cities').then(({ data }) => data);
+      const loading = request('GET /cities').then(({ data }) => data);
       // A failed request is removed, so that the next caller retries.
       loading.catch(() => known.delete(locale));
       known.set(locale, loading);

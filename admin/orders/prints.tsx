@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mui/material';
+import { urlOf } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { PrintIcon } from '#admin/ui/icons.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
@@ -15,7 +16,7 @@ export function Prints({ order }: { order: OrderDetails }) {
         {papers.map((paper) => (
           <Button
             key={paper}
-            href={`/api/staff/orders/${order.id}/print/${paper}`}
+            href={urlOf('GET /staff/orders/{id}/print/{what}', { params: { id: order.id, what: paper } })}
             target="_blank"
             rel="noreferrer"
             variant="outlined"

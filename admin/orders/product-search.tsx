@@ -1,19 +1,13 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { call } from '#admin/http.ts';
+import type { Data } from '#api/client.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { pathOf } from '#admin/ui/path-of.ts';
 import { Money } from '#admin/ui/text.tsx';
 import type { Line } from './lines-editor.tsx';
 
-type Card = {
-  id: number;
-  name: string;
-  image: string | null;
-  price: number;
-  price_after_discount: number | null;
-  available: boolean;
-};
+type Card = Data<'GET /products'>[number];
 
 const debounceMs = 250;
 
@@ -24,7 +18,7 @@ function useProducts(text: string): Card[] | null {
     if (text === '') return;
     let isHere = true;
     const timer = setTimeout(() => {
-      call<Card[]>('GET', `products?per_page=12&search=${encodeURIComponent(text)}`).then(
+      request('GET /products', { query: { per_page: 12, search: text } }).then(
         ({ data }) => isHere && setFound({ text, cards: data }),
         () => isHere && setFound({ text, cards: [] }),
       );

@@ -1,13 +1,14 @@
 import { Alert, Box } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { z } from 'zod';
-import type { orderSumsSchema } from '#api/presenters/staff-order.ts';
-import { call, toApiError } from '#admin/http.ts';
+import type { Data } from '#api/client.ts';
+import { type Request, request, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { DefinitionRow, Money } from '#admin/ui/text.tsx';
 
-export type Totals = z.output<typeof orderSumsSchema>;
+type QuoteRoute = 'POST /staff/orders/quote' | 'POST /staff/orders/{id}/quote';
+
+export type Totals = Data<QuoteRoute>;
 
 export type QuoteResult = {
   /** Null until the server has calculated the totals, or when it refuses. */
@@ -17,9 +18,9 @@ export type QuoteResult = {
 
 const debounceMs = 300;
 
-/** The server's quote for a draft, requested again whenever the draft changes. With `body` null nothing is requested. */
-export function useQuote(path: string, body: object | null): QuoteResult & { busy: boolean } {
-  const asked = body && JSON.stringify(body);
+/** The server's quote for a draft, requested again whenever the draft changes. Without a call nothing is requested. */
+export function useQuote<K extends QuoteRoute>(call: Request<K> | null): QuoteResult & { busy: boolean } {
+  const asked = call && JSON.stringify(call);
   const [quoted, setQuoted] = useState<QuoteResult & { asked: string | null }>({
     asked: null,
     totals: null,
@@ -28,8 +29,9 @@ export function useQuote(path: string, body: object | null): QuoteResult & { bus
   useEffect(() => {
     if (asked === null) return;
     let isHere = true;
+    const call: Request<K> = JSON.parse(asked);
     const timer = setTimeout(() => {
-      call<Totals>('POST', path, JSON.parse(asked)).then(
+      request(...call).then(
         ({ data }) => isHere && setQuoted({ asked, totals: data, refusal: null }),
         (error: unknown) => isHere && setQuoted({ asked, totals: null, refusal: toApiError(error) }),
       );
@@ -38,7 +40,7 @@ export function useQuote(path: string, body: object | null): QuoteResult & { bus
       isHere = false;
       clearTimeout(timer);
     };
-  }, [path, asked]);
+  }, [asked]);
   const isNow = quoted.asked === asked;
   return {
     totals: isNow ? quoted.totals : null,

@@ -16,7 +16,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useLocale, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { call } from '#admin/http.ts';
+import { submit } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { AccountFields, accountFields } from '#admin/payouts/account-fields.tsx';
 import { ErrorMessage } from '#admin/session/frame.tsx';
@@ -51,7 +51,7 @@ export function RefundDialog({ order, refundable, onClose }: Props) {
         ? [{ order_item_id: Number(name.slice(5)), quantity: Number(value) }]
         : [],
     );
-    await call('POST', `staff/orders/${order.id}/refunds`, {
+    await submit(['POST /staff/orders/{id}/refunds', { params: { id: order.id } }], {
       seen: order.updated_at,
       reason: values['reason'],
       way,

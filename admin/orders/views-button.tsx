@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { call, toApiError, type ApiError } from '#admin/http.ts';
+import { request, toApiError, type ApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { useIsUnlocked } from '#admin/session/session.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
@@ -86,7 +86,7 @@ export function ViewsButton() {
           title={words.view_delete({ name: unwanted.name })}
           confirmLabel={words.view_delete_do}
           onConfirm={async () => {
-            await call('DELETE', `staff/order-views/${unwanted.id}`);
+            await request('DELETE /staff/order-views/{id}', { params: { id: unwanted.id } });
             await refetch();
           }}
           onClose={() => setUnwanted(null)}

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useGetList, useStore, useStoreContext } from 'react-admin';
-import type { z } from 'zod';
-import type { orderViewSchema } from '#api/presenters/order-view.ts';
-import { call, toApiError } from '#admin/http.ts';
+import type { Data } from '#api/client.ts';
+import { request, toApiError } from '#admin/http.ts';
 
 /** A saved view of the list of orders, with the name its owner gave it. */
-export type View = z.output<typeof orderViewSchema>;
+export type View = Data<'POST /staff/order-views'>;
 
 type Sort = { field: string; order: 'ASC' | 'DESC' };
 
@@ -14,7 +13,9 @@ export type ListState = { filter: Record<string, unknown>; sort: Sort };
 
 /** Saves the list's state under a name; overwrites a view of the same name. */
 export const saveView = (name: string, { filter, sort }: ListState) =>
-  call<View>('POST', 'staff/order-views', { name, filter, sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}` });
+  request('POST /staff/order-views', {
+    body: { name, filter, sort: `${sort.order === 'DESC' ? '-' : ''}${sort.field}` },
+  });
 
 /** Converts a view to the state of the list. */
 export const toListState = ({ filter, sort }: View): ListState => ({

@@ -18,9 +18,8 @@ import { Versions } from './versions.tsx';
 /** One static page: its current text, and its earlier versions. */
 export function PagePage() {
   const { id = '' } = useParams();
-  const path = `staff/pages/${id}`;
   return (
-    <RecordPage<Page> key={path} path={path}>
+    <RecordPage key={id} target={['GET /staff/pages/{id}', { params: { id } }]}>
       {(page, look) => <PageContent page={page} onChange={look} />}
     </RecordPage>
   );
@@ -34,7 +33,7 @@ function PageContent({ page, onChange }: { page: Page; onChange: (next: Page) =>
     <Box sx={{ py: 2, maxInlineSize: 1280 }}>
       <Title title={named(page.title)} />
       <ChangeForm
-        path={`staff/pages/${page.id}`}
+        target={['PUT /staff/pages/{id}', { params: { id: page.id } }]}
         record={page}
         seen={page.updated_at}
         names={{ title: words.title, body: words.body }}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocale, useNotify } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Page, PageVersion } from '#admin/content/shapes.ts';
-import { call } from '#admin/http.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { isolateBidi, formatDateTime } from '#admin/ui/text.tsx';
@@ -18,7 +18,7 @@ export function Versions({ page }: { page: Page }) {
   const { id, updated_at: changed } = page;
   useEffect(() => {
     let isLeft = false;
-    call<PageVersion[]>('GET', `staff/pages/${id}/versions`).then(
+    request('GET /staff/pages/{id}/versions', { params: { id } }).then(
       ({ data }) => !isLeft && setVersions(data),
       () => {},
     );

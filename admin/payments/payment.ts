@@ -1,4 +1,3 @@
-import type { z } from 'zod';
-import type { staffPaymentSchema } from '#api/presenters/staff.ts';
+import type { Data } from '#api/client.ts';
 
-export type Payment = z.output<typeof staffPaymentSchema>;
+export type Payment = Data<'GET /staff/payments'>[number];

@@ -1,7 +1,7 @@
 import { Alert, Box, List, ListItem, ListItemButton, ListItemText, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Loading, Title, useGetList, useLocation, useNavigate, useNotify, useRefresh } from 'react-admin';
-import { call } from '#admin/http.ts';
+import { submit } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { useIsUnlocked } from '#admin/session/session.ts';
 import { PromptDialog } from '#admin/ui/prompt-dialog.tsx';
@@ -9,7 +9,7 @@ import { Columns, Panel } from '#admin/ui/panel.tsx';
 import { Money, DateTime } from '#admin/ui/text.tsx';
 import type { Payment } from './payment.ts';
 import { Receipt } from './receipt.tsx';
-import { Review } from './review.tsx';
+import { Review, type ReviewValues } from './review.tsx';
 
 /** The most receipts loaded at a time; more are loaded when these are done. */
 const pageSize = 100;
@@ -45,8 +45,8 @@ export function ReceiptQueue() {
     r: () => payment && setRejecting(payment),
   });
 
-  const settle = async (one: Payment, decision: object, said: string) => {
-    await call('POST', `staff/payments/${one.id}/review`, decision);
+  const settle = async (one: Payment, decision: ReviewValues, said: string) => {
+    await submit(['POST /staff/payments/{id}/review', { params: { id: one.id } }], decision);
     notify(said, { type: 'success' });
     setChosen((waiting[at + 1] ?? waiting[at - 1])?.id);
     refresh();

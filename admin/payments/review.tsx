@@ -14,6 +14,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { LinkBase, useGetMany, useLocale } from 'react-admin';
+import type { Body } from '#api/client.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { hasScope } from '#admin/session/auth-provider.ts';
 import { AccountFields, accountFields } from '#admin/payouts/account-fields.tsx';
@@ -34,10 +35,13 @@ function egpOf(typed: string): number {
   return /^\d+(\.\d*)?$/.test(text) ? Number(text) : Infinity;
 }
 
+/** A decision as typed in its form. */
+export type ReviewValues = { [F in keyof Body<'POST /staff/payments/{id}/review'>]?: unknown };
+
 type Props = {
   payment: Payment;
   /** Sends a decision; `said` is shown once it succeeds. */
-  settle: (payment: Payment, decision: object, said: string) => Promise<void>;
+  settle: (payment: Payment, decision: ReviewValues, said: string) => Promise<void>;
   onReject: () => void;
 };
 

@@ -1,9 +1,8 @@
 import { Alert, Box, Button, Link, Stack, Tab, Tabs, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, LinkBase, Loading, Title, useGetList, useLocale, useNotify, useRefresh } from 'react-admin';
-import type { z } from 'zod';
-import type { payoutSchema } from '#api/presenters/staff-wallet.ts';
-import { call, toApiError } from '#admin/http.ts';
+import type { Body, Data } from '#api/client.ts';
+import { request, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { hasScope } from '#admin/session/auth-provider.ts';
 import { ErrorMessage } from '#admin/session/frame.tsx';
@@ -11,7 +10,7 @@ import { useSending } from '#admin/session/use-sending.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { formatAmount, DefinitionRow, Ltr, Money, DateTime } from '#admin/ui/text.tsx';
 
-type Payout = z.output<typeof payoutSchema>;
+type Payout = Data<'GET /staff/payouts'>[number];
 
 const states = ['to_pay', 'paid', 'to_wallet'] as const;
 
@@ -90,8 +89,8 @@ function Settle({ payout }: { payout: Payout }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [asked, setAsked] = useState(false);
-  const settle = async (body: { way: 'paid' | 'wallet'; reference?: string | undefined }) => {
-    const { message } = await call('POST', `staff/payouts/${payout.id}/settle`, body);
+  const settle = async (body: Body<'POST /staff/payouts/{id}/settle'>) => {
+    const { message } = await request('POST /staff/payouts/{id}/settle', { params: { id: payout.id }, body });
     notify(message, { type: 'success' });
     refresh();
   };

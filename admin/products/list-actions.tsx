@@ -1,6 +1,5 @@
 import { Button } from '@mui/material';
 import { FilterButton, LinkBase, TopToolbar, useListContext } from 'react-admin';
-import { query } from '#admin/data-provider.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { ExportButton } from '#admin/ui/export-button.tsx';
 import { AddIcon, UploadIcon } from '#admin/ui/icons.tsx';
@@ -16,7 +15,7 @@ export function ListActions({ isPhone }: { isPhone: boolean }) {
         {words.import}
       </Button>
       <ExportButton
-        path={`staff/products/export${query(filterValues ?? {})}`}
+        target={['GET /staff/products/export', { query: filterValues }]}
         name="catalogue.csv"
         label={words.export}
         described={words.export_all}

@@ -12,7 +12,7 @@ export function ProductForm({ editor: opened, onDirty }: Props) {
   const { product, seen, replace: look } = opened;
   return (
     <ChangeForm
-      path={`staff/products/${product.id}`}
+      target={['PUT /staff/products/{id}', { params: { id: product.id } }]}
       record={product}
       seen={seen}
       names={words.fields}

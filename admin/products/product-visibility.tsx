@@ -1,11 +1,10 @@
 import { useNotify, useRedirect } from 'react-admin';
-import { call } from '#admin/http.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { useLocalizedLabel } from '#admin/ui/both-languages.tsx';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { pathOf } from '#admin/ui/path-of.ts';
 import { PublishingPanel } from '#admin/ui/publishing/publishing-panel.tsx';
-import type { Product } from './product.ts';
 import type { ProductEditor } from './use-product.ts';
 
 /** The publishing status of a product, and the actions that change it. */
@@ -28,7 +27,7 @@ export function ProductVisibility({
     price: words.price,
   };
   const duplicate = async () => {
-    const { data } = await call<Product>('POST', `staff/products/${product.id}/duplicate`);
+    const { data } = await request('POST /staff/products/{id}/duplicate', { params: { id: product.id } });
     notify(show.duplicated, { type: 'info' });
     redirect('edit', 'products', data.id);
   };

@@ -1,11 +1,10 @@
-import type { z } from 'zod';
-import type { staffProductRowSchema, staffProductSchema, stockMoveSchema } from '#api/presenters/staff-catalogue.ts';
+import type { Data } from '#api/client.ts';
 
 /** A product as a row of the list, and with full details. */
-export type ProductRow = z.output<typeof staffProductRowSchema>;
-export type Product = z.output<typeof staffProductSchema>;
+export type ProductRow = Data<'GET /staff/products'>[number];
+export type Product = Data<'GET /staff/products/{id}'>;
 export type Picture = Product['pictures'][number];
-export type StockMovement = z.output<typeof stockMoveSchema>;
+export type StockMovement = Data<'GET /staff/products/{id}/stock'>[number];
 
 export const states = [
   'published',

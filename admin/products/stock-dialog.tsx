@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { call } from '#admin/http.ts';
+import { submit } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { ForwardIcon } from '#admin/ui/icons.tsx';
@@ -33,7 +33,7 @@ export function StockDialog({ product, onDone, onClose }: Props) {
       disabled={will === null}
       onConfirm={async () => {
         const { action: _, ...body } = toRequestBody(wanted)!;
-        const { data } = await call<Product>('POST', `staff/products/${product.id}/stock`, body);
+        const { data } = await submit(['POST /staff/products/{id}/stock', { params: { id: product.id } }], body);
         onDone(data);
         notify(ledger.done({ n: data.stock }), { type: 'success' });
       }}

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { call } from '#admin/http.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { DefinitionRow, DateTime } from '#admin/ui/text.tsx';
@@ -36,8 +36,11 @@ function History({ product }: { product: Product }) {
   const [moves, setMoves] = useState<{ all: StockMovement[]; total: number } | null>(null);
   useEffect(() => {
     let isLeft = false;
-    call<StockMovement[]>('GET', `staff/products/${product.id}/stock?per_page=${Math.min(100, each * pages)}`).then(
-      ({ data, meta }) => !isLeft && setMoves({ all: data, total: meta?.total ?? data.length }),
+    request('GET /staff/products/{id}/stock', {
+      params: { id: product.id },
+      query: { per_page: Math.min(100, each * pages) },
+    }).then(
+      ({ data, meta }) => !isLeft && setMoves({ all: data, total: meta.total }),
       () => !isLeft && setMoves((last) => last ?? { all: [], total: 0 }),
     );
     return () => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { call, toApiError, type ApiError } from '#admin/http.ts';
+import { request, toApiError, type ApiError } from '#admin/http.ts';
 import { pickKeys } from '#values/pick-keys.ts';
 import { apiName, fieldNames } from '#values/product-field-views.ts';
 import { valuesOf } from './form-values.ts';
@@ -25,7 +25,7 @@ export function useProduct(id: string): { editor: ProductEditor | null; refusal:
 
   useEffect(() => {
     let isLeft = false;
-    call<Product>('GET', `staff/products/${id}`).then(
+    request('GET /staff/products/{id}', { params: { id } }).then(
       ({ data }) => !isLeft && setState({ product: data, seen: data.updated_at }),
       (error: unknown) => !isLeft && setRefusal(toApiError(error)),
     );

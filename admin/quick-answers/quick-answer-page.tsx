@@ -13,23 +13,23 @@ import { QuickAnswerFields } from './quick-answer-fields.tsx';
 
 export function QuickAnswerPage() {
   const { id = '' } = useParams();
-  return <QuickAnswerDetails key={id} path={`staff/quick-answers/${id}`} />;
+  return <QuickAnswerDetails key={id} id={id} />;
 }
 
 const valuesOf = ({ title, text }: QuickAnswer) => ({ title, text });
 
-function QuickAnswerDetails({ path }: { path: string }) {
+function QuickAnswerDetails({ id }: { id: string }) {
   const { quick_answers: words } = useMessages();
   const named = useLocalizedName();
   const remove = useDeleteRecord('quick-answers');
   const [isAsked, setIsAsked] = useState(false);
   return (
-    <RecordPage<QuickAnswer> path={path}>
+    <RecordPage target={['GET /staff/quick-answers/{id}', { params: { id } }]}>
       {(answer, set) => (
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960, justifyItems: 'stretch' }}>
           <Title title={named(answer.title)} />
           <ChangeForm
-            path={path}
+            target={['PUT /staff/quick-answers/{id}', { params: { id } }]}
             record={answer}
             seen={answer.updated_at}
             names={{ title: words.title, text: words.text }}

@@ -1,15 +1,14 @@
 import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, LinkBase, Loading, Title, useGetList, useLocale, useNotify, useRefresh } from 'react-admin';
-import type { z } from 'zod';
-import type { refusedRefundSchema } from '#api/presenters/staff-wallet.ts';
-import { call, toApiError } from '#admin/http.ts';
+import type { Data } from '#api/client.ts';
+import { request, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { hasScope } from '#admin/session/auth-provider.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { formatAmount, DefinitionRow, Ltr, Money, DateTime } from '#admin/ui/text.tsx';
 
-type Refused = z.output<typeof refusedRefundSchema>;
+type Refused = Data<'GET /staff/refused-refunds'>[number];
 
 /** Refunds that the gateway refused: retry them, or credit the shopper's wallet. */
 export function RefusedRefunds() {
@@ -42,7 +41,7 @@ function RefundCard({ refund }: { refund: Refused }) {
   const settle = (way: 'again' | 'wallet') => {
     setBusy(true);
     setAsked(false);
-    call('POST', `staff/refused-refunds/${refund.id}/settle`, { way })
+    request('POST /staff/refused-refunds/{id}/settle', { params: { id: refund.id }, body: { way } })
       .then(
         ({ message }) => notify(message, { type: 'success' }),
         (error: unknown) => notify(toApiError(error).message, { type: 'error' }),

@@ -1,6 +1,5 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { query } from '#admin/data-provider.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { ExportButton } from '#admin/ui/export-button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
@@ -23,13 +22,13 @@ type Props = {
 /** One report: explanation, chart, table and download. */
 export function ReportPanel({ name, params: asked, onErrors }: Props) {
   const { reports: words } = useMessages();
-  const { record, refusal } = useRecord<Report>(`staff/reports/${name}${query(asked)}`);
+  const { record, refusal } = useRecord([`GET /staff/reports/${name}`, { query: asked }]);
   useEffect(() => {
     if (record) onErrors({});
     else if (refusal) onErrors(refusal.errors);
   }, [record, refusal, onErrors]);
   const earlier = headlines[name].length > 0 ? previousRange(asked) : null;
-  const { record: before } = useRecord<Report>(earlier && `staff/reports/${name}${query({ ...asked, ...earlier })}`);
+  const { record: before } = useRecord(earlier && [`GET /staff/reports/${name}`, { query: { ...asked, ...earlier } }]);
   const title = words.names[name];
   const column = chartColumns[name];
   return (
@@ -46,7 +45,7 @@ export function ReportPanel({ name, params: asked, onErrors }: Props) {
                 {column && <ReportChart report={report} before={before} column={column} title={title} />}
                 <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
                   <ExportButton
-                    path={`staff/reports/${name}/export${query(asked)}`}
+                    target={[`GET /staff/reports/${name}/export`, { query: asked }]}
                     name={`report-${name}.csv`}
                     label={words.save}
                   />

@@ -1,19 +1,14 @@
-export type ColumnKind = 'day' | 'text' | 'count' | 'number' | 'percent' | 'money';
+import type { Data } from '#api/client.ts';
 
-export type Column = { key: string; kind: ColumnKind; label: string };
+export type Report = Data<'GET /staff/reports/sales'>;
 
-export type Cell = string | number | null;
+export type Column = Report['columns'][number];
 
-export type Row = Record<string, Cell>;
+export type ColumnKind = Column['kind'];
 
-export type Report = {
-  from: string;
-  to: string;
-  columns: Column[];
-  rows: Row[];
-  total: Row | null;
-  facts: (Column & { value: number })[];
-};
+export type Row = Report['rows'][number];
+
+export type Cell = Row[string];
 
 /** The reports in the order of the screen, by API name, each with the column of its chart. */
 export const chartColumns = {

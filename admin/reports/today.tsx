@@ -1,18 +1,15 @@
 import { Box, Button } from '@mui/material';
 import { LinkBase } from 'react-admin';
-import { query } from '#admin/data-provider.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useRecord } from '#admin/ui/use-record.ts';
 import { DayChart } from './day-chart.tsx';
 import { Headlines } from './headlines.tsx';
-import { lastDays, previousRange } from './range.ts';
-import type { Report } from './report.ts';
+import { lastDays, previousRange, type Range } from './range.ts';
 
 const keys = ['net', 'orders', 'average'];
 
-const useSales = (range: object | null) =>
-  useRecord<Report>(range && `staff/reports/sales${query({ ...range })}`).record;
+const useSales = (range: Range | null) => useRecord(range && ['GET /staff/reports/sales', { query: range }]).record;
 
 /** Today's sales next to yesterday's, and those of the last days next to the days before. */
 export function Today() {

@@ -1,5 +1,6 @@
 import { Alert, Box, Link, Typography } from '@mui/material';
 import { LinkBase, ShowBase, Title, useLocale, useShowContext } from 'react-admin';
+import { submit } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { hasScope } from '#admin/session/auth-provider.ts';
 import { ItemList } from '#admin/ui/item-list.tsx';
@@ -54,7 +55,9 @@ function ReturnTransitions({ one }: Props) {
       status={one.status}
       number={number}
       transitions={one.moves}
-      path={`staff/returns/${one.id}/status`}
+      onTransition={(status, reason) =>
+        submit(['POST /staff/returns/{id}/status', { params: { id: one.id } }], { status, ...(reason && { reason }) })
+      }
       rejectStatus="rejected"
       getPrompt={({ status }) => ({
         title: `${words.moves[status]}: ${number}`,

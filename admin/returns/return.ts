@@ -1,8 +1,7 @@
-import type { z } from 'zod';
-import type { staffReturnSchema } from '#api/presenters/return.ts';
+import type { Data } from '#api/client.ts';
 
 /** A return as a row of the list, and with full details. */
-export type Return = z.output<typeof staffReturnSchema>;
+export type Return = Data<'GET /staff/returns/{id}'>;
 
 /** All statuses in order of progress; `rejected` and `withdrawn` last. */
 export const statuses = [

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mui/material';
-import { call } from '#admin/http.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Frame, ErrorMessage } from './frame.tsx';
 import { refetchSession, signOut } from './session.ts';
@@ -9,8 +9,8 @@ import { useSending } from './use-sending.ts';
 /** A locked session: the password unlocks it. */
 export function Locked({ name }: { name: string }) {
   const { session: words, shell } = useMessages();
-  const { busy, errors, message, onSubmit } = useSending(['password'], async ({ password }) => {
-    await call('POST', 'staff/session/unlock', { password });
+  const { busy, errors, message, onSubmit } = useSending(['password'], async ({ password = '' }) => {
+    await request('POST /staff/session/unlock', { body: { password } });
     await refetchSession();
   });
   return (

@@ -1,8 +1,9 @@
 import { Box, Button, Link, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocaleState } from 'react-admin';
+import type { Data } from '#api/client.ts';
 import { downloadText } from '#admin/download.ts';
-import { call } from '#admin/http.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Frame, ErrorMessage } from './frame.tsx';
 import { forgetRecoveryCodes, showRecoveryCodes } from './recovery-codes.ts';
@@ -28,8 +29,8 @@ export function CodeField({ error }: { error: string | undefined }) {
 
 export function CodeRequired() {
   const { session: words, shell } = useMessages();
-  const { busy, errors, message, onSubmit } = useSending(['code'], async ({ code }) => {
-    await call('POST', 'staff/session/code', { code });
+  const { busy, errors, message, onSubmit } = useSending(['code'], async ({ code = '' }) => {
+    await request('POST /staff/session/code', { body: { code } });
     await refetchSession();
   });
   return (
@@ -46,10 +47,7 @@ export function CodeRequired() {
   );
 }
 
-/** The reply of calls that create recovery codes. */
-export type NewCodes = { recovery_codes: string[] };
-
-type Enrolment = { uri: string; svg: string; secret: string };
+type Enrolment = Data<'POST /staff/session/enrol'>;
 
 /** Enrols a second factor: password, key and a first code. `SaveCodes` then shows the recovery codes. */
 export function Enrol() {
@@ -59,8 +57,8 @@ export function Enrol() {
 
 function Begin({ onDone }: { onDone: (begun: Enrolment) => void }) {
   const { session: words } = useMessages();
-  const { busy, errors, message, onSubmit } = useSending(['password'], async ({ password }) =>
-    onDone((await call<Enrolment>('POST', 'staff/session/enrol', { password })).data),
+  const { busy, errors, message, onSubmit } = useSending(['password'], async ({ password = '' }) =>
+    onDone((await request('POST /staff/session/enrol', { body: { password } })).data),
   );
   return (
     <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>
@@ -75,8 +73,8 @@ function Begin({ onDone }: { onDone: (begun: Enrolment) => void }) {
 
 function Scan({ uri, svg, secret }: Enrolment) {
   const { session: words } = useMessages();
-  const { busy, errors, message, onSubmit } = useSending(['code'], async ({ code }) =>
-    showRecoveryCodes((await call<NewCodes>('POST', 'staff/session/confirm', { code })).data.recovery_codes),
+  const { busy, errors, message, onSubmit } = useSending(['code'], async ({ code = '' }) =>
+    showRecoveryCodes((await request('POST /staff/session/confirm', { body: { code } })).data.recovery_codes),
   );
   return (
     <Stack component="form" spacing={2} onSubmit={onSubmit} noValidate>

@@ -1,11 +1,11 @@
 import { Button, Card, Divider, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
-import { call } from '#admin/http.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { ErrorMessage } from './frame.tsx';
 import { showRecoveryCodes } from './recovery-codes.ts';
-import { CodeField, Enrol, type NewCodes } from './second-factor.tsx';
+import { CodeField, Enrol } from './second-factor.tsx';
 import { refetchSession, useMember } from './session.ts';
 import { Password } from './sign-in.tsx';
 import { useSending } from './use-sending.ts';
@@ -48,8 +48,8 @@ export function Security() {
 function RenewCodes({ onDone }: { onDone: () => void }) {
   const { session: words } = useMessages();
   const translate = useTranslate();
-  const { busy, errors, message, onSubmit } = useSending(['password', 'code'], async ({ password, code }) => {
-    const { data } = await call<NewCodes>('POST', 'staff/session/recovery-codes', { password, code });
+  const { busy, errors, message, onSubmit } = useSending(['password', 'code'], async ({ password = '', code = '' }) => {
+    const { data } = await request('POST /staff/session/recovery-codes', { body: { password, code } });
     showRecoveryCodes(data.recovery_codes);
     onDone();
   });
@@ -70,8 +70,8 @@ function RenewCodes({ onDone }: { onDone: () => void }) {
 function TurnOff() {
   const { session: words } = useMessages();
   const notify = useNotify();
-  const { busy, errors, message, onSubmit } = useSending(['password', 'code'], async ({ password, code }) => {
-    await call('DELETE', 'staff/session/second-factor', { password, code });
+  const { busy, errors, message, onSubmit } = useSending(['password', 'code'], async ({ password = '', code = '' }) => {
+    await request('DELETE /staff/session/second-factor', { body: { password, code } });
     await refetchSession();
     notify(words.turned_off);
   });

@@ -1,21 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { StaffScope } from '#values/staff-scopes.ts';
 import { cookieNames } from '#values/cookies.ts';
 import { setSignedOutCookie } from '#values/sign-out-cookie.ts';
-import { call, onApiError } from '#admin/http.ts';
+import type { Data } from '#api/client.ts';
+import { onApiError, request, urlOf } from '#admin/http.ts';
 import { forgetRecoveryCodes } from './recovery-codes.ts';
 
-/** A member's session, as `staff/session` returns it. */
-export type Member = {
-  id: number;
-  name: string;
-  scopes: StaffScope[];
-  second_factor: 'none' | 'needed' | 'passed';
-  recovery_codes_left: number | null;
-  enrol_required: boolean;
-  locked: boolean;
-  idle_minutes: number;
-};
+/** A member's session. */
+export type Member = Data<'GET /staff/session'>;
 
 /** The current user of this browser. */
 export type Session =
@@ -80,12 +71,12 @@ const statusOf = (error: unknown): number => (error as { status?: number }).stat
 
 async function fetchSession(): Promise<Session> {
   try {
-    return { state: 'member', member: (await call<Member>('GET', 'staff/session')).data };
+    return { state: 'member', member: (await request('GET /staff/session')).data };
   } catch (error) {
     if (statusOf(error) === 401) return { state: 'guest' };
     if (statusOf(error) !== 403) return session.state === 'member' ? session : { state: 'unreachable' };
   }
-  return call<{ name: string }>('GET', 'auth/profile').then(
+  return request('GET /auth/profile').then(
     ({ data }): Session => ({ state: 'shopper', name: data.name }),
     (): Session => ({ state: 'guest' }),
   );
@@ -119,7 +110,7 @@ onApiError((status) => {
 
 /** Signs in. After a sign-out, or when another member signs in, the page reloads, so that nothing of the previous session remains. */
 export async function signIn(phone: string, password: string): Promise<void> {
-  const { data } = await call<{ id: number }>('POST', 'staff/session', { phone, password });
+  const { data } = await request('POST /staff/session', { body: { phone, password } });
   if (signOuts > 0 || (lastMemberId !== undefined && lastMemberId !== data.id)) location.reload();
   else await refetchSession();
 }
@@ -134,7 +125,7 @@ const timeoutMs = 4000;
 export async function signOut(): Promise<void> {
   setSignedOutCookie();
   clearSession();
-  const isReached = await fetch('/api/staff/session', {
+  const isReached = await fetch(urlOf('DELETE /staff/session'), {
     method: 'DELETE',
     keepalive: true,
     signal: AbortSignal.timeout(timeoutMs),
@@ -157,6 +148,6 @@ export function followOtherTabs(): () => void {
 }
 
 export async function lock(): Promise<void> {
-  await call('POST', 'staff/session/lock');
+  await request('POST /staff/session/lock');
   await refetchSession();
 }

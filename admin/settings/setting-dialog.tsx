@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useLocale, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { call, toApiError, type ApiError } from '#admin/http.ts';
+import { request, toApiError, type ApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { useIsUnlocked } from '#admin/session/session.ts';
 import type { Locale } from '#values/locale.ts';
@@ -37,10 +37,9 @@ export function SettingDialog({ setting, name, resource, onClose }: Props) {
     setRefusal(null);
     setIsMeanwhile(false);
     try {
-      const { message } = await call('PUT', `staff/${resource}/${setting.id}`, {
-        value: valueOf(setting, draft),
-        seen: now.updated_at,
-        ...(isGuarded && { password }),
+      const { message } = await request(`PUT /staff/${resource}/{key}`, {
+        params: { key: setting.id },
+        body: { value: valueOf(setting, draft), seen: now.updated_at, ...(isGuarded && { password }) },
       });
       if (isGuarded) notify(message, { type: 'info', autoHideDuration: 10_000 });
       else notify(words.saved({ name }), { type: 'success' });
@@ -49,7 +48,7 @@ export function SettingDialog({ setting, name, resource, onClose }: Props) {
     } catch (error) {
       const told = toApiError(error);
       if (told.status === 409) {
-        const { data } = await call<Setting[]>('GET', `staff/${resource}`);
+        const { data } = await request(`GET /staff/${resource}`);
         const current = data.find((one) => one.id === setting.id) ?? now;
         setIsMeanwhile(current.updated_at !== now.updated_at);
         setNow(current);

@@ -1,7 +1,7 @@
 import { Box, Button, Chip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { call } from '#admin/http.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { formatDateTime } from '#admin/ui/text.tsx';
@@ -31,7 +31,9 @@ export function SettingRow({
   const { id, value, updated_by: by, updated_at: at, is_default: isDefault } = setting;
   const name = setting.name[locale];
   const reset = async () => {
-    const { message } = await call('DELETE', `staff/${resource}/${id}`, isGuarded ? { password } : undefined);
+    const { message } = await (isGuarded
+      ? request('DELETE /staff/payment-settings/{key}', { params: { key: id }, body: { password } })
+      : request('DELETE /staff/settings/{key}', { params: { key: id } }));
     if (isGuarded) notify(message, { type: 'info', autoHideDuration: 10_000 });
     else notify(words.was_reset({ name }), { type: 'success' });
     refresh();

@@ -1,7 +1,6 @@
-import type { z } from 'zod';
-import type { settingSchema } from '#api/presenters/staff-setting.ts';
+import type { Data } from '#api/client.ts';
 
-export type Setting = z.output<typeof settingSchema>;
+export type Setting = Data<'GET /staff/settings'>[number];
 
 /** The API resource that lists and changes the settings. */
 export type SettingResource = 'settings' | 'payment-settings';

@@ -1,8 +1,7 @@
 import { Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { LinkBase } from 'react-admin';
-import { query } from '#admin/data-provider.ts';
-import { call } from '#admin/http.ts';
+import { getList } from '#admin/data-provider.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Ltr } from '#admin/ui/text.tsx';
 import type { Section, PendingFilter } from './section.ts';
@@ -11,8 +10,8 @@ import type { Section, PendingFilter } from './section.ts';
 type PendingCount = PendingFilter & { name: Section['name']; total: number | null };
 
 const countPending = (name: Section['name'], one: PendingFilter): Promise<PendingCount> =>
-  call('GET', `staff/${name}${query({ ...one.filter, page: 1, per_page: 1 })}`).then(
-    ({ meta }) => ({ ...one, name, total: meta?.total ?? null }),
+  getList(name, { filter: one.filter, pagination: { page: 1, perPage: 1 } }).then(
+    ({ total }) => ({ ...one, name, total }),
     () => ({ ...one, name, total: null }),
   );
 

@@ -1,21 +1,21 @@
 import { Alert, AlertTitle, Box, Link } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { LinkBase, useStore } from 'react-admin';
-import { call } from '#admin/http.ts';
+import type { Data } from '#api/client.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { useMember } from '#admin/session/session.ts';
-import type { Setup } from '#shop/settings/missing.ts';
 import { accountSettings } from '#values/payment-methods.ts';
 
 /** The steps of the shop's setup that are still missing. In a demo, a one-time notice that the contact details are examples. */
 export function SetupNotice() {
   const { shell: words } = useMessages();
   const { id, scopes } = useMember();
-  const [setup, setSetup] = useState<Setup | null>(null);
+  const [setup, setSetup] = useState<Data<'GET /staff/session/setup'> | null>(null);
   const [isSeen, setIsSeen] = useStore(`setup.examples.${id}`, false);
   useEffect(() => {
     let isLeft = false;
-    call<Setup>('GET', 'staff/session/setup').then(
+    request('GET /staff/session/setup').then(
       ({ data }) => !isLeft && setSetup(data),
       () => {},
     );

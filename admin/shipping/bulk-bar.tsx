@@ -1,7 +1,7 @@
 import { Box, Button, InputAdornment, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useNotify } from 'react-admin';
-import { call, toApiError } from '#admin/http.ts';
+import { submit, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { amountOf } from '#admin/ui/amount-input.tsx';
 import { asciiDigits } from '#values/digits.ts';
@@ -22,7 +22,7 @@ export function BulkBar({ chosen, onDone, onClear }: Props) {
     setBusy(true);
     setWrong(undefined);
     const places = { ...(!isOfCities && { governorates: [...governorates] }), cities: [...cities] };
-    call<Governorate[]>('POST', 'staff/shipping-fees/bulk', { ...places, fee: what })
+    submit(['POST /staff/shipping-fees/bulk'], { ...places, fee: what })
       .then(
         ({ data }) => {
           notify(words.applied, { type: 'success' });

@@ -1,16 +1,18 @@
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useNotify } from 'react-admin';
-import { call, toApiError } from '#admin/http.ts';
+import { submit, type Target, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { amountOf } from '#admin/ui/amount-input.tsx';
 import { CheckIcon } from '#admin/ui/icons.tsx';
 import { asciiDigits } from '#values/digits.ts';
 import type { Governorate } from './fees.ts';
 
+type FeeRoute = 'PUT /staff/shipping-fees/governorates/{id}' | 'PUT /staff/shipping-fees/cities/{id}';
+
 type Props = {
-  /** The call that changes the fee. */
-  path: string;
+  /** The route that changes the fee. */
+  target: Target<FeeRoute>;
   /** The name of the place that has the fee. */
   name: string;
   label: string;
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** A fee that is edited inline: Enter or the check mark saves it, Escape restores it. */
-export function FeeField({ path, name, label, fee, seen, placeholder, onChange }: Props) {
+export function FeeField({ target, name, label, fee, seen, placeholder, onChange }: Props) {
   const { shipping: words } = useMessages();
   const unit = useLocale() === 'ar' ? 'ج.م' : 'EGP';
   const notify = useNotify();
@@ -35,7 +37,7 @@ export function FeeField({ path, name, label, fee, seen, placeholder, onChange }
     if (!isChanged || busy) return;
     setBusy(true);
     setWrong(undefined);
-    call<Governorate>('PUT', path, { fee: amountOf(draft), seen })
+    submit(target, { fee: amountOf(draft), seen })
       .then(
         ({ data }) => {
           onChange(data);
@@ -53,7 +55,7 @@ export function FeeField({ path, name, label, fee, seen, placeholder, onChange }
     <TextField
       value={draft ?? shown}
       {...(placeholder && { placeholder })}
-      onChange={({ target }) => setDraft(asciiDigits(target.value))}
+      onChange={({ target: input }) => setDraft(asciiDigits(input.value))}
       onKeyDown={({ key }) => {
         if (key === 'Enter') save();
         if (key === 'Escape') {

@@ -1,8 +1,7 @@
-import type { z } from 'zod';
-import type { governorateFeeSchema } from '#api/presenters/staff-fees.ts';
+import type { Data } from '#api/client.ts';
 import { normalise } from '#values/arabic.ts';
 
-export type Governorate = z.output<typeof governorateFeeSchema>;
+export type Governorate = Data<'GET /staff/shipping-fees'>[number];
 
 /** Selected places by id. */
 export type Chosen = { governorates: ReadonlySet<number>; cities: ReadonlySet<number> };

@@ -55,7 +55,7 @@ export function GovernorateFees({ governorate, isOpen, onOpen, chosen, onChoose,
           </Typography>
         </Box>
         <FeeField
-          path={`staff/shipping-fees/governorates/${governorate.id}`}
+          target={['PUT /staff/shipping-fees/governorates/{id}', { params: { id: governorate.id } }]}
           name={name}
           label={words.governorate_fee({ name })}
           fee={governorate.fee}
@@ -104,7 +104,7 @@ export function GovernorateFees({ governorate, isOpen, onOpen, chosen, onChoose,
                 )}
               </Box>
               <FeeField
-                path={`staff/shipping-fees/cities/${city.id}`}
+                target={['PUT /staff/shipping-fees/cities/{id}', { params: { id: city.id } }]}
                 name={named(city.name)}
                 label={words.city_fee({ name: named(city.name) })}
                 fee={city.fee}

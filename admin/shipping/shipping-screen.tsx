@@ -14,7 +14,7 @@ import { GovernorateFees } from './governorate.tsx';
 
 /** Shipping fees everywhere, and the order total from which shipping is free. */
 export function ShippingScreen() {
-  const { record, refusal, set } = useRecord<Governorate[]>('staff/shipping-fees');
+  const { record, refusal, set } = useRecord(['GET /staff/shipping-fees']);
   const translate = useTranslate();
   if (refusal) return <Alert severity="error">{translate(refusal.message, { _: refusal.message })}</Alert>;
   return record ? <Fees all={record} set={set} /> : <Loading />;

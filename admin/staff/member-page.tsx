@@ -2,7 +2,7 @@ import { Box, Button, Link, Stack } from '@mui/material';
 import { useState } from 'react';
 import { LinkBase, Title, useNotify, useRedirect } from 'react-admin';
 import { useParams } from 'react-router';
-import { call } from '#admin/http.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { useMember } from '#admin/session/session.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
@@ -18,22 +18,23 @@ import type { Member } from './staff.ts';
 /** One member of staff: permissions and sign-in. */
 export function MemberPage() {
   const { id = '' } = useParams();
-  return <MemberDetails key={id} path={`staff/members/${id}`} />;
+  return <MemberDetails key={id} id={id} />;
 }
 
 const valuesOf = ({ roles, scopes }: Member) => ({ roles: roles.map(({ id }) => id), scopes });
 
-function MemberDetails({ path }: { path: string }) {
+function MemberDetails({ id }: { id: string }) {
   const { staff: words } = useMessages();
-  const { record, refusal, set } = useRecord<Member>(path);
+  const options = { params: { id } };
+  const { record, refusal, set } = useRecord(['GET /staff/members/{id}', options]);
   return (
     <RecordView record={record} refusal={refusal}>
       {(member) => (
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
           <Title title={member.name} />
-          <SignIn path={path} member={member} onChange={set} />
+          <SignIn member={member} onChange={set} />
           <ChangeForm
-            path={path}
+            target={['PUT /staff/members/{id}', options]}
             record={member}
             seen={member.updated_at}
             names={{ roles: words.roles, scopes: words.single_scopes }}
@@ -54,10 +55,10 @@ function MemberDetails({ path }: { path: string }) {
 }
 
 type PendingAction = 'sessions' | 'factor' | 'remove';
-type Props = { path: string; member: Member; onChange: (member: Member) => void };
+type Props = { member: Member; onChange: (member: Member) => void };
 
 /** The sign-in of a member, and the help a colleague can give with it. */
-function SignIn({ path, member, onChange }: Props) {
+function SignIn({ member, onChange }: Props) {
   const { staff: words } = useMessages();
   const { id: own } = useMember();
   const notify = useNotify();
@@ -80,12 +81,17 @@ function SignIn({ path, member, onChange }: Props) {
     },
     remove: { title: words.remove_title({ name }), warning: words.remove_warning, confirmLabel: words.remove },
   };
+  const options = { params: { id } };
+  const calls = {
+    sessions: () => request('DELETE /staff/members/{id}/sessions', options),
+    factor: () => request('DELETE /staff/members/{id}/second-factor', options),
+    remove: () => request('DELETE /staff/members/{id}', { ...options, body: { password } }),
+  };
   const run = async (what: PendingAction) => {
-    const call_ = { sessions: `${path}/sessions`, factor: `${path}/second-factor`, remove: path }[what];
-    const { message } = await call('DELETE', call_, what === 'remove' ? { password } : undefined);
+    const { message } = await calls[what]();
     notify(message, { type: 'success' });
     if (what === 'remove') redirect('list', 'members');
-    else onChange((await call<Member>('GET', path)).data);
+    else onChange((await request('GET /staff/members/{id}', options)).data);
   };
 
   return (

@@ -2,7 +2,7 @@ import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { LinkBase, Title, useNotify, useRedirect } from 'react-admin';
 import { useParams } from 'react-router';
-import { call } from '#admin/http.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { ChangeForm } from '#admin/ui/change-form/change-form.tsx';
 import { Confirm } from '#admin/ui/confirm.tsx';
@@ -16,21 +16,21 @@ import type { Role } from './staff.ts';
 /** One role. Changes apply to its members immediately. */
 export function RolePage() {
   const { id = '' } = useParams();
-  return <RoleDetails key={id} path={`staff/roles/${id}`} />;
+  return <RoleDetails key={id} id={id} />;
 }
 
 const valuesOf = ({ name, scopes }: Role) => ({ name, scopes });
 
-function RoleDetails({ path }: { path: string }) {
+function RoleDetails({ id }: { id: string }) {
   const { staff: words } = useMessages();
   const named = useLocalizedName();
   return (
-    <RecordPage<Role> path={path}>
+    <RecordPage target={['GET /staff/roles/{id}', { params: { id } }]}>
       {(role, set) => (
         <Box sx={{ display: 'grid', gap: 2, py: 2, maxInlineSize: 960 }}>
           <Title title={named(role.name)} />
           <ChangeForm
-            path={path}
+            target={['PUT /staff/roles/{id}', { params: { id } }]}
             record={role}
             seen={role.updated_at}
             names={{ name: words.role_name, scopes: words.opens }}
@@ -42,14 +42,14 @@ function RoleDetails({ path }: { path: string }) {
             <RoleFields />
             <OwnPassword optional />
           </ChangeForm>
-          <RoleMembers path={path} role={role} />
+          <RoleMembers role={role} />
         </Box>
       )}
     </RecordPage>
   );
 }
 
-function RoleMembers({ path, role }: { path: string; role: Role }) {
+function RoleMembers({ role }: { role: Role }) {
   const { staff: words } = useMessages();
   const named = useLocalizedName();
   const notify = useNotify();
@@ -75,7 +75,7 @@ function RoleMembers({ path, role }: { path: string; role: Role }) {
           warning={words.delete_role_warning}
           confirmLabel={words.delete_role}
           onConfirm={async () => {
-            const { message } = await call('DELETE', path);
+            const { message } = await request('DELETE /staff/roles/{id}', { params: { id: role.id } });
             notify(message, { type: 'success' });
             redirect('list', 'roles');
           }}

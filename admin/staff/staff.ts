@@ -1,6 +1,5 @@
-import type { z } from 'zod';
-import type { auditSchema, memberSchema, roleSchema } from '#api/presenters/staff-people.ts';
+import type { Data } from '#api/client.ts';
 
-export type Member = z.output<typeof memberSchema>;
-export type Role = z.output<typeof roleSchema>;
-export type AuditEntry = z.output<typeof auditSchema>;
+export type Member = Data<'GET /staff/members/{id}'>;
+export type Role = Data<'GET /staff/roles/{id}'>;
+export type AuditEntry = Data<'GET /staff/audit'>[number];

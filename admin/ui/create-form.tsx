@@ -1,23 +1,37 @@
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Form, useLocation, useNotify, useRedirect } from 'react-admin';
-import { call, toApiError } from '#admin/http.ts';
+import type { Data, JsonRoute } from '#api/client.ts';
+import { send, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { SaveBar } from './save-bar.tsx';
 
 type Values = Record<string, unknown>;
 
-type Props<T> = {
-  /** The API resource of the new record; the call is `staff/<resource>`. */
-  resource: string;
+/** Resources of which a record can be created. */
+type CreatableResource = {
+  [K in JsonRoute]: K extends `POST /staff/${infer R}`
+    ? R extends `${string}/${string}`
+      ? never
+      : Data<K> extends { id: number }
+        ? R
+        : never
+    : never;
+}[JsonRoute];
+
+type Created<R extends CreatableResource> = Data<`POST /staff/${R}`>;
+
+type Props<R extends CreatableResource> = {
+  /** The API resource of the new record. */
+  resource: R;
   blank: Values;
   /** Converts form values to a request body. */
   typed?: (values: Values) => Values;
   /** The label of the save button, and the message after saving. */
   save: string;
-  created: string | ((made: T) => string);
+  created: string | ((made: Created<R>) => string);
   /** Whether the new record can be opened. One that waits for approval can't; the server's message is shown instead. */
-  isThere?: (made: T) => boolean;
+  isThere?: (made: Created<R>) => boolean;
   children: ReactNode;
 };
 
@@ -25,16 +39,16 @@ type Props<T> = {
  * A form for a new record, which opens the record once it is created. It starts with `state.copied` of the location. Errors appear at their fields,
  * and nothing that was typed is lost.
  */
-export function CreateForm<T extends { id: number }>(props: Props<T>) {
+export function CreateForm<R extends CreatableResource>(props: Props<R>) {
   const { resource, blank, typed = (values) => values, save, created, isThere, children } = props;
   const words = useMessages().parts.form;
   const notify = useNotify();
   const redirect = useRedirect();
   const { state } = useLocation();
   const copied = (state as { copied?: Values } | null)?.copied;
-  const send = async (values: Values) => {
+  const create = async (values: Values) => {
     try {
-      const { data, message } = await call<T>('POST', `staff/${resource}`, given(typed(values)));
+      const { data, message } = await send<Created<R>, unknown>('POST', `/api/staff/${resource}`, given(typed(values)));
       if (isThere?.(data) === false) {
         notify(message, { type: 'info', autoHideDuration: 10_000 });
         redirect('list', resource);
@@ -56,7 +70,7 @@ export function CreateForm<T extends { id: number }>(props: Props<T>) {
   return (
     <Form
       defaultValues={{ ...blank, ...copied }}
-      onSubmit={send}
+      onSubmit={create}
       warnWhenUnsavedChanges
       disableInvalidFormNotification
       noValidate

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
+import type { Data } from '#api/client.ts';
+import type { Target } from '#admin/http.ts';
 import { RecordView } from '#admin/ui/record-view.tsx';
-import { useRecord } from '#admin/ui/use-record.ts';
+import { type ReadRoute, useRecord } from '#admin/ui/use-record.ts';
 
-type Props<T> = { path: string; children: (record: T, look: (next: T) => void) => ReactNode };
+type Props<K extends ReadRoute> = {
+  target: Target<K>;
+  children: (record: Data<K>, look: (next: Data<K>) => void) => ReactNode;
+};
 
 /** A screen for one record once it is loaded; `look` replaces it with the current version. */
-export function RecordPage<T>({ path, children }: Props<T>) {
-  const { record, refusal, set } = useRecord<T>(path);
+export function RecordPage<K extends ReadRoute>({ target, children }: Props<K>) {
+  const { record, refusal, set } = useRecord(target);
   return (
     <RecordView record={record} refusal={refusal}>
       {(one) => children(one, set)}

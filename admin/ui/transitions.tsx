@@ -1,7 +1,6 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { call } from '#admin/http.ts';
 import { PromptDialog } from './prompt-dialog.tsx';
 import { Panel } from './panel.tsx';
 import { Status } from './status.tsx';
@@ -26,8 +25,8 @@ type Props<M extends { status: string }, S extends string> = {
   status: S;
   number: string;
   transitions: readonly M[];
-  /** The call that makes a transition. */
-  path: string;
+  /** Makes a transition. */
+  onTransition: (status: M['status'], text: string) => Promise<unknown>;
   /** The transition that ends it against the shopper's wish. */
   rejectStatus: M['status'];
   isDisabled?: (move: M) => boolean;
@@ -43,7 +42,7 @@ export function Transitions<M extends { status: S }, S extends string>(props: Pr
     status,
     number,
     transitions: moves,
-    path,
+    onTransition,
     rejectStatus: refusing,
     isDisabled: isBarred,
     getPrompt: asking,
@@ -54,8 +53,8 @@ export function Transitions<M extends { status: S }, S extends string>(props: Pr
   const [asked, setAsked] = useState<M | null>(null);
   const asks = asked && asking(asked);
 
-  const move = async (to: M, field: string, text: string) => {
-    await call('POST', path, { status: to.status, ...(text && { [field]: text }) });
+  const move = async (to: M, text: string) => {
+    await onTransition(to.status, text);
     notify(words.moved({ number, status: words.statuses[to.status] }), { type: 'success' });
     refresh();
   };
@@ -86,7 +85,7 @@ export function Transitions<M extends { status: S }, S extends string>(props: Pr
           {...asks}
           confirmLabel={words.moves[asked.status]!}
           destructive={asked.status === refusing}
-          onConfirm={(text) => move(asked, asks.field, text)}
+          onConfirm={(text) => move(asked, text)}
           onClose={() => setAsked(null)}
         />
       )}

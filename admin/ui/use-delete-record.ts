@@ -1,12 +1,18 @@
 import { type Identifier, useNotify, useRedirect } from 'react-admin';
-import { call } from '#admin/http.ts';
+import type { JsonRoute } from '#api/client.ts';
+import { request } from '#admin/http.ts';
+
+/** Resources whose records can be deleted. */
+export type DeletableResource = {
+  [K in JsonRoute]: K extends `DELETE /staff/${infer R}/{id}` ? (R extends `${string}/${string}` ? never : R) : never;
+}[JsonRoute];
 
 /** Deletes a record permanently, shows `said`, and opens the list. Throws when the server refuses. */
-export function useDeleteRecord(resource: string): (id: Identifier, said: string) => Promise<void> {
+export function useDeleteRecord(resource: DeletableResource): (id: Identifier, said: string) => Promise<void> {
   const notify = useNotify();
   const redirect = useRedirect();
   return async (id, said) => {
-    await call('DELETE', `staff/${resource}/${id}`);
+    await request(`DELETE /staff/${resource}/{id}`, { params: { id } });
     notify(said, { type: 'success' });
     redirect('list', resource);
   };

@@ -1,26 +1,33 @@
 import { useEffect, useState } from 'react';
-import { call, toApiError, type ApiError } from '#admin/http.ts';
+import type { Data, JsonRoute } from '#api/client.ts';
+import { type ApiError, send, type Target, toApiError, urlOf } from '#admin/http.ts';
+
+/** Routes that read a record. */
+export type ReadRoute = Extract<JsonRoute, `GET ${string}`>;
 
 /**
- * The record that a call returns: null while loading, or the error; `set` replaces it with the current version. With `path` null nothing is loaded.
+ * The record that a route returns: null while loading, or the error; `set` replaces it with the current version. Without a route nothing is loaded.
  */
-export function useRecord<T>(path: string | null): {
-  record: T | null;
+export function useRecord<K extends ReadRoute>(
+  target: Target<K> | null,
+): {
+  record: Data<K> | null;
   refusal: ApiError | null;
-  set: (record: T) => void;
+  set: (record: Data<K>) => void;
 } {
-  const [record, set] = useState<T | null>(null);
+  const [record, set] = useState<Data<K> | null>(null);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const url = target && urlOf(...target);
   useEffect(() => {
-    if (path === null) return;
+    if (url === null) return;
     let isLeft = false;
-    call<T>('GET', path).then(
+    send<Data<K>, unknown>('GET', url).then(
       ({ data }) => !isLeft && set(data),
       (error: unknown) => !isLeft && setRefusal(toApiError(error)),
     );
     return () => {
       isLeft = true;
     };
-  }, [path]);
+  }, [url]);
   return { record, refusal, set };
 }

@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { call } from '#admin/http.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { ErrorMessage } from '#admin/session/frame.tsx';
 import { useSending } from '#admin/session/use-sending.ts';
@@ -36,16 +36,14 @@ export function WalletCorrectionForm({ customer, onDone }: Props) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { busy, errors, message, onSubmit } = useSending(['amount', 'reason'], async (values) => {
     const size = Number((values['amount'] ?? '').replace(/[,٬\s]/g, '').replace('٫', '.'));
-    const reply = await call<Correction>(
-      'POST',
-      'staff/wallet-corrections',
-      {
+    const reply = await request('POST /staff/wallet-corrections', {
+      body: {
         user_id: customer.id,
         amount: values['direction'] === 'take' ? -Math.abs(size) : Math.abs(size),
-        reason: values['reason'],
+        reason: values['reason'] ?? '',
       },
       key,
-    );
+    });
     setKey(crypto.randomUUID());
     notify(reply.message, { type: reply.data.state === 'applied' ? 'success' : 'info' });
     onDone(reply.data);

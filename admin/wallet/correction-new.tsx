@@ -2,6 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Title, useRedirect } from 'react-admin';
 import { PhoneSearch } from '#admin/customers/phone-search.tsx';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Columns, Panel } from '#admin/ui/panel.tsx';
 import { Ltr } from '#admin/ui/text.tsx';
@@ -13,6 +14,8 @@ export function CorrectionNew() {
   const { wallet: words } = useMessages();
   const redirect = useRedirect();
   const [found, setFound] = useState<FoundWallet | null>(null);
+  const search = async (phone: string) =>
+    setFound((await request('GET /staff/wallet-corrections/wallet', { query: { phone } })).data);
   return (
     <>
       <Title title={words.new} />
@@ -29,7 +32,7 @@ export function CorrectionNew() {
               </Button>
             </Panel>
           ) : (
-            <PhoneSearch path="staff/wallet-corrections/wallet" onFound={setFound} />
+            <PhoneSearch search={search} />
           )
         }
         side={null}

@@ -1,8 +1,7 @@
-import type { z } from 'zod';
-import type { correctionSchema, foundWalletSchema } from '#api/presenters/staff-wallet.ts';
+import type { Data } from '#api/client.ts';
 
 /** A wallet correction by staff, applied or requested. */
-export type Correction = z.output<typeof correctionSchema>;
+export type Correction = Data<'GET /staff/wallet-corrections/{id}'>;
 
 /** The owner of a wallet, and its balance. */
-export type FoundWallet = z.output<typeof foundWalletSchema>;
+export type FoundWallet = Data<'GET /staff/wallet-corrections/wallet'>;

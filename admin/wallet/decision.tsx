@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useNotify, useRefresh } from 'react-admin';
-import { call } from '#admin/http.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { useMember } from '#admin/session/session.ts';
 import { PromptDialog } from '#admin/ui/prompt-dialog.tsx';
@@ -24,10 +24,10 @@ export function Decision({ correction }: { correction: Correction }) {
       </Typography>
     );
   const about = { name: correction.customer.name, amount: formatAmount(locale, correction.amount) };
-  const decide = async (reason: string) => {
-    const { message } = await call('POST', `staff/wallet-corrections/${correction.id}/decision`, {
-      decision: asked,
-      ...(reason && { reason }),
+  const decide = async (decision: 'approve' | 'decline', reason: string) => {
+    const { message } = await request('POST /staff/wallet-corrections/{id}/decision', {
+      params: { id: correction.id },
+      body: { decision, ...(reason && { reason }) },
     });
     notify(message, { type: 'success' });
     refresh();
@@ -51,7 +51,7 @@ export function Decision({ correction }: { correction: Correction }) {
           required={asked === 'decline'}
           confirmLabel={asked === 'approve' ? words.approve : words.decline}
           destructive={asked === 'decline'}
-          onConfirm={decide}
+          onConfirm={(reason) => decide(asked, reason)}
           onClose={() => setAsked(null)}
         />
       )}

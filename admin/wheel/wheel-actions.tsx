@@ -1,5 +1,5 @@
 import { useNavigate, useNotify } from 'react-admin';
-import { call } from '#admin/http.ts';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { ActionsPanel } from '#admin/ui/actions-panel.tsx';
 import { CopyIcon, DeleteIcon, StartIcon, StopIcon } from '#admin/ui/icons.tsx';
@@ -20,7 +20,7 @@ export function WheelActions({ wheel, onChange }: Props) {
   const { id, state } = wheel;
   const isActive = state === 'running' || state === 'behind' || state === 'coming';
   const turn = async (active: boolean) => {
-    onChange((await call<Wheel>('POST', `staff/wheel/${id}/active`, { active })).data);
+    onChange((await request('POST /staff/wheel/{id}/active', { params: { id }, body: { active } })).data);
     notify(active ? words.started : words.stopped, { type: 'success' });
   };
   const duplicate = () => {

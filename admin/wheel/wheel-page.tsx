@@ -15,9 +15,8 @@ import { AboutFields, PrizeFields } from './wheel-fields.tsx';
 /** One wheel: prizes and odds, results so far, and actions. */
 export function WheelPage() {
   const { id = '' } = useParams();
-  const path = `staff/wheel/${id}`;
   return (
-    <RecordPage<Wheel> key={path} path={path}>
+    <RecordPage key={id} target={['GET /staff/wheel/{id}', { params: { id } }]}>
       {(wheel, set) => <Page wheel={wheel} set={set} />}
     </RecordPage>
   );
@@ -47,7 +46,7 @@ function Page({ wheel, set }: { wheel: Wheel; set: (next: Wheel) => void }) {
     >
       <Title title={named(wheel.name)} />
       <ChangeForm
-        path={`staff/wheel/${wheel.id}`}
+        target={['PUT /staff/wheel/{id}', { params: { id: wheel.id } }]}
         record={wheel}
         seen={wheel.updated_at}
         names={names}

@@ -1,7 +1,6 @@
-import type { z } from 'zod';
-import type { wheelOddsSchema } from '#api/presenters/staff-wheel.ts';
+import type { Data } from '#api/client.ts';
 
-export type Wheel = z.output<typeof wheelOddsSchema>;
+export type Wheel = Data<'GET /staff/wheel/{id}'>;
 export type Prize = Wheel['prizes'][number];
 
 export const prizeKinds = ['percent', 'free_shipping', 'points', 'nothing'] as const satisfies readonly Prize['kind'][];

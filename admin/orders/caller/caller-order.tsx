@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { PhoneSearch } from '#admin/customers/phone-search.tsx';
+import { request } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Columns, Panel } from '#admin/ui/panel.tsx';
 import { LinesEditor } from '../lines-editor.tsx';
@@ -14,13 +15,15 @@ import { CallerDetails } from './caller-details.tsx';
 export function CallerOrder() {
   const { order_work: words } = useMessages();
   const [caller, setCaller] = useState<Caller | null>(null);
+  const search = async (phone: string) =>
+    setCaller((await request('GET /staff/orders/caller', { query: { phone } })).data);
   return (
     <>
       <Title title={words.caller_title} />
       {caller ? (
         <Form key={caller.phone} caller={caller} onOther={() => setCaller(null)} />
       ) : (
-        <Columns main={<PhoneSearch path="staff/orders/caller" onFound={setCaller} />} side={null} />
+        <Columns main={<PhoneSearch search={search} />} side={null} />
       )}
     </>
   );

@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { callerSchema } from '#api/presenters/staff-order.ts';
+import type { Data } from '#api/client.ts';
 
 /** A caller, identified by phone number; without an account when the number is unknown. */
-export type Caller = z.output<typeof callerSchema>;
+export type Caller = Data<'GET /staff/orders/caller'>;

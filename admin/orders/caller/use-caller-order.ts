@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useLocale, useNotify, useRedirect } from 'react-admin';
-import { call, toApiError } from '#admin/http.ts';
+import { submit, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { type Line, toRequestLines } from '../lines-editor.tsx';
-import type { OrderDetails } from '../order.ts';
 import type { PlaceDraft } from '../place-fields.tsx';
 import { useQuote } from '../quote.tsx';
 import type { Caller } from './caller.ts';
@@ -54,8 +53,12 @@ export function useCallerOrder({ phone, account }: Caller) {
   const isNew = addressId === newAddress;
   const asked = { phone, lines: toRequestLines(lines), code: draft.code || undefined, use_wallet: draft.useWallet };
   const quote = useQuote(
-    'staff/orders/quote',
-    lines.length === 0 ? null : { ...asked, ...(isNew ? { city_id: cityId } : { address_id: addressId }) },
+    lines.length === 0
+      ? null
+      : [
+          'POST /staff/orders/quote',
+          { body: { ...asked, ...(isNew ? { city_id: cityId } : { address_id: addressId }) } },
+        ],
   );
 
   const send = () => {
@@ -75,7 +78,7 @@ export function useCallerOrder({ phone, account }: Caller) {
       // A total without known shipping fees was not shown.
       shown: sums && sums.shipping_fees !== null ? sums.left || sums.total_price : undefined,
     };
-    call<OrderDetails>('POST', 'staff/orders', body, key)
+    submit(['POST /staff/orders'], body, key)
       .then(({ data }) => {
         notify(words.placed({ number: data.order_number }), { type: 'success' });
         redirect('show', 'orders', data.id);

@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, useMediaQuery } from '@mui/material';
 import { useId, useState } from 'react';
 import { useGetMany, useNotify, useRefresh, useTranslate, useUnselect } from 'react-admin';
-import { call, toApiError, type ApiError } from '#admin/http.ts';
+import { submit, toApiError, type ApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { useIsUnlocked } from '#admin/session/session.ts';
 import type { ProductRow } from '../product.ts';
@@ -51,10 +51,7 @@ export function BulkDialog({ action, ids: chosen, onClose }: Props) {
   const body = toRequestBody(wanted);
 
   const apply = async () => {
-    const { data } = await call<Outcome>('POST', 'staff/products/bulk', {
-      ids,
-      ...body,
-    });
+    const { data } = await submit(['POST /staff/products/bulk'], { ids, ...body });
     unselect(data.done);
     refresh();
     if (data.refused.length > 0) return setOutcome(data);

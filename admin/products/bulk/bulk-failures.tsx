@@ -1,11 +1,12 @@
 import { Alert, Box, Stack, Typography } from '@mui/material';
+import type { Data } from '#api/client.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { useLocalizedName } from '#admin/ui/use-localized-name.ts';
 import { Thumb } from '#admin/ui/thumb.tsx';
 import type { ProductRow } from '../product.ts';
 
 /** The products changed, and the error message of each refused one. */
-export type Outcome = { done: number[]; refused: { id: number; message: string }[] };
+export type Outcome = Data<'POST /staff/products/bulk'>;
 
 /** The refused products, with the reasons. */
 export function BulkFailures({ outcome, products }: { outcome: Outcome; products: readonly ProductRow[] }) {

@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { call, toApiError } from '#admin/http.ts';
+import { request, toApiError } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { Confirm } from '#admin/ui/confirm.tsx';
 import { DropFiles } from '#admin/ui/drop-files.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import type { Picture, Product } from '../product.ts';
+import type { Picture } from '../product.ts';
 import type { ProductEditor } from '../use-product.ts';
 import { AltTexts } from './alt-texts.tsx';
 import { SortablePictures } from './sortable-pictures.tsx';
@@ -20,8 +20,8 @@ export function Pictures({ opened }: { opened: ProductEditor }) {
   const words = useMessages().products.pictures;
   const notify = useNotify();
   const { product, applyUpdate: became } = opened;
-  const path = `staff/products/${product.id}`;
-  const { sending, send, retry: again, dismiss } = useUploads(`${path}/pictures`, became);
+  const options = { params: { id: product.id } };
+  const { sending, send, retry: again, dismiss } = useUploads(product.id, became);
   /** The optimistic order, until the server confirms it. */
   const [wanted, setWanted] = useState<Picture[] | null>(null);
   const [asked, setAsked] = useState<PictureAction>(null);
@@ -32,14 +32,14 @@ export function Pictures({ opened }: { opened: ProductEditor }) {
   const put = async (next: Picture[]) => {
     setWanted(next);
     try {
-      const { data } = await call<Product>('PUT', `${path}/pictures`, {
-        pictures: next.map(({ id, alt }) => ({ id, alt })),
-        seen: product.updated_at,
+      const { data } = await request('PUT /staff/products/{id}/pictures', {
+        ...options,
+        body: { pictures: next.map(({ id, alt }) => ({ id, alt })), seen: product.updated_at },
       });
       became(data);
     } catch (error) {
       // Somebody else changed the product first: the current pictures are shown with a message.
-      if (toApiError(error).status === 409) became((await call<Product>('GET', path)).data);
+      if (toApiError(error).status === 409) became((await request('GET /staff/products/{id}', options)).data);
       throw error;
     } finally {
       setWanted(null);

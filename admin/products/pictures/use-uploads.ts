@@ -16,7 +16,7 @@ type Uploads = {
 let count = 0;
 
 /** Uploads pictures one by one, each in a request of its own, so that a refused one does not affect the others. */
-export function useUploads(path: string, onSent: (product: Product) => void): Uploads {
+export function useUploads(id: number, onSent: (product: Product) => void): Uploads {
   const [sending, setSending] = useState<Sending[]>([]);
   const line = useRef<Promise<void>>(Promise.resolve());
   const note = (key: number, values: Partial<Sending>) =>
@@ -25,7 +25,9 @@ export function useUploads(path: string, onSent: (product: Product) => void): Up
 
   const queue = ({ key, file }: Pick<Sending, 'key' | 'file'>) => {
     line.current = line.current.then(() =>
-      upload<Product>(path, [['pictures', file]], (part) => note(key, { part })).then(
+      upload(['POST /staff/products/{id}/pictures', { params: { id } }], 'pictures', file, (part) =>
+        note(key, { part }),
+      ).then(
         ({ data }) => {
           dismiss(key);
           onSent(data);

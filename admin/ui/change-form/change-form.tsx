@@ -2,25 +2,36 @@ import { Stack } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Form, useNotify } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { call, toApiError } from '#admin/http.ts';
+import type { Body, Data, JsonRoute } from '#api/client.ts';
+import { send, type Target, toApiError, urlOf } from '#admin/http.ts';
 import { useMessages } from '#admin/i18n.ts';
 import { SaveBar } from '#admin/ui/save-bar.tsx';
 import { Conflict } from './conflict.tsx';
 import { changedFields, type Versioned, type Values } from './values.ts';
 
-type Props<T extends Versioned> = {
-  /** The call that reads and changes the record. */
-  path: string;
-  record: T;
+/** Routes that change a record which a GET of the same path returns. */
+type ChangeRoute = {
+  [K in JsonRoute]: K extends `PUT ${infer P}`
+    ? `GET ${P}` extends JsonRoute
+      ? Data<`GET ${P}`> extends Data<K> & Versioned
+        ? K
+        : never
+      : never
+    : never;
+}[JsonRoute];
+
+type Props<K extends ChangeRoute, Field extends keyof Body<K> & string> = {
+  target: Target<K>;
+  record: Data<K>;
   /** `updated_at` of the version in the form, null before any change: the server refuses a change when somebody else changed the record since. */
   seen: string | null;
   /** The fields of the form with their labels. */
-  names: Record<string, string>;
-  valuesOf: (record: T) => Values;
+  names: Record<Field, string>;
+  valuesOf: (record: Data<K>) => Values;
   /** Converts form values to a request body. */
   typed?: (values: Values) => Values;
   /** Called with the new version of the record. */
-  onChange: (next: T) => void;
+  onChange: (next: Data<K>) => void;
   onDirty?: (isDirty: boolean) => void;
   /** Fields sent with every change that are not part of the record, such as a password. */
   extraFields?: readonly string[];
@@ -33,13 +44,14 @@ type Props<T extends Versioned> = {
  * A form that sends only the changed fields. What was typed survives refusals, and errors appear at their fields. When somebody else changed the
  * record first, the user resolves the conflict.
  */
-export function ChangeForm<T extends Versioned>(props: Props<T>) {
-  const { path, record, seen, names, valuesOf, typed = identity, onChange, onDirty = noop, children } = props;
+export function ChangeForm<K extends ChangeRoute, Field extends keyof Body<K> & string>(props: Props<K, Field>) {
+  const { target, record, seen, names, valuesOf, typed = identity, onChange, onDirty = noop, children } = props;
   const { extraFields: along = [], showServerMessage: saidByShop = false } = props;
   const words = useMessages().parts.form;
   const notify = useNotify();
   const [saves, setSaves] = useState(0);
-  const [theirs, setTheirs] = useState<T | null>(null);
+  const [theirs, setTheirs] = useState<Data<K> | null>(null);
+  const url = urlOf(...target);
   const former = valuesOf(record);
 
   const save = async (values: Values) => {
@@ -49,7 +61,7 @@ export function ChangeForm<T extends Versioned>(props: Props<T>) {
     );
     try {
       const beside = Object.fromEntries(along.map((field) => [field, values[field]]));
-      const { data, message } = await call<T>('PUT', path, { ...changes, ...beside, seen });
+      const { data, message } = await send<Data<K>, unknown>('PUT', url, { ...changes, ...beside, seen });
       onChange(data);
       setTheirs(null);
       setSaves((count) => count + 1);
@@ -58,7 +70,7 @@ export function ChangeForm<T extends Versioned>(props: Props<T>) {
     } catch (error) {
       const { status, message, errors } = toApiError(error);
       if (status === 409) {
-        const now = (await call<T>('GET', path)).data;
+        const now = (await send<Data<K>, unknown>('GET', url)).data;
         // Refused for another reason than a conflict.
         if (now.updated_at === seen) notify(message, { type: 'error', messageArgs: { _: message } });
         else setTheirs(now);
@@ -72,7 +84,7 @@ export function ChangeForm<T extends Versioned>(props: Props<T>) {
 
   return (
     <Form
-      record={{ id: path, ...former }}
+      record={{ id: url, ...former }}
       resetOptions={formResetOptions}
       onSubmit={save}
       warnWhenUnsavedChanges

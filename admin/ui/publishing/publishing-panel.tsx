@@ -8,7 +8,12 @@ import { Status } from '#admin/ui/status.tsx';
 import { DateTime } from '#admin/ui/text.tsx';
 import { useDeleteRecord } from '#admin/ui/use-delete-record.ts';
 import { Schedule, type ScheduleLabels } from './schedule.tsx';
-import { type Publishable, type PublishingStatus, usePublishing } from './use-publishing.ts';
+import {
+  type PublishableRecord,
+  type PublishableResource,
+  type PublishingStatus,
+  usePublishing,
+} from './use-publishing.ts';
 
 type ConfirmedAction = 'draft' | 'archived' | 'delete';
 type Named = (of: { name: string }) => string;
@@ -31,11 +36,11 @@ type PublishingLabels = ScheduleLabels &
     done: Partial<Record<PublishingStatus, string>>;
   };
 
-type Props<T> = {
-  record: T;
+type Props<R extends PublishableResource> = {
+  record: PublishableRecord<R>;
   name: string;
   /** The name of the list and of the API resource. */
-  resource: string;
+  resource: R;
   seen?: string;
   labels: PublishingLabels;
   statuses: Partial<Record<PublishingStatus, string>>;
@@ -44,21 +49,21 @@ type Props<T> = {
   preview: { label: string; href: string };
   /** Whether the form has unsaved changes, which publishing would leave out. */
   isUnsaved: boolean;
-  onChange: (next: T) => void;
+  onChange: (next: PublishableRecord<R>) => void;
   note?: ReactNode;
   onDuplicate?: () => Promise<void>;
 };
 
 /** The publishing status of a record, and the actions that change it. */
-export function PublishingPanel<T extends Publishable>(props: Props<T>) {
+export function PublishingPanel<R extends PublishableResource>(props: Props<R>) {
   const { record, name, resource, seen, labels: words, statuses, fieldName, preview, isUnsaved, onChange } = props;
   const { note, onDuplicate } = props;
   const translate = useTranslate();
   const remove = useDeleteRecord(resource);
   const [asked, setAsked] = useState<ConfirmedAction | 'schedule' | null>(null);
-  const path = `staff/${resource}/${record.id}`;
-  const { busy, refusal, become, trying } = usePublishing<T>({
-    path,
+  const { busy, refusal, become, trying } = usePublishing({
+    resource,
+    id: record.id,
     ...(seen && { seen }),
     onChange,
     done: words.done,

@@ -1,30 +1,43 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { call, toApiError, type ApiError } from '#admin/http.ts';
+import type { Data, JsonRoute } from '#api/client.ts';
+import { send, toApiError, type ApiError } from '#admin/http.ts';
 
 /** The publishing status; not every resource can be archived. */
 export type PublishingStatus = 'draft' | 'scheduled' | 'published' | 'archived';
 
 export type Publishable = { id: number; status: PublishingStatus; published_at: string | null };
 
-type Options<T> = {
-  /** The path of the record; `/status` is appended. */
-  path: string;
+/** Resources with a publishing status. */
+export type PublishableResource = {
+  [K in JsonRoute]: K extends `POST /staff/${infer R}/{id}/status` ? (Data<K> extends Publishable ? R : never) : never;
+}[JsonRoute];
+
+/** A record of the resource. */
+export type PublishableRecord<R extends PublishableResource> = Data<`POST /staff/${R}/{id}/status`>;
+
+type Options<R extends PublishableResource> = {
+  resource: R;
+  id: number;
   /** `updated_at` of the version shown, where a later change must cause a refusal. */
   seen?: string;
-  onChange: (next: T) => void;
+  onChange: (next: PublishableRecord<R>) => void;
   /** The message shown for each new status. */
   done: Partial<Record<PublishingStatus, string>>;
 };
 
 /** Changes the publishing status, immediately or at a given time; `trying` runs the work of a button and stores the error when it is refused. */
-export function usePublishing<T extends Publishable>({ path, seen, onChange, done }: Options<T>) {
+export function usePublishing<R extends PublishableResource>({ resource, id, seen, onChange, done }: Options<R>) {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
 
   const become = async (status: Exclude<PublishingStatus, 'scheduled'>, at?: string) => {
-    const { data } = await call<T>('POST', `${path}/status`, { status, ...(seen && { seen }), ...(at && { at }) });
+    const { data } = await send<PublishableRecord<R>, unknown>('POST', `/api/staff/${resource}/${id}/status`, {
+      status,
+      ...(seen && { seen }),
+      ...(at && { at }),
+    });
     onChange(data);
     setRefusal(null);
     notify(done[data.status] ?? '', { type: 'success' });
