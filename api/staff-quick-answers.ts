@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { listQuickAnswers, showQuickAnswer } from '#shop/chat/quick/list-quick-answers.ts';
-import { createQuickAnswer, deleteQuickAnswer, updateQuickAnswer } from '#shop/chat/quick/write-quick-answer.ts';
+import { listQuickAnswers, showQuickAnswer } from '#shop/chat/manage/quick/list-quick-answers.ts';
+import { createQuickAnswer, deleteQuickAnswer, updateQuickAnswer } from '#shop/chat/manage/quick/write-quick-answer.ts';
 import { getMessages } from '#words/messages.ts';
 import { expose } from './define.ts';
 import { paths } from './paths.ts';

@@ -1,6 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { handleContactMessage } from '#shop/contact/handle-message.ts';
-import { exportContactMessages, exportContactMessagesInput, listContactMessages } from '#shop/contact/list-messages.ts';
+import { handleContactMessage } from '#shop/contact/manage/handle-message.ts';
+import {
+  exportContactMessages,
+  exportContactMessagesInput,
+  listContactMessages,
+} from '#shop/contact/manage/list-messages.ts';
 import { listStaffOrders } from '#shop/orders/manage/list-orders.ts';
 import { listPayments, listPaymentsInput } from '#shop/payments/manage/list-payments.ts';
 import { staffTransitionOrder } from '#shop/orders/manage/transition-order.ts';

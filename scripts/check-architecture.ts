@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getTableName, is, Table } from 'drizzle-orm';
 import { columnOwners, ownersByTable } from '#db/owners.ts';
 import * as schema from '#db/schema.ts';
+import { builderWrites, writesColumn } from './find-writes.ts';
 import { areaOf, importsOf, layers, root, sourceFiles } from './layers.ts';
 
 // Part of `npm run verify`: an area of the shop imports only areas below it, and a table is written only by its owner (db/owners.ts).
@@ -40,19 +41,16 @@ for (const file of files) {
     const owner = ownersByTable.get(table);
     if (owner === undefined) return;
     const columns = Object.entries(columnOwners).filter(
-      ([name]) => name.startsWith(`${table}.`) && new RegExp(`\\b${name.split('.')[1]}\\s*(?::|=[^=])`).test(statement),
+      ([name]) => name.startsWith(`${table}.`) && writesColumn(statement, name.split('.')[1]!),
     );
     for (const [name, columnOwner] of columns)
       if (!isOwner(columnOwner)) problems.push(`${file} writes ${name} of ${columnOwner}`);
     if (!isOwner(owner) && !columns.some(([, columnOwner]) => isOwner(columnOwner)))
       problems.push(`${file} writes ${table} of ${owner}`);
   };
-  for (const [statement, key = ''] of text.matchAll(/\.(?:insert|update|delete)\((\w+)\)(?:\s*\.set\([^)]*)?/g)) {
-    const table = tables.get(key);
-    if (table) write(table, statement);
-  }
+  for (const { table, statement } of builderWrites(text)) write(tables.get(table) ?? '', statement);
   for (const [statement, name = ''] of text.matchAll(
-    /\b(?:insert into|update|delete from) (?:\$\{|\w+\.)?"?(\w+)"?\}?(?:(?: (?:as )?\w+)?\s+set\s[^`]*?(?=where|from|`))?/g,
+    /\b(?:insert into|update|delete from) (?:\$\{|\w+\.)?"?(\w+)"?\}?(?:\s*\([^()]*\)|(?: (?:as )?\w+)?\s+set\s[^`]*?(?=where|from|`))?/g,
   )) {
     if (statement.startsWith('update ') && !/\sset\s/.test(statement)) continue;
     write(tables.get(name) ?? name, statement);

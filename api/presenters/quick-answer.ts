@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { QuickAnswer } from '#shop/chat/quick/quick-answer.ts';
+import type { QuickAnswer } from '#shop/chat/manage/quick/quick-answer.ts';
 
 const bilingual = z.object({ ar: z.string(), en: z.string() });
 

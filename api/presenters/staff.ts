@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Ctx } from '#shop/context.ts';
-import type { StaffContactMessage } from '#shop/contact/list-messages.ts';
+import type { StaffContactMessage } from '#shop/contact/manage/list-messages.ts';
 import type { StaffOrder } from '#shop/orders/manage/list-orders.ts';
 import type { StaffPayment } from '#shop/payments/manage/list-payments.ts';
 import { egp } from '#values/money.ts';

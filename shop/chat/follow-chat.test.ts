@@ -7,15 +7,15 @@ import { queryRows } from '#db/query-rows.ts';
 import { factories } from '#test/factories.ts';
 import { contextFor, createTestServices, test } from '#test/fixtures.ts';
 import type { Ctx, Customer } from '../context.ts';
-import { answerChat } from './answer-chat.ts';
+import { answerChat } from './manage/answer-chat.ts';
 import type { ChatEvent } from './chat.ts';
-import { closeChat } from './close-chat.ts';
+import { closeChat } from './manage/close-chat.ts';
 import { followChat } from './follow-chat.ts';
-import { followStaffChat } from './follow-staff.ts';
+import { followStaffChat } from './manage/follow-staff.ts';
 import { createChatHub } from './hub/hub.ts';
 import type { Subscription, Sink } from './hub/streams.ts';
 import { postMessage } from './post-message.ts';
-import { publishStaffTyping } from './publish-staff-typing.ts';
+import { publishStaffTyping } from './manage/publish-staff-typing.ts';
 import { publishTyping } from './publish-typing.ts';
 
 /** A reader like a browser: it stores what it receives, and resumes after its last message. */

@@ -5,10 +5,10 @@ import { chats } from '#db/schema.ts';
 import { factories } from '#test/factories.ts';
 import { contextFor, createTestServices, test as base } from '#test/fixtures.ts';
 import type { Customer } from '../context.ts';
-import { answerChat } from './answer-chat.ts';
-import { closeChat } from './close-chat.ts';
+import { answerChat } from './manage/answer-chat.ts';
+import { closeChat } from './manage/close-chat.ts';
 import { postMessage } from './post-message.ts';
-import { assignChat } from './assign-chat.ts';
+import { assignChat } from './manage/assign-chat.ts';
 
 /** The shop over a real database, where concurrent calls use several connections. */
 const test = base.extend<{

@@ -17,7 +17,9 @@ export const duplicateProduct = verb({
   run: async (ctx, { id: from }): Promise<ManagedProduct> => {
     const { userId: actorId } = ctx.actor;
     return inTransaction(ctx, async (tx) => {
-      const { id: _, slug, nameAr, nameEn, stock: __, ...like } = await lockProduct(tx, from);
+      const copied = await lockProduct(tx, from);
+      const { id: _id, stock: _stock, soldCount: _sold, ratingCount: _count, ratingSum: _sum, ...like } = copied;
+      const { slug, nameAr, nameEn } = like;
       const [row] = await tx.db
         .insert(products)
         .values({
@@ -28,9 +30,6 @@ export const duplicateProduct = verb({
           status: 'draft',
           ...blankFields(fieldsWith('isOwn', true)),
           source: null,
-          soldCount: 0,
-          ratingCount: 0,
-          ratingSum: 0,
           publishedAt: tx.now,
           createdAt: tx.now,
           updatedBy: actorId,

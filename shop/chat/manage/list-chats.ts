@@ -3,11 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { asciiDigits } from '#values/digits.ts';
-import type { Ctx } from '../context.ts';
-import { type Paged, pageInfo } from '../paging.ts';
-import { emptyToUndefined, bool, optionalSingleLine, paging } from '../parse.ts';
-import type { StaffChat } from './chat.ts';
-import { selectStaffChats } from './read-staff-chats.ts';
+import type { Ctx } from '../../context.ts';
+import { type Paged, pageInfo } from '../../paging.ts';
+import { emptyToUndefined, bool, optionalSingleLine, paging } from '../../parse.ts';
+import type { StaffChat } from '../chat.ts';
+import { selectStaffChats } from '../read-staff-chats.ts';
 
 export const listChatsInput = z.object({
   status: z.preprocess(emptyToUndefined, z.enum(['open', 'taken', 'closed']).optional()),

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { inTransaction } from '../context.ts';
+import { inTransaction } from '../../context.ts';
 import { verb } from '#shop/verb.ts';
-import { ShopError } from '../errors.ts';
-import { emptyToUndefined, rowId } from '../parse.ts';
+import { ShopError } from '../../errors.ts';
+import { emptyToUndefined, rowId } from '../../parse.ts';
 import { audit } from '#shop/audit/audit.ts';
-import type { StaffChat } from './chat.ts';
-import { publishNotice } from './notices.ts';
-import { lockChat } from './own-chat.ts';
+import type { StaffChat } from '../chat.ts';
+import { publishNotice } from '../notices.ts';
+import { lockChat } from '../own-chat.ts';
 import { readStaffChat } from './staff-chat.ts';
 
 export const assignChatInput = z.object({

@@ -1,5 +1,5 @@
 import { verb } from '#shop/verb.ts';
-import type { StaffChat } from './chat.ts';
+import type { StaffChat } from '../chat.ts';
 import { chatId, readStaffChat } from './staff-chat.ts';
 
 /** One chat, for staff. Needs `chat.answer`; 404. */

@@ -1,7 +1,7 @@
 import { verb } from '#shop/verb.ts';
-import type { MessagePage } from './chat.ts';
-import { listMessagesInput } from './list-messages.ts';
-import { readBefore } from './read-chat.ts';
+import type { MessagePage } from '../chat.ts';
+import { listMessagesInput } from '../list-messages.ts';
+import { readBefore } from '../read-chat.ts';
 import { chatId, findStaffChat } from './staff-chat.ts';
 
 /** Messages of any chat, as `listMessages`. Needs `chat.answer`; 404. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { quickAnswers } from '#db/schema.ts';
 import { isVisible, singleLine, multiline } from '#shop/parse.ts';
-import { MAX_CHAT_TEXT_LENGTH } from '../chat.ts';
+import { MAX_CHAT_TEXT_LENGTH } from '../../chat.ts';
 
 /** A prepared answer of staff, in both languages; timestamps are ISO 8601. */
 export type QuickAnswer = {

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { queryRows } from '#db/query-rows.ts';
 import { asciiDigits } from '#values/digits.ts';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../../context.ts';
 import { verb } from '#shop/verb.ts';
-import { type Paged, pageInfo } from '../paging.ts';
-import { optionalSingleLine, paging } from '../parse.ts';
+import { type Paged, pageInfo } from '../../paging.ts';
+import { optionalSingleLine, paging } from '../../parse.ts';
 import { likePattern } from '#shop/search.ts';
 
 const filters = {

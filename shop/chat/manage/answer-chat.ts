@@ -1,13 +1,13 @@
 import { verb } from '#shop/verb.ts';
 import { sql } from 'drizzle-orm';
-import { inTransaction } from '../context.ts';
-import { invalidField, ShopError } from '../errors.ts';
+import { inTransaction } from '../../context.ts';
+import { invalidField, ShopError } from '../../errors.ts';
 import { audit } from '#shop/audit/audit.ts';
-import { findUpload } from '../uploads/find-upload.ts';
-import { addMessage, messageByKey } from './add-message.ts';
-import type { ChatMessage } from './chat.ts';
-import { limitMessages, messageInput } from './message-input.ts';
-import { lockChat } from './own-chat.ts';
+import { findUpload } from '../../uploads/find-upload.ts';
+import { addMessage, messageByKey } from '../add-message.ts';
+import type { ChatMessage } from '../chat.ts';
+import { limitMessages, messageInput } from '../message-input.ts';
+import { lockChat } from '../own-chat.ts';
 import { chatId, findStaffChat } from './staff-chat.ts';
 
 /**

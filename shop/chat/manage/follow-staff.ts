@@ -1,8 +1,8 @@
-import type { Customer } from '../context.ts';
-import { verb } from '../verb.ts';
-import type { ChatEvent } from './chat.ts';
-import { follow, followInput, streamLimits } from './follow-chat.ts';
-import type { Subscription, ReadAccess, Sink, WatchEvent } from './hub/streams.ts';
+import type { Customer } from '../../context.ts';
+import { verb } from '../../verb.ts';
+import type { ChatEvent } from '../chat.ts';
+import { follow, followInput, streamLimits } from '../follow-chat.ts';
+import type { Subscription, ReadAccess, Sink, WatchEvent } from '../hub/streams.ts';
 import { chatId, findStaffChat } from './staff-chat.ts';
 
 /** Follows any chat, as `followChat`. Needs `chat.answer`; 404. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { chats } from '#db/schema.ts';
-import type { Ctx } from '../context.ts';
-import { ShopError } from '../errors.ts';
-import { rowId } from '../parse.ts';
-import type { StaffChat } from './chat.ts';
-import { readStaffChats } from './read-staff-chats.ts';
+import type { Ctx } from '../../context.ts';
+import { ShopError } from '../../errors.ts';
+import { rowId } from '../../parse.ts';
+import type { StaffChat } from '../chat.ts';
+import { readStaffChats } from '../read-staff-chats.ts';
 
 export const chatId = z.object({ id: rowId });
 

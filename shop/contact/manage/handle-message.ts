@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { contactMessages } from '#db/schema.ts';
-import { inTransaction } from '../context.ts';
+import { inTransaction } from '../../context.ts';
 import { verb } from '#shop/verb.ts';
-import { ShopError } from '../errors.ts';
-import { bool, multiline, rowId } from '../parse.ts';
+import { ShopError } from '../../errors.ts';
+import { bool, multiline, rowId } from '../../parse.ts';
 import { audit } from '#shop/audit/audit.ts';
 
 export const handleContactMessageInput = z.object({
