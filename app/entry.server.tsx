@@ -34,7 +34,7 @@ export default function handleRequest(
 ): Promise<Response> {
   const { locale } = context.get(shopContext);
   const notes = context.get(pageNotes);
-  const { toPageError: faultOf } = notes;
+  const { toPageError } = notes;
   const nonce = randomBytes(16).toString('hex');
   return new Promise((resolve, reject) => {
     let failed = false;
@@ -42,8 +42,8 @@ export default function handleRequest(
     const fail = (error: unknown) => {
       if (failed) return;
       failed = true;
-      const { status, details: fault } = faultOf(error);
-      reject(Response.json(fault, { status }));
+      const { status, details } = toPageError(error);
+      reject(Response.json(details, { status }));
     };
     const chunks: Uint8Array[] = [];
     const body = new Writable({

@@ -85,9 +85,9 @@ function Addresses() {
   const root = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
   const locale = useLocale();
-  const named = useMatches().at(-1)?.loaderData as { path?: unknown } | null | undefined;
+  const data = useMatches().at(-1)?.loaderData as { path?: unknown } | null | undefined;
   if (!root) return null;
-  const [path = '/', search] = (typeof named?.path === 'string' ? named.path : pathname).split('?');
+  const [path = '/', search] = (typeof data?.path === 'string' ? data.path : pathname).split('?');
   const at = (one: Locale) => root.origin + inLocale(one, path, search ? `?${search}` : '');
   return (
     <>
@@ -119,7 +119,7 @@ export default function App({ loaderData: { flash, tracking } }: Route.Component
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const { shell } = useMessages();
-  const left = useSignedOut();
+  const isSignedOut = useSignedOut();
   useEffect(() => {
     if (flash) toast(flash.text, flash);
   }, [flash]);
@@ -132,7 +132,7 @@ export default function App({ loaderData: { flash, tracking } }: Route.Component
         </Suspense>
       )}
       <Offline />
-      {left ? (
+      {isSignedOut ? (
         // Shown for long only without a connection: then there is nothing else to show.
         <main className="p-16 text-center">
           <h1>{shell.signed_out}</h1>

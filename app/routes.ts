@@ -85,7 +85,7 @@ const entry = ({ path, name }: Route, at: string): RouteConfigEntry =>
 
 /** The routes of `values/routes.ts` under a language. Route ids have the language, so that one file serves three paths. */
 const screens = (at: string): RouteConfigEntry[] => {
-  const framed = (frame: Route['frame']) =>
+  const withFrame = (frame: Route['frame']) =>
     routeList.filter((one) => one.frame === frame && !one.hasNoLocale).map((one) => entry(one, at));
   const within = (name: string, file: string, children: RouteConfigEntry[]) =>
     layout(`layouts/${file}.tsx`, { id: `${at}${name}-layout` }, [
@@ -93,13 +93,13 @@ const screens = (at: string): RouteConfigEntry[] => {
       layout('layouts/errors.tsx', { id: `${at}${name}-errors` }, children),
     ]);
   return [
-    within('home', 'home', framed('home')),
+    within('home', 'home', withFrame('home')),
     within('default', 'default', [
-      ...framed('shop'),
-      within('account', 'account', framed('account')),
+      ...withFrame('shop'),
+      within('account', 'account', withFrame('account')),
       route('*', 'routes/not-found.tsx', { id: `${at}not-found` }),
     ]),
-    ...framed('none'),
+    ...withFrame('none'),
   ];
 };
 

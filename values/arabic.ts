@@ -55,9 +55,9 @@ const article = /^(?:[وبفك]?ال|لل)(?=\p{L}{3})/u;
  * definite form (الكالسيوم, الألوان).
  */
 function withoutArticle(word: string): string {
-  let bare = word;
-  while (article.test(bare)) bare = bare.replace(article, '');
-  return bare;
+  let stem = word;
+  while (article.test(stem)) stem = stem.replace(article, '');
+  return stem;
 }
 
 /**

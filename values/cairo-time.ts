@@ -9,7 +9,7 @@ export function cairoTime(moment: string): string {
 }
 
 /** The timestamp (ISO 8601) of a time `YYYY-MM-DDTHH:MM` in Cairo; null for an invalid time. */
-export function momentInCairo(shown: string): string | null {
-  const at = Date.parse(`${shown}Z`);
+export function momentInCairo(time: string): string | null {
+  const at = Date.parse(`${time}Z`);
   return Number.isNaN(at) ? null : zonedTimeToDate(at, zone).toISOString();
 }

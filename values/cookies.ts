@@ -28,10 +28,10 @@ export const serverCookies = {
 /** The value of a cookie in a `Cookie` header; undefined when it is missing or can't be decoded. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   for (const pair of (header ?? '').split(';')) {
-    const cut = pair.indexOf('=');
-    if (cut === -1 || pair.slice(0, cut).trim() !== name) continue;
+    const equalsAt = pair.indexOf('=');
+    if (equalsAt === -1 || pair.slice(0, equalsAt).trim() !== name) continue;
     try {
-      return decodeURIComponent(pair.slice(cut + 1).trim());
+      return decodeURIComponent(pair.slice(equalsAt + 1).trim());
     } catch {
       return undefined;
     }

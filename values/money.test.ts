@@ -161,10 +161,10 @@ test('a price changed by a percentage is rounded once, half up, to the step', ()
       fc.integer({ min: -10_000, max: 10_000 }),
       fc.integer({ min: 1, max: 500 }),
       (p, basis, step) => {
-        const made = changeByPercent(p, basis / 100, piastres(step));
-        expect(made % step).toBe(0);
+        const result = changeByPercent(p, basis / 100, piastres(step));
+        expect(result % step).toBe(0);
         // Exact in integers: at most half a step from the true result.
-        const off = 2n * (10_000n * BigInt(made) - BigInt(p) * BigInt(10_000 + basis));
+        const off = 2n * (10_000n * BigInt(result) - BigInt(p) * BigInt(10_000 + basis));
         expect(off > -10_000n * BigInt(step) && off <= 10_000n * BigInt(step)).toBe(true);
       },
     ),

@@ -33,9 +33,9 @@ export function fromEgp(amount: number | string): Piastres {
     .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) as number) & 0xf))
     .replace(/٫/g, '.')
     .replace(/٬/g, ',');
-  const found = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text);
-  if (!found) throw new RangeError(`not an amount in EGP: ${amount}`);
-  const [, sign, pounds = '', decimals = ''] = found;
+  const match = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text);
+  if (!match) throw new RangeError(`not an amount in EGP: ${amount}`);
+  const [, sign, pounds = '', decimals = ''] = match;
   return piastres(Number(`${sign}${pounds.replaceAll(',', '')}${decimals.padEnd(2, '0')}`));
 }
 
@@ -89,14 +89,14 @@ export function prorate(total: Piastres, weights: readonly number[]): Piastres[]
     if (total > 0) throw new RangeError(`no line to carry ${total}`);
     return [];
   }
-  const given = weights.map(BigInt);
-  const shares = given.some((weight) => weight > 0n) ? given : given.map(() => 1n);
+  const exactWeights = weights.map(BigInt);
+  const shares = exactWeights.some((weight) => weight > 0n) ? exactWeights : exactWeights.map(() => 1n);
   const sum = shares.reduce((a, b) => a + b, 0n);
   const parts = shares.map((share) => Number((BigInt(total) * share) / sum));
   const remainders = shares.map((share, index) => ({ index, remainder: (BigInt(total) * share) % sum }));
   remainders.sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1));
-  const left = total - parts.reduce((a, b) => a + b, 0);
-  for (const { index } of remainders.slice(0, left)) parts[index] = (parts[index] as number) + 1;
+  const remaining = total - parts.reduce((a, b) => a + b, 0);
+  for (const { index } of remainders.slice(0, remaining)) parts[index] = (parts[index] as number) + 1;
   return parts.map(piastres);
 }
 

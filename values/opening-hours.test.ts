@@ -68,14 +68,14 @@ test('open matches the local clock, on days without a change of clocks', () => {
   fc.assert(
     fc.property(opening, moment, (hours, now) => {
       fc.pre(offset(now.getTime() - 2 * DAY, hours.timezone) === offset(now.getTime() + 2 * DAY, hours.timezone));
-      const { weekday, time: shown } = read(now, hours.timezone);
+      const { weekday, time: localTime } = read(now, hours.timezone);
       const day = names.indexOf(weekday);
       const isOn = (index: number) => hours.days.includes(names[(index + 7) % 7]!);
-      const said =
+      const isOpenNow =
         hours.from < hours.to
-          ? isOn(day) && hours.from <= shown && shown < hours.to
-          : (isOn(day) && hours.from <= shown) || (isOn(day - 1) && shown < hours.to);
-      expect(isOpenAt(hours, now)).toBe(said);
+          ? isOn(day) && hours.from <= localTime && localTime < hours.to
+          : (isOn(day) && hours.from <= localTime) || (isOn(day - 1) && localTime < hours.to);
+      expect(isOpenAt(hours, now)).toBe(isOpenNow);
     }),
   );
 });

@@ -8,12 +8,12 @@ test('only whole units of points have a value, and all of them can be transferre
     .record({ unit: fc.integer({ min: 1, max: 1000 }), unitWorth: fc.nat(100_000) })
     .map(({ unit, unitWorth }) => ({ unit, unitWorth: piastres(unitWorth) }));
   fc.assert(
-    fc.property(fc.nat(100_000), rate, (points, given) => {
-      const most = transferable(points, given);
-      expect(most % given.unit).toBe(0);
+    fc.property(fc.nat(100_000), rate, (points, pointsRate) => {
+      const most = transferable(points, pointsRate);
+      expect(most % pointsRate.unit).toBe(0);
       expect(points - most).toBeGreaterThanOrEqual(0);
-      expect(points - most).toBeLessThan(given.unit);
-      expect(pointsWorth(points, given)).toBe((most / given.unit) * given.unitWorth);
+      expect(points - most).toBeLessThan(pointsRate.unit);
+      expect(pointsWorth(points, pointsRate)).toBe((most / pointsRate.unit) * pointsRate.unitWorth);
     }),
   );
 });

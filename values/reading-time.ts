@@ -11,6 +11,6 @@ const wordsAMinute: Record<Locale, number> = { ar: 138, en: 228 };
 
 /** The reading time of a text by its number of words in a language, or in the other one when it is missing there: whole minutes, at least 1. */
 export function readingMinutes(words: Readonly<Record<Locale, number>>, locale: Locale): number {
-  const shown = words[locale] > 0 ? locale : locale === 'ar' ? 'en' : 'ar';
-  return Math.max(1, Math.round(words[shown] / wordsAMinute[shown]));
+  const textLocale = words[locale] > 0 ? locale : locale === 'ar' ? 'en' : 'ar';
+  return Math.max(1, Math.round(words[textLocale] / wordsAMinute[textLocale]));
 }

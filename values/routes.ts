@@ -41,8 +41,8 @@ const reviews = ['reviews_stars', 'reviews_sort', 'reviews_page'] as const;
 const guests = { frame: 'shop', access: 'guest-only' } as const;
 const users = { frame: 'shop', access: 'is-authenticated' } as const;
 const account = { frame: 'account', access: 'is-authenticated' } as const;
-const listed = { frame: 'shop', isPublic: true } as const;
-const text = { ...listed, cache: 'guests', sitemap: ['page'] } as const;
+const listedPage = { frame: 'shop', isPublic: true } as const;
+const text = { ...listedPage, cache: 'guests', sitemap: ['page'] } as const;
 
 /**
  * Every route of the storefront, in the router's order. The router's configuration, URLs, the keys of the page cache, canonical paths, access and the
@@ -60,14 +60,14 @@ export const routes = {
   },
   /** The home page's draft. */
   previewHome: { path: '/preview/home', frame: 'home', isInternal: true },
-  store: { path: '/store', ...listed, cache: 'ahead', params: list, sitemap: ['products'] },
-  category: { path: '/category/:category', ...listed, cache: 'ahead', params: list },
-  subCategory: { path: '/category/:category/:sub', ...listed, cache: 'ahead', params: list },
-  product: { path: '/product/:key', ...listed, cache: 'ahead', params: reviews },
+  store: { path: '/store', ...listedPage, cache: 'ahead', params: list, sitemap: ['products'] },
+  category: { path: '/category/:category', ...listedPage, cache: 'ahead', params: list },
+  subCategory: { path: '/category/:category/:sub', ...listedPage, cache: 'ahead', params: list },
+  product: { path: '/product/:key', ...listedPage, cache: 'ahead', params: reviews },
   /** The specification's path; it takes a slug too. */
   productById: {
     path: '/:key/single-product',
-    ...listed,
+    ...listedPage,
     cache: 'ahead',
     params: reviews,
   },
@@ -77,16 +77,16 @@ export const routes = {
   rateProduct: { path: '/:key/rate-product', frame: 'shop', params: ['ask'] },
   blogs: {
     path: '/blogs',
-    ...listed,
+    ...listedPage,
     cache: 'ahead',
     params: ['search', 'page'],
     sitemap: ['blogs'],
   },
-  blog: { path: '/blog/:key', ...listed, cache: 'ahead' },
+  blog: { path: '/blog/:key', ...listedPage, cache: 'ahead' },
   previewBlog: { path: '/preview/blog/:key', frame: 'shop', isInternal: true },
-  blogById: { path: '/:key/single-blog', ...listed, cache: 'ahead' },
+  blogById: { path: '/:key/single-blog', ...listedPage, cache: 'ahead' },
   /** `before`: shows the messages before this one, without JavaScript. */
-  liveChat: { path: '/live-chat', ...listed, params: ['before'], files: 1 },
+  liveChat: { path: '/live-chat', ...listedPage, params: ['before'], files: 1 },
   about: { path: '/about', ...text },
   privacy: { path: '/privacy', ...text },
   refund: { path: '/refund', ...text },
@@ -94,11 +94,11 @@ export const routes = {
   shipping: { path: '/shipping', ...text, params: ['q'] },
   terms: { path: '/terms', ...text },
   /** `sent`: confirms that the message has arrived. */
-  contact: { path: '/contact', ...listed, params: ['sent'], sitemap: ['footer'] },
+  contact: { path: '/contact', ...listedPage, params: ['sent'], sitemap: ['footer'] },
   /** `again`: the reordered order, whose missing items are shown. */
   cart: { path: '/cart', frame: 'shop', params: ['again'] },
   /** `spin`: the shopper's spin that the wheel shows. */
-  wheel: { path: '/wheel', ...listed, params: ['spin'], sitemap: [] },
+  wheel: { path: '/wheel', ...listedPage, params: ['spin'], sitemap: [] },
   deliveryAddress: { path: '/cart/delivery-address', ...users, params: ['add'] },
   completePayment: { path: '/cart/complete-payment', ...users, params: ['address'] },
   thankYou: { path: '/cart/thank-you', ...users, params: ['order'] },

@@ -4,11 +4,12 @@ const DAY = 86_400_000;
  * The timestamp of a local time in a zone, given as if it were UTC. A repeated local time is the first one; a skipped one is later by the length
  * of the gap.
  */
-export function zonedTimeToDate(shown: number, timezone: string): Date {
-  const before = zoneOffset(shown - DAY, timezone);
-  const after = zoneOffset(shown + DAY, timezone);
-  const isAfter = zoneOffset(shown - before, timezone) !== before && zoneOffset(shown - after, timezone) === after;
-  return new Date(shown - (isAfter ? after : before));
+export function zonedTimeToDate(localTime: number, timezone: string): Date {
+  const before = zoneOffset(localTime - DAY, timezone);
+  const after = zoneOffset(localTime + DAY, timezone);
+  const isAfter =
+    zoneOffset(localTime - before, timezone) !== before && zoneOffset(localTime - after, timezone) === after;
+  return new Date(localTime - (isAfter ? after : before));
 }
 
 /** The offset of a zone from UTC at a timestamp, in milliseconds. */
@@ -18,16 +19,16 @@ export function zoneOffset(moment: number, timezone: string): number {
       .formatToParts(moment)
       .map(({ type, value }) => [type, Number(value)]),
   ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
-  const shown = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second);
-  return shown - Math.floor(moment / 1000) * 1000;
+  const localTime = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second);
+  return localTime - Math.floor(moment / 1000) * 1000;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clock(timezone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timezone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+  const cached = clocks.get(timezone);
+  if (cached) return cached;
+  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone: timezone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -37,6 +38,6 @@ function clock(timezone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  clocks.set(timezone, made);
-  return made;
+  clocks.set(timezone, format);
+  return format;
 }

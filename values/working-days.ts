@@ -7,10 +7,10 @@ const DAY = 86_400_000;
 const FRIDAY = 5;
 const SATURDAY = 6;
 
-let made: Intl.DateTimeFormat | undefined;
+let cairoFormat: Intl.DateTimeFormat | undefined;
 /** Created on first use: most pages in a browser don't need it. */
 const cairo = () =>
-  (made ??= new Intl.DateTimeFormat('en-CA', {
+  (cairoFormat ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Africa/Cairo',
     year: 'numeric',
     month: '2-digit',
@@ -29,10 +29,10 @@ export function cairoDate(moment: Date): IsoDate {
 export function addWorkingDays(date: Date, n: number): IsoDate {
   if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`not a number of days: ${n}`);
   let day = Date.parse(`${cairoDate(date)}T00:00:00Z`);
-  for (let left = n; left > 0;) {
+  for (let remaining = n; remaining > 0;) {
     day += DAY;
     const weekday = new Date(day).getUTCDay();
-    if (weekday !== FRIDAY && weekday !== SATURDAY) left -= 1;
+    if (weekday !== FRIDAY && weekday !== SATURDAY) remaining -= 1;
   }
   return new Date(day).toISOString().slice(0, 10);
 }

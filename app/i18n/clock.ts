@@ -2,11 +2,11 @@ import type { Locale } from '#values/locale.ts';
 import { cairoDate } from '#values/working-days.ts';
 import { namedDayText } from './day.ts';
 
-let made: Intl.DateTimeFormat | undefined;
+let cairoFormat: Intl.DateTimeFormat | undefined;
 
 /** Numbers only: the texts around them differ between browsers, and between browser and server. Created on first use. */
 const parts = () =>
-  (made ??= new Intl.DateTimeFormat('en-GB', {
+  (cairoFormat ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Africa/Cairo',
     hourCycle: 'h23',
     hour: '2-digit',

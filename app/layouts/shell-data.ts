@@ -17,11 +17,11 @@ export async function shellData({ context }: { context: Readonly<RouterContextPr
     })),
     about: footer.about,
     groups: footer.groups.flatMap(({ key, title, links }) => {
-      const opened = links.flatMap(({ key, url, label }) => {
+      const resolvedLinks = links.flatMap(({ key, url, label }) => {
         const to = url ?? screenUrl(key, ctx.locale);
         return to === null ? [] : [{ to, isOutside: !to.startsWith('/'), label }];
       });
-      return opened.length > 0 ? [{ key, title, links: opened }] : [];
+      return resolvedLinks.length > 0 ? [{ key, title, links: resolvedLinks }] : [];
     }),
     contact: {
       email: footer.contact.email,

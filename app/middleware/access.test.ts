@@ -38,8 +38,8 @@ const user = { kind: 'user', userId: 1, name: 'Mona', scopes: [], sessionId: 1 }
 test.each(routeList.filter(({ hasNoLocale }) => !hasNoLocale))('$name is opened by those who may', async (route) => {
   const path = route.path.replaceAll(/:\w+/g, '7');
   for (const at of [path, `/ar${path === '/' ? '' : path}`, `/en${path.toUpperCase()}`]) {
-    const refused = [(await redirectOf(at, guest)) !== null, (await redirectOf(at, user)) !== null];
-    expect(refused, at).toEqual([route.access === 'is-authenticated', route.access === 'guest-only']);
+    const isRefused = [(await redirectOf(at, guest)) !== null, (await redirectOf(at, user)) !== null];
+    expect(isRefused, at).toEqual([route.access === 'is-authenticated', route.access === 'guest-only']);
   }
   if (route.access === 'is-authenticated')
     expect(await redirectOf(`/en${path}`, guest)).toBe('/en/auth/login?locale=en');

@@ -43,20 +43,20 @@ async function applyChoice(
   { intent, ...fields }: Record<string, string>,
   addressId?: number,
 ): Promise<string> {
-  const said = cartChoices[ctx.locale];
+  const words = cartChoices[ctx.locale];
   if (intent === 'coupon') {
-    const words = getMessages(ctx.locale);
+    const { fields: fieldTexts, cart } = getMessages(ctx.locale);
     const { coupon, discount, discountReason } = await quoteCoupon.fromRequest(ctx, {
       code: fields['code'],
       address_id: addressId,
     });
     await setCartOptions(ctx, { code: coupon.code });
-    return couponText(words.fields, coupon, discountReason) ?? words.cart.coupon_taken(discount);
+    return couponText(fieldTexts, coupon, discountReason) ?? cart.coupon_taken(discount);
   }
   if (intent === 'coupon_off') {
     await setCartOptions(ctx, { code: '' });
-    return said.coupon_removed;
+    return words.coupon_removed;
   }
   await setCartOptions(ctx, { use_wallet: fields['use_wallet'] });
-  return fields['use_wallet'] === '1' ? said.wallet_used : said.wallet_unused;
+  return fields['use_wallet'] === '1' ? words.wallet_used : words.wallet_unused;
 }

@@ -18,16 +18,16 @@ export async function codeForLogin(ctx: Ctx, error: unknown, fields: Record<stri
   if (!fields['phone']) return null;
   const { phone, country } = fields;
   const { to } = destinationOf({ phone, country });
-  const { otp_resend_seconds: pause } = await ctx.settings.get();
-  let sent = ctx.now.getTime();
+  const { otp_resend_seconds: resendSeconds } = await ctx.settings.get();
+  let sentAt = ctx.now.getTime();
   try {
     await sendOtp(ctx, { phone: to });
   } catch (refusal) {
     if (!(refusal instanceof ShopError) || refusal.code !== 'too_many') throw refusal;
     // A code was sent shortly before, or too many were: the next may be requested when the pause is over.
-    sent += ((refusal.retryAfter ?? pause) - pause) * 1000;
+    sentAt += ((refusal.retryAfter ?? resendSeconds) - resendSeconds) * 1000;
   }
-  const query = { phone: to, sent, ...(error.code === 'deactivated' && { for: 'activate' as const }) };
+  const query = { phone: to, sent: sentAt, ...(error.code === 'deactivated' && { for: 'activate' as const }) };
   return redirect(urls.otp(ctx.locale, query), {
     status: 303,
     headers: withCookies([flashCookie(ctx, { tone: 'error', text: errorText(getMessages(ctx.locale), error.code) })]),

@@ -61,26 +61,26 @@ export const redirectWithSuccess = (ctx: Ctx, to: string, message: string, cooki
  */
 export function actionFailure(
   ctx: Ctx,
-  thrown: unknown,
+  error: unknown,
   entered: Record<string, string> = {},
   {
-    conflictRedirect: movedOnTo = urls.account(ctx.locale),
-    redirectCodes: alsoMovedOn = [],
-    singleMessage: inOneText = false,
+    conflictRedirect = urls.account(ctx.locale),
+    redirectCodes = [],
+    singleMessage = false,
   }: { conflictRedirect?: string | null; redirectCodes?: readonly ErrorCode[]; singleMessage?: boolean } = {},
 ) {
-  const refusal = refusalOf(thrown);
-  if (!refusal) throw thrown;
+  const refusal = refusalOf(error);
+  if (!refusal) throw error;
   const words = getMessages(ctx.locale);
   const fields = fieldTexts(words, refusal.fields ?? {});
-  const isTold = alsoMovedOn.includes(refusal.code);
-  const [first] = isTold || (inOneText && refusal.code === 'invalid') ? Object.values(fields) : [];
+  const isRedirectCode = redirectCodes.includes(refusal.code);
+  const [first] = isRedirectCode || (singleMessage && refusal.code === 'invalid') ? Object.values(fields) : [];
   const isIncomplete =
     refusal.code === 'invalid' &&
     Object.values(refusal.fields ?? {}).some((issues) => issues.some(({ key }) => key === 'required'));
   const message = first?.[0] ?? (isIncomplete ? words.fields.fill_all : errorText(words, refusal.code, refusal.params));
-  if ((isTold || refusal.status === 409) && movedOnTo !== null)
-    throw redirect(movedOnTo, {
+  if ((isRedirectCode || refusal.status === 409) && conflictRedirect !== null)
+    throw redirect(conflictRedirect, {
       status: 303,
       headers: withCookies([flashCookie(ctx, { tone: 'error', text: message })]),
     });

@@ -15,9 +15,9 @@ import { sessionCookies, signedInCookies, signedOutCookies } from './session-coo
 export const global: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const ctx = context.get(shopContext);
   const cookies = request.headers.get('cookie');
-  const came = sessionCookies.some((name) => readCookie(cookies, name) !== undefined);
-  if (ctx.actor.kind === 'user' || !came || request.headers.has('authorization')) return next();
-  const { actor, set } = await restored(ctx, cookies).catch((error: unknown) => {
+  const hasSession = sessionCookies.some((name) => readCookie(cookies, name) !== undefined);
+  if (ctx.actor.kind === 'user' || !hasSession || request.headers.has('authorization')) return next();
+  const { actor, set } = await restoreSession(ctx, cookies).catch((error: unknown) => {
     // A sign-out always succeeds, even if the shop can't find out who it was.
     if (isLogout(url.pathname)) return { actor: ctx.actor, set: [] };
     throw error;
@@ -25,13 +25,13 @@ export const global: MiddlewareFunction<Response> = async ({ request, url, conte
   context.set(shopContext, { ...ctx, actor });
   const response = await next();
   // A sign-in or a sign-out by this request takes precedence.
-  const decided = response.headers.getSetCookie().some((line) => line.startsWith(`${serverCookies.token}=`));
-  if (!decided) for (const line of set) response.headers.append('Set-Cookie', line);
+  const hasOwnCookies = response.headers.getSetCookie().some((line) => line.startsWith(`${serverCookies.token}=`));
+  if (!hasOwnCookies) for (const line of set) response.headers.append('Set-Cookie', line);
   return response;
 };
 
 /** The user of the refresh token in the cookies, and the cookies to set: those of the continued session, or of none. */
-async function restored(ctx: Ctx, cookies: string | null): Promise<{ actor: Actor; set: string[] }> {
+async function restoreSession(ctx: Ctx, cookies: string | null): Promise<{ actor: Actor; set: string[] }> {
   const token = readCookie(cookies, serverCookies.refresh);
   try {
     if (!token) throw new ShopError('unauthenticated');

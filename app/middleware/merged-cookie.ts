@@ -7,6 +7,6 @@ import { isSecure } from './session-cookies.ts';
 /** The cookie that tells the next page, once, that the guest's cart has been merged, with those of the cart's warnings that it won't repeat. */
 export function mergedCookie(ctx: Ctx, cart: Cart): string {
   const inCart = new Set(cart.lines.map(({ productId }) => productId));
-  const once = cart.warnings.filter(({ code, productId }) => code === 'clamped' || !inCart.has(productId));
-  return cookie(cookieNames.merged, writeMerged(once), { maxAge: 300, secure: isSecure(ctx) });
+  const oneTimeWarnings = cart.warnings.filter(({ code, productId }) => code === 'clamped' || !inCart.has(productId));
+  return cookie(cookieNames.merged, writeMerged(oneTimeWarnings), { maxAge: 300, secure: isSecure(ctx) });
 }

@@ -8,17 +8,17 @@ import { isSecure } from './session-cookies.ts';
  * The HttpOnly cookies of a sign-in at the identity provider: `auth.{strategy}.state` from its start to its return, with the cart to be merged, and
  * `auth.{strategy}.signup` until a phone is confirmed.
  */
-const nameOf = ({ provider }: Pick<Ctx, 'provider'>, what: 'state' | 'cart' | 'signup'): string =>
-  `auth.${provider?.strategy ?? 'oidc'}.${what}`;
+const nameOf = ({ provider }: Pick<Ctx, 'provider'>, name: 'state' | 'cart' | 'signup'): string =>
+  `auth.${provider?.strategy ?? 'oidc'}.${name}`;
 
 const attemptSeconds = 600;
 const signupSeconds = 900;
 
-const line = (ctx: Ctx, what: Parameters<typeof nameOf>[1], value: string, maxAge: number): string =>
-  cookie(nameOf(ctx, what), value, { maxAge, httpOnly: true, secure: isSecure(ctx) });
+const line = (ctx: Ctx, name: Parameters<typeof nameOf>[1], value: string, maxAge: number): string =>
+  cookie(nameOf(ctx, name), value, { maxAge, httpOnly: true, secure: isSecure(ctx) });
 
-const read = (ctx: Ctx, request: Request, what: Parameters<typeof nameOf>[1]): string | undefined =>
-  readCookie(request.headers.get('cookie'), nameOf(ctx, what));
+const read = (ctx: Ctx, request: Request, name: Parameters<typeof nameOf>[1]): string | undefined =>
+  readCookie(request.headers.get('cookie'), nameOf(ctx, name));
 
 function json(text: string | undefined): unknown {
   try {
@@ -41,10 +41,10 @@ export const setAttemptCookie = (ctx: Ctx, attempt: Attempt): string =>
 
 /** The attempt of a returned state; null when the state belongs to another attempt, or is too old: the return is then ignored. */
 export function readAttemptCookie(ctx: Ctx, request: Request, state: string | null): Attempt | null {
-  const { data: kept } = attemptShape.safeParse(json(read(ctx, request, 'state')));
-  if (!kept || !state || kept.state !== state) return null;
-  const age = ctx.now.getTime() - kept.begun;
-  return age >= 0 && age <= attemptSeconds * 1000 ? kept : null;
+  const { data: attempt } = attemptShape.safeParse(json(read(ctx, request, 'state')));
+  if (!attempt || !state || attempt.state !== state) return null;
+  const age = ctx.now.getTime() - attempt.begun;
+  return age >= 0 && age <= attemptSeconds * 1000 ? attempt : null;
 }
 
 /** An attempt is used once, whatever its result. */
@@ -63,10 +63,10 @@ export function setCartCookie(ctx: Ctx, text: string | undefined): string[] {
 
 /** The stored cart, in the format of `mergeGuestCart`. */
 export function readCartCookie(ctx: Ctx, request: Request): string | undefined {
-  const kept = read(ctx, request, 'cart');
-  if (!kept) return undefined;
+  const text = read(ctx, request, 'cart');
+  if (!text) return undefined;
   return JSON.stringify(
-    kept.split('~').map((one) => {
+    text.split('~').map((one) => {
       const [product_id, quantity] = one.split('.').map(Number);
       return { product_id, quantity };
     }),

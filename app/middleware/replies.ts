@@ -29,22 +29,22 @@ export const replies: BrowserMiddleware = async ({ request, context }, next) => 
   const { status, body } = await replyOf(result, words, locale);
   if (result.type === 'error' && (status === 404 || status === 405)) return results;
   storeServerErrors(isActionFailure(body) ? body.refusal : null);
-  const said = toastFor(status, body, {
+  const replyToast = toastFor(status, body, {
     sent: words.common.sent,
     offline: words.common.not_sent,
     unavailable: words.errors.unavailable,
     failed: words.shell.error_text,
   });
-  if (said?.to) {
-    setFlash(said);
+  if (replyToast?.to) {
+    setFlash(replyToast);
     // As the action's own result: a redirect thrown by a middleware belongs to the root, and a fetcher would not receive it.
     return { ...results, [route]: { type: 'error', result: redirect(urls.account(locale)) } };
   }
   const refusal = isActionFailure(body) && isShownByForm(request, body) ? body.refusal : undefined;
   // A changed total needs a decision: it is shown in the form, and a toast would only repeat it.
-  if (said && refusal?.code !== 'total_changed')
-    toast(said.text, {
-      tone: said.tone,
+  if (replyToast && refusal?.code !== 'total_changed')
+    toast(replyToast.text, {
+      tone: replyToast.tone,
       link: (body as ActionSuccess | undefined)?.link,
       silent: refusal !== undefined,
     });
@@ -56,11 +56,11 @@ export const replies: BrowserMiddleware = async ({ request, context }, next) => 
  * A page has loaded: it shows the flash message of the previous action. The same page, reloaded because its action was refused, preserves the errors.
  */
 function handlePageLoad({ url }: Request, results: Results): Results {
-  const replied = Object.values(results).filter(({ result }) => result !== undefined);
-  if (replied.some(({ result }) => result instanceof Response)) return results;
+  const settledResults = Object.values(results).filter(({ result }) => result !== undefined);
+  if (settledResults.some(({ result }) => result instanceof Response)) return results;
   const { pathname, search } = new URL(url);
   const isAnother = pathname !== location.pathname || search !== location.search;
-  if (replied.length > 0 && isAnother) storeServerErrors(null);
+  if (settledResults.length > 0 && isAnother) storeServerErrors(null);
   const flash = consumeFlash();
   if (flash) toast(flash.text, flash);
   return results;
@@ -79,25 +79,28 @@ async function replyOf(
   words: PageMessages,
   locale: Locale,
 ): Promise<{ status: number; body: unknown }> {
-  const wrapped = isWrapped(result) ? result : { data: result, init: null };
-  if (type === 'data') return { status: wrapped.init?.status ?? 200, body: wrapped.data };
-  const error = wrapped.data;
+  const reply = isWrapped(result) ? result : { data: result, init: null };
+  if (type === 'data') return { status: reply.init?.status ?? 200, body: reply.data };
+  const error = reply.data;
   // `fetch` reports a missing reply like this.
-  if (error instanceof TypeError && !wrapped.init?.status)
+  if (error instanceof TypeError && !reply.init?.status)
     return { status: offline, body: failureFor('unavailable', words.common.not_sent) };
-  const status = isRouteErrorResponse(error) ? error.status : (wrapped.init?.status ?? 500);
-  const told: unknown = isRouteErrorResponse(error) ? error.data : null;
-  if (isErrorDetails(told)) {
+  const status = isRouteErrorResponse(error) ? error.status : (reply.init?.status ?? 500);
+  const details: unknown = isRouteErrorResponse(error) ? error.data : null;
+  if (isErrorDetails(details)) {
     const text = await import('#app/components/shell/page-error-text.tsx').then(
-      ({ pageErrorText }) => pageErrorText(locale, told),
+      ({ pageErrorText }) => pageErrorText(locale, details),
       () => words.shell.error_text,
     );
-    return { status, body: failureFor(told.code === 'internal' ? 'unavailable' : told.code, text) };
+    return { status, body: failureFor(details.code === 'internal' ? 'unavailable' : details.code, text) };
   }
   if (status === 503) return { status, body: failureFor('unavailable', words.errors.unavailable) };
   return {
     status,
-    body: failureFor('unavailable', status < 500 && typeof told === 'string' && told ? told : words.shell.error_text),
+    body: failureFor(
+      'unavailable',
+      status < 500 && typeof details === 'string' && details ? details : words.shell.error_text,
+    ),
   };
 }
 

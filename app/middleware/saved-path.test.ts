@@ -95,7 +95,7 @@ const nasty = fc.oneof(
 );
 
 test('accepts only paths that lead to a screen of this shop and mean the same to every parser', () => {
-  let kept = 0;
+  let savedCount = 0;
   fc.assert(
     fc.property(
       fc.oneof(
@@ -106,7 +106,7 @@ test('accepts only paths that lead to a screen of this shop and mean the same to
       (path) => {
         const own = ownPath(path);
         if (own === null) return;
-        kept++;
+        savedCount++;
         for (const origin of ['https://www.shop.example', 'http://127.0.0.1:3000']) {
           const url = new URL(own, `${origin}/en/auth/login`);
           expect(url.origin).toBe(origin);
@@ -120,5 +120,5 @@ test('accepts only paths that lead to a screen of this shop and mean the same to
     ),
     { numRuns: 3000, seed: 7 },
   );
-  expect(kept).toBeGreaterThan(100);
+  expect(savedCount).toBeGreaterThan(100);
 });

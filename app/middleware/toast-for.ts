@@ -22,17 +22,17 @@ const looksInvalid = (text: string): boolean => /^invalid[\s_-]request\b/i.test(
  * (`status`, `message`, `data`). Null for no toast.
  */
 export function toastFor(status: number, body: unknown, words: ReplyMessages): ReplyToast | null {
-  const { status: succeeded, message, data, error } = objectOf(body) as Body;
-  const said = textOf(message);
+  const { status: isSuccess, message, data, error } = objectOf(body) as Body;
+  const replyText = textOf(message);
   if (status === offline) return { tone: 'error', text: words.offline };
   if (status < 400) {
-    if (status < 200 || status >= 300 || !succeeded) return null;
-    return { tone: 'success', text: said ?? textOf(data) ?? textOf(objectOf(data)['message']) ?? words.sent };
+    if (status < 200 || status >= 300 || !isSuccess) return null;
+    return { tone: 'success', text: replyText ?? textOf(data) ?? textOf(objectOf(data)['message']) ?? words.sent };
   }
   if (status === 401 || status === 403) {
-    const text = textOf(error) ?? textOf(objectOf(error)['message']) ?? said;
+    const text = textOf(error) ?? textOf(objectOf(error)['message']) ?? replyText;
     return text === undefined || looksInvalid(text) ? null : { tone: 'error', text };
   }
-  const text = said ?? (status === 503 ? words.unavailable : words.failed);
+  const text = replyText ?? (status === 503 ? words.unavailable : words.failed);
   return { tone: 'error', text, ...(status === 409 && { to: 'account' as const }) };
 }

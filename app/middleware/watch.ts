@@ -1,7 +1,7 @@
 import type { Results } from './in-browser.ts';
 
 /** The URL and the submitted form, null for a GET, and the results. */
-type Watcher = (asked: { url: URL; form: FormData | null }, results: Results) => void;
+type Watcher = (request: { url: URL; form: FormData | null }, results: Results) => void;
 
 let watcher: Watcher | undefined;
 

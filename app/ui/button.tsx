@@ -21,13 +21,13 @@ const variants = {
   danger: 'border border-alarm text-alarm hover:bg-alarm-pale active:bg-alarm-pale',
 };
 
-const classNames = ({ variant: look = 'primary', fullWidth: wide, small }: ButtonStyle, more?: string) =>
+const classNames = ({ variant = 'primary', fullWidth, small }: ButtonStyle, more?: string) =>
   classes(
     'button inline-flex items-center justify-center gap-2 rounded-md py-2 text-center font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-50',
-    variants[look],
-    look === 'link' ? 'px-2' : small ? 'px-3' : 'px-6',
+    variants[variant],
+    variant === 'link' ? 'px-2' : small ? 'px-3' : 'px-6',
     small ? 'min-h-11 text-sm' : 'min-h-12',
-    wide && 'w-full',
+    fullWidth && 'w-full',
     more,
   );
 
@@ -38,8 +38,8 @@ export type ButtonProps = ButtonStyle &
   };
 
 export function Button({
-  variant: look,
-  fullWidth: wide,
+  variant,
+  fullWidth,
   small,
   icon,
   busy,
@@ -51,7 +51,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={classNames({ variant: look, fullWidth: wide, small }, className)}
+      className={classNames({ variant, fullWidth, small }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClickCapture={busy ? (event) => event.preventDefault() : undefined}
@@ -69,17 +69,9 @@ function Spinner() {
 
 export type LinkButtonProps = ButtonStyle & LinkProps & { children: ReactNode };
 
-export function LinkButton({
-  variant: look,
-  fullWidth: wide,
-  small,
-  icon,
-  className,
-  children,
-  ...rest
-}: LinkButtonProps) {
+export function LinkButton({ variant, fullWidth, small, icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link className={classNames({ variant: look, fullWidth: wide, small }, className)} {...rest}>
+    <Link className={classNames({ variant, fullWidth, small }, className)} {...rest}>
       {icon && <Icon name={icon} className="size-5" />}
       {children}
     </Link>

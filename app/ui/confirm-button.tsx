@@ -26,43 +26,43 @@ type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'icon' | 'className'> & 
 export function ConfirmButton({
   label,
   to,
-  cancelTo: back,
-  isOpen: asked,
-  title: question,
+  cancelTo,
+  isOpen,
+  title,
   children,
   action,
-  cancelLabel: dismiss,
+  cancelLabel,
   ...looks
 }: ConfirmButtonProps) {
   const { cancel } = useMessages().common;
   const hydrated = useHydrated();
-  const [asking, setAsking] = useState(asked);
-  useEffect(() => setAsking(asked), [asked]);
+  const [isDialogOpen, setDialogOpen] = useState(isOpen);
+  useEffect(() => setDialogOpen(isOpen), [isOpen]);
   const sending = useSending();
   const wasSending = useRef(sending);
   useEffect(() => {
     // The action has been answered; the page shows the result.
-    if (wasSending.current && !sending) setAsking(false);
+    if (wasSending.current && !sending) setDialogOpen(false);
     wasSending.current = sending;
   }, [sending]);
   if (hydrated)
     return (
       <>
-        <Button type="button" {...looks} onClick={() => setAsking(true)}>
+        <Button type="button" {...looks} onClick={() => setDialogOpen(true)}>
           {label}
         </Button>
         <ConfirmDialog
-          open={asking}
-          onClose={() => setAsking(false)}
-          title={question}
+          open={isDialogOpen}
+          onClose={() => setDialogOpen(false)}
+          title={title}
           action={action}
-          cancelLabel={dismiss}
+          cancelLabel={cancelLabel}
         >
           {children}
         </ConfirmDialog>
       </>
     );
-  if (!asked)
+  if (!isOpen)
     return (
       <LinkButton to={to} {...looks}>
         {label}
@@ -71,13 +71,13 @@ export function ConfirmButton({
   return (
     <section className="col-span-full grid w-full gap-4 rounded-md bg-clay-pale p-4">
       <div>
-        <h2 className="text-lg">{question}</h2>
+        <h2 className="text-lg">{title}</h2>
         {children}
       </div>
       <div className="flex flex-wrap items-end gap-3">
         {action}
-        <LinkButton variant="secondary" to={back}>
-          {dismiss ?? cancel}
+        <LinkButton variant="secondary" to={cancelTo}>
+          {cancelLabel ?? cancel}
         </LinkButton>
       </div>
     </section>

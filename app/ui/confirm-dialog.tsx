@@ -15,7 +15,7 @@ type ConfirmProps = {
 };
 
 /** Confirms a destructive action. The native dialog: it traps the focus, and Escape closes it. */
-export function ConfirmDialog({ open, onClose, title, children, action, cancelLabel: dismiss }: ConfirmProps) {
+export function ConfirmDialog({ open, onClose, title, children, action, cancelLabel }: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const words = useMessages().common;
@@ -36,7 +36,7 @@ export function ConfirmDialog({ open, onClose, title, children, action, cancelLa
       {children && <div className="mt-2 text-soft">{children}</div>}
       <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap sm:justify-end max-sm:[&_button]:w-full">
         <Button type="button" variant="secondary" onClick={onClose}>
-          {dismiss ?? words.cancel}
+          {cancelLabel ?? words.cancel}
         </Button>
         {action}
       </div>

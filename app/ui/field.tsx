@@ -25,14 +25,22 @@ type FieldProps = {
 };
 
 /** A label, its control, hint and errors, associated for screen readers. */
-export function Field({ label, hint, errors: given = [], required = true, id, className, children }: FieldProps) {
-  const errors = useCleared(given) ? [] : given;
-  const made = useId();
+export function Field({
+  label,
+  hint,
+  errors: serverErrors = [],
+  required = true,
+  id,
+  className,
+  children,
+}: FieldProps) {
+  const errors = useCleared(serverErrors) ? [] : serverErrors;
+  const generatedId = useId();
   const words = useMessages().shell;
-  const control = id ?? made;
+  const control = id ?? generatedId;
   const hintId = `${control}-hint`;
   const errorId = `${control}-errors`;
-  const described = [hint && hintId, errors.length > 0 && errorId].filter(Boolean).join(' ');
+  const describedBy = [hint && hintId, errors.length > 0 && errorId].filter(Boolean).join(' ');
   return (
     <div className={classes('grid content-start gap-1.5', className)}>
       <label htmlFor={control} className="text-sm font-medium">
@@ -41,7 +49,7 @@ export function Field({ label, hint, errors: given = [], required = true, id, cl
       </label>
       {children({
         id: control,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
         'aria-invalid': errors.length > 0 || undefined,
         required: required || undefined,
       })}

@@ -25,13 +25,14 @@ export function FormError({ refusal }: { refusal: Refusal | undefined }) {
   // Before the paint, so that a message that is not to be shown doesn't flash.
   useLayoutEffect(() => {
     if (!refusal) return;
-    const named = Object.keys(refusal.errors).length > 0;
-    const wrong = named && box.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (!wrong) {
+    const hasFieldErrors = Object.keys(refusal.errors).length > 0;
+    const invalidField =
+      hasFieldErrors && box.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!invalidField) {
       box.current?.scrollIntoView({ block: 'nearest' });
       return;
     }
-    wrong.focus();
+    invalidField.focus();
     if (refusal !== cameWithPage.current) setShownByField(refusal);
   }, [refusal]);
   return (

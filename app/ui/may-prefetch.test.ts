@@ -17,14 +17,14 @@ test.each([
 });
 
 test('runs deferrable work when the browser is idle, and after two seconds at the latest', () => {
-  const asked = vi.fn(() => 7);
+  const requestIdle = vi.fn(() => 7);
   const calledOff = vi.fn();
-  vi.stubGlobal('window', { requestIdleCallback: asked });
-  vi.stubGlobal('requestIdleCallback', asked);
+  vi.stubGlobal('window', { requestIdleCallback: requestIdle });
+  vi.stubGlobal('requestIdleCallback', requestIdle);
   vi.stubGlobal('cancelIdleCallback', calledOff);
   const act = () => {};
   whenIdle(act)();
-  expect(asked).toHaveBeenCalledWith(act, { timeout: 2000 });
+  expect(requestIdle).toHaveBeenCalledWith(act, { timeout: 2000 });
   expect(calledOff).toHaveBeenCalledWith(7);
   vi.useFakeTimers();
   vi.stubGlobal('window', globalThis);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
-/** A section of a screen with its own heading; `lined` separates it from the one above. */
+/** A section of a screen with its own heading; `divided` separates it from the one above. */
 export const PageSection = ({
   title,
-  divided: lined,
+  divided,
   className,
   children,
 }: {
@@ -13,7 +13,7 @@ export const PageSection = ({
   className?: string;
   children: ReactNode;
 }) => (
-  <section className={classes('grid content-start gap-3', lined && 'border-t border-line pt-6', className)}>
+  <section className={classes('grid content-start gap-3', divided && 'border-t border-line pt-6', className)}>
     <h2 className="text-lg">{title}</h2>
     {children}
   </section>

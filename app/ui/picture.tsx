@@ -5,9 +5,9 @@ import { classes } from './classes.ts';
 export type ImageSource = { hash: string; width: number; height: number; alt: string };
 
 /** Every width up to the original's, in the format of `srcset`. */
-export function srcSet(shot: { hash: string; width: number }, format: PictureFormat): string {
-  const widths = pictureWidths.filter((width, index) => index === 0 || width <= Math.max(shot.width, 320));
-  return widths.map((width) => `${pictureUrl(shot.hash, width, format)} ${width}w`).join(', ');
+export function srcSet(image: { hash: string; width: number }, format: PictureFormat): string {
+  const widths = pictureWidths.filter((width, index) => index === 0 || width <= Math.max(image.width, 320));
+  return widths.map((width) => `${pictureUrl(image.hash, width, format)} ${width}w`).join(', ');
 }
 
 type PictureProps = {
@@ -23,20 +23,20 @@ type PictureProps = {
 };
 
 /** A picture in AVIF or WebP, in the width the screen needs; its space is reserved while it loads. */
-export function Picture({ image: shot, sizes, priority: first, className, style, alt = shot.alt }: PictureProps) {
+export function Picture({ image, sizes, priority, className, style, alt = image.alt }: PictureProps) {
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={srcSet(shot, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(image, 'avif')} sizes={sizes} />
       <img
-        src={pictureUrl(shot.hash, 640, 'webp')}
-        srcSet={srcSet(shot, 'webp')}
+        src={pictureUrl(image.hash, 640, 'webp')}
+        srcSet={srcSet(image, 'webp')}
         sizes={sizes}
-        width={shot.width}
-        height={shot.height}
+        width={image.width}
+        height={image.height}
         alt={alt}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
-        decoding={first ? 'sync' : 'async'}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding={priority ? 'sync' : 'async'}
         className={classes('bg-sunk', className)}
         style={style}
       />

@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 
 /** An amount in EGP: its digits keep their order in any text direction. `signed` shows the plus sign of a credit. */
 export function Amount({
-  value: of,
+  value,
   signed = false,
   className,
 }: {
@@ -16,8 +16,8 @@ export function Amount({
   const locale = useLocale();
   return (
     <bdi dir={dir(locale)} className={classes('whitespace-nowrap tabular-nums', className)}>
-      {signed && of > 0 && '\u200e+'}
-      {formatEgp(of, locale)}
+      {signed && value > 0 && '\u200e+'}
+      {formatEgp(value, locale)}
     </bdi>
   );
 }

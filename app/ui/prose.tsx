@@ -12,13 +12,13 @@ type ProseProps = {
 /** A text in simple HTML; on a phone its tables scroll sideways. */
 export function Prose({ html, long, className }: ProseProps) {
   const { table } = useMessages().shell;
-  const made = html
+  const markup = html
     .replaceAll(
       /<table\b[^>]*>/g,
       `<div class="table-scroll" role="region" aria-label="${table}" tabindex="0"><table class="table">`,
     )
     .replaceAll('</table>', '</table></div>');
   return (
-    <div className={classes('prose', long && 'prose-long', className)} dangerouslySetInnerHTML={{ __html: made }} />
+    <div className={classes('prose', long && 'prose-long', className)} dangerouslySetInnerHTML={{ __html: markup }} />
   );
 }

@@ -14,23 +14,15 @@ type StepperProps = {
 };
 
 /** A quantity: typed, or changed by one. Without a script it is a plain number field. */
-export function QuantityStepper({
-  value,
-  onChange,
-  min = 1,
-  max,
-  name = 'quantity',
-  label: of,
-  disabled,
-}: StepperProps) {
+export function QuantityStepper({ value, onChange, min = 1, max, name = 'quantity', label, disabled }: StepperProps) {
   const words = useMessages().shell;
-  const set = (wanted: number) => onChange(Math.min(max, Math.max(min, wanted)));
+  const set = (quantity: number) => onChange(Math.min(max, Math.max(min, quantity)));
   const step =
     'grid size-11 place-items-center rounded-md transition-colors hover:bg-sunk active:bg-line disabled:opacity-35 disabled:hover:bg-transparent';
   return (
     <div
       role="group"
-      aria-label={words.quantity_of(of)}
+      aria-label={words.quantity_of(label)}
       className="inline-flex items-center rounded-md border border-edge"
     >
       <button
@@ -52,8 +44,8 @@ export function QuantityStepper({
         value={value}
         disabled={disabled}
         onChange={(event) => {
-          const wanted = event.target.valueAsNumber;
-          if (Number.isInteger(wanted)) set(wanted);
+          const quantity = event.target.valueAsNumber;
+          if (Number.isInteger(quantity)) set(quantity);
         }}
         className="h-11 w-11 [appearance:textfield] bg-transparent text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
       />

@@ -3,15 +3,15 @@ import { useSyncExternalStore } from 'react';
 /** A form's errors, as the server returns them. */
 type ServerErrors = { message: string; errors: Record<string, readonly string[]> };
 
-let stored: ServerErrors | null = null;
+let serverErrors: ServerErrors | null = null;
 const cleared = new WeakSet<object>();
 const listeners = new Set<() => void>();
 
 /** Stores the errors of the newest reply; null when it has none. The errors of an earlier reply are no longer shown. */
 export function storeServerErrors(next: ServerErrors | null): void {
-  if (stored === next) return;
-  if (stored) for (const one of [stored, ...Object.values(stored.errors)]) cleared.add(one);
-  stored = next;
+  if (serverErrors === next) return;
+  if (serverErrors) for (const one of [serverErrors, ...Object.values(serverErrors.errors)]) cleared.add(one);
+  serverErrors = next;
   for (const listener of listeners) listener();
 }
 

@@ -12,14 +12,14 @@ type SheetHeaderProps = {
 };
 
 /** The title of a sheet, and the button that closes it, which works before scripts have loaded. */
-export const SheetHeader = ({ sheetId: of, titleId, className, children }: SheetHeaderProps) => (
+export const SheetHeader = ({ sheetId, titleId, className, children }: SheetHeaderProps) => (
   <div className={classes('flex items-center justify-between border-b border-line px-4 py-2', className)}>
     <h2 id={titleId} className="text-base leading-(--leading-body)">
       {children}
     </h2>
     <button
       type="button"
-      popoverTarget={of}
+      popoverTarget={sheetId}
       popoverTargetAction="hide"
       aria-label={useMessages().common.close}
       className="-me-2 grid size-11 place-items-center rounded-full transition-colors hover:bg-sunk active:bg-line"

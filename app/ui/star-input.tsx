@@ -20,9 +20,9 @@ type StarInputProps = {
 export function StarInput({ name, legend, value, errors = [], required, className }: StarInputProps) {
   const words = useScreenMessages(ratingScreens);
   const errorId = useId();
-  const wrong = errors.length > 0;
+  const isInvalid = errors.length > 0;
   return (
-    <fieldset aria-describedby={wrong ? errorId : undefined} className={classes('grid gap-1', className)}>
+    <fieldset aria-describedby={isInvalid ? errorId : undefined} className={classes('grid gap-1', className)}>
       <legend className="text-sm font-medium">{legend}</legend>
       <div className="star-choice -ms-2">
         {([1, 2, 3, 4, 5] as const).map((star) => (
@@ -35,7 +35,7 @@ export function StarInput({ name, legend, value, errors = [], required, classNam
                 value={star}
                 defaultChecked={String(value) === String(star)}
                 required={required}
-                {...(wrong && { 'aria-invalid': true })}
+                {...(isInvalid && { 'aria-invalid': true })}
               />
               <Star />
               <span className="sr-only">{words.star_words(star)}</span>

@@ -14,18 +14,18 @@ export function Stars({
   className?: string;
 }) {
   const words = useMessages().shell;
-  const said = rate.toFixed(1);
+  const rating = rate.toFixed(1);
   return (
     <span className={classes('inline-flex items-center gap-1.5 text-sm text-soft', className)}>
       <span
         role="img"
-        aria-label={words.rated(said)}
+        aria-label={words.rated(rating)}
         className="stars"
         style={{ '--rate': rate } as React.CSSProperties}
       />
       {count !== undefined && (
         <span>
-          <bdi aria-hidden="true">{said}</bdi>{' '}
+          <bdi aria-hidden="true">{rating}</bdi>{' '}
           {compact ? <span aria-hidden="true">({count})</span> : <span aria-hidden="true">·</span>}{' '}
           <span className={compact ? 'sr-only' : undefined}>{words.ratings(count)}</span>
         </span>

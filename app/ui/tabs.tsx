@@ -6,7 +6,7 @@ type Tab = { to: string; label: string; current: boolean };
 /** Related lists as tabs, each with its own URL. `label` names them together. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   <nav aria-label={label} className="no-bar flex gap-6 overflow-x-auto border-b border-line">
-    {tabs.map(({ to, label: name, current }) => (
+    {tabs.map(({ to, label, current }) => (
       <Link
         key={to}
         to={to}
@@ -16,7 +16,7 @@ export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) =
           current ? 'border-act font-medium text-act' : 'border-transparent text-soft hover:border-line hover:text-ink',
         )}
       >
-        {name}
+        {label}
       </Link>
     ))}
   </nav>

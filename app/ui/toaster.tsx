@@ -38,13 +38,13 @@ const subscribe = (listener: () => void) => {
 
 /** The container of toasts: once per page, a live region from the start, so that new toasts are read out. */
 export function Toaster() {
-  const shown = useSyncExternalStore(
+  const visibleToasts = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => none,
   );
   const place = useRef<HTMLDivElement>(null);
-  const newest = shown.at(-1)?.id;
+  const newest = visibleToasts.at(-1)?.id;
   // Dialogs and popovers must not cover the toasts: the popover shown last is on top.
   useEffect(() => {
     const raise = (event?: Event) => {
@@ -59,7 +59,7 @@ export function Toaster() {
   }, [newest]);
   return (
     <div ref={place} popover="manual" role="status" aria-live="polite" className="toasts">
-      {shown.map((one) => (
+      {visibleToasts.map((one) => (
         <ToastCard key={one.id} {...one} />
       ))}
     </div>

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router';
 
 /** Everything outside of `element` and its ancestors, except the toasts. */
 function surroundings(element: Element): Element[] {
-  const found: Element[] = [];
+  const elements: Element[] = [];
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
     for (const sibling of at.parentElement?.children ?? [])
-      if (sibling !== at && !sibling.matches('script, .toasts')) found.push(sibling);
+      if (sibling !== at && !sibling.matches('script, .toasts')) elements.push(sibling);
   }
-  return found;
+  return elements;
 }
 
 /** While the popover `id` is open nothing behind it can be reached, and it closes when another page is opened. */

@@ -2,12 +2,12 @@
 const timeoutMs = 2000;
 
 /** Runs deferrable work when the browser is idle; the returned function cancels it. */
-export function whenIdle(act: () => void): () => void {
+export function whenIdle(callback: () => void): () => void {
   // Not every browser reports when it is idle.
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, timeoutMs);
+    const timer = setTimeout(callback, timeoutMs);
     return () => clearTimeout(timer);
   }
-  const asked = requestIdleCallback(act, { timeout: timeoutMs });
-  return () => cancelIdleCallback(asked);
+  const handle = requestIdleCallback(callback, { timeout: timeoutMs });
+  return () => cancelIdleCallback(handle);
 }

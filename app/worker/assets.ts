@@ -31,10 +31,10 @@ const cachedAsset = (url: string) => caches.match(url, { ignoreVary: true });
  * needs are cached separately.
  */
 export async function asset(event: FetchEvent, url: string): Promise<Response> {
-  const found = await cachedAsset(url);
-  if (found) return found;
-  const { reply, cached: kept } = fetchAsset(url, event.clientId);
-  event.waitUntil(kept.catch(() => {}));
+  const cachedReply = await cachedAsset(url);
+  if (cachedReply) return cachedReply;
+  const { reply, cached } = fetchAsset(url, event.clientId);
+  event.waitUntil(cached.catch(() => {}));
   return (await reply).clone();
 }
 
@@ -47,16 +47,16 @@ const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') +
 /** A picture: from the cache, or fetched and cached. Without a connection, another width of the same picture is used. */
 export async function picture(event: FetchEvent, { pathname }: URL): Promise<Response> {
   const cache = await caches.open(names.pictures);
-  const kept = await cache.match(pathname, { ignoreVary: true });
-  if (kept) return kept;
+  const cachedReply = await cache.match(pathname, { ignoreVary: true });
+  if (cachedReply) return cachedReply;
   try {
     const reply = await fetch(event.request);
     if (reply.ok && !isFrugal()) event.waitUntil(cachePicture(pathname, reply.clone()));
     return reply;
   } catch (error) {
     const other = (await cache.keys()).find(({ url }) => folderOf(new URL(url).pathname) === folderOf(pathname));
-    const instead = other && (await cache.match(other));
-    if (instead) return instead;
+    const fallback = other && (await cache.match(other));
+    if (fallback) return fallback;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { build } from './this-build.ts';
 
 /** The caches by name. Those of a build are deleted with it; pictures are named by their content and remain. */
 export const names = {
-  assets: (of: string = build) => `assets ${of}`,
+  assets: (buildId: string = build) => `assets ${buildId}`,
   pages: `pages ${build}`,
   data: `data ${build}`,
   pictures: 'pictures',

@@ -6,24 +6,24 @@ import { build } from './this-build.ts';
 /** The builds of the open pages, as far as they are known. */
 const builds = new Map<string, string>();
 
-export const noteBuild = (client: string, of: string): unknown => client && builds.set(client, of);
+export const noteBuild = (client: string, pageBuild: string): unknown => client && builds.set(client, pageBuild);
 
 const answerTimeoutMs = 1000;
 
 /** The build of an open page: the page is asked if the worker was stopped after it loaded. Null: no answer. */
 export async function buildOf(id: string): Promise<string | null> {
-  const known = builds.get(id);
-  if (known) return known;
+  const knownBuild = builds.get(id);
+  if (knownBuild) return knownBuild;
   const page = await worker.clients.get(id);
   if (!page) return null;
-  const said = await new Promise<string | null>((resolve) => {
+  const answer = await new Promise<string | null>((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data as string);
     setTimeout(() => resolve(null), answerTimeoutMs);
     page.postMessage({ ask: 'build' } satisfies ToPage, [port2]);
   });
-  if (said) builds.set(id, said);
-  return said;
+  if (answer) builds.set(id, answer);
+  return answer;
 }
 
 export async function postToPage(id: string, message: ToPage): Promise<void> {
@@ -42,7 +42,7 @@ export async function tidy(): Promise<void> {
   const open = await Promise.all((await openPages()).map(({ id }) => buildOf(id)));
   if (open.includes(null)) return;
   for (const name of await caches.keys()) {
-    const of = buildOfCache(name);
-    if (of !== null && of !== build && !open.includes(of)) await caches.delete(name);
+    const cacheBuild = buildOfCache(name);
+    if (cacheBuild !== null && cacheBuild !== build && !open.includes(cacheBuild)) await caches.delete(name);
   }
 }

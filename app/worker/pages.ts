@@ -13,7 +13,7 @@ import { worker } from './scope.ts';
 const timeoutMs = { first: 4000, again: 20_000 };
 
 /** A cached page older than this is fetched again in the background, in milliseconds. */
-const fresh = 10 * 60_000;
+const maxAgeMs = 10 * 60_000;
 
 /** When the cached pages that are shown were cached, by client. */
 const shownCachedAt = new Map<string, number>();
@@ -48,26 +48,26 @@ export async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const page = url.pathname + url.search;
   await activateIfAlone();
   const reply = (async () => ((await event.preloadResponse) as Response | undefined) ?? fetch(request))();
-  const kept = await match(names.pages, page);
+  const cached = await match(names.pages, page);
   event.waitUntil(reply.then((one) => handleReply(page, one.clone())).catch(() => {}));
-  const wait = kept ? (request.cache === 'default' ? timeoutMs.first : timeoutMs.again) : null;
-  const came = await inTime(reply, wait);
-  if (came) {
-    noteBuild(client, came.headers.get(buildHeader) ?? build);
+  const wait = cached ? (request.cache === 'default' ? timeoutMs.first : timeoutMs.again) : null;
+  const answer = await inTime(reply, wait);
+  if (answer) {
+    noteBuild(client, answer.headers.get(buildHeader) ?? build);
     event.waitUntil(after(3000).then(tidy));
-    return came;
+    return answer;
   }
   noteBuild(client, build);
-  if (!kept) return (await redirectToLocale(page)) ?? offlinePage(url);
-  shownCachedAt.set(client, cachedAt(kept));
-  return kept;
+  if (!cached) return (await redirectToLocale(page)) ?? offlinePage(url);
+  shownCachedAt.set(client, cachedAt(cached));
+  return cached;
 }
 
 /** Redirects from a URL without a language to the cached page in the language of the last visit. */
 async function redirectToLocale(page: string): Promise<Response | null> {
   const path = page === '/' ? '' : page;
-  const found = (await cachedPages()).find(({ url, locale }) => url === `/${locale}${path}`);
-  return found ? Response.redirect(found.url) : null;
+  const cached = (await cachedPages()).find(({ url, locale }) => url === `/${locale}${path}`);
+  return cached ? Response.redirect(cached.url) : null;
 }
 
 /** At most one page is open, and it is about to be replaced: nobody notices the activation of a new worker. */
@@ -77,8 +77,8 @@ async function activateIfAlone(): Promise<void> {
 }
 
 async function handleReply(page: string, reply: Response): Promise<void> {
-  const of = reply.headers.get(buildHeader);
-  if (of && of !== build) await worker.registration.update();
+  const replyBuild = reply.headers.get(buildHeader);
+  if (replyBuild && replyBuild !== build) await worker.registration.update();
   else if (isForAll(reply)) await cachePage(page, reply);
 }
 
@@ -89,17 +89,17 @@ async function cachePage(page: string, reply: Response): Promise<void> {
   if (!reply.headers.get('Content-Type')?.startsWith('text/html')) return;
   const html = await reply.text();
   const locale = /<html lang="en"/.test(html) ? 'en' : 'ar';
-  const needed = html.match(/\/assets\/[\w.-]+\.(?:js|css|svg|woff2)/g) ?? [];
-  await cacheAssets(new Set([...needed.filter((one) => !one.includes('/manifest-')), ...words[locale]]));
-  const title = /<title>([^<]*)/.exec(html)?.[1]?.replace(/&[^;]+;/g, (found) => entities[found] ?? found) ?? '';
+  const assets = html.match(/\/assets\/[\w.-]+\.(?:js|css|svg|woff2)/g) ?? [];
+  await cacheAssets(new Set([...assets.filter((one) => !one.includes('/manifest-')), ...words[locale]]));
+  const title = /<title>([^<]*)/.exec(html)?.[1]?.replace(/&[^;]+;/g, (entity) => entities[entity] ?? entity) ?? '';
   await put('pages', page, reply, html, { title, locale });
 }
 
 /** After a client-side navigation the page is fetched as a guest's, so that it can be opened without a connection. */
 export async function cacheVisitedPage(page: string, first: boolean): Promise<void> {
   if (!(first || forAll.has(page)) || isFrugal() || splitLocale(page).locale === null) return;
-  const kept = await match(names.pages, page);
-  if (kept && Date.now() - cachedAt(kept) < fresh) return;
+  const cached = await match(names.pages, page);
+  if (cached && Date.now() - cachedAt(cached) < maxAgeMs) return;
   const reply = await fetch(page, { credentials: 'omit', headers: { Accept: 'text/html' } });
   if (isForAll(reply)) await cachePage(page, reply);
 }
@@ -109,14 +109,14 @@ export async function openData(event: FetchEvent, url: URL): Promise<Response> {
   const { request, clientId } = event;
   const page = pageOfData(url);
   const reply = fetch(request);
-  const kept = await match(names.data, url.pathname + url.search);
+  const cached = await match(names.data, url.pathname + url.search);
   event.waitUntil(reply.then((one) => cacheData(url, one.clone())).catch(() => {}));
-  const came = await inTime(reply, kept ? timeoutMs.first : null);
-  if (came) return came;
-  const mine = await buildOf(clientId);
-  if (kept && (mine === null || mine === build)) {
-    await postToPage(clientId, { say: 'kept', path: page, at: cachedAt(kept) });
-    return kept;
+  const answer = await inTime(reply, cached ? timeoutMs.first : null);
+  if (answer) return answer;
+  const pageBuild = await buildOf(clientId);
+  if (cached && (pageBuild === null || pageBuild === build)) {
+    await postToPage(clientId, { say: 'kept', path: page, at: cachedAt(cached) });
+    return cached;
   }
   // The current page is not thrown away because a reload failed.
   const from = request.referrer && new URL(request.referrer);

@@ -11,12 +11,12 @@ type Props = {
 };
 
 /** The header of an order or a return: name and status. */
-export const DetailsHeader = ({ list, name, badge: mark, children }: Props) => (
+export const DetailsHeader = ({ list, name, badge, children }: Props) => (
   <header className="grid gap-1">
     <BackLink to={list.to}>{list.label}</BackLink>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <h1 className="text-2xl">{name}</h1>
-      {mark}
+      {badge}
     </div>
     <p className="text-soft">{children}</p>
   </header>

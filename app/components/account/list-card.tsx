@@ -18,7 +18,7 @@ type ListCardProps = {
 };
 
 /** A card for an order or a return in a list; the whole card is a link. */
-export const ListCard = ({ to, name, createdAt: made, badge: mark, lines, sum, children }: ListCardProps) => (
+export const ListCard = ({ to, name, createdAt, badge, lines, sum, children }: ListCardProps) => (
   <li className="card card-link relative grid gap-4">
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
       <div>
@@ -27,9 +27,9 @@ export const ListCard = ({ to, name, createdAt: made, badge: mark, lines, sum, c
             {name}
           </Link>
         </h2>
-        <p className="text-sm text-soft">{made}</p>
+        <p className="text-sm text-soft">{createdAt}</p>
       </div>
-      {mark}
+      {badge}
     </div>
     <LinePictures lines={lines} />
     <div className="flex items-center justify-between gap-4 border-t border-line pt-4">

@@ -14,11 +14,11 @@ export function NextSteps({ order, deadlines }: { order: Order; deadlines: Deadl
   const locale = useLocale();
   const { status, paymentStatus, can, delivery, timeline } = order;
   if (status === 'cancelled' || paymentStatus === 'refused') return null;
-  const waits = status === 'awaiting_payment' || paymentState(order) === 'transfer_due';
-  const said = waits ? undefined : words.next[status];
+  const isPaymentDue = status === 'awaiting_payment' || paymentState(order) === 'transfer_due';
+  const title = isPaymentDue ? undefined : words.next[status];
   const isAhead = timeline.some((step) => step.status === 'delivered' && step.at === null);
   return (
-    <Notice className="mb-6" title={said}>
+    <Notice className="mb-6" title={title}>
       {isAhead && <p>{inCart.delivery(dayText(delivery.from, locale), dayText(delivery.to, locale))}</p>}
       {deadlines.acceptsOn && can.accept && <p>{words.accepts_on(dayText(deadlines.acceptsOn, locale))}</p>}
       {deadlines.returnUntil && can.return && <p>{words.return_until(dayText(deadlines.returnUntil, locale))}</p>}

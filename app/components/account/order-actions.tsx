@@ -25,7 +25,7 @@ type OrderActionsProps = {
 };
 
 /** The actions of `order.can`: the most relevant first, the one that ends the order last. */
-export function OrderActions({ order, confirming: asked, cancellation: back, returnDays, sendKey }: OrderActionsProps) {
+export function OrderActions({ order, confirming, cancellation, returnDays, sendKey }: OrderActionsProps) {
   const words = useScreenMessages(orderActions);
   const locale = useLocale();
   const { id, can } = order;
@@ -34,7 +34,7 @@ export function OrderActions({ order, confirming: asked, cancellation: back, ret
       aria-label={words.acts}
       className="grid grid-cols-2 gap-3 empty:hidden sm:flex sm:flex-wrap sm:items-center max-sm:[&>:is(a,button),&>form>button]:px-2"
     >
-      {can.accept && <Accept order={order} asked={asked === 'accept'} returnDays={returnDays} />}
+      {can.accept && <Accept order={order} confirming={confirming === 'accept'} returnDays={returnDays} />}
       {can.rate && (
         <LinkButton
           variant={can.accept ? 'secondary' : 'primary'}
@@ -53,7 +53,7 @@ export function OrderActions({ order, confirming: asked, cancellation: back, ret
       <LinkButton variant="secondary" icon="file" to={urls.invoice(locale, id)}>
         {words.invoice}
       </LinkButton>
-      {can.cancel && <Cancel order={order} asked={asked === 'cancel'} back={back} />}
+      {can.cancel && <Cancel order={order} confirming={confirming === 'cancel'} cancellation={cancellation} />}
     </section>
   );
 }
@@ -74,7 +74,7 @@ export function Reorder({ id, sendKey, className }: { id: number; sendKey: strin
 }
 
 type ConfirmActionProps = {
-  act: 'accept' | 'cancel';
+  action: 'accept' | 'cancel';
   order: Order;
   confirming: boolean;
   /** The button that opens the confirmation. */
@@ -91,32 +91,32 @@ type ConfirmActionProps = {
 
 /** Confirms before an order is accepted or cancelled, names it, and submits the action. */
 function ConfirmAction({
-  act,
+  action,
   order: { id, number },
-  confirming: asked,
+  confirming,
   button,
-  title: question,
-  cancelLabel: dismiss,
+  title,
+  cancelLabel,
   form,
-  variant: look,
-  confirmLabel: yes,
-  busyLabel: doing,
+  variant,
+  confirmLabel,
+  busyLabel,
   children,
 }: ConfirmActionProps) {
   const locale = useLocale();
-  const sending = useSending(act);
+  const sending = useSending(action);
   return (
     <ConfirmButton
       {...button}
-      to={urls.order(locale, id, { ask: act })}
+      to={urls.order(locale, id, { ask: action })}
       cancelTo={urls.order(locale, id)}
-      isOpen={asked}
-      title={<OrderName number={number} format={question} />}
-      cancelLabel={dismiss}
+      isOpen={confirming}
+      title={<OrderName number={number} format={title} />}
+      cancelLabel={cancelLabel}
       action={
         <Form method="post" id={form} action={urls.order(locale, id)}>
-          <Button name="intent" value={act} variant={look} busy={sending}>
-            {sending ? doing : yes}
+          <Button name="intent" value={action} variant={variant} busy={sending}>
+            {sending ? busyLabel : confirmLabel}
           </Button>
         </Form>
       }
@@ -126,13 +126,13 @@ function ConfirmAction({
   );
 }
 
-function Accept({ order, asked, returnDays }: { order: Order; asked: boolean; returnDays: number }) {
+function Accept({ order, confirming, returnDays }: { order: Order; confirming: boolean; returnDays: number }) {
   const words = useScreenMessages(orderActions);
   return (
     <ConfirmAction
-      act="accept"
+      action="accept"
       order={order}
-      confirming={asked}
+      confirming={confirming}
       button={{ label: words.accept, icon: 'check', className: 'col-span-2' }}
       title={words.accept_question}
       cancelLabel={words.not_yet}
@@ -147,15 +147,23 @@ function Accept({ order, asked, returnDays }: { order: Order; asked: boolean; re
   );
 }
 
-function Cancel({ order, asked, back }: { order: Order; asked: boolean; back: CancellationPreview }) {
+function Cancel({
+  order,
+  confirming,
+  cancellation,
+}: {
+  order: Order;
+  confirming: boolean;
+  cancellation: CancellationPreview;
+}) {
   const words = useScreenMessages(orderActions);
   const form = useId();
-  const { toWallet, toCard, restores: gives, hasPendingPayment: undecided } = back;
+  const { toWallet, toCard, restores, hasPendingPayment } = cancellation;
   return (
     <ConfirmAction
-      act="cancel"
+      action="cancel"
       order={order}
-      confirming={asked}
+      confirming={confirming}
       button={{ label: words.cancel, variant: 'link', className: 'col-span-2 text-alarm' }}
       title={words.cancel_question}
       cancelLabel={words.keep}
@@ -167,10 +175,10 @@ function Cancel({ order, asked, back }: { order: Order; asked: boolean; back: Ca
       <Points>
         {toWallet > 0 && words.to_wallet(toWallet)}
         {toCard > 0 && words.to_card(toCard)}
-        {toWallet + toCard === 0 && !undecided && words.nothing_back}
-        {undecided && words.undecided}
-        {gives === 'coupon' && words.gives_coupon}
-        {gives === 'first_order' && words.gives_first_order}
+        {toWallet + toCard === 0 && !hasPendingPayment && words.nothing_back}
+        {hasPendingPayment && words.undecided}
+        {restores === 'coupon' && words.gives_coupon}
+        {restores === 'first_order' && words.gives_first_order}
         {words.no_way_back}
       </Points>
       <Field label={words.why} required={false} className="mt-4 text-ink">

@@ -14,11 +14,11 @@ type PayableOrder = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | '
 
 /** The payment state of an order, as the key of its text. */
 export function paymentState(order: PayableOrder) {
-  const { status, paymentMethod, paymentStatus, amountDue: left, collectOnDelivery: collect } = order;
+  const { status, paymentMethod, paymentStatus, amountDue, collectOnDelivery } = order;
   if (paymentStatus === 'refunded') return 'refunded';
   if (status === 'cancelled') return paymentStatus === 'paid' ? 'refund_due' : 'nothing_paid';
-  if (paymentStatus === 'paid' || left === 0) return 'paid';
-  if (isCash(paymentMethod) || collect) return status === 'accepted' ? 'cash_awaited' : 'cash_due';
+  if (paymentStatus === 'paid' || amountDue === 0) return 'paid';
+  if (isCash(paymentMethod) || collectOnDelivery) return status === 'accepted' ? 'cash_awaited' : 'cash_due';
   if (!isTransfer(paymentMethod)) return paymentStatus === 'pending' ? 'checking' : 'card_due';
   if (paymentStatus === 'pending') return 'reviewing';
   return paymentStatus === 'refused' ? 'receipt_refused' : 'transfer_due';
@@ -48,7 +48,7 @@ export function OrderPayment({ order, step }: { order: Order; step: OrderPayment
         {words[`cancelled_${paymentState(order)}` as 'cancelled_refunded']}
       </Notice>
     );
-  const until = (moment: string) => words.kept_until(clockText(moment, locale), weekdayText(moment, locale));
+  const reservedUntil = (moment: string) => words.kept_until(clockText(moment, locale), weekdayText(moment, locale));
   switch (step.type) {
     case 'card':
       return (
@@ -65,7 +65,7 @@ export function OrderPayment({ order, step }: { order: Order; step: OrderPayment
           }
         >
           {step.declined && <p>{words.declined}</p>}
-          <p>{until(step.until)}</p>
+          <p>{reservedUntil(step.until)}</p>
         </PaymentDue>
       );
     case 'receipt':
@@ -87,7 +87,7 @@ export function OrderPayment({ order, step }: { order: Order; step: OrderPayment
               {words.because}: <bdi>{step.refusalReason}</bdi>
             </p>
           )}
-          <p>{step.isExpired ? words.kept_no_more : until(step.until)}</p>
+          <p>{step.isExpired ? words.kept_no_more : reservedUntil(step.until)}</p>
         </PaymentDue>
       );
     case 'review':

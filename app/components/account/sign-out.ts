@@ -15,7 +15,7 @@ export async function signOut(locale: Locale): Promise<void> {
   // The event that another tab would receive.
   dispatchEvent(new StorageEvent('storage', { key: cookieNames.signedOut }));
   await clearCachedPages();
-  const reached = await fetch(urls.logout(locale), {
+  const reply = await fetch(urls.logout(locale), {
     method: 'POST',
     redirect: 'manual',
     keepalive: true,
@@ -25,7 +25,7 @@ export async function signOut(locale: Locale): Promise<void> {
     () => false,
   );
   // Without a worker the browser would replace the screen that explains the sign-out with its own error page.
-  if (reached || navigator.serviceWorker?.controller) location.replace(urls.home(null));
+  if (reply || navigator.serviceWorker?.controller) location.replace(urls.home(null));
 }
 
 /** The service worker clears its caches when it sees the sign-out; a page without a worker clears them itself. */

@@ -15,18 +15,18 @@ type StatusTimelineProps<S extends string> = {
 };
 
 /** The timeline of an order or a return: past steps with their time, the current step, the steps to come. */
-export function StatusTimeline<S extends string>({ steps, status, names, failedStatus: bad }: StatusTimelineProps<S>) {
+export function StatusTimeline<S extends string>({ steps, status, names, failedStatus }: StatusTimelineProps<S>) {
   const words = useScreenMessages(orderScreens);
   const locale = useLocale();
   return (
     <ol className="grid">
       {steps.map(({ status: step, at }, index) => {
-        const here = step === status;
+        const isCurrent = step === status;
         const last = index === steps.length - 1;
         return (
           <li
             key={step}
-            aria-current={here ? 'step' : undefined}
+            aria-current={isCurrent ? 'step' : undefined}
             className={classes('relative flex gap-4', !last && 'pb-5')}
           >
             {!last && (
@@ -40,15 +40,15 @@ export function StatusTimeline<S extends string>({ steps, status, names, failedS
               className={classes(
                 'grid size-6 shrink-0 place-items-center rounded-full',
                 !at && 'border border-edge',
-                at && (step === bad ? 'bg-alarm text-paper' : 'bg-act text-on-act'),
+                at && (step === failedStatus ? 'bg-alarm text-paper' : 'bg-act text-on-act'),
               )}
             >
-              {at && <Icon name={step === bad ? 'close' : 'check'} className="size-4" />}
+              {at && <Icon name={step === failedStatus ? 'close' : 'check'} className="size-4" />}
             </span>
             <span className="-mt-0.5 grid">
-              <span className={here ? 'font-medium' : at ? '' : 'text-soft'}>
+              <span className={isCurrent ? 'font-medium' : at ? '' : 'text-soft'}>
                 {names[step]}
-                {here && <span className="sr-only"> – {words.now}</span>}
+                {isCurrent && <span className="sr-only"> – {words.now}</span>}
               </span>
               {at && (
                 <time dateTime={at} className="text-sm text-soft">

@@ -19,7 +19,7 @@ type FinishFormProps = {
 };
 
 /** The account data that no identity provider supplies. */
-export function FinishForm({ countries, defaults: known, refusal }: FinishFormProps) {
+export function FinishForm({ countries, defaults, refusal }: FinishFormProps) {
   const words = useScreenMessages(providerScreens);
   const auth = useScreenMessages(authScreens);
   const sending = useSending('person');
@@ -34,18 +34,18 @@ export function FinishForm({ countries, defaults: known, refusal }: FinishFormPr
             name="name"
             autoComplete="name"
             maxLength={100}
-            defaultValue={entered['name'] ?? known.name}
+            defaultValue={entered['name'] ?? defaults.name}
           />
         )}
       </Field>
       <PhoneField
         countries={countries}
-        defaultValue={entered['phone'] ?? known.phone}
+        defaultValue={entered['phone'] ?? defaults.phone}
         country={entered['country']}
         errors={errors['phone']}
         hint={words.finish_phone_hint}
       />
-      <GenderField words={auth} chosen={entered['gender'] ?? known.gender} errors={errors['gender']} />
+      <GenderField words={auth} selected={entered['gender'] ?? defaults.gender} errors={errors['gender']} />
       <Button name="intent" value="person" fullWidth busy={sending}>
         {sending ? words.finish_sending : words.finish_send}
       </Button>

@@ -4,16 +4,16 @@ import { FieldErrors } from '#app/ui/field.tsx';
 type GenderFieldProps = {
   /** The label and the two options, in the texts of the screen that shows the field. */
   words: { gender: string; female: string; male: string };
-  chosen: string | undefined;
+  selected: string | undefined;
   required?: boolean;
   errors: string[] | undefined;
 };
 
 /** Female or male, as in the API contract. */
-export function GenderField({ words, chosen, required = true, errors = [] }: GenderFieldProps) {
-  const wrong = errors.length > 0;
+export function GenderField({ words, selected, required = true, errors = [] }: GenderFieldProps) {
+  const isInvalid = errors.length > 0;
   return (
-    <fieldset aria-describedby={wrong ? 'gender-errors' : undefined} className="grid gap-1">
+    <fieldset aria-describedby={isInvalid ? 'gender-errors' : undefined} className="grid gap-1">
       <legend className="text-sm font-medium">{words.gender}</legend>
       <div className="flex gap-8">
         {(['female', 'male'] as const).map((gender) => (
@@ -21,9 +21,9 @@ export function GenderField({ words, chosen, required = true, errors = [] }: Gen
             key={gender}
             name="gender"
             value={gender}
-            defaultChecked={chosen === gender}
+            defaultChecked={selected === gender}
             required={required}
-            aria-invalid={wrong || undefined}
+            aria-invalid={isInvalid || undefined}
           >
             {words[gender]}
           </Radio>

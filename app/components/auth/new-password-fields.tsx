@@ -9,7 +9,7 @@ type Props = {
 /** A new password and its repetition. */
 export const NewPasswordFields = ({ label, again, errors }: Props) => (
   <>
-    <PasswordField name="password" label={label} autoComplete="new-password" chosen errors={errors['password']} />
+    <PasswordField name="password" label={label} autoComplete="new-password" isNew errors={errors['password']} />
     <PasswordField
       name="password_confirmation"
       label={again}

@@ -12,30 +12,30 @@ type PasswordFieldProps = {
   label: string;
   autoComplete: 'current-password' | 'new-password';
   /** A new password: shows the recommended length and the current length. */
-  chosen?: boolean;
+  isNew?: boolean;
   hint?: string | undefined;
   errors?: readonly string[] | undefined;
 };
 
 /** A password field that can show its text. */
-export function PasswordField({ name, label, autoComplete, chosen = false, hint, errors }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+export function PasswordField({ name, label, autoComplete, isNew = false, hint, errors }: PasswordFieldProps) {
+  const [isVisible, setVisible] = useState(false);
   const [length, setLength] = useState(0);
-  const [capitals, setCapitals] = useState(false);
+  const [hasCapsLock, setCapsLock] = useState(false);
   const words = useScreenMessages(authScreens);
   const hydrated = useHydrated();
-  const look = (event: KeyboardEvent) => setCapitals(event.getModifierState?.('CapsLock') ?? false);
+  const checkCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
   return (
     <Field
       label={label}
-      hint={capitals ? words.capitals : chosen ? <PasswordLength length={length} /> : hint}
+      hint={hasCapsLock ? words.capitals : isNew ? <PasswordLength length={length} /> : hint}
       errors={errors}
     >
       {(control) => (
         <div className="relative">
           <Input
             {...control}
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             name={name}
             autoComplete={autoComplete}
             autoCapitalize="none"
@@ -45,20 +45,20 @@ export function PasswordField({ name, label, autoComplete, chosen = false, hint,
             dir="ltr"
             className="ps-4 pe-16 rtl:ps-16 rtl:pe-4 rtl:text-end"
             onChange={(event) => setLength(event.target.value.length)}
-            onKeyDown={look}
-            onKeyUp={look}
-            onBlur={() => setCapitals(false)}
+            onKeyDown={checkCapsLock}
+            onKeyUp={checkCapsLock}
+            onBlur={() => setCapsLock(false)}
           />
           {hydrated && (
             <button
               type="button"
-              aria-pressed={shown}
-              aria-label={shown ? words.hide_password : words.show_password}
+              aria-pressed={isVisible}
+              aria-label={isVisible ? words.hide_password : words.show_password}
               aria-controls={control.id}
-              onClick={() => setShown(!shown)}
+              onClick={() => setVisible(!isVisible)}
               className="absolute inset-y-0 end-0 grid w-12 place-items-center text-soft hover:text-ink"
             >
-              <Icon name={shown ? 'eye' : 'eye_shut'} />
+              <Icon name={isVisible ? 'eye' : 'eye_shut'} />
             </button>
           )}
         </div>

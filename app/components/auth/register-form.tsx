@@ -37,7 +37,7 @@ export function RegisterForm({ countries, refusal }: { countries: Country[]; ref
         hint={words.phone_hint}
       />
       <EmailField email={entered['email']} required={false} errors={errors['email']} />
-      <GenderField words={words} chosen={entered['gender']} errors={errors['gender']} />
+      <GenderField words={words} selected={entered['gender']} errors={errors['gender']} />
       <NewPasswordFields label={words.password} again={words.password_confirmation} errors={errors} />
       <Button fullWidth busy={sending}>
         {sending ? words.registering : words.register}

@@ -17,9 +17,11 @@ type ResendProps = {
 export function Resend({ from, first, due }: ResendProps) {
   const words = useScreenMessages(authScreens);
   const sending = useSending('send');
-  const left = useSecondsUntil(from);
-  if (left > 0)
-    return <p className="flex min-h-12 items-center text-center text-soft tabular-nums">{words.resend_in(left)}</p>;
+  const secondsLeft = useSecondsUntil(from);
+  if (secondsLeft > 0)
+    return (
+      <p className="flex min-h-12 items-center text-center text-soft tabular-nums">{words.resend_in(secondsLeft)}</p>
+    );
   return (
     <Button
       name="intent"

@@ -12,26 +12,26 @@ const names = ['state', 'id_token', 'access_token', 'code', 'error'] as const;
  */
 export function ReturnedHash() {
   const form = useRef<HTMLFormElement>(null);
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   const navigate = useNavigate();
   const locale = useLocale();
   useEffect(() => {
-    const given = new URLSearchParams(location.hash.slice(1));
-    const sent = form.current;
-    if (!sent || begun.current) return;
-    begun.current = true;
-    if (!names.some((name) => name !== 'state' && given.get(name))) {
+    const params = new URLSearchParams(location.hash.slice(1));
+    const target = form.current;
+    if (!target || hasStarted.current) return;
+    hasStarted.current = true;
+    if (!names.some((name) => name !== 'state' && params.get(name))) {
       void navigate(urls.login(locale), { replace: true });
       return;
     }
     history.replaceState(history.state, '', location.pathname);
     const fill = (name: string, value: string) => {
-      const field = sent.elements.namedItem(name);
+      const field = target.elements.namedItem(name);
       if (field instanceof HTMLInputElement) field.value = value;
     };
-    for (const name of names) fill(name, given.get(name) ?? '');
+    for (const name of names) fill(name, params.get(name) ?? '');
     fill('cart', guestCartText());
-    sent.submit();
+    target.submit();
   }, [navigate, locale]);
   return (
     <form ref={form} method="post" hidden>

@@ -14,13 +14,13 @@ const longFrom = 3;
 type ArticleProps = {
   blog: BlogTileData & { body: string; contents: Heading[] };
   /** The date of the last change after publication. */
-  updated: string | null;
+  updatedAt: string | null;
   /** Its URL without a language. */
   path: string;
 };
 
 /** An article: title, picture, contents, text and share links. */
-export function Article({ blog, updated, path }: ArticleProps) {
+export function Article({ blog, updatedAt, path }: ArticleProps) {
   const words = useScreenMessages(blogScreens);
   const locale = useLocale();
   const { title, excerpt, picture, day, minutes, body, contents } = blog;
@@ -31,7 +31,7 @@ export function Article({ blog, updated, path }: ArticleProps) {
         <h1 className="text-3xl lg:text-4xl">{title}</h1>
         {excerpt && <p className="mt-4 text-lg text-pretty text-soft md:text-xl">{excerpt}</p>}
         <BlogMeta day={day} minutes={minutes} className="mt-5 md:justify-center" />
-        {updated && <p className="mt-1 text-sm text-soft">{words.updated(momentText(updated, locale))}</p>}
+        {updatedAt && <p className="mt-1 text-sm text-soft">{words.updated(momentText(updatedAt, locale))}</p>}
       </header>
       {picture && (
         <Picture

@@ -8,13 +8,13 @@ import type { BlogTileData } from './blog-tile.tsx';
 
 type BlogDataProps = {
   blog: Pick<BlogTileData, 'title' | 'excerpt' | 'picture' | 'date' | 'minutes'>;
-  updated: string | null;
+  updatedAt: string | null;
   /** Its canonical URL without a language. */
   path: string;
 };
 
 /** The article's structured data for search engines. */
-export function BlogData({ blog: { title, excerpt, picture, date, minutes }, updated, path }: BlogDataProps) {
+export function BlogData({ blog: { title, excerpt, picture, date, minutes }, updatedAt, path }: BlogDataProps) {
   const origin = useOrigin();
   const locale = useLocale();
   const { shop } = useMessages().common;
@@ -37,7 +37,7 @@ export function BlogData({ blog: { title, excerpt, picture, date, minutes }, upd
         mainEntityOfPage: url,
         ...(picture && { image: origin + pictureUrl(picture.hash, 1280, 'webp') }),
         datePublished: date,
-        dateModified: updated ?? date,
+        dateModified: updatedAt ?? date,
         inLanguage: locale,
         timeRequired: `PT${minutes}M`,
         author: us,

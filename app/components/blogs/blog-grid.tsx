@@ -6,8 +6,8 @@ const half = 'md:col-span-3';
 
 /** Three per row, and no row with only one: the last two or four are two per row. */
 const spanOf = (index: number, count: number): string => {
-  const left = count % 3 === 1 ? Math.min(4, count) : count % 3;
-  return index >= count - left ? half : third;
+  const halfWidthCount = count % 3 === 1 ? Math.min(4, count) : count % 3;
+  return index >= count - halfWidthCount ? half : third;
 };
 
 export function BlogGrid({ blogs, level }: { blogs: readonly BlogTileData[]; level?: 'h2' | 'h3' }) {

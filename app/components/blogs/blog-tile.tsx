@@ -39,9 +39,9 @@ const frames = {
 const titles = { featured: 'text-2xl lg:text-3xl', compact: 'text-base md:text-lg', tile: 'text-lg md:text-xl' };
 
 /** An article in a list. The picture is outside the link, so that its alt text is not part of the link's name. */
-export function BlogTile({ blog, variant: look, level: Heading = 'h2', sizes, first }: BlogTileProps) {
+export function BlogTile({ blog, variant, level: Heading = 'h2', sizes, first }: BlogTileProps) {
   const locale = useLocale();
-  const shape = look ?? 'tile';
+  const shape = variant ?? 'tile';
   const { slug, title, excerpt, picture } = blog;
   return (
     <article

@@ -22,8 +22,8 @@ import { CartLineSkeletons } from './cart-line-skeletons.tsx';
 const drawerId = 'cart-drawer';
 const titleId = 'cart-drawer-title';
 
-/** The cart beside the current page; opened again whenever `asked` changes. */
-export function CartDrawer({ asked }: { asked: number }) {
+/** The cart beside the current page; opened again whenever `openCount` changes. */
+export function CartDrawer({ openCount }: { openCount: number }) {
   const { title } = useScreenMessages(cartScreens);
   const { signedIn } = useSession();
   const sheet = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function CartDrawer({ asked }: { asked: number }) {
   useEffect(() => {
     sheet.current?.showPopover();
     sheet.current?.focus({ preventScroll: true });
-  }, [asked]);
+  }, [openCount]);
   return (
     <div
       ref={sheet}
@@ -47,18 +47,18 @@ export function CartDrawer({ asked }: { asked: number }) {
         <SheetHeader sheetId={drawerId} titleId={titleId} className="md:px-6 md:py-3">
           {title}
         </SheetHeader>
-        {signedIn ? <AccountCartDrawer asked={asked} /> : <GuestCartDrawer />}
+        {signedIn ? <AccountCartDrawer openCount={openCount} /> : <GuestCartDrawer />}
       </div>
     </div>
   );
 }
 
 /** The cart of a signed-in user, read and changed as on its own page. */
-function AccountCartDrawer({ asked }: { asked: number }) {
+function AccountCartDrawer({ openCount }: { openCount: number }) {
   const { load, data } = useFetcher<{ cart: Cart | null }>({ key: 'cart-drawer' });
   const page = urls.cart(useLocale());
   const busy = useCartBusy();
-  useEffect(() => void load(page), [load, page, asked]);
+  useEffect(() => void load(page), [load, page, openCount]);
   const cart = data?.cart;
   if (!cart) return <DrawerWaiting />;
   return (

@@ -26,7 +26,7 @@ export function CartLineRow({ line, quantity, warnings, children }: CartLineRowP
     <li className="@container border-b border-line py-5 last:border-0">
       <div className="grid grid-cols-[5.5rem_1fr] gap-4 @md:grid-cols-[7rem_1fr]">
         <Link to={to} tabIndex={-1} aria-hidden="true" className="block self-start overflow-hidden rounded-md">
-          <LinePicture hash={line.images[0]} faded={!line.available} />
+          <LinePicture hash={line.images[0]} isFaded={!line.available} />
         </Link>
         <div className="grid content-start gap-1">
           <div className="flex items-start justify-between gap-3">
@@ -61,7 +61,7 @@ export function CartLineRow({ line, quantity, warnings, children }: CartLineRowP
 }
 
 /** A product's first picture, square and small; its name is beside it. */
-export function LinePicture({ hash, faded }: { hash: string | undefined; faded?: boolean }) {
+export function LinePicture({ hash, isFaded }: { hash: string | undefined; isFaded?: boolean }) {
   if (!hash)
     return (
       <span className="grid aspect-square place-items-center rounded-md bg-sunk text-soft">
@@ -73,7 +73,7 @@ export function LinePicture({ hash, faded }: { hash: string | undefined; faded?:
       image={{ hash, width: 640, height: 640, alt: '' }}
       alt=""
       sizes="7rem"
-      className={`aspect-square w-full rounded-md object-cover ${faded ? 'opacity-50' : ''}`}
+      className={`aspect-square w-full rounded-md object-cover ${isFaded ? 'opacity-50' : ''}`}
     />
   );
 }

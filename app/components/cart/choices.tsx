@@ -16,7 +16,7 @@ export function Choices({ cart: { walletBalance, useWallet }, coupon, refusal, a
     <div className="grid gap-5 border-b border-line pb-6">
       <CouponField status={coupon} refusal={refusal} action={action} />
       {walletBalance !== null && walletBalance > 0 && (
-        <WalletSwitch balance={walletBalance} used={useWallet} action={action} />
+        <WalletSwitch balance={walletBalance} isApplied={useWallet} action={action} />
       )}
     </div>
   );

@@ -22,52 +22,52 @@ type CouponFieldProps = {
 };
 
 /** Accepts a coupon code, or shows the stored one with a button that removes it. */
-export function CouponField({ status: kept, refusal: before, action }: CouponFieldProps) {
+export function CouponField({ status, refusal: savedRefusal, action }: CouponFieldProps) {
   const words = useScreenMessages(cartChoices);
   const fetcher = useFetcher<{ refusal?: Refusal }>({ key: 'cart-coupon' });
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
   const { data, state } = fetcher;
   const busy = state !== 'idle';
-  const settled = busy ? undefined : data;
-  const keptCode = kept?.code;
+  const reply = busy ? undefined : data;
+  const code = status?.code;
   // The focused element may have been removed, and the message must not be covered by the page's bars.
   useEffect(() => {
-    if (!settled) return;
+    if (!reply) return;
     box.current?.querySelector<HTMLElement>('input[name=code], button')?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest' });
-  }, [settled, keptCode]);
-  const refusal = data ? data.refusal : before;
+  }, [reply, code]);
+  const refusal = data ? data.refusal : savedRefusal;
   const errors = refusal?.errors['code'] ?? (refusal ? [refusal.message] : undefined);
   return (
     <div ref={box} className="scroll-mt-40 scroll-mb-44">
       <fetcher.Form method="post" action={action} noValidate className="grid gap-2">
         {hydrated && <input type="hidden" name="by" value="script" />}
-        {kept ? (
+        {status ? (
           <>
             <p className="text-sm font-medium">{words.coupon}</p>
             <div
               className={classes(
                 'flex items-start gap-3 rounded-md py-2 ps-4 pe-2',
-                kept.tone === 'error' ? 'bg-alarm-pale' : 'bg-leaf',
+                status.tone === 'error' ? 'bg-alarm-pale' : 'bg-leaf',
               )}
             >
               <Icon
-                name={kept.tone === 'error' ? 'alert' : 'ticket'}
-                className={classes('mt-2.5 size-5', kept.tone === 'error' ? 'text-alarm' : 'text-act')}
+                name={status.tone === 'error' ? 'alert' : 'ticket'}
+                className={classes('mt-2.5 size-5', status.tone === 'error' ? 'text-alarm' : 'text-act')}
               />
               <div className="min-w-0 grow py-2">
                 <p className="font-medium break-words">
-                  <bdi dir="ltr">{kept.code}</bdi>
+                  <bdi dir="ltr">{status.code}</bdi>
                 </p>
-                <p className={classes('text-sm', kept.tone === 'error' && 'text-alarm')}>{kept.text}</p>
+                <p className={classes('text-sm', status.tone === 'error' && 'text-alarm')}>{status.text}</p>
               </div>
               <Button
                 variant="link"
                 name="intent"
                 value="coupon_off"
                 busy={busy}
-                aria-label={words.coupon_remove_of(kept.code)}
+                aria-label={words.coupon_remove_of(status.code)}
               >
                 {words.coupon_remove}
               </Button>

@@ -28,27 +28,27 @@ export type GuestPrices = {
 
 /** Current prices and stock for the local cart, fetched again once its changes have settled. */
 export function useGuestPrices(local: readonly LocalCartLine[]): GuestPrices {
-  const wanted = serializeCartLines(local);
+  const cartLines = serializeCartLines(local);
   const locale = useLocale();
   const [attempt, setAttempt] = useState(1);
   const [answer, setAnswer] = useState<PriceResult | null>(null);
-  const asked = useRef(false);
+  const hasRequested = useRef(false);
   useEffect(() => {
-    if (wanted === '') return;
+    if (cartLines === '') return;
     const leaving = new AbortController();
-    const ask = async () => {
-      const cart = await fetchPrices(urls.guestPrices(locale, { products: wanted }), leaving.signal);
+    const request = async () => {
+      const cart = await fetchPrices(urls.guestPrices(locale, { products: cartLines }), leaving.signal);
       if (!leaving.signal.aborted)
-        setAnswer((last) => ({ cartLines: wanted, attempt, failed: cart === null, cart: cart ?? last?.cart ?? null }));
+        setAnswer((last) => ({ cartLines, attempt, failed: cart === null, cart: cart ?? last?.cart ?? null }));
     };
-    const timer = setTimeout(() => void ask(), asked.current ? debounceMs : 0);
-    asked.current = true;
+    const timer = setTimeout(() => void request(), hasRequested.current ? debounceMs : 0);
+    hasRequested.current = true;
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [wanted, locale, attempt]);
-  const current = answer?.cartLines === wanted && answer.attempt === attempt;
+  }, [cartLines, locale, attempt]);
+  const current = answer?.cartLines === cartLines && answer.attempt === attempt;
   return {
     cart: answer?.cart ?? null,
     busy: !current,

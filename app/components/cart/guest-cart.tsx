@@ -65,7 +65,7 @@ export function GuestLines({ cart, local }: { cart: Cart; local: readonly LocalC
             label={line.name}
             value={quantity}
             max={line.stock}
-            onChange={(wanted) => setLocalQuantity(line.productId, wanted)}
+            onChange={(quantity) => setLocalQuantity(line.productId, quantity)}
           />
         ) : (
           <span />
@@ -80,14 +80,16 @@ export function GuestLines({ cart, local }: { cart: Cart; local: readonly LocalC
 function UnpricedCart({ cart, local }: { cart: Cart; local: readonly LocalCartLine[] }) {
   const words = useScreenMessages(cartMessages);
   const inCart = useScreenMessages(cartScreens);
-  const known = new Set(cart.lines.map(({ productId }) => productId));
-  const unknown = cart.warnings.filter(({ productId }) => !known.has(productId));
-  const gone = local.filter(({ product_id }) => unknown.some(({ productId }) => productId === product_id));
-  if (gone.length === 0) return null;
+  const pricedIds = new Set(cart.lines.map(({ productId }) => productId));
+  const unknownProducts = cart.warnings.filter(({ productId }) => !pricedIds.has(productId));
+  const unavailable = local.filter(({ product_id }) =>
+    unknownProducts.some(({ productId }) => productId === product_id),
+  );
+  if (unavailable.length === 0) return null;
   return (
     <Notice tone="warning">
       <ul className="grid gap-1">
-        {gone.map(({ product_id, name }) => (
+        {unavailable.map(({ product_id, name }) => (
           <li key={product_id} className="flex flex-wrap items-center justify-between gap-x-4">
             {words.gone(name)}
             <Button

@@ -9,9 +9,9 @@ const MergeWarnings = lazy(() => import('./merge-warnings.tsx').catch(() => ({ d
 
 /** The cookie's value; the cookie is deleted. */
 function consumeCookie(): string | undefined {
-  const found = readCookie(document.cookie, cookieNames.merged);
-  if (found !== undefined) document.cookie = `${cookieNames.merged}=; path=/; max-age=0; samesite=lax`;
-  return found;
+  const value = readCookie(document.cookie, cookieNames.merged);
+  if (value !== undefined) document.cookie = `${cookieNames.merged}=; path=/; max-age=0; samesite=lax`;
+  return value;
 }
 
 /**
@@ -20,19 +20,19 @@ function consumeCookie(): string | undefined {
  */
 export function MergeNotice() {
   const { pathname } = useLocation();
-  const [told, setTold] = useState<({ pathname: string } & MergeResult) | null>(null);
+  const [notice, setNotice] = useState<({ pathname: string } & MergeResult) | null>(null);
   useEffect(() => {
     const text = consumeCookie();
     if (text === undefined) return;
     const names = new Map(readLocalCart().map(({ product_id, name }) => [product_id, name]));
     clearLocalCart();
-    setTold({ pathname, text, names });
+    setNotice({ pathname, text, names });
   }, [pathname]);
   return (
     <output className="mx-auto block max-w-7xl px-4 md:px-8">
-      {told?.pathname === pathname && (
+      {notice?.pathname === pathname && (
         <Suspense>
-          <MergeWarnings {...told} onClose={() => setTold(null)} />
+          <MergeWarnings {...notice} onClose={() => setNotice(null)} />
         </Suspense>
       )}
     </output>

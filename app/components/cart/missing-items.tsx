@@ -6,12 +6,12 @@ import { warningText } from './warning-text.ts';
 
 /** Reordered items that are not in the cart, or not in the full quantity. */
 export function MissingItems({ warnings }: { warnings: readonly CartWarning[] }) {
-  const told = useScreenMessages(cartMessages);
+  const words = useScreenMessages(cartMessages);
   return (
     <Notice tone="warning" className="mt-4" title={useScreenMessages(cartScreens).missing_title}>
       <ul className="mt-1 list-disc ps-5">
         {warnings.map((one) => (
-          <li key={one.productId}>{warningText(told, one)}</li>
+          <li key={one.productId}>{warningText(words, one)}</li>
         ))}
       </ul>
     </Notice>

@@ -1,6 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 
-type Drawer = { Panel: ComponentType<{ asked: number }>; asked: number };
+type Drawer = { Panel: ComponentType<{ openCount: number }>; openCount: number };
 
 let drawer: Drawer | null = null;
 const listeners = new Set<() => void>();
@@ -13,9 +13,9 @@ const subscribe = (listener: () => void) => {
 /** Shows the cart beside the page. Returns false when there is no room for both, or when its script can't be loaded: then use the cart's own page. */
 export async function openDrawer(): Promise<boolean> {
   if (!hasRoom()) return false;
-  const loaded = await import('./cart-drawer.tsx').catch(() => null);
-  if (!loaded) return false;
-  drawer = { Panel: loaded.CartDrawer, asked: (drawer?.asked ?? 0) + 1 };
+  const module = await import('./cart-drawer.tsx').catch(() => null);
+  if (!module) return false;
+  drawer = { Panel: module.CartDrawer, openCount: (drawer?.openCount ?? 0) + 1 };
   for (const listener of listeners) listener();
   return true;
 }

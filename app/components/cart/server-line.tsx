@@ -40,11 +40,11 @@ export function ServerLine({ line, warnings }: { line: CartLine; warnings: reado
 
   const removing = fetcher.formData?.get('intent') === 'remove';
   const refusal = data?.refusal;
-  const cleared = useCleared(refusal);
-  const said = refusal && !cleared ? [refusal.message] : [];
+  const isCleared = useCleared(refusal);
+  const refusalTexts = refusal && !isCleared ? [refusal.message] : [];
   if (removing) return null;
   return (
-    <CartLineRow line={line} quantity={quantity} warnings={[...warnings, ...said]}>
+    <CartLineRow line={line} quantity={quantity} warnings={[...warnings, ...refusalTexts]}>
       <fetcher.Form
         method="post"
         action={action}

@@ -8,13 +8,21 @@ import type { Piastres } from '#values/money.ts';
 import { cartChoices } from '#words/cart/choices/index.ts';
 
 /** Applies the wallet to the cart, or not. A button with the switch role, so that it works without a script. */
-export function WalletSwitch({ balance, used, action }: { balance: Piastres; used: boolean; action: string }) {
+export function WalletSwitch({
+  balance,
+  isApplied,
+  action,
+}: {
+  balance: Piastres;
+  isApplied: boolean;
+  action: string;
+}) {
   const words = useScreenMessages(cartChoices);
   const fetcher = useFetcher({ key: 'cart-wallet' });
   const hydrated = useHydrated();
   const balanceId = useId();
-  const sent = fetcher.formData?.get('use_wallet');
-  const on = sent ? sent === '1' : used;
+  const submitted = fetcher.formData?.get('use_wallet');
+  const on = submitted ? submitted === '1' : isApplied;
   return (
     <fetcher.Form method="post" action={action} noValidate>
       {hydrated && <input type="hidden" name="by" value="script" />}

@@ -31,7 +31,7 @@ export function Bubble({ own, text, picture, faint, children }: BubbleProps) {
         {picture && <BubblePicture picture={picture} own={own} />}
         {text !== '' && (
           <p dir="auto" className="px-3.5 py-2 wrap-anywhere whitespace-pre-wrap">
-            {splitLinks(text).map(({ text: piece, href }, index) =>
+            {splitLinks(text).map(({ text: segment, href }, index) =>
               href ? (
                 // oxlint-disable-next-line react/no-array-index-key -- segments of a text that does not change
                 <a
@@ -41,10 +41,10 @@ export function Bubble({ own, text, picture, faint, children }: BubbleProps) {
                   rel="noopener noreferrer nofollow ugc"
                   className="text-link underline underline-offset-4"
                 >
-                  {piece}
+                  {segment}
                 </a>
               ) : (
-                piece
+                segment
               ),
             )}
           </p>
@@ -58,19 +58,19 @@ export function Bubble({ own, text, picture, faint, children }: BubbleProps) {
 /** A picture that opens in full in a new tab; one that can't be displayed is a link to save it. */
 function BubblePicture({ picture: { url, thumb }, own }: { picture: ChatPicture; own: boolean }) {
   const words = useScreenMessages(chatScreens);
-  const said = own ? words.picture_by_you : words.picture_by_us;
-  const shown = thumb ? (
-    <img src={thumb} alt={said} width={256} height={192} className="h-48 w-64 max-w-full bg-line object-cover" />
+  const label = own ? words.picture_by_you : words.picture_by_us;
+  const thumbnail = thumb ? (
+    <img src={thumb} alt={label} width={256} height={192} className="h-48 w-64 max-w-full bg-line object-cover" />
   ) : (
     <span className="flex min-h-12 items-center gap-2 px-3.5 text-link underline underline-offset-4">
       <Icon name="file" className="size-5" />
-      {said}
+      {label}
     </span>
   );
-  if (!url) return shown;
+  if (!url) return thumbnail;
   return (
     <a href={url} target="_blank" rel="noopener" title={words.picture_to_open} className="block -outline-offset-2">
-      {shown}
+      {thumbnail}
     </a>
   );
 }

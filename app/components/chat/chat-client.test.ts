@@ -8,25 +8,25 @@ import { createShopperChat, type ShopperChatApi } from './shopper-chat.ts';
 
 /** A browser's storage and page events, as far as the tests need them. */
 function browser() {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return entries.size;
     },
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    key: (index: number) => [...entries.keys()][index] ?? null,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
 }
 
 /** A shop that stores each key once, and handles each call as configured: it answers, loses its reply, or is unavailable. */
 function shop(does: ('answer' | 'lose' | 'away' | 'refuse')[]) {
-  const kept: ReceivedMessage[] = [];
+  const messages: ReceivedMessage[] = [];
   let events: ChatEvents<ReceivedMessage, Conversation> | undefined;
   let calls = 0;
   const says = (author: ReceivedMessage['author'], text: string, key: string | null): ReceivedMessage => {
-    const seq = kept.length + 1;
+    const seq = messages.length + 1;
     const message: ReceivedMessage = {
       id: `1.${seq}`,
       seq,
@@ -37,7 +37,7 @@ function shop(does: ('answer' | 'lose' | 'away' | 'refuse')[]) {
       at: new Date().toISOString(),
       key,
     };
-    kept.push(message);
+    messages.push(message);
     events?.message(message);
     return message;
   };
@@ -46,7 +46,7 @@ function shop(does: ('answer' | 'lose' | 'away' | 'refuse')[]) {
       const how = does[calls++] ?? 'answer';
       if (how === 'away') return { kind: 'retry', wait: 0 };
       if (how === 'refuse') return { kind: 'refused', message: 'no' };
-      const message = kept.find((one) => one.key === key) ?? says('shopper', text, key);
+      const message = messages.find((one) => one.key === key) ?? says('shopper', text, key);
       return how === 'lose' ? { kind: 'retry', wait: 0 } : { kind: 'sent', message };
     },
     getConversation: async () => null,
@@ -55,14 +55,14 @@ function shop(does: ('answer' | 'lose' | 'away' | 'refuse')[]) {
     notifyTyping() {},
     follow(last, on) {
       events = on;
-      for (const message of kept.slice(last()?.seq ?? 0)) on.message(message);
+      for (const message of messages.slice(last()?.seq ?? 0)) on.message(message);
       on.link('open');
       return () => {
         events = undefined;
       };
     },
   };
-  return { kept, toTalk, says };
+  return { messages, toTalk, says };
 }
 
 const begin = (toTalk: ShopperChatApi) =>
@@ -85,7 +85,7 @@ test('delivers each message once and in the order written, whatever is lost on t
   await fc.assert(
     fc.asyncProperty(ways, fc.integer({ min: 1, max: 6 }), fc.nat(6), async (does, count, closedAfter) => {
       vi.stubGlobal('localStorage', browser());
-      const { kept, toTalk, says } = shop(does);
+      const { messages, toTalk, says } = shop(does);
       const texts = Array.from({ length: count }, (_, index) => `message ${index}`);
       let talk = begin(toTalk);
       let stop = talk.start();
@@ -100,9 +100,9 @@ test('delivers each message once and in the order written, whatever is lost on t
       }
       says('staff', 'answer', null);
       await vi.advanceTimersByTimeAsync(600_000);
-      expect(kept.filter(({ author }) => author === 'shopper').map(({ text }) => text)).toEqual(texts);
+      expect(messages.filter(({ author }) => author === 'shopper').map(({ text }) => text)).toEqual(texts);
       expect(talk.view().pending).toEqual([]);
-      expect(talk.view().messages).toEqual(kept);
+      expect(talk.view().messages).toEqual(messages);
       stop();
     }),
     { numRuns: 60 },
@@ -110,7 +110,7 @@ test('delivers each message once and in the order written, whatever is lost on t
 });
 
 test('stores a refused message until it is sent again or removed, without blocking the others', async () => {
-  const { kept, toTalk } = shop(['refuse', 'refuse', 'answer', 'answer']);
+  const { messages, toTalk } = shop(['refuse', 'refuse', 'answer', 'answer']);
   const talk = begin(toTalk);
   const stop = talk.start();
   for (const text of ['one', 'two', 'three']) {
@@ -118,13 +118,13 @@ test('stores a refused message until it is sent again or removed, without blocki
     vi.advanceTimersByTime(1);
   }
   await vi.runOnlyPendingTimersAsync();
-  expect(kept.map(({ text }) => text)).toEqual(['three']);
+  expect(messages.map(({ text }) => text)).toEqual(['three']);
   const [one, two] = talk.view().pending;
   expect([one, two].map((waiting) => waiting?.refused)).toEqual(['no', 'no']);
   talk.retry(two!.key);
   talk.remove(one!.key);
   await vi.runOnlyPendingTimersAsync();
-  expect(kept.map(({ text }) => text)).toEqual(['three', 'two']);
+  expect(messages.map(({ text }) => text)).toEqual(['three', 'two']);
   expect(talk.view().pending).toEqual([]);
   stop();
 });

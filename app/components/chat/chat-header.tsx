@@ -10,14 +10,14 @@ import type { Conversation } from './chat-types.ts';
 type ChatHeaderProps = { hours: ChatHours; now: Date; conversation: Conversation; link: StreamState };
 
 /** The other side's name, whether somebody is available, and the state of the connection. */
-export function ChatHeader({ hours, now, conversation: standing, link }: ChatHeaderProps) {
+export function ChatHeader({ hours, now, conversation, link }: ChatHeaderProps) {
   const words = useScreenMessages(chatScreens);
   const locale = useLocale();
-  const isCut = link === 'offline' || (standing.status !== 'none' && link !== 'open');
-  const isHere = !isCut && (standing.staff !== null || hours.open);
-  const said = () => {
+  const isCut = link === 'offline' || (conversation.status !== 'none' && link !== 'open');
+  const isHere = !isCut && (conversation.staff !== null || hours.open);
+  const statusText = () => {
     if (isCut) return words.link[link];
-    if (standing.status === 'taken' && standing.staff) return words.answered_by(standing.staff);
+    if (conversation.status === 'taken' && conversation.staff) return words.answered_by(conversation.staff);
     if (hours.open) return words.open_now;
     return hours.opensAt ? words.opens(...openingText(hours.opensAt, now, locale, words)) : words.away_title;
   };
@@ -35,7 +35,7 @@ export function ChatHeader({ hours, now, conversation: standing, link }: ChatHea
             aria-hidden="true"
             className={classes('size-2 shrink-0 rounded-full', isCut ? 'bg-alarm' : isHere ? 'bg-act' : 'bg-edge')}
           />
-          {said()}
+          {statusText()}
         </p>
       </div>
     </header>

@@ -18,10 +18,10 @@ type ChatMessagesProps = {
 };
 
 /** The messages, day by day; messages of one side within a few minutes share their time. */
-export const ChatMessages = memo(function TalkMessages({ messages: said, staffSeen, now }: ChatMessagesProps) {
+export const ChatMessages = memo(function TalkMessages({ messages: allMessages, staffSeen, now }: ChatMessagesProps) {
   const words = useScreenMessages(chatScreens);
   const locale = useLocale();
-  return groupMessages(said).map(({ day, author, messages }) => {
+  return groupMessages(allMessages).map(({ day, author, messages }) => {
     const own = author === 'shopper';
     const last = messages.at(-1)!;
     const name = messages[0]!.name;
@@ -34,7 +34,7 @@ export const ChatMessages = memo(function TalkMessages({ messages: said, staffSe
         ))}
         <p className={classes('flex items-center gap-1 text-xs text-soft', own && 'justify-end')}>
           <time dateTime={last.at}>{clockText(last.at, locale)}</time>
-          {own && <SeenMark seen={last.seq <= staffSeen}>{last.seq <= staffSeen ? words.seen : words.sent}</SeenMark>}
+          {own && <SeenMark isSeen={last.seq <= staffSeen}>{last.seq <= staffSeen ? words.seen : words.sent}</SeenMark>}
         </p>
       </li>
     );
@@ -49,9 +49,9 @@ const DayLine = ({ children }: { children: ReactNode }) => (
 );
 
 /** The state of an own message: delivered or read. */
-const SeenMark = ({ seen, children }: { seen: boolean; children: string }) => (
-  <span className={classes('inline-flex items-center gap-1', seen && 'text-act')}>
-    <Icon name={seen ? 'checks' : 'check'} className="size-4" />
+const SeenMark = ({ isSeen, children }: { isSeen: boolean; children: string }) => (
+  <span className={classes('inline-flex items-center gap-1', isSeen && 'text-act')}>
+    <Icon name={isSeen ? 'checks' : 'check'} className="size-4" />
     {children}
   </span>
 );

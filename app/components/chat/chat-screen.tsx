@@ -35,25 +35,25 @@ export type ChatScreenProps = {
   entered: { phone: string | undefined; country: string | undefined };
   formKey: string;
   /** The maximum length of a message. */
-  most: number;
+  maxLength: number;
   refusal: { of: 'say' | 'phone'; refusal: Refusal } | undefined;
 };
 
 /** The chat with the shop. Before its script runs, it shows the messages so far and a plain form. */
 export function ChatScreen({
-  initialChat: start,
+  initialChat,
   hours,
   at,
   name,
   countries,
   entered,
   formKey,
-  most,
+  maxLength,
   refusal,
 }: ChatScreenProps) {
   const words = useScreenMessages(chatScreens);
   const locale = useLocale();
-  const { client, view } = useChat(start);
+  const { client, view } = useChat(initialChat);
   const { messages, pending, conversation, link, typing } = view;
   const uploads = useUploads(urls.upload(locale), 'chat', 1);
   const newest = pending.at(-1)?.key ?? messages.at(-1)?.seq;
@@ -108,7 +108,7 @@ export function ChatScreen({
           </div>
           {isEmpty ? (
             <Greeting name={name}>
-              <Questions formKey={formKey} guest={start.guest} onAsk={(text) => write(text, null)} />
+              <Questions formKey={formKey} guest={initialChat.guest} onAsk={(text) => write(text, null)} />
             </Greeting>
           ) : (
             <ol className="grid gap-3">
@@ -134,7 +134,7 @@ export function ChatScreen({
               countries={countries}
               phone={conversation.phone}
               entered={entered}
-              guest={start.guest}
+              guest={initialChat.guest}
               refusal={refusal?.of === 'phone' ? refusal.refusal : undefined}
             />
           )}
@@ -152,9 +152,9 @@ export function ChatScreen({
       <Composer
         uploads={uploads}
         formKey={formKey}
-        guest={start.guest}
-        requiresName={start.owner === 'guest' && conversation.name === null}
-        most={most}
+        guest={initialChat.guest}
+        requiresName={initialChat.owner === 'guest' && conversation.name === null}
+        maxLength={maxLength}
         refusal={refusal?.of === 'say' ? refusal.refusal : undefined}
         onWrite={write}
         onType={client.notifyTyping}

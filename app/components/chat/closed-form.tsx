@@ -26,16 +26,7 @@ type ClosedFormProps = {
 };
 
 /** Outside of opening hours: when somebody will answer, and a field for a number to call back. */
-export function ClosedForm({
-  opensAt,
-  now,
-  compact: short,
-  countries,
-  phone,
-  entered,
-  guest,
-  refusal,
-}: ClosedFormProps) {
+export function ClosedForm({ opensAt, now, compact, countries, phone, entered, guest, refusal }: ClosedFormProps) {
   const words = useScreenMessages(chatScreens);
   const locale = useLocale();
   const sending = useSending('phone');
@@ -58,7 +49,7 @@ export function ClosedForm({
   );
   return (
     <section aria-labelledby="away" className="rounded-lg bg-clay-pale px-4 py-3">
-      <h2 id="away" className={short ? 'sr-only' : 'flex items-center gap-2 font-medium'}>
+      <h2 id="away" className={compact ? 'sr-only' : 'flex items-center gap-2 font-medium'}>
         <Icon name="clock" className="size-5" />
         {words.away_title}
       </h2>

@@ -19,18 +19,27 @@ type ComposerProps = {
   /** Whether a guest is asked for a name, which is optional. */
   requiresName: boolean;
   /** The maximum length of a message. */
-  most: number;
+  maxLength: number;
   refusal: Refusal | undefined;
   onWrite: WriteMessage;
   onType: () => void;
 };
 
 /** Text and picture of a new message. A plain form until the page's script has loaded. */
-export function Composer({ uploads, formKey, guest, requiresName, most, refusal, onWrite, onType }: ComposerProps) {
+export function Composer({
+  uploads,
+  formKey,
+  guest,
+  requiresName,
+  maxLength,
+  refusal,
+  onWrite,
+  onType,
+}: ComposerProps) {
   const words = useScreenMessages(chatScreens);
-  const { form, field, file, chosen, isWaiting, isTooLong, setLength, send, takeFiles, removePicture } = useDraft(
+  const { form, field, file, upload, isWaiting, isTooLong, setLength, send, takeFiles, removePicture } = useDraft(
     uploads,
-    most,
+    maxLength,
     onWrite,
   );
   return (
@@ -48,13 +57,13 @@ export function Composer({ uploads, formKey, guest, requiresName, most, refusal,
       <input type="hidden" name="key" value={formKey} />
       {guest && <input type="hidden" name="guest" value={guest} />}
       {requiresName && <NameField entered={refusal?.entered['name']} />}
-      {chosen && (
+      {upload && (
         <ul>
           <UploadPreview
-            key={chosen.key}
-            upload={chosen}
+            key={upload.key}
+            upload={upload}
             name="attachment"
-            onRetry={() => uploads.again(chosen)}
+            onRetry={() => uploads.retry(upload)}
             onRemove={removePicture}
           />
         </ul>
@@ -88,7 +97,7 @@ export function Composer({ uploads, formKey, guest, requiresName, most, refusal,
       </p>
       {isTooLong && (
         <p role="alert" className="text-sm text-alarm">
-          {words.too_long(most.toLocaleString('en'))}
+          {words.too_long(maxLength.toLocaleString('en'))}
         </p>
       )}
       {isWaiting && (

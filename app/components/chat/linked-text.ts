@@ -6,11 +6,11 @@ const address = /(?:https?:\/\/|www\.)[^\s<>"'«»،؛]+|[\w.+-]+@[\w-]+(?:\.[\w
 const trailing = /[.,:;!?؟…)\]}*_~]+$/u;
 
 /** A closing bracket belongs to the URL when it was opened within it. */
-function trimmed(found: string): string {
-  const end = trailing.exec(found);
-  if (!end) return found;
-  const cut = found.slice(0, end.index);
-  return found[end.index] === ')' && cut.includes('(') ? found.slice(0, end.index + 1) : cut;
+function trimPunctuation(match: string): string {
+  const end = trailing.exec(match);
+  if (!end) return match;
+  const withoutEnd = match.slice(0, end.index);
+  return match[end.index] === ')' && withoutEnd.includes('(') ? match.slice(0, end.index + 1) : withoutEnd;
 }
 
 /** The target of a URL: only web pages and e-mail are allowed. */
@@ -26,13 +26,13 @@ function hrefOf(text: string): string | null {
 export function splitLinks(text: string): TextSegment[] {
   const pieces: TextSegment[] = [];
   let done = 0;
-  for (const { 0: found, index } of text.matchAll(address)) {
-    const shown = trimmed(found);
-    const href = hrefOf(shown);
+  for (const { 0: match, index } of text.matchAll(address)) {
+    const linkText = trimPunctuation(match);
+    const href = hrefOf(linkText);
     if (!href) continue;
     if (index > done) pieces.push({ text: text.slice(done, index), href: null });
-    pieces.push({ text: shown, href });
-    done = index + shown.length;
+    pieces.push({ text: linkText, href });
+    done = index + linkText.length;
   }
   if (done < text.length) pieces.push({ text: text.slice(done), href: null });
   return pieces;

@@ -6,12 +6,13 @@ import type { ReceivedMessage } from './chat-types.ts';
 /** Has new messages of the other side read out; not earlier messages, and not the shopper's own. */
 export function LiveAnnouncer({ messages }: { messages: readonly ReceivedMessage[] }) {
   const words = useScreenMessages(chatScreens);
-  const known = useRef(messages.at(-1)?.seq ?? 0);
+  const lastAnnounced = useRef(messages.at(-1)?.seq ?? 0);
   const [text, setText] = useState('');
   useEffect(() => {
-    const news = messages.filter(({ seq, author }) => author === 'staff' && seq > known.current);
-    known.current = Math.max(known.current, messages.at(-1)?.seq ?? 0);
-    if (news.length > 0) setText(news.map((one) => words.said_by_us(one.text || words.picture_by_us)).join('\n'));
+    const newMessages = messages.filter(({ seq, author }) => author === 'staff' && seq > lastAnnounced.current);
+    lastAnnounced.current = Math.max(lastAnnounced.current, messages.at(-1)?.seq ?? 0);
+    if (newMessages.length > 0)
+      setText(newMessages.map((one) => words.said_by_us(one.text || words.picture_by_us)).join('\n'));
   }, [messages, words]);
   return (
     <p role="status" className="sr-only">

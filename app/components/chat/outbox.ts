@@ -16,7 +16,7 @@ const isPendingMessage = (value: unknown): value is PendingMessage => {
   );
 };
 
-function parsed(text: string | null): PendingMessage | null {
+function parseMessage(text: string | null): PendingMessage | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
     return isPendingMessage(value)
@@ -47,13 +47,13 @@ export function createOutbox(owner: string, storage: () => Storage = () => local
   const listeners = new Set<() => void>();
   let cached: readonly PendingMessage[] | undefined;
 
-  const stored = (): PendingMessage[] => {
+  const readStored = (): PendingMessage[] => {
     try {
-      const kept = storage();
-      const names = Array.from({ length: kept.length }, (_, index) => kept.key(index)).filter(
+      const store = storage();
+      const names = Array.from({ length: store.length }, (_, index) => store.key(index)).filter(
         (name): name is string => name?.startsWith(prefix) === true,
       );
-      return names.flatMap((name) => parsed(kept.getItem(name)) ?? []);
+      return names.flatMap((name) => parseMessage(store.getItem(name)) ?? []);
     } catch {
       return [];
     }
@@ -67,7 +67,7 @@ export function createOutbox(owner: string, storage: () => Storage = () => local
   };
 
   return {
-    read: () => (cached ??= [...stored(), ...here.values()].sort(inOrder)),
+    read: () => (cached ??= [...readStored(), ...here.values()].sort(inOrder)),
     put(message) {
       try {
         storage().setItem(prefix + message.key, JSON.stringify(message));

@@ -13,7 +13,7 @@ type PendingBubbleProps = {
 };
 
 /** A message that is not delivered: being sent, waiting for a connection, or refused and left to the shopper. */
-export function PendingBubble({ message, online, onRetry: onAgain, onRemove }: PendingBubbleProps) {
+export function PendingBubble({ message, online, onRetry, onRemove }: PendingBubbleProps) {
   const words = useScreenMessages(chatScreens);
   const { text, picture, refused } = message;
   return (
@@ -31,7 +31,7 @@ export function PendingBubble({ message, online, onRetry: onAgain, onRemove }: P
               {[words.not_sent, refused].filter(Boolean).join(' · ')}
             </p>
             <p className="flex gap-4">
-              <button type="button" onClick={onAgain} className="min-h-11 min-w-11 font-medium text-link">
+              <button type="button" onClick={onRetry} className="min-h-11 min-w-11 font-medium text-link">
                 {words.again}
               </button>
               <button type="button" onClick={onRemove} className="min-h-11 min-w-11 font-medium text-alarm">

@@ -57,9 +57,9 @@ export function createShopperChat({ owner, guest, conversation, messages }: Init
   /** The chat may have been started in another tab, or on another device of the account. */
   const checkForChat = async () => {
     if (hasStarted(client.view().conversation) || document.visibilityState === 'hidden') return;
-    const found = await api.getConversation();
-    if (!found) return;
-    client.update(found);
+    const stored = await api.getConversation();
+    if (!stored) return;
+    client.update(stored);
     client.follow();
   };
   const onStorage = ({ key, newValue }: StorageEvent) => {

@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 /** Fits the page's height to the area above a phone's keyboard, in browsers that only overlay the keyboard. */
 export function useAboveKeyboard(): void {
   useEffect(() => {
-    const seen = window.visualViewport;
-    if (!seen) return;
+    const viewport = window.visualViewport;
+    if (!viewport) return;
     const { style } = document.documentElement;
     const fit = () => {
-      const isCovered = seen.scale === 1 && innerHeight - seen.height > 120;
+      const isCovered = viewport.scale === 1 && innerHeight - viewport.height > 120;
       if (!isCovered) return style.removeProperty('--above-keyboard');
-      style.setProperty('--above-keyboard', `${seen.height}px`);
+      style.setProperty('--above-keyboard', `${viewport.height}px`);
       scrollTo(0, 0);
     };
-    seen.addEventListener('resize', fit);
+    viewport.addEventListener('resize', fit);
     return () => {
-      seen.removeEventListener('resize', fit);
+      viewport.removeEventListener('resize', fit);
       style.removeProperty('--above-keyboard');
     };
   }, []);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** A chat scrolled to within this many pixels of its end counts as read to its end. */
-const near = 80;
+const endMargin = 80;
 
 /**
  * Preserves the scroll position of a chat. Its box is laid out from its end (`column-reverse`): it opens at the newest message before any script
@@ -17,9 +17,9 @@ export function useBottom(first: unknown, last: unknown) {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const grown = element.scrollHeight - before.current.height;
-    if (before.current.height > 0 && before.current.first === first && !atEnd.current && grown > 0)
-      element.scrollTop -= grown;
+    const growth = element.scrollHeight - before.current.height;
+    if (before.current.height > 0 && before.current.first === first && !atEnd.current && growth > 0)
+      element.scrollTop -= growth;
     before.current = { first, height: element.scrollHeight };
   }, [first, last]);
 
@@ -27,7 +27,7 @@ export function useBottom(first: unknown, last: unknown) {
     const element = box.current;
     if (!element) return;
     const onScroll = () => {
-      atEnd.current = element.scrollTop > -near;
+      atEnd.current = element.scrollTop > -endMargin;
       setAtEnd(atEnd.current);
     };
     element.addEventListener('scroll', onScroll, { passive: true });

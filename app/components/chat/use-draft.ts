@@ -22,8 +22,8 @@ function useThumbnail(file: File | undefined) {
     thumb.current = null;
     let isCurrent = true;
     if (file)
-      void createThumbnail(file).then((made) => {
-        if (isCurrent) thumb.current = made;
+      void createThumbnail(file).then((dataUrl) => {
+        if (isCurrent) thumb.current = dataUrl;
       });
     return () => {
       isCurrent = false;
@@ -34,8 +34,8 @@ function useThumbnail(file: File | undefined) {
 
 /** The message being written: its text, its picture, and how it is sent. */
 export function useDraft(
-  { files, add, remove, again }: ReturnType<typeof useUploads>,
-  most: number,
+  { files, add, remove, retry }: ReturnType<typeof useUploads>,
+  maxLength: number,
   onWrite: WriteMessage,
 ) {
   const form = useRef<HTMLFormElement>(null);
@@ -44,20 +44,20 @@ export function useDraft(
   const [length, setLength] = useState(0);
   /** Submitted during the upload of its picture: sent when the upload completes. */
   const [isWaiting, setWaiting] = useState(false);
-  const chosen = files[0];
-  const isComing = chosen !== undefined && isUploading(chosen);
-  const thumb = useThumbnail(chosen?.file);
+  const upload = files[0];
+  const isUnderWay = upload !== undefined && isUploading(upload);
+  const thumb = useThumbnail(upload?.file);
 
   const send = () => {
     const area = field.current!;
     const text = area.value.trim();
-    if (chosen && chosen.name === null) return setWaiting(isComing);
+    if (upload && upload.name === null) return setWaiting(isUnderWay);
     setWaiting(false);
-    if (text.length > most) return;
-    if (text === '' && !chosen) return area.focus();
+    if (text.length > maxLength) return;
+    if (text === '' && !upload) return area.focus();
     const name = form.current!.querySelector<HTMLInputElement>('input[name=name]')?.value.trim();
-    onWrite(text, chosen ? { name: chosen.name!, thumb: thumb.current } : null, name || null);
-    if (chosen) remove(chosen.key);
+    onWrite(text, upload ? { name: upload.name!, thumb: thumb.current } : null, name || null);
+    if (upload) remove(upload.key);
     area.value = '';
     grow(area);
     setLength(0);
@@ -65,17 +65,17 @@ export function useDraft(
   };
 
   useEffect(() => {
-    if (isWaiting && !isComing) send();
+    if (isWaiting && !isUnderWay) send();
     // oxlint-disable-next-line react/exhaustive-deps -- when the picture has arrived, not at each key
-  }, [isWaiting, isComing]);
+  }, [isWaiting, isUnderWay]);
 
   // An upload that failed without a connection is retried when there is one.
   useEffect(() => {
-    if (chosen?.error?.kind !== 'offline') return;
-    const retry = () => again(chosen);
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [chosen, again]);
+    if (upload?.error?.kind !== 'offline') return;
+    const onOnline = () => retry(upload);
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, [upload, retry]);
 
   const takeFiles = (input: HTMLInputElement) => {
     const chosenFiles = [...(input.files ?? [])];
@@ -91,10 +91,21 @@ export function useDraft(
 
   const removePicture = () => {
     setWaiting(false);
-    if (chosen) remove(chosen.key);
+    if (upload) remove(upload.key);
     field.current?.focus();
   };
-  return { form, field, file, chosen, isWaiting, isTooLong: length > most, setLength, send, takeFiles, removePicture };
+  return {
+    form,
+    field,
+    file,
+    upload,
+    isWaiting,
+    isTooLong: length > maxLength,
+    setLength,
+    send,
+    takeFiles,
+    removePicture,
+  };
 }
 
 /** The events of the text field and of the form. */

@@ -33,12 +33,12 @@ export function useEarlierMessages(
   const first = messages[0]?.seq;
   useEffect(() => {
     if (!hasEarlier || !top.current) return;
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && void client.loadEarlier(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void client.loadEarlier(), {
       root: box.current,
       rootMargin: '240px 0px 0px 0px',
     });
-    near.observe(top.current);
-    return () => near.disconnect();
+    observer.observe(top.current);
+    return () => observer.disconnect();
     // Runs again after each batch: if the top is still near, more is loaded.
   }, [client, box, hasEarlier, first]);
   return top;

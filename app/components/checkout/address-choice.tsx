@@ -13,16 +13,16 @@ import { checkoutScreens } from '#words/checkout/index.ts';
 
 type AddressChoiceProps = {
   addresses: Address[];
-  chosen: number | undefined;
+  selected: number | undefined;
   /** Shipping is free for these items, whatever the place costs. */
   shippingIsFree: boolean;
   refusal: Refusal | undefined;
 };
 
 /** The saved addresses to choose from, each with its shipping fee. */
-export function AddressChoice({ addresses, chosen, shippingIsFree, refusal }: AddressChoiceProps) {
+export function AddressChoice({ addresses, selected, shippingIsFree, refusal }: AddressChoiceProps) {
   const words = useScreenMessages(checkoutScreens);
-  const told = useScreenMessages(addressScreens);
+  const addressWords = useScreenMessages(addressScreens);
   const locale = useLocale();
   const sending = useSending('choose');
   const errors = refusal?.errors['address_id'] ?? [];
@@ -36,19 +36,19 @@ export function AddressChoice({ addresses, chosen, shippingIsFree, refusal }: Ad
             key={address.id}
             name="address_id"
             value={address.id}
-            defaultChecked={address.id === chosen}
+            defaultChecked={address.id === selected}
             aria-invalid={errors.length > 0 || undefined}
             title={
               <>
-                {told[address.addressType]}{' '}
+                {addressWords[address.addressType]}{' '}
                 {address.isDefault && (
-                  <span className="ms-2 text-sm font-normal text-soft">{told.default_address}</span>
+                  <span className="ms-2 text-sm font-normal text-soft">{addressWords.default_address}</span>
                 )}
               </>
             }
             aside={
               <span className="text-sm font-normal whitespace-nowrap">
-                {told.fee(shippingIsFree ? free : address.shippingFee)}
+                {addressWords.fee(shippingIsFree ? free : address.shippingFee)}
               </span>
             }
           >

@@ -21,43 +21,37 @@ type PaymentChoiceProps = {
 };
 
 /** The payment methods, each with an explanation; an unavailable one shows the reason. */
-export function PaymentChoice({
-  methods: ways,
-  terms,
-  selected: picked,
-  onSelect: onPick,
-  errors = [],
-}: PaymentChoiceProps) {
+export function PaymentChoice({ methods, terms, selected, onSelect, errors = [] }: PaymentChoiceProps) {
   const words = useScreenMessages(checkoutScreens);
   const cart = useScreenMessages(cartMessages);
-  const why = ({ reason: because }: CartPaymentMethod): string => {
-    if (because?.code === 'above_limit') return cart.above_limit(because.limit);
-    return because?.code === 'cart_empty' ? cart.empty : cart.not_yet;
+  const reasonText = ({ reason }: CartPaymentMethod): string => {
+    if (reason?.code === 'above_limit') return cart.above_limit(reason.limit);
+    return reason?.code === 'cart_empty' ? cart.empty : cart.not_yet;
   };
   const group = useRef<HTMLFieldSetElement>(null);
   // A choice from before the script had loaded, or restored by the browser.
   useEffect(() => {
     const checked = group.current?.querySelector<HTMLInputElement>('input:checked:not(:disabled)');
-    if (checked) onPick(checked.value as PaymentMethod);
-  }, [onPick]);
+    if (checked) onSelect(checked.value as PaymentMethod);
+  }, [onSelect]);
   return (
     <fieldset ref={group} className="grid gap-3" aria-describedby={errors.length > 0 ? 'payment-errors' : undefined}>
       <legend className="mb-3 text-lg font-medium">{words.payment_method}</legend>
-      {!ways.some(({ available }) => available) && <p className="text-alarm">{words.none_open}</p>}
-      {ways.map((way) => (
+      {!methods.some(({ available }) => available) && <p className="text-alarm">{words.none_open}</p>}
+      {methods.map((method) => (
         <RadioCard
           // A method that became unavailable is deselected.
-          key={`${way.key}-${way.available}`}
+          key={`${method.key}-${method.available}`}
           name="payment_method"
-          value={way.key}
-          disabled={!way.available}
-          defaultChecked={way.key === picked}
-          onChange={() => onPick(way.key)}
+          value={method.key}
+          disabled={!method.available}
+          defaultChecked={method.key === selected}
+          onChange={() => onSelect(method.key)}
           aria-invalid={errors.length > 0 || undefined}
-          title={cart[way.key]}
-          aside={<Icon name={paymentMethodTable[way.key].icon} className="size-5 text-soft" />}
+          title={cart[method.key]}
+          aside={<Icon name={paymentMethodTable[method.key].icon} className="size-5 text-soft" />}
         >
-          {way.available ? words.way[way.key](terms) : why(way)}
+          {method.available ? words.way[method.key](terms) : reasonText(method)}
         </RadioCard>
       ))}
       <FieldErrors id="payment-errors" errors={errors} />

@@ -15,12 +15,12 @@ type PlaceOrderProps = {
 };
 
 /** The button that places the order: it shows the amount and the payment method. */
-export function PlaceOrder({ form, paymentMethod: by, amount, disabled }: PlaceOrderProps) {
+export function PlaceOrder({ form, paymentMethod, amount, disabled }: PlaceOrderProps) {
   const words = useScreenMessages(checkoutScreens);
   const sending = useSending();
   return (
     <Button form={form} fullWidth busy={sending} disabled={disabled}>
-      {sending ? words.placing : words.place_by[by](amount)}
+      {sending ? words.placing : words.place_by[paymentMethod](amount)}
     </Button>
   );
 }

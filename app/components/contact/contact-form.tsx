@@ -16,16 +16,16 @@ type ContactFormProps = {
   countries: Country[];
   /** The data of the signed-in user. */
   defaults: { name?: string; phone?: string; email?: string };
-  most: number;
+  maxLength: number;
   refusal: Refusal | undefined;
 };
 
 /** A message to the shop. The input is preserved when it is invalid. */
-export function ContactForm({ countries, defaults: known, most, refusal }: ContactFormProps) {
+export function ContactForm({ countries, defaults, maxLength, refusal }: ContactFormProps) {
   const words = useScreenMessages(contactScreens);
   const locale = useLocale();
   const sending = useSending();
-  const { errors = {}, entered = known } = refusal ?? {};
+  const { errors = {}, entered = defaults } = refusal ?? {};
   const { name, phone, email, message, country } = entered as Record<string, string | undefined>;
   return (
     <Form method="post" noValidate className="grid gap-5 sm:grid-cols-2">
@@ -40,7 +40,7 @@ export function ContactForm({ countries, defaults: known, most, refusal }: Conta
         <PhoneField countries={countries} defaultValue={phone} country={country} errors={errors['phone']} />
       </div>
       <Field label={words.message} hint={words.message_hint} errors={errors['message']} className="sm:col-span-2">
-        {(control) => <Textarea {...control} name="message" rows={6} maxLength={most} defaultValue={message} />}
+        {(control) => <Textarea {...control} name="message" rows={6} maxLength={maxLength} defaultValue={message} />}
       </Field>
       <label aria-hidden="true" className="sr-only">
         {words.leave_empty}

@@ -10,19 +10,19 @@ export function FirstOrder({
   title,
   text,
   note,
-  apart = false,
+  hasMargin = false,
 }: {
   percent: number;
   title: string;
   text: string;
   note: string;
   /** Among other sections, not directly below the first slide. */
-  apart?: boolean;
+  hasMargin?: boolean;
 }) {
   return (
     <section
       aria-labelledby="first-order"
-      className={classes('mx-auto max-w-7xl px-4 md:px-8', apart && 'mt-10 md:mt-16')}
+      className={classes('mx-auto max-w-7xl px-4 md:px-8', hasMargin && 'mt-10 md:mt-16')}
     >
       <div className="grid items-center gap-y-4 border-b border-line py-8 md:grid-cols-[auto_1fr_auto] md:gap-x-8">
         <p aria-hidden="true" className="text-4xl font-light text-sale tabular-nums max-md:hidden">

@@ -44,17 +44,17 @@ export function HomeSection({ section, at, data }: SectionProps) {
   const words = useScreenMessages(homeScreens);
   const locale = useLocale();
   const text = section.text ?? undefined;
-  const titled = (usual: string, usualText?: string) => {
-    const said = section.text ?? (section.title ? undefined : usualText);
-    return { title: section.title ?? usual, ...(said && { text: said }) };
+  const headingOf = (usual: string, usualText?: string) => {
+    const sectionText = section.text ?? (section.title ? undefined : usualText);
+    return { title: section.title ?? usual, ...(sectionText && { text: sectionText }) };
   };
   switch (kind) {
     case 'first_order':
-      return firstOrder && <FirstOrder {...firstOrder} apart={at > 0} />;
+      return firstOrder && <FirstOrder {...firstOrder} hasMargin={at > 0} />;
     case 'categories':
       return (
         categories.length > 0 && (
-          <Section id="categories" {...titled(words.categories)}>
+          <Section id="categories" {...headingOf(words.categories)}>
             <Categories items={categories} />
           </Section>
         )
@@ -64,7 +64,7 @@ export function HomeSection({ section, at, data }: SectionProps) {
         offers.length > 0 && (
           <Section
             id="offers"
-            {...titled(words.offers, words.offers_text)}
+            {...headingOf(words.offers, words.offers_text)}
             more={{ to: urls.store(locale, { offers: '1' }), label: words.all_offers }}
             band
           >
@@ -75,7 +75,7 @@ export function HomeSection({ section, at, data }: SectionProps) {
     case 'best_sellers':
       return (
         bestSellers.length > 0 && (
-          <Section id="best-sellers" {...titled(words.best_sellers, words.best_sellers_text)}>
+          <Section id="best-sellers" {...headingOf(words.best_sellers, words.best_sellers_text)}>
             <BestSellers products={bestSellers} />
           </Section>
         )
@@ -85,7 +85,7 @@ export function HomeSection({ section, at, data }: SectionProps) {
         newest.length > 0 && (
           <Section
             id="newest"
-            {...titled(words.newest, words.newest_text)}
+            {...headingOf(words.newest, words.newest_text)}
             more={{ to: urls.store(locale, { sort: 'newest' }), label: words.all_newest }}
           >
             <ProductRail products={newest} slim />
@@ -97,7 +97,11 @@ export function HomeSection({ section, at, data }: SectionProps) {
     case 'journal':
       return (
         blogs.length > 0 && (
-          <Section id="journal" {...titled(words.journal)} more={{ to: urls.blogs(locale), label: words.all_articles }}>
+          <Section
+            id="journal"
+            {...headingOf(words.journal)}
+            more={{ to: urls.blogs(locale), label: words.all_articles }}
+          >
             <Journal blogs={blogs} />
           </Section>
         )

@@ -5,7 +5,7 @@ import { urls } from '#app/urls.ts';
 import { homeScreens } from '#words/content/home/index.ts';
 
 /** The wheel on the home page: with a link to it, and without data about the current user. */
-export function WheelTeaser({ name, spins, prizes }: { name: string; spins: number; prizes: WheelSegment[] }) {
+export function WheelTeaser({ name, spinCount, prizes }: { name: string; spinCount: number; prizes: WheelSegment[] }) {
   const words = useScreenMessages(homeScreens);
   return (
     <section aria-labelledby="wheel" className="mx-auto mt-16 max-w-7xl px-4 md:mt-24 md:px-8">
@@ -17,7 +17,7 @@ export function WheelTeaser({ name, spins, prizes }: { name: string; spins: numb
           <h2 id="wheel" className="text-xl md:text-2xl">
             {name || words.wheel}
           </h2>
-          <p className="mt-2 max-w-lg">{words.wheel_text(spins)}</p>
+          <p className="mt-2 max-w-lg">{words.wheel_text(spinCount)}</p>
         </div>
         <div className="px-6 pt-5 md:px-0 md:pb-8 lg:p-0">
           <LinkButton to={urls.wheel(useLocale())} variant="secondary" className="max-md:w-full">

@@ -59,10 +59,10 @@ const DefinitionRow = ({ label, children }: { label: Heading; children: ReactNod
 
 type PartyProps = { label: Heading; name: string; phone: string; lines: string[]; children?: ReactNode };
 
-const Party = ({ label: of, name, phone, lines, children }: PartyProps) => (
+const Party = ({ label, name, phone, lines, children }: PartyProps) => (
   <section>
     <h2 className="text-xs font-normal text-soft">
-      <BilingualText messageKey={of} />
+      <BilingualText messageKey={label} />
     </h2>
     <p className="font-medium">
       <bdi>{name}</bdi>

@@ -11,17 +11,17 @@ export const InvoiceTotals = ({ invoice: { sums, settled } }: { invoice: Invoice
   </div>
 );
 
-const row = ({ kind: of, note, amount }: InvoiceSum) => (
+const row = ({ kind, note, amount }: InvoiceSum) => (
   <div
-    key={of}
+    key={kind}
     className={classes(
       'flex items-baseline justify-between gap-6 px-2 py-1',
-      (of === 'total' || of === 'left') && 'font-medium',
-      of === 'total' && 'bg-leaf text-base',
+      (kind === 'total' || kind === 'left') && 'font-medium',
+      kind === 'total' && 'bg-leaf text-base',
     )}
   >
     <dt>
-      <BilingualText messageKey={of} note={note} />
+      <BilingualText messageKey={kind} note={note} />
     </dt>
     <dd className="figures min-w-20">{formatAmount(amount)}</dd>
   </div>

@@ -21,13 +21,13 @@ export function KitControls() {
   return (
     <>
       <KitSection section="buttons">
-        {variants.map((look) => (
-          <div key={look} className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+        {variants.map((variant) => (
+          <div key={variant} className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
             {states.map((state) => (
-              <Specimen key={state} name={`${words.looks[look]} · ${words.states[state]}`}>
+              <Specimen key={state} name={`${words.looks[variant]} · ${words.states[state]}`}>
                 <Button
                   type="button"
-                  variant={look}
+                  variant={variant}
                   data-shown={state}
                   busy={state === 'busy'}
                   disabled={state === 'disabled'}

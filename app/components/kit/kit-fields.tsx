@@ -66,7 +66,7 @@ export function KitFields({ countries }: { countries: readonly DialCountry[] }) 
               <CityCombobox control={control} choices={cities} all={cities} city={city} onChoose={setCity} />
             )}
           </Field>
-          <PasswordField name="password" label={auth.password} autoComplete="new-password" chosen />
+          <PasswordField name="password" label={auth.password} autoComplete="new-password" isNew />
           <PhoneField countries={countries} />
           <Field label={words.note} required={false}>
             {(control) => <Textarea {...control} />}

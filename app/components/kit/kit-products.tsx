@@ -26,7 +26,7 @@ export function KitProducts({ products }: { products: readonly TileProduct[] }) 
   const words = useScreenMessages(kitScreens);
   const store = useMessages().store;
   const [quantity, setQuantity] = useState(2);
-  const named = { name: words.name_value, areas: words.areas };
+  const sampleTexts = { name: words.name_value, areas: words.areas };
   const [a, b, c] = products;
   if (!a || !b || !c) return null;
   const last = products.at(-1)!;
@@ -102,12 +102,12 @@ export function KitProducts({ products }: { products: readonly TileProduct[] }) 
       </KitSection>
       <KitSection section="orders">
         <ul className="grid items-start gap-4 lg:grid-cols-2">
-          <OrderCard order={sampleOrder(products.slice(0, 6), 12, 'shipped', named)} sendKey="" />
-          <OrderCard order={sampleOrder(products.slice(0, 1), 9, 'cancelled', named)} sendKey="" />
+          <OrderCard order={sampleOrder(products.slice(0, 6), 12, 'shipped', sampleTexts)} sendKey="" />
+          <OrderCard order={sampleOrder(products.slice(0, 1), 9, 'cancelled', sampleTexts)} sendKey="" />
         </ul>
         <div className="grid items-start gap-8 md:grid-cols-2">
-          <Timeline order={sampleOrder(products.slice(0, 1), 12, 'shipped', named)} />
-          <Timeline order={sampleOrder(products.slice(0, 1), 9, 'cancelled', named)} />
+          <Timeline order={sampleOrder(products.slice(0, 1), 12, 'shipped', sampleTexts)} />
+          <Timeline order={sampleOrder(products.slice(0, 1), 9, 'cancelled', sampleTexts)} />
         </div>
       </KitSection>
       <KitSection section="coupons">

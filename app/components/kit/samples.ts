@@ -33,7 +33,7 @@ export const sampleLine = ({ id, slug, name, picture, price, offer }: TileProduc
 
 export function sampleCart(lines: readonly CartLine[]): Cart {
   const sum = piastres(lines.reduce((before, { total }) => before + total, 0));
-  const nothing = piastres(0);
+  const zero = piastres(0);
   return {
     id: null,
     lines: [...lines],
@@ -42,22 +42,22 @@ export function sampleCart(lines: readonly CartLine[]): Cart {
     listSubtotal: sum,
     subtotal: sum,
     coupon: null,
-    discount: nothing,
+    discount: zero,
     discountReason: null,
     shippingFee: null,
     freeShippingFrom: piastres(150_000),
-    tax: nothing,
+    tax: zero,
     total: sum,
     walletBalance: null,
     useWallet: false,
-    walletApplied: nothing,
+    walletApplied: zero,
     amountDue: sum,
     warnings: [],
   };
 }
 
 const moments = ['2026-11-16T09:20:00Z', '2026-11-16T15:05:00Z', '2026-11-18T08:00:00Z', '2026-11-19T10:40:00Z'];
-const way = ['under_review', 'confirmed', 'preparing', 'shipped', 'delivered', 'accepted'] as const;
+const statuses = ['under_review', 'confirmed', 'preparing', 'shipped', 'delivered', 'accepted'] as const;
 
 /** An order of these products in a given status. */
 export function sampleOrder(
@@ -69,10 +69,10 @@ export function sampleOrder(
   const lines = products.map((product) => ({ ...sampleLine(product, 1), quantityReturned: 0 }));
   const sum = piastres(lines.reduce((before, { total }) => before + total, 0));
   const place = (name: string) => ({ id: 1, name });
-  const nothing = piastres(0);
+  const zero = piastres(0);
   const cancelled = status === 'cancelled';
-  const at = cancelled ? 0 : way.indexOf(status as (typeof way)[number]);
-  const passed = way
+  const at = cancelled ? 0 : statuses.indexOf(status as (typeof statuses)[number]);
+  const timeline = statuses
     .filter((_, index) => !cancelled || index === 0)
     .map((step, index) => ({ status: step, at: index <= at ? (moments[index] ?? moments[3]!) : null }));
   return {
@@ -86,14 +86,14 @@ export function sampleOrder(
     lines,
     listSubtotal: sum,
     subtotal: sum,
-    discount: nothing,
+    discount: zero,
     discountReason: null,
-    shippingFee: nothing,
-    tax: nothing,
+    shippingFee: zero,
+    tax: zero,
     total: sum,
-    walletApplied: nothing,
+    walletApplied: zero,
     collectOnDelivery: false,
-    paid: nothing,
+    paid: zero,
     amountDue: sum,
     address: {
       id: null,
@@ -109,7 +109,7 @@ export function sampleOrder(
     gift: false,
     giftNote: '',
     delivery: { from: '2026-11-29', to: '2026-12-03' },
-    timeline: cancelled ? [...passed, { status: 'cancelled', at: moments[1]! }] : passed,
+    timeline: cancelled ? [...timeline, { status: 'cancelled', at: moments[1]! }] : timeline,
     can: { cancel: false, accept: status === 'shipped', return: false, rate: false, reorder: cancelled },
   };
 }

@@ -7,22 +7,22 @@ const rulesOf = (list: StyleSheetList): CSSRule[] =>
 
 /** What a theme sets on `:root`, as rules for elements marked with that theme. */
 function themes(rules: CSSRule[]): string {
-  const rooted = (found: CSSRule[]): CSSStyleRule[] =>
-    found.flatMap((rule) =>
+  const rootRules = (rules: CSSRule[]): CSSStyleRule[] =>
+    rules.flatMap((rule) =>
       rule instanceof CSSStyleRule
         ? rule.selectorText.startsWith(':root') && !rule.selectorText.includes('lang')
           ? [rule]
           : []
         : rule instanceof CSSMediaRule || !('cssRules' in rule)
           ? []
-          : rooted([...(rule as CSSGroupingRule).cssRules]),
+          : rootRules([...(rule as CSSGroupingRule).cssRules]),
     );
   const dark = rules.flatMap((rule) =>
-    rule instanceof CSSMediaRule && rule.conditionText.includes('dark') ? rooted([...rule.cssRules]) : [],
+    rule instanceof CSSMediaRule && rule.conditionText.includes('dark') ? rootRules([...rule.cssRules]) : [],
   );
-  const colours = (found: CSSStyleRule[]) =>
-    found.flatMap(({ cssText }) => cssText.match(/--(?:color|shadow)-[\w-]+:[^;]+;/g) ?? []).join('');
-  return `[data-theme=light]{color-scheme:light;${colours(rooted(rules))}}[data-theme=dark]{color-scheme:dark;${colours(dark)}}`;
+  const colours = (rules: CSSStyleRule[]) =>
+    rules.flatMap(({ cssText }) => cssText.match(/--(?:color|shadow)-[\w-]+:[^;]+;/g) ?? []).join('');
+  return `[data-theme=light]{color-scheme:light;${colours(rootRules(rules))}}[data-theme=dark]{color-scheme:dark;${colours(dark)}}`;
 }
 
 /**
@@ -36,7 +36,7 @@ export function useShownStates(): void {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
       Object.entries(states)
-        .map(([state, said]) => all.replace(said, `[data-shown~="${state}"]`))
+        .map(([state, selector]) => all.replace(selector, `[data-shown~="${state}"]`))
         .join('\n') + themes(rules),
     );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

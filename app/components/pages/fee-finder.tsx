@@ -9,7 +9,7 @@ import { shippingScreens } from '#words/content/shipping/index.ts';
 import { Arrival } from './arrival.tsx';
 
 /** The maximum number of results: nobody reads more than these. */
-const most = 12;
+const maxResults = 12;
 
 type FeeFinderProps = {
   choices: readonly CityChoice[];
@@ -20,17 +20,17 @@ type FeeFinderProps = {
 };
 
 /** Finds the shipping fee of a place while it is typed; without a script, when the form is submitted. */
-export function FeeFinder({ choices, query: asked, days, at }: FeeFinderProps) {
+export function FeeFinder({ choices, query, days, at }: FeeFinderProps) {
   const words = useScreenMessages(shippingScreens);
   const locale = useLocale();
-  const [typed, setTyped] = useState(asked);
-  const [wasAsked, setWasAsked] = useState(asked);
-  if (asked !== wasAsked) {
-    setWasAsked(asked);
-    setTyped(asked);
+  const [input, setInput] = useState(query);
+  const [previousQuery, setPreviousQuery] = useState(query);
+  if (query !== previousQuery) {
+    setPreviousQuery(query);
+    setInput(query);
   }
-  const text = typed.trim();
-  const found = useMemo(() => (text === '' ? [] : findCities(choices, text)), [choices, text]);
+  const text = input.trim();
+  const matches = useMemo(() => (text === '' ? [] : findCities(choices, text)), [choices, text]);
   const example = useMemo(() => findCities(choices, words.example_place)[0], [choices, words]);
   return (
     <div className="grid gap-x-12 gap-y-8 rounded-lg bg-leaf p-5 md:p-10 lg:grid-cols-2">
@@ -47,15 +47,15 @@ export function FeeFinder({ choices, query: asked, days, at }: FeeFinderProps) {
         </label>
         <div className="flex gap-2">
           <Input
-            key={asked}
+            key={query}
             id="place"
             name="q"
             type="search"
-            defaultValue={asked}
+            defaultValue={query}
             maxLength={80}
             autoComplete="off"
             placeholder={words.placeholder}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => setInput(target.value)}
           />
           <Button>{words.show}</Button>
         </div>
@@ -65,7 +65,7 @@ export function FeeFinder({ choices, query: asked, days, at }: FeeFinderProps) {
             small
             to={urls.shipping(locale)}
             preventScrollReset
-            onClick={() => setTyped('')}
+            onClick={() => setInput('')}
             className="justify-self-start"
           >
             {words.clear}
@@ -79,23 +79,23 @@ export function FeeFinder({ choices, query: asked, days, at }: FeeFinderProps) {
               <Arrival days={days} at={at} />
             </Place>
           )
-        ) : found.length === 0 ? (
+        ) : matches.length === 0 ? (
           <>
             <p className="text-lg font-medium">{words.none(text)}</p>
             <p className="mt-1 text-soft">{words.none_text}</p>
           </>
-        ) : found.length === 1 ? (
+        ) : matches.length === 1 ? (
           <Place
-            city={found[0]!}
-            kicker={`${found[0]!.name}${locale === 'ar' ? '،' : ','} ${found[0]!.governorate.name}`}
+            city={matches[0]!}
+            kicker={`${matches[0]!.name}${locale === 'ar' ? '،' : ','} ${matches[0]!.governorate.name}`}
           >
             <Arrival days={days} at={at} />
           </Place>
         ) : (
           <>
-            <p className="text-sm text-soft">{words.found(found.length, text)}</p>
+            <p className="text-sm text-soft">{words.found(matches.length, text)}</p>
             <ul className="mt-2 max-h-96 overflow-y-auto">
-              {found.slice(0, most).map(({ id, name, governorate, fee }) => (
+              {matches.slice(0, maxResults).map(({ id, name, governorate, fee }) => (
                 <li
                   key={id}
                   className="flex items-baseline justify-between gap-4 border-line py-2.5 not-first:border-t"
@@ -107,7 +107,7 @@ export function FeeFinder({ choices, query: asked, days, at }: FeeFinderProps) {
                 </li>
               ))}
             </ul>
-            {found.length > most && <p className="mt-2 text-sm text-soft">{words.found_most(most)}</p>}
+            {matches.length > maxResults && <p className="mt-2 text-sm text-soft">{words.found_most(maxResults)}</p>}
             <p className="mt-3 text-sm text-soft">
               {words.if_today} <Arrival days={days} at={at} />
             </p>

@@ -75,7 +75,7 @@ export function PaymentLinks({
 }) {
   const words = useScreenMessages(payScreens);
   const locale = useLocale();
-  const { order, canRetry: again } = payment;
+  const { order, canRetry } = payment;
   if (!order)
     return (
       <LinkButton variant={variant} to={urls.wallet(locale)}>
@@ -85,9 +85,9 @@ export function PaymentLinks({
   return (
     <LinkButton
       variant={variant}
-      to={again ? urls.changePaymentMethod(locale, order.id) : urls.order(locale, order.id)}
+      to={canRetry ? urls.changePaymentMethod(locale, order.id) : urls.order(locale, order.id)}
     >
-      {again ? words.other_way : words.see_order}
+      {canRetry ? words.other_way : words.see_order}
     </LinkButton>
   );
 }

@@ -13,10 +13,10 @@ export const methodOf = ({ order }: Pick<TransferView, 'order'>): TransferMethod
   order.paymentMethod as TransferMethod;
 
 /** Where to transfer the money, the amount, and the instructions. */
-export function TransferAccount({ shown }: { shown: TransferView }) {
+export function TransferAccount({ transfer }: { transfer: TransferView }) {
   const words = useScreenMessages(transferScreens);
-  const { order, account } = shown;
-  const method = methodOf(shown);
+  const { order, account } = transfer;
+  const method = methodOf(transfer);
   if (!account)
     return (
       <section className="grid content-start gap-3">

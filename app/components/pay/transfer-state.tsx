@@ -44,10 +44,10 @@ export function AwaitedReceipt({ step, hours }: { step: Awaited; hours: number }
 const tones = { success: 'bg-act text-on-act', info: 'bg-leaf text-act', error: 'bg-alarm-pale text-alarm' };
 
 /** A transfer that needs no action: its receipt is under review, it has been accepted, or the order is cancelled. */
-export function SettledTransfer({ shown }: { shown: TransferView }) {
+export function SettledTransfer({ transfer }: { transfer: TransferView }) {
   const words = useScreenMessages(transferScreens);
   const locale = useLocale();
-  const { order, step } = shown;
+  const { order, step } = transfer;
   if (step.type === 'review')
     return (
       <TransferStatus icon="clock" tone="info" title={words.review_title} order={order.id}>

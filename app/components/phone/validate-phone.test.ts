@@ -15,7 +15,7 @@ const cases = readFileSync(new URL('../../../test/data/eg_phone_cases.tsv', impo
   .map(([input = '', , any, , e164]) => ({ input, any: any === 'true', e164 }));
 
 /** The field's content after a paste: digits and a leading +, formatted. */
-const shown = (input: string): string =>
+const formatted = (input: string): string =>
   formatIncompletePhoneNumber(parseIncompletePhoneNumber(pastedPhone(input)), 'EG');
 
 /** The field accepts no letters, so pasted text is read without them; the user sees the result. */
@@ -30,7 +30,7 @@ test("has the library's current plans for the countries near Egypt", () => {
 test('covers all cases', () => expect(cases).toHaveLength(87));
 
 test.each(cases)('validates the pasted number: $input', ({ input, any, e164 }) => {
-  const verdict = validatePhone(shown(input), 'EG');
+  const verdict = validatePhone(formatted(input), 'EG');
   const expected = lettersDropped[input] ?? any;
   // Longer than the field allows: the cut-off text is not a valid number either.
   expect(verdict.isValid).toBe(expected);
@@ -38,7 +38,7 @@ test.each(cases)('validates the pasted number: $input', ({ input, any, e164 }) =
 });
 
 test.each(cases)('accepts every number that the server accepts: $input', ({ input }) => {
-  const text = shown(input);
+  const text = formatted(input);
   if (parsePhone(text))
     expect(validatePhone(text, 'EG')).toMatchObject({ isValid: true, number: parsePhone(text)!.e164 });
 });

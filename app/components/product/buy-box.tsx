@@ -17,7 +17,7 @@ export function BuyBox({ product, error }: { product: Buyable; error: string | u
   const { id, name, stock } = product;
   const { quantity, setQuantity, onSubmit, busy } = useBuy(product);
   const form = useRef<HTMLFormElement>(null);
-  const away = useIsOutOfView(form);
+  const isOutOfView = useIsOutOfView(form);
   if (stock <= 0) return <Notice tone="warning">{words.sold_out_text}</Notice>;
   return (
     <>
@@ -42,8 +42,8 @@ export function BuyBox({ product, error }: { product: Buyable; error: string | u
         </Button>
       </form>
       <div
-        inert={!away}
-        className={`buy-bar fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-2 transition-transform duration-200 md:hidden ${away ? '' : 'invisible translate-y-full'}`}
+        inert={!isOutOfView}
+        className={`buy-bar fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-t border-line bg-paper px-4 py-2 transition-transform duration-200 md:hidden ${isOutOfView ? '' : 'invisible translate-y-full'}`}
       >
         <Price price={product.price} offer={product.offer} />
         <Button form={formId} busy={busy}>
@@ -56,15 +56,15 @@ export function BuyBox({ product, error }: { product: Buyable; error: string | u
 
 /** Whether an element has been scrolled out of view, upwards. */
 function useIsOutOfView(target: React.RefObject<Element | null>): boolean {
-  const [away, setAway] = useState(false);
+  const [isOutOfView, setOutOfView] = useState(false);
   useEffect(() => {
     if (!target.current) return;
     // An element that is still below counts as seen, so that a jump from above it to below it is noticed too.
-    const seen = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
+    const observer = new IntersectionObserver(([entry]) => setOutOfView(entry?.isIntersecting === false), {
       rootMargin: '0px 0px 1000000px 0px',
     });
-    seen.observe(target.current);
-    return () => seen.disconnect();
+    observer.observe(target.current);
+    return () => observer.disconnect();
   }, [target]);
-  return away;
+  return isOutOfView;
 }

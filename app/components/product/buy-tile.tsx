@@ -8,7 +8,7 @@ import { useBuy } from './use-buy.ts';
 type BuyTileProps = {
   product: TileProduct;
   stock: number;
-  listed?: boolean;
+  isInList?: boolean;
   level?: 'h2' | 'h3';
 };
 

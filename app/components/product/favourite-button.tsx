@@ -10,14 +10,14 @@ type FavouriteButtonProps = {
   className?: string;
   onPicture?: boolean;
   /** In the list of favourites: marked from the start, and without a script the form leads back to the list. */
-  listed?: boolean | undefined;
+  isInList?: boolean | undefined;
 };
 
 /** A heart button that marks a product: in the account when signed in, otherwise in this browser. */
-export function FavouriteButton({ id, name, className, onPicture, listed }: FavouriteButtonProps) {
+export function FavouriteButton({ id, name, className, onPicture, isInList }: FavouriteButtonProps) {
   const words = useMessages().shell;
   const locale = useLocale();
-  const { marked, toggle } = useFavourite(id, listed);
+  const { isMarked, toggle } = useFavourite(id, isInList);
   const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     toggle();
@@ -25,14 +25,14 @@ export function FavouriteButton({ id, name, className, onPicture, listed }: Favo
   return (
     <form method="post" action={urls.favourite(locale)} onSubmit={onSubmit} className={className}>
       <input type="hidden" name="id" value={id} />
-      {listed && <input type="hidden" name="list" value="1" />}
+      {isInList && <input type="hidden" name="list" value="1" />}
       <IconButton
         type="submit"
         icon="heart"
-        filled={marked}
-        aria-pressed={marked}
-        label={marked ? words.remove_favourite(name) : words.add_favourite(name)}
-        className={classes(marked ? 'text-sale' : 'text-ink', onPicture && 'on-picture bg-paper/70')}
+        filled={isMarked}
+        aria-pressed={isMarked}
+        label={isMarked ? words.remove_favourite(name) : words.add_favourite(name)}
+        className={classes(isMarked ? 'text-sale' : 'text-ink', onPicture && 'on-picture bg-paper/70')}
       />
     </form>
   );

@@ -20,9 +20,9 @@ export function Gallery({ images, name }: { images: readonly ImageSource[]; name
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
   // While the enlarged picture is open, slides behind it must not change the index.
-  const covered = useRef(false);
-  useEffect(() => void (covered.current = open), [open]);
-  const [loaded, setLoaded] = useState<{ Zoom: typeof Zoom } | null>(null);
+  const isCovered = useRef(false);
+  useEffect(() => void (isCovered.current = open), [open]);
+  const [zoom, setZoom] = useState<{ Zoom: typeof Zoom } | null>(null);
   const [first] = images;
   if (first)
     preload(pictureUrl(first.hash, 640, 'avif'), {
@@ -36,18 +36,19 @@ export function Gallery({ images, name }: { images: readonly ImageSource[]; name
   useEffect(() => {
     setAt(0);
     const slides = [...(row.current?.children ?? [])];
-    const seen = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
-        for (const entry of entries) if (entry.isIntersecting && !covered.current) setAt(slides.indexOf(entry.target));
+        for (const entry of entries)
+          if (entry.isIntersecting && !isCovered.current) setAt(slides.indexOf(entry.target));
       },
       { root: row.current, threshold: 0.6 },
     );
-    for (const slide of slides) seen.observe(slide);
-    return () => seen.disconnect();
+    for (const slide of slides) observer.observe(slide);
+    return () => observer.disconnect();
   }, [images]);
 
   // Loaded when the user first interacts with the pictures; if it fails, the link opens the large picture.
-  const ready = () => chunk(import('./zoom.tsx')).then(setLoaded);
+  const ready = () => chunk(import('./zoom.tsx')).then(setZoom);
   const enlarge = (index: number) => (event: React.MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     const { href } = event.currentTarget;
@@ -70,15 +71,15 @@ export function Gallery({ images, name }: { images: readonly ImageSource[]; name
           tabIndex={0}
           className="no-bar relative flex snap-x snap-mandatory overflow-x-auto bg-sunk md:rounded-lg"
         >
-          {images.map((shot, index) => (
-            <li key={shot.hash} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start snap-always">
+          {images.map((image, index) => (
+            <li key={image.hash} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start snap-always">
               <a
-                href={pictureUrl(shot.hash, 1280, 'webp')}
+                href={pictureUrl(image.hash, 1280, 'webp')}
                 onClick={enlarge(index)}
                 className="block cursor-zoom-in -outline-offset-4"
               >
                 <Picture
-                  image={shot}
+                  image={image}
                   sizes={sizes}
                   priority={index === 0}
                   className="aspect-square w-full object-cover md:aspect-4/5"
@@ -101,9 +102,9 @@ export function Gallery({ images, name }: { images: readonly ImageSource[]; name
             {words.picture_of(at + 1, images.length)}
           </p>
           <span aria-hidden="true" className="mt-3 flex justify-center gap-2 md:hidden">
-            {images.map((shot, index) => (
+            {images.map((image, index) => (
               <span
-                key={shot.hash}
+                key={image.hash}
                 className={classes(
                   'h-1.5 rounded-full transition-all duration-200',
                   index === at ? 'w-5 bg-act' : 'w-1.5 bg-edge/50',
@@ -112,8 +113,8 @@ export function Gallery({ images, name }: { images: readonly ImageSource[]; name
             ))}
           </span>
           <ul className="mt-3 gap-3 max-md:hidden md:flex lg:order-first lg:mt-0 lg:flex-col">
-            {images.map((shot, index) => (
-              <li key={shot.hash}>
+            {images.map((image, index) => (
+              <li key={image.hash}>
                 <a
                   href={`#picture-${index + 1}`}
                   onClick={(event) => {
@@ -127,15 +128,15 @@ export function Gallery({ images, name }: { images: readonly ImageSource[]; name
                     index === at ? 'border-act' : 'border-transparent hover:border-edge',
                   )}
                 >
-                  <Picture image={shot} alt="" sizes="72px" className="aspect-4/5 w-17 object-cover" />
+                  <Picture image={image} alt="" sizes="72px" className="aspect-4/5 w-17 object-cover" />
                 </a>
               </li>
             ))}
           </ul>
         </>
       )}
-      {loaded && (
-        <loaded.Zoom
+      {zoom && (
+        <zoom.Zoom
           images={images}
           name={name}
           at={at}

@@ -9,7 +9,7 @@ import { urls } from '#app/urls.ts';
 export function MyRating({ id }: { id: number }) {
   const { errors, product: words } = useMessages();
   const locale = useLocale();
-  const { known, signedIn } = useSession();
+  const { isLoaded, signedIn } = useSession();
   const [stars, setStars] = useState<number | null>(null);
   useEffect(() => {
     setStars(null);
@@ -28,7 +28,7 @@ export function MyRating({ id }: { id: number }) {
           {words.your_rating} <Stars rate={stars} />
         </p>
       )}
-      {known && !signedIn && <p className="text-sm text-soft">{errors.login_to_rate}</p>}
+      {isLoaded && !signedIn && <p className="text-sm text-soft">{errors.login_to_rate}</p>}
       {/* Not prefetched: the target redirects a guest to the sign-in and sets a cookie. */}
       <LinkButton variant="secondary" to={urls.rateProduct(locale, id)} prefetch="none">
         {stars === null ? words.rate : words.edit_rating}

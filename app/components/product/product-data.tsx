@@ -33,11 +33,11 @@ const maxReviews = 5;
 
 /** A product's structured data for search engines: the same facts as on the page, in its language. */
 export function ProductData(props: ProductDataProps) {
-  const { product, summary, images: shots, reviews } = props;
+  const { product, summary, images, reviews } = props;
   const origin = useOrigin();
   const locale = useLocale();
   const url = origin + urls.product(locale, product.slug);
-  const told = reviews.items.filter(({ comment }) => comment !== '').slice(0, maxReviews);
+  const commentedReviews = reviews.items.filter(({ comment }) => comment !== '').slice(0, maxReviews);
   return (
     <JsonLd
       data={{
@@ -47,7 +47,7 @@ export function ProductData(props: ProductDataProps) {
         name: product.name,
         description: summary || product.name,
         url,
-        ...(shots.length > 0 && { image: shots.map(({ hash }) => origin + pictureUrl(hash, 1280, 'webp')) }),
+        ...(images.length > 0 && { image: images.map(({ hash }) => origin + pictureUrl(hash, 1280, 'webp')) }),
         sku: String(product.id),
         brand: { '@type': 'Brand', name: product.brand.name },
         category: product.category.name,
@@ -62,8 +62,8 @@ export function ProductData(props: ProductDataProps) {
             worstRating: 1,
           },
         }),
-        ...(told.length > 0 && {
-          review: told.map(({ author, rating, comment, locale: inLanguage, day }) => ({
+        ...(commentedReviews.length > 0 && {
+          review: commentedReviews.map(({ author, rating, comment, locale: inLanguage, day }) => ({
             '@type': 'Review' as const,
             author: { '@type': 'Person' as const, name: author },
             datePublished: day,

@@ -17,7 +17,7 @@ type ProductTileProps = {
   /** Visible without scrolling: its picture is loaded immediately. */
   first?: boolean;
   /** In the list of favourites. */
-  listed?: boolean;
+  isInList?: boolean;
   level?: 'h2' | 'h3';
   /** The `sizes` of its picture, where they differ from the store's grid. */
   sizes?: string;
@@ -29,7 +29,7 @@ type ProductTileProps = {
 export function ProductTile({
   product,
   first,
-  listed,
+  isInList,
   level: Heading = 'h3',
   sizes = tileSizes,
   lead,
@@ -73,7 +73,7 @@ export function ProductTile({
       <p className="mt-auto pt-1">
         <Price price={price} offer={offer} />
       </p>
-      <FavouriteButton id={id} name={name} listed={listed} onPicture className="absolute end-2 top-2" />
+      <FavouriteButton id={id} name={name} isInList={isInList} onPicture className="absolute end-2 top-2" />
     </article>
   );
 }
@@ -95,15 +95,15 @@ const HoverPicture = ({ hash }: { hash: string }) => (
 /** The average rating; one star is enough here. */
 function Rated({ rate, count }: { rate: number; count: number }) {
   const words = useMessages().shell;
-  const said = rate.toFixed(1);
+  const rating = rate.toFixed(1);
   return (
     <span className="flex shrink-0 items-center gap-1">
       <Icon name="star" filled className="size-3.5 text-saffron" />
       <span className="sr-only">
-        {words.rated(said)}, {words.ratings(count)}
+        {words.rated(rating)}, {words.ratings(count)}
       </span>
       <bdi aria-hidden="true" className="tabular-nums">
-        {said} ({count})
+        {rating} ({count})
       </bdi>
     </span>
   );
@@ -112,13 +112,13 @@ function Rated({ rate, count }: { rate: number; count: number }) {
 /** The most important badge, on the picture. */
 function Badges({ product: { available, discountPercent, isNew } }: { product: TileProduct }) {
   const words = useMessages().store;
-  const off = available && discountPercent !== null;
-  const said = !available ? words.sold_out : off ? null : isNew ? words.is_new : '';
-  if (said === '') return null;
+  const isDiscounted = available && discountPercent !== null;
+  const badge = !available ? words.sold_out : isDiscounted ? null : isNew ? words.is_new : '';
+  if (badge === '') return null;
   return (
     <p className="absolute start-3 top-3 flex">
-      <Badge tone={off ? 'offer' : 'plain'} small>
-        {said ?? (
+      <Badge tone={isDiscounted ? 'offer' : 'plain'} small>
+        {badge ?? (
           <>
             <bdi dir="ltr" aria-hidden="true">
               {words.off(discountPercent!)}

@@ -10,16 +10,16 @@ import { useSending } from '#app/ui/use-sending.ts';
 import type { MyRating } from '#shop/ratings/my-rating.ts';
 import { ratingScreens } from '#words/catalogue/ratings/index.ts';
 
-const longest = 2000;
+const maxLength = 2000;
 /** From this number of remaining characters on, the counter is shown. */
 const nearEnd = 200;
 
 /** Stars and text for a product, new or edited. */
-export function RateForm({ mine, refusal }: { mine: MyRating['mine']; refusal: Refusal | undefined }) {
+export function RateForm({ mine: rating, refusal }: { mine: MyRating['mine']; refusal: Refusal | undefined }) {
   const words = useScreenMessages(ratingScreens);
   const sending = useSending('rate');
-  const comment = refusal?.entered['comment'] ?? mine?.comment ?? '';
-  const [left, setLeft] = useState(longest - comment.length);
+  const comment = refusal?.entered['comment'] ?? rating?.comment ?? '';
+  const [charactersLeft, setCharactersLeft] = useState(maxLength - comment.length);
   return (
     <Form method="post" noValidate className="grid gap-5">
       <FormError refusal={refusal} />
@@ -27,7 +27,7 @@ export function RateForm({ mine, refusal }: { mine: MyRating['mine']; refusal: R
       <StarInput
         name="rating"
         legend={words.your_rating}
-        value={refusal?.entered['rating'] ?? mine?.rating}
+        value={refusal?.entered['rating'] ?? rating?.rating}
         errors={refusal?.errors['rating']}
         required
       />
@@ -38,17 +38,17 @@ export function RateForm({ mine, refusal }: { mine: MyRating['mine']; refusal: R
             name="comment"
             rows={5}
             dir="auto"
-            maxLength={longest}
+            maxLength={maxLength}
             defaultValue={comment}
-            onChange={(event) => setLeft(longest - event.target.value.length)}
+            onChange={(event) => setCharactersLeft(maxLength - event.target.value.length)}
           />
         )}
       </Field>
       <p role="status" className="-mt-4 text-sm text-soft empty:hidden">
-        {left <= nearEnd && words.left(left)}
+        {charactersLeft <= nearEnd && words.left(charactersLeft)}
       </p>
       <Button busy={sending} className="justify-self-start max-sm:w-full">
-        {mine ? words.save : words.send}
+        {rating ? words.save : words.send}
       </Button>
     </Form>
   );

@@ -15,16 +15,16 @@ type RemoveRatingProps = {
 };
 
 /** Deletes the user's own rating after confirmation: in a dialog, or on the page itself when there is no script. */
-export function RemoveRating({ product: { id, name }, isConfirming: asked }: RemoveRatingProps) {
+export function RemoveRating({ product: { id, name }, isConfirming }: RemoveRatingProps) {
   const words = useScreenMessages(ratingScreens);
   const { cancel } = useMessages().common;
   const locale = useLocale();
   const hydrated = useHydrated();
   const deleting = useSending('delete');
-  const [asking, setAsking] = useState(asked);
-  useEffect(() => setAsking(asked), [asked]);
-  const yes = (
-    <Form method="post" action={urls.rateProduct(locale, id)} onSubmit={() => setAsking(false)}>
+  const [isOpen, setOpen] = useState(isConfirming);
+  useEffect(() => setOpen(isConfirming), [isConfirming]);
+  const form = (
+    <Form method="post" action={urls.rateProduct(locale, id)} onSubmit={() => setOpen(false)}>
       <Button name="intent" value="delete" variant="danger" busy={deleting}>
         {words.remove}
       </Button>
@@ -33,21 +33,15 @@ export function RemoveRating({ product: { id, name }, isConfirming: asked }: Rem
   if (hydrated)
     return (
       <>
-        <Button
-          type="button"
-          variant="link"
-          icon="trash"
-          className="justify-self-start"
-          onClick={() => setAsking(true)}
-        >
+        <Button type="button" variant="link" icon="trash" className="justify-self-start" onClick={() => setOpen(true)}>
           {words.remove}
         </Button>
-        <ConfirmDialog open={asking} onClose={() => setAsking(false)} title={words.remove_question(name)} action={yes}>
+        <ConfirmDialog open={isOpen} onClose={() => setOpen(false)} title={words.remove_question(name)} action={form}>
           {words.remove_text}
         </ConfirmDialog>
       </>
     );
-  if (!asked)
+  if (!isConfirming)
     return (
       <LinkButton
         variant="link"
@@ -65,7 +59,7 @@ export function RemoveRating({ product: { id, name }, isConfirming: asked }: Rem
         <p>{words.remove_text}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        {yes}
+        {form}
         <LinkButton variant="secondary" to={urls.rateProduct(locale, id)}>
           {cancel}
         </LinkButton>

@@ -9,38 +9,43 @@ import { reviewSorts } from './review-query.ts';
 export type BuildReviewUrl = (change: ReviewQuery) => string;
 
 /** The URLs of a product's ratings, based on the current query. */
-export function useReviewUrl(slug: string, asked: ReviewQuery): BuildReviewUrl {
+export function useReviewUrl(slug: string, current: ReviewQuery): BuildReviewUrl {
   const locale = useLocale();
   return (change) => {
-    const { reviews_page, reviews_sort, ...query } = { ...asked, reviews_page: undefined, ...change };
-    const kept = {
+    const { reviews_page, reviews_sort, ...query } = { ...current, reviews_page: undefined, ...change };
+    const params = {
       ...query,
       reviews_sort: reviews_sort === 'newest' ? undefined : reviews_sort,
       reviews_page: reviews_page === 1 ? undefined : reviews_page,
     };
-    return `${urls.product(locale, slug, kept)}#reviews`;
+    return `${urls.product(locale, slug, params)}#reviews`;
   };
 }
 
-type StarBarsProps = { byStar: Record<1 | 2 | 3 | 4 | 5, number>; count: number; chosen: unknown; to: BuildReviewUrl };
+type StarBarsProps = {
+  byStar: Record<1 | 2 | 3 | 4 | 5, number>;
+  count: number;
+  selected: unknown;
+  to: BuildReviewUrl;
+};
 
 /** The number of ratings for each number of stars; each row links to only those ratings, and the selected row back to all. */
-export function StarBars({ byStar, count, chosen, to }: StarBarsProps) {
+export function StarBars({ byStar, count, selected, to }: StarBarsProps) {
   const words = useMessages().product;
   return (
     <ul className="mt-2">
       {([5, 4, 3, 2, 1] as const).map((star) => (
         <li key={star}>
           <Link
-            to={to({ reviews_stars: star === chosen ? undefined : star })}
-            aria-current={star === chosen || undefined}
+            to={to({ reviews_stars: star === selected ? undefined : star })}
+            aria-current={star === selected || undefined}
             className={classes(
               '-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 text-sm hover:bg-sunk',
-              star === chosen && 'bg-leaf font-medium text-act',
+              star === selected && 'bg-leaf font-medium text-act',
             )}
           >
             <span className="sr-only">{words.by_star(star, byStar[star])}</span>
-            <span aria-hidden="true" className={classes('w-14', star !== chosen && 'text-soft')}>
+            <span aria-hidden="true" className={classes('w-14', star !== selected && 'text-soft')}>
               {words.stars_row(star)}
             </span>
             <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-line">

@@ -31,11 +31,11 @@ type ReviewsProps = {
 };
 
 /** The ratings of a product: the number for each star, the link to write one, and the texts, paginated. */
-export function Reviews({ product, average, count, byStar, items, query: asked, lastPage }: ReviewsProps) {
+export function Reviews({ product, average, count, byStar, items, query, lastPage }: ReviewsProps) {
   const words = useMessages();
-  const to = useReviewUrl(product.slug, asked);
+  const to = useReviewUrl(product.slug, query);
   const waiting = useNavigation().location?.hash === '#reviews';
-  const { reviews_stars: stars, reviews_page: page = 1 } = asked;
+  const { reviews_stars: stars, reviews_page: page = 1 } = query;
   return (
     <section
       id="reviews"
@@ -57,13 +57,13 @@ export function Reviews({ product, average, count, byStar, items, query: asked, 
                 <span className="block text-sm text-soft">{words.shell.ratings(count)}</span>
               </span>
             </p>
-            <StarBars byStar={byStar} count={count} chosen={stars} to={to} />
+            <StarBars byStar={byStar} count={count} selected={stars} to={to} />
           </>
         )}
         <MyRating id={product.id} />
       </div>
       <div aria-busy={waiting} className={classes('transition-opacity', waiting && 'opacity-50 delay-200')}>
-        {count > 0 && <ReviewTools query={asked} to={to} />}
+        {count > 0 && <ReviewTools query={query} to={to} />}
         {count > 0 && items.length === 0 && (
           <p className="flex flex-wrap items-center gap-x-4">
             {words.product.no_such_reviews}

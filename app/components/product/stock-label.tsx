@@ -6,7 +6,7 @@ const few = 5;
 
 export function StockLabel({ stock }: { stock: number }) {
   const words = useMessages().product;
-  const said = stock <= 0 ? words.sold_out : stock <= few ? words.few_left(stock) : words.in_stock;
+  const label = stock <= 0 ? words.sold_out : stock <= few ? words.few_left(stock) : words.in_stock;
   return (
     <p
       className={classes(
@@ -15,7 +15,7 @@ export function StockLabel({ stock }: { stock: number }) {
       )}
     >
       <span aria-hidden="true" className="size-2 rounded-full bg-current" />
-      {said}
+      {label}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#shop/catalogue/card.ts';
 import { pickKeys } from '#values/pick-keys.ts';
 
-const shown = [
+const tileFields = [
   'id',
   'slug',
   'name',
@@ -17,7 +17,7 @@ const shown = [
   'isNew',
 ] as const satisfies readonly (keyof ProductCard)[];
 
-export type TileProduct = Pick<ProductCard, (typeof shown)[number]>;
+export type TileProduct = Pick<ProductCard, (typeof tileFields)[number]>;
 
 /** The fields of a product card that a tile shows, so that a page transfers no more than that. */
-export const toTileProduct = (card: ProductCard): TileProduct => pickKeys(card, shown);
+export const toTileProduct = (card: ProductCard): TileProduct => pickKeys(card, tileFields);

@@ -8,10 +8,10 @@ import { errorHelpScreens } from '#words/errors/help/index.ts';
 import { ProductRail } from './product-rail.tsx';
 import type { TileProduct } from './tile.ts';
 
-export type WithdrawnData = Pick<Found, 'name' | 'place'> & { instead: TileProduct[] };
+export type WithdrawnData = Pick<Found, 'name' | 'place'> & { alternatives: TileProduct[] };
 
 /** The page of a product that is no longer sold: similar products, its category, and the search. */
-export default function Withdrawn({ name, place, instead }: WithdrawnData) {
+export default function Withdrawn({ name, place, alternatives }: WithdrawnData) {
   const words = useMessages();
   const locale = useLocale();
   const title = name === null ? words.product.withdrawn : words.product.withdrawn_name(name);
@@ -20,7 +20,9 @@ export default function Withdrawn({ name, place, instead }: WithdrawnData) {
       <PageHead title={title} hidden />
       <div className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 text-center">
         <h1 className="text-2xl md:text-3xl">{title}</h1>
-        <p className="text-soft">{instead.length > 0 ? words.product.withdrawn_text : words.product.withdrawn_alone}</p>
+        <p className="text-soft">
+          {alternatives.length > 0 ? words.product.withdrawn_text : words.product.withdrawn_alone}
+        </p>
         <SearchBox label={useScreenMessages(errorHelpScreens).search} className="w-full max-w-md" />
         <div className="flex flex-wrap justify-center gap-3">
           {place && (
@@ -38,12 +40,12 @@ export default function Withdrawn({ name, place, instead }: WithdrawnData) {
           </LinkButton>
         </div>
       </div>
-      {instead.length > 0 && (
+      {alternatives.length > 0 && (
         <section aria-labelledby="instead" className="mt-12 border-t border-line pt-10">
           <h2 id="instead" className="mb-6 px-4 text-xl md:px-0">
             {words.product.instead}
           </h2>
-          <ProductRail products={instead} />
+          <ProductRail products={alternatives} />
         </section>
       )}
     </div>

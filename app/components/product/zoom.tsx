@@ -24,47 +24,47 @@ type Point = { x: number; y: number };
  * A product's pictures in full screen, one at a time, at double size after a click or tap: the mouse pans by moving, a finger by dragging. Pinching
  * zooms as usual, the arrow keys change the picture, and Escape closes.
  */
-export function Zoom({ images: shots, name, at, open, onMove, onClose }: ZoomProps) {
+export function Zoom({ images, name, at, open, onMove, onClose }: ZoomProps) {
   const words = useMessages();
-  const towards = dir(useLocale()) === 'rtl' ? -1 : 1;
+  const direction = dir(useLocale()) === 'rtl' ? -1 : 1;
   const dialog = useRef<HTMLDialogElement>(null);
   const pane = useRef<HTMLDivElement>(null);
-  const touched = useRef<number | null>(null);
-  const [spot, setSpot] = useState<Point | null>(null);
-  const shot = shots[at];
+  const touchX = useRef<number | null>(null);
+  const [focalPoint, setFocalPoint] = useState<Point | null>(null);
+  const image = images[at];
 
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open) dialog.current?.close();
-    setSpot(null);
+    setFocalPoint(null);
   }, [open, at]);
 
   useLayoutEffect(() => {
     const { current } = pane;
-    if (!spot || !current) return;
-    current.scrollLeft = spot.x * current.scrollWidth - current.clientWidth / 2;
-    current.scrollTop = spot.y * current.scrollHeight - current.clientHeight / 2;
-  }, [spot]);
+    if (!focalPoint || !current) return;
+    current.scrollLeft = focalPoint.x * current.scrollWidth - current.clientWidth / 2;
+    current.scrollTop = focalPoint.y * current.scrollHeight - current.clientHeight / 2;
+  }, [focalPoint]);
 
-  const move = (step: number) => shots[at + step] && onMove(at + step);
-  const near = (event: React.MouseEvent) => {
+  const move = (step: number) => images[at + step] && onMove(at + step);
+  const toggleZoom = (event: React.MouseEvent) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     // A key press has no position.
-    const where = event.detail === 0 ? null : { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
-    setSpot(spot ? null : (where ?? { x: 0.5, y: 0.5 }));
+    const point = event.detail === 0 ? null : { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
+    setFocalPoint(focalPoint ? null : (point ?? { x: 0.5, y: 0.5 }));
   };
-  const look = (event: React.PointerEvent) => {
+  const pan = (event: React.PointerEvent) => {
     const { current } = pane;
-    if (!spot || !current || event.pointerType !== 'mouse') return;
+    if (!focalPoint || !current || event.pointerType !== 'mouse') return;
     current.scrollLeft = (event.clientX / current.clientWidth) * (current.scrollWidth - current.clientWidth);
     current.scrollTop = (event.clientY / current.clientHeight) * (current.scrollHeight - current.clientHeight);
   };
-  const turn = (event: React.TouchEvent) => {
-    const begun = touched.current;
-    touched.current = null;
-    if (begun === null || spot || (visualViewport?.scale ?? 1) > 1) return;
-    const way = (begun - event.changedTouches[0]!.clientX) * towards;
-    if (Math.abs(way) > swipe) move(Math.sign(way));
+  const onTouchEnd = (event: React.TouchEvent) => {
+    const startX = touchX.current;
+    touchX.current = null;
+    if (startX === null || focalPoint || (visualViewport?.scale ?? 1) > 1) return;
+    const distance = (startX - event.changedTouches[0]!.clientX) * direction;
+    if (Math.abs(distance) > swipe) move(Math.sign(distance));
   };
 
   return (
@@ -73,35 +73,35 @@ export function Zoom({ images: shots, name, at, open, onMove, onClose }: ZoomPro
       aria-label={name}
       onClose={onClose}
       onKeyDown={({ key }) => {
-        if (key === 'ArrowRight') move(towards);
-        if (key === 'ArrowLeft') move(-towards);
+        if (key === 'ArrowRight') move(direction);
+        if (key === 'ArrowLeft') move(-direction);
       }}
       className="zoom m-0 h-dvh max-h-none w-screen max-w-none overflow-hidden bg-paper text-ink"
     >
-      {open && shot && (
+      {open && image && (
         <>
           <div
             ref={pane}
             dir="ltr"
-            onPointerMove={look}
-            onTouchStart={({ touches }) => (touched.current = touches.length === 1 ? touches[0]!.clientX : null)}
-            onTouchEnd={turn}
+            onPointerMove={pan}
+            onTouchStart={({ touches }) => (touchX.current = touches.length === 1 ? touches[0]!.clientX : null)}
+            onTouchEnd={onTouchEnd}
             className="no-bar flex size-full overflow-auto overscroll-contain"
           >
             <button
               type="button"
-              aria-label={spot ? words.product.zoom_out : words.product.zoom_in}
-              aria-pressed={spot !== null}
-              onClick={near}
-              className={`m-auto block shrink-0 ${spot ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
+              aria-label={focalPoint ? words.product.zoom_out : words.product.zoom_in}
+              aria-pressed={focalPoint !== null}
+              onClick={toggleZoom}
+              className={`m-auto block shrink-0 ${focalPoint ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
             >
               <Picture
-                image={shot}
+                image={image}
                 sizes="(min-width: 48rem) 1280px, 200vw"
                 priority
                 className="h-auto w-(--wide) max-w-none"
                 style={{
-                  '--wide': `calc(min(100vw, 100dvh * ${(shot.width / shot.height).toFixed(4)}) * ${spot ? 2 : 1})`,
+                  '--wide': `calc(min(100vw, 100dvh * ${(image.width / image.height).toFixed(4)}) * ${focalPoint ? 2 : 1})`,
                 }}
               />
             </button>
@@ -112,7 +112,7 @@ export function Zoom({ images: shots, name, at, open, onMove, onClose }: ZoomPro
             onClick={onClose}
             className="fixed end-4 top-4 bg-paper shadow-lift"
           />
-          {shots.length > 1 && (
+          {images.length > 1 && (
             <div className="fixed inset-x-0 bottom-4 mx-auto flex w-fit items-center rounded-full bg-paper shadow-lift">
               <IconButton
                 icon="previous"
@@ -122,12 +122,12 @@ export function Zoom({ images: shots, name, at, open, onMove, onClose }: ZoomPro
                 className="disabled:opacity-35"
               />
               <p role="status" className="px-2 text-sm tabular-nums">
-                {words.product.picture_of(at + 1, shots.length)}
+                {words.product.picture_of(at + 1, images.length)}
               </p>
               <IconButton
                 icon="next"
                 label={words.product.next_picture}
-                disabled={at === shots.length - 1}
+                disabled={at === images.length - 1}
                 onClick={() => move(1)}
                 className="disabled:opacity-35"
               />

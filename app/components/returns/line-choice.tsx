@@ -24,30 +24,30 @@ type LineChoiceProps = {
 
 /** A line of an order: how many units are returned, and whether they were opened. */
 export function LineChoice(props: LineChoiceProps) {
-  const { line, returnable: left, refundAmount: gives, quantity, opened, sealedOnly, errors } = props;
+  const { line, returnable, refundAmount, quantity, opened, sealedOnly, errors } = props;
   const words = useScreenMessages(returnScreens);
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-4 border-b border-line py-4 last:border-0">
-      <LinePicture hash={line.images[0]} faded={left === 0} />
+      <LinePicture hash={line.images[0]} isFaded={returnable === 0} />
       <div className="grid content-start gap-2">
         <div>
           <h3 className="text-base font-medium">{line.name}</h3>
-          {left === 0 ? (
+          {returnable === 0 ? (
             <p className="text-sm text-soft">{words.none_left}</p>
           ) : (
             <p className="text-sm text-soft">
-              <span className="block">{words.left(left, line.quantity)}</span>
-              {words.each_gives} <Amount value={gives} />
+              <span className="block">{words.left(returnable, line.quantity)}</span>
+              {words.each_gives} <Amount value={refundAmount} />
             </p>
           )}
         </div>
-        {left > 0 && (
+        {returnable > 0 && (
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
             <QuantityStepper
               name={`quantity_${line.id}`}
               label={line.name}
               min={0}
-              max={left}
+              max={returnable}
               value={quantity}
               onChange={props.onQuantity}
             />

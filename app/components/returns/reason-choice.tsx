@@ -12,7 +12,7 @@ type ReasonChoiceProps = {
 };
 
 /** The reason for the return. */
-export function ReasonChoice({ selected: picked, onSelect: onPick, errors = [] }: ReasonChoiceProps) {
+export function ReasonChoice({ selected, onSelect, errors = [] }: ReasonChoiceProps) {
   const words = useScreenMessages(returnScreens);
   const { reasons } = useScreenMessages(returnMessages);
   return (
@@ -23,8 +23,8 @@ export function ReasonChoice({ selected: picked, onSelect: onPick, errors = [] }
           key={reason}
           name="reason"
           value={reason}
-          checked={reason === picked}
-          onChange={() => onPick(reason)}
+          checked={reason === selected}
+          onChange={() => onSelect(reason)}
           aria-invalid={errors.length > 0 || undefined}
         >
           {reasons[reason]}

@@ -17,7 +17,7 @@ type RefundChoiceProps = {
 };
 
 /** Whether the refund goes to the wallet or is paid as money: asked when the shop is at fault. Without scripts it is always shown. */
-export function RefundChoice({ method: way, reason, fields, onSet, errorsOf }: RefundChoiceProps) {
+export function RefundChoice({ method, reason, fields, onSet, errorsOf }: RefundChoiceProps) {
   const words = useScreenMessages(returnScreens);
   const errors = errorsOf('refund_to');
   const inMoney = fields['refund_to'] === 'money';
@@ -41,19 +41,19 @@ export function RefundChoice({ method: way, reason, fields, onSet, errorsOf }: R
             onChange={() => onSet('refund_to', to)}
             aria-invalid={errors.length > 0 || undefined}
           >
-            {words.refund_ways[to === 'wallet' ? 'wallet' : way]}
+            {words.refund_ways[to === 'wallet' ? 'wallet' : method]}
           </Radio>
         ))}
         <FieldErrors id="refund-to-errors" errors={errors} />
       </div>
-      {way === 'account' && (
+      {method === 'account' && (
         <div className={classes('gap-4 sm:grid-cols-2', inMoney ? 'grid' : 'hidden noscript:grid')}>
           <Field label={words.payout_method} errors={errorsOf('payout_method')}>
             {(control) => (
               <Select {...control} name="payout_method" defaultValue={fields['payout_method'] ?? 'instapay'}>
-                {payoutMethods.map((method) => (
-                  <option key={method} value={method}>
-                    {words.payout_methods[method]}
+                {payoutMethods.map((payout) => (
+                  <option key={payout} value={payout}>
+                    {words.payout_methods[payout]}
                   </option>
                 ))}
               </Select>

@@ -6,7 +6,7 @@ import { returnScreens } from '#words/returns/screens/index.ts';
 
 /** The refund of a return, its deductions and the deadline: shown before submission and updated on each change. */
 export function RefundSummary({
-  refund: back,
+  refund,
   refundDays,
   inMoney,
   children,
@@ -22,28 +22,28 @@ export function RefundSummary({
     <aside className="grid gap-4 rounded-lg bg-sunk p-6 lg:sticky lg:top-36">
       <h2 className="text-lg">{words.summary}</h2>
       <div aria-live="polite" aria-atomic="true" className="grid gap-4">
-        {back.units === 0 ? (
+        {refund.units === 0 ? (
           <p className="text-soft">{words.nothing_yet}</p>
         ) : (
           <>
             <dl className="grid gap-2.5">
-              <Row name={words.goods(back.units)}>
-                <Amount value={back.itemsTotal} />
+              <Row name={words.goods(refund.units)}>
+                <Amount value={refund.itemsTotal} />
               </Row>
-              {back.shipping > 0 && (
+              {refund.shipping > 0 && (
                 <Row name={words.shipping}>
-                  <Amount value={back.shipping} />
+                  <Amount value={refund.shipping} />
                 </Row>
               )}
               <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-medium">
                 <dt>{inMoney ? words.in_money : words.to_wallet}</dt>
                 <dd>
-                  <Amount value={back.total} />
+                  <Amount value={refund.total} />
                 </dd>
               </div>
             </dl>
             <p className="text-sm">{words.by_when(refundDays)}</p>
-            {back.points > 0 && <p className="text-sm">{words.points(back.points)}</p>}
+            {refund.points > 0 && <p className="text-sm">{words.points(refund.points)}</p>}
           </>
         )}
       </div>

@@ -25,10 +25,10 @@ export type Entered = Record<string, string>;
 type ReturnFormProps = {
   /** Idempotency key: a form that is submitted twice is one return. */
   sendKey: string;
-  lines: readonly (OrderLine & { left: number })[];
+  lines: readonly (OrderLine & { returnable: number })[];
   refundDays: number;
   /** The quote for these quantities by line: the shop's own rule. */
-  count: (chosen: ReadonlyMap<number, number>, reason: ReturnReason | null) => ReturnQuote;
+  count: (quantities: ReadonlyMap<number, number>, reason: ReturnReason | null) => ReturnQuote;
   /** How the refund can be paid as money, when the shop is at fault. */
   inMoney: MoneyRefundMethod;
   entered: Entered;
@@ -37,9 +37,9 @@ type ReturnFormProps = {
 
 const chosenOf = (lines: ReturnFormProps['lines'], entered: Entered): ReadonlyMap<number, number> =>
   new Map(
-    lines.map(({ id, left }) => {
-      const wanted = Number(entered[`quantity_${id}`]);
-      return [id, Number.isInteger(wanted) ? Math.min(Math.max(wanted, 0), left) : 0];
+    lines.map(({ id, returnable }) => {
+      const quantity = Number(entered[`quantity_${id}`]);
+      return [id, Number.isInteger(quantity) ? Math.min(Math.max(quantity, 0), returnable) : 0];
     }),
   );
 
@@ -54,13 +54,13 @@ export function ReturnForm({ sendKey, lines, refundDays, inMoney, count, entered
   const set = (name: string, value: string) => setFields((all) => ({ ...all, [name]: value }));
   // A choice from before the script had loaded, or restored by the browser.
   useEffect(() => {
-    const found = [...new FormData(form.current!)].filter(
+    const entries = [...new FormData(form.current!)].filter(
       (pair): pair is [string, string] => typeof pair[1] === 'string',
     );
-    setFields((all) => ({ ...all, ...Object.fromEntries(found) }));
+    setFields((all) => ({ ...all, ...Object.fromEntries(entries) }));
   }, []);
   const reason = returnReasons.find((one) => one === fields['reason']) ?? null;
-  const chosen = chosenOf(lines, fields);
+  const quantities = chosenOf(lines, fields);
   const errorsOf = (field: string) => refusal?.errors[field] ?? [];
   return (
     <Form
@@ -84,12 +84,12 @@ export function ReturnForm({ sendKey, lines, refundDays, inMoney, count, entered
               <LineChoice
                 key={line.id}
                 line={line}
-                returnable={line.left}
-                refundAmount={count(new Map([[line.id, Math.min(1, line.left)]]), null).itemsTotal}
-                quantity={chosen.get(line.id)!}
+                returnable={line.returnable}
+                refundAmount={count(new Map([[line.id, Math.min(1, line.returnable)]]), null).itemsTotal}
+                quantity={quantities.get(line.id)!}
                 onQuantity={(quantity) => set(`quantity_${line.id}`, String(quantity))}
                 opened={fields[`opened_${line.id}`] === '1'}
-                onOpened={(opened) => set(`opened_${line.id}`, opened ? '1' : '')}
+                onOpened={(isOpened) => set(`opened_${line.id}`, isOpened ? '1' : '')}
                 sealedOnly={reason !== null && !allowsOpenedItems(reason)}
                 errors={errorsOf(`line_${line.id}`)}
               />
@@ -97,7 +97,7 @@ export function ReturnForm({ sendKey, lines, refundDays, inMoney, count, entered
           </ul>
           <FieldErrors id="items-errors" errors={errorsOf('items')} />
         </section>
-        <ReasonChoice selected={reason} onSelect={(picked) => set('reason', picked)} errors={errorsOf('reason')} />
+        <ReasonChoice selected={reason} onSelect={(selected) => set('reason', selected)} errors={errorsOf('reason')} />
         <Field label={words.note} hint={words.note_hint} required={reason === 'other'} errors={errorsOf('note')}>
           {(control) => (
             <Textarea {...control} name="note" dir="auto" maxLength={1000} defaultValue={entered['note']} />
@@ -116,7 +116,7 @@ export function ReturnForm({ sendKey, lines, refundDays, inMoney, count, entered
         />
       </div>
       <RefundSummary
-        refund={count(chosen, reason)}
+        refund={count(quantities, reason)}
         refundDays={refundDays}
         inMoney={inMoney !== null && fields['refund_to'] === 'money' && reason !== null && isShopFault(reason)}
       >

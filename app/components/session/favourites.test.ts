@@ -23,7 +23,7 @@ test("shows a guest the browser's favourites and a signed-in user those of the a
 test('shows a mark before the reply, and reverts it when the reply is a refusal', async () => {
   const { isFavourite, setFavourites, toggleFavourite } = await page();
   setFavourites([]);
-  let answer!: (taken: boolean) => void;
+  let answer!: (isAccepted: boolean) => void;
   const under = toggleFavourite(5, true, () => new Promise((resolve) => (answer = resolve)));
   expect(isFavourite(5)).toBe(true);
   // A reply from the server during this time may be older.
@@ -39,19 +39,21 @@ test('sends the last of several presses last, one at a time, and shows it', asyn
     fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }), fc.scheduler(), async (presses, s) => {
       const { isFavourite, setFavourites, toggleFavourite } = await page();
       setFavourites([]);
-      const sent: boolean[] = [];
+      const requests: boolean[] = [];
       let underWay = 0;
-      const send = async (marked: boolean) => {
+      const send = async (isMarked: boolean) => {
         expect(++underWay).toBe(1);
-        sent.push(marked);
+        requests.push(isMarked);
         await s.schedule(Promise.resolve());
         underWay--;
         return true;
       };
       let last: boolean | undefined;
-      const press = (marked: boolean) => toggleFavourite(5, (last = marked), send);
-      await s.waitFor(Promise.all(presses.map((marked) => s.schedule(Promise.resolve()).then(() => press(marked)))));
-      expect([isFavourite(5), sent.at(-1)]).toEqual([last, last]);
+      const press = (isMarked: boolean) => toggleFavourite(5, (last = isMarked), send);
+      await s.waitFor(
+        Promise.all(presses.map((isMarked) => s.schedule(Promise.resolve()).then(() => press(isMarked)))),
+      );
+      expect([isFavourite(5), requests.at(-1)]).toEqual([last, last]);
     }),
     { numRuns: 50 },
   );

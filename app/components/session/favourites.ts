@@ -23,15 +23,15 @@ export function setFavourites(ids: readonly number[] | null): void {
 export const isFavourite = (id: number): boolean =>
   pending.get(id) ?? (savedIds ? savedIds.has(id) : readLocalFavourites().includes(id));
 
-function applyFavourite(id: number, marked: boolean): void {
+function applyFavourite(id: number, isMarked: boolean): void {
   const others = [...(savedIds ?? [])].filter((one) => one !== id);
-  savedIds = new Set(marked ? [id, ...others] : others);
+  savedIds = new Set(isMarked ? [id, ...others] : others);
 }
 
 /** Notifies the other tabs of a change in the account; a guest's changes reach them through the storage itself. */
-function notifyOtherTabs(id: number, marked: boolean): void {
+function notifyOtherTabs(id: number, isMarked: boolean): void {
   try {
-    localStorage.setItem(key, JSON.stringify([id, marked]));
+    localStorage.setItem(key, JSON.stringify([id, isMarked]));
     localStorage.removeItem(key);
   } catch {
     // They update on their next page.
@@ -44,27 +44,27 @@ function notifyOtherTabs(id: number, marked: boolean): void {
  */
 export async function toggleFavourite(
   id: number,
-  marked: boolean,
-  send: (marked: boolean) => Promise<boolean>,
+  isMarked: boolean,
+  send: (isMarked: boolean) => Promise<boolean>,
 ): Promise<void> {
   const isUnderWay = pending.has(id);
-  pending.set(id, marked);
+  pending.set(id, isMarked);
   notifyListeners();
   if (isUnderWay) return;
-  for (let asked = !marked; asked !== pending.get(id);) {
-    asked = pending.get(id)!;
-    if (!(await send(asked))) break;
-    applyFavourite(id, asked);
-    notifyOtherTabs(id, asked);
+  for (let requested = !isMarked; requested !== pending.get(id);) {
+    requested = pending.get(id)!;
+    if (!(await send(requested))) break;
+    applyFavourite(id, requested);
+    notifyOtherTabs(id, requested);
   }
   pending.delete(id);
   notifyListeners();
 }
 
-function onStorage({ key: changed, newValue }: StorageEvent): void {
-  if (changed !== key || newValue === null || !savedIds) return;
-  const [id, marked] = JSON.parse(newValue) as [number, boolean];
-  applyFavourite(id, marked);
+function onStorage({ key: changedKey, newValue }: StorageEvent): void {
+  if (changedKey !== key || newValue === null || !savedIds) return;
+  const [id, isMarked] = JSON.parse(newValue) as [number, boolean];
+  applyFavourite(id, isMarked);
   notifyListeners();
 }
 
@@ -79,12 +79,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether a product is marked; `listed` is the value until that is known. */
-export const useIsFavourite = (id: number, listed = false): boolean =>
+/** Whether a product is marked; `isInList` is the value until that is known. */
+export const useIsFavourite = (id: number, isInList = false): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => (listed && !savedIds ? (pending.get(id) ?? true) : isFavourite(id)),
-    () => listed,
+    () => (isInList && !savedIds ? (pending.get(id) ?? true) : isFavourite(id)),
+    () => isInList,
   );
 
 /** How many of these products, from the list of favourites, are still marked. */

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const stored = new Map<string, string>();
+const entries = new Map<string, string>();
 
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => entries.set(key, value),
+  removeItem: (key: string) => entries.delete(key),
 });
 
 /** A page that has just been loaded on the stored data. */
@@ -24,7 +24,7 @@ const soap = {
   images: [],
 };
 
-beforeEach(() => stored.clear());
+beforeEach(() => entries.clear());
 
 test('restores what was added after a reload, with the fields of the specification', async () => {
   const { addToLocalCart } = await page();
@@ -51,7 +51,7 @@ test('sets quantities, and removes a line below one', async () => {
   expect(readLocalCart()[0]?.quantity).toBe(999);
   setLocalQuantity(7, 0);
   expect(readLocalCart()).toEqual([]);
-  expect(stored.has('cart')).toBe(false);
+  expect(entries.has('cart')).toBe(false);
 });
 
 test.each([
@@ -65,12 +65,12 @@ test.each([
   '[{"product_id":1,"quantity":-1,"price":1}]',
   '[{"product_id":1,"quantity":1e99,"price":"x"}]',
 ])('reads nothing from an invalid cart: %s', async (text) => {
-  stored.set('cart', text);
+  entries.set('cart', text);
   expect((await page()).readLocalCart()).toEqual([]);
 });
 
 test('reads a valid line beside invalid ones, with defaults for missing fields', async () => {
-  stored.set('cart', JSON.stringify([{ product_id: 3, quantity: 1e6, price: 10 }, null]));
+  entries.set('cart', JSON.stringify([{ product_id: 3, quantity: 1e6, price: 10 }, null]));
   expect((await page()).readLocalCart()).toEqual([
     {
       id: 3,

@@ -16,7 +16,7 @@ export type LocalCartLine = {
 };
 
 const maxLines = 100;
-const nothing: readonly LocalCartLine[] = [];
+const empty: readonly LocalCartLine[] = [];
 
 const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
@@ -40,23 +40,28 @@ function lineOf(value: unknown): LocalCartLine | null {
   };
 }
 
-const list = localList('cart', (stored) => {
-  const byProduct = new Map(stored.flatMap((value) => lineOf(value) ?? []).map((line) => [line.product_id, line]));
+const list = localList('cart', (values) => {
+  const byProduct = new Map(values.flatMap((value) => lineOf(value) ?? []).map((line) => [line.product_id, line]));
   return [...byProduct.values()].slice(0, maxLines);
 });
 
 /** The lines of the local cart, the last added at the end. */
 export const readLocalCart = (): readonly LocalCartLine[] => list.read();
 
-/** Adds `quantity` of a product, up to `most` in total; updates its name, picture and prices. Returns its quantity in the cart. */
-export function addToLocalCart(line: Omit<LocalCartLine, 'id' | 'currency'>, most: number = MAX_LINE_QUANTITY): number {
+/** Adds `quantity` of a product, up to `maxQuantity` in total; updates its name, picture and prices. Returns its quantity in the cart. */
+export function addToLocalCart(
+  line: Omit<LocalCartLine, 'id' | 'currency'>,
+  maxQuantity: number = MAX_LINE_QUANTITY,
+): number {
   const before = readLocalCart();
-  const had = before.find((one) => one.product_id === line.product_id)?.quantity ?? 0;
-  const quantity = Math.min(had + line.quantity, most, MAX_LINE_QUANTITY);
+  const quantityBefore = before.find((one) => one.product_id === line.product_id)?.quantity ?? 0;
+  const quantity = Math.min(quantityBefore + line.quantity, maxQuantity, MAX_LINE_QUANTITY);
   if (quantity < 1) return 0;
   const now: LocalCartLine = { ...line, id: line.product_id, quantity, currency: 'EGP' };
   list.save(
-    had > 0 ? before.map((one) => (one.product_id === line.product_id ? now : one)) : [...before, now].slice(-maxLines),
+    quantityBefore > 0
+      ? before.map((one) => (one.product_id === line.product_id ? now : one))
+      : [...before, now].slice(-maxLines),
   );
   return quantity;
 }
@@ -76,8 +81,8 @@ export function removeFromLocalCart(productId: number): void {
 }
 
 /** Empties the local cart after its contents were merged into the server's cart. */
-export const clearLocalCart = (): void => list.save(nothing);
+export const clearLocalCart = (): void => list.save(empty);
 
 /** The local cart, synchronised with other tabs; empty on the server and until hydrated. */
 export const useLocalCart = (): readonly LocalCartLine[] =>
-  useSyncExternalStore(list.follow, readLocalCart, () => nothing);
+  useSyncExternalStore(list.follow, readLocalCart, () => empty);

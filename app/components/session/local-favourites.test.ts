@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const stored = new Map<string, string>();
+const entries = new Map<string, string>();
 
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => entries.set(key, value),
+  removeItem: (key: string) => entries.delete(key),
 });
 
 /** A page that has just been loaded on the stored data. */
@@ -14,7 +14,7 @@ async function page() {
   return import('./local-favourites.ts');
 }
 
-beforeEach(() => stored.clear());
+beforeEach(() => entries.clear());
 
 test('restores the marks after a reload, the latest first', async () => {
   const { setLocalFavourite } = await page();
@@ -25,24 +25,24 @@ test('restores the marks after a reload, the latest first', async () => {
   const again = await page();
   again.setLocalFavourite(7, false);
   again.setLocalFavourite(9, false);
-  expect(stored.has('favourites')).toBe(false);
+  expect(entries.has('favourites')).toBe(false);
 });
 
 test.each(['', '{', 'null', '"text"', '{"a":1}', '[null,"7",0,-1,1.5,1e99,{},[3]]'])(
   'reads nothing from invalid marks: %s',
   async (text) => {
-    stored.set('favourites', text);
+    entries.set('favourites', text);
     expect((await page()).readLocalFavourites()).toEqual([]);
   },
 );
 
 test('reads a valid mark beside invalid ones, without duplicates', async () => {
-  stored.set('favourites', '[3,"x",3,null,5]');
+  entries.set('favourites', '[3,"x",3,null,5]');
   expect((await page()).readLocalFavourites()).toEqual([3, 5]);
 });
 
 test('stores five hundred marks and drops the oldest', async () => {
-  stored.set('favourites', JSON.stringify(Array.from({ length: 600 }, (_, n) => n + 1)));
+  entries.set('favourites', JSON.stringify(Array.from({ length: 600 }, (_, n) => n + 1)));
   const { readLocalFavourites, setLocalFavourite } = await page();
   expect(readLocalFavourites()).toHaveLength(500);
   setLocalFavourite(1000, true);
@@ -54,7 +54,7 @@ test('stores five hundred marks and drops the oldest', async () => {
 test('removes marks that were moved into the account, but not those set by another tab in the meantime', async () => {
   const { setLocalFavourite, removeLocalFavourites, readLocalFavourites } = await page();
   setLocalFavourite(1, true);
-  stored.set('favourites', '[2,1]');
+  entries.set('favourites', '[2,1]');
   removeLocalFavourites([1]);
   expect(readLocalFavourites()).toEqual([2]);
 });

@@ -4,15 +4,15 @@ import { localList } from './local-list.ts';
 const isId = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 2_147_483_647;
 
-const list = localList('favourites', (stored) => [...new Set(stored.filter(isId))].slice(0, MAX_FAVOURITES));
+const list = localList('favourites', (values) => [...new Set(values.filter(isId))].slice(0, MAX_FAVOURITES));
 
 /** The products marked by a guest in this browser, the latest first. */
 export const readLocalFavourites = (): readonly number[] => list.read();
 
 /** Marks a product in this browser, or removes the mark. Beyond the limit, the oldest marks are dropped. */
-export function setLocalFavourite(id: number, marked: boolean): void {
+export function setLocalFavourite(id: number, isMarked: boolean): void {
   const others = list.read().filter((one) => one !== id);
-  list.save(marked ? [id, ...others].slice(0, MAX_FAVOURITES) : others);
+  list.save(isMarked ? [id, ...others].slice(0, MAX_FAVOURITES) : others);
 }
 
 /** Removes the marks that are in the account now; marks set in the meantime stay. */

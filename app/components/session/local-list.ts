@@ -9,13 +9,13 @@ export type LocalList<T> = {
 };
 
 /** `clean` makes a list of the stored value, which may be old or foreign. */
-export function localList<T>(key: string, clean: (stored: unknown[]) => readonly T[]): LocalList<T> {
+export function localList<T>(key: string, clean: (values: unknown[]) => readonly T[]): LocalList<T> {
   let cached: readonly T[] | undefined;
   const listeners = new Set<() => void>();
   const load = (): readonly T[] => {
     try {
-      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-      return Array.isArray(stored) ? clean(stored) : [];
+      const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+      return Array.isArray(value) ? clean(value) : [];
     } catch {
       return [];
     }

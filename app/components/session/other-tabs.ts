@@ -20,12 +20,12 @@ type SessionWatcher = {
 };
 
 /** Updates a page after a sign-in or sign-out elsewhere: immediately when notified, otherwise when it becomes visible. */
-export function watchSession({ changed, onChange: catchUp }: SessionWatcher): () => void {
+export function watchSession({ changed, onChange }: SessionWatcher): () => void {
   const onVisible = () => {
-    if (document.visibilityState === 'visible' && changed()) catchUp();
+    if (document.visibilityState === 'visible' && changed()) onChange();
   };
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key && changed()) catchUp();
+    if (event.key === key && changed()) onChange();
   };
   // The browser has restored the page from its cache. Data of a user is not shown again to the next visitor.
   const onPageShow = (event: PageTransitionEvent) => {

@@ -16,7 +16,7 @@ export type SessionReply = SessionState & { favourites: number[] };
 
 export type Session = SessionState & {
   /** False until the session has been loaded. */
-  known: boolean;
+  isLoaded: boolean;
   /** Whether somebody is signed in here, as far as the browser knows. */
   signedIn: boolean;
   /** Loads the session again: the cart or the sign-in has changed. */
@@ -25,7 +25,7 @@ export type Session = SessionState & {
 
 const guest: SessionState = { user: null, cartCount: 0 };
 
-const SessionContext = createContext<Session>({ ...guest, known: false, signedIn: false, refresh() {} });
+const SessionContext = createContext<Session>({ ...guest, isLoaded: false, signedIn: false, refresh() {} });
 
 /** Whether this browser has a session: the cookie of that name, which scripts may read, shows it. */
 export const isSignedIn = (): boolean => readCookie(document.cookie, cookieNames.loggedIn) === '1';
@@ -35,45 +35,45 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const { pathname } = useLocation();
   const local = useLocalCart();
-  const [asked, setAsked] = useState(0);
+  const [refreshCount, setRefreshCount] = useState(0);
   const [signedIn, setSignedIn] = useState(false);
-  const [state, setState] = useState<{ known: boolean } & SessionState>({ known: false, ...guest });
+  const [state, setState] = useState<{ isLoaded: boolean } & SessionState>({ isLoaded: false, ...guest });
   const { revalidate } = useRevalidator();
-  const seen = useRef<boolean>(undefined);
+  const wasSignedIn = useRef<boolean>(undefined);
 
   useEffect(() => {
-    const here = isSignedIn();
-    publishSession(here);
-    seen.current = here;
-    setSignedIn(here);
-    if (!here) {
+    const isHere = isSignedIn();
+    publishSession(isHere);
+    wasSignedIn.current = isHere;
+    setSignedIn(isHere);
+    if (!isHere) {
       setFavourites(null);
-      return setState({ known: true, ...guest });
+      return setState({ isLoaded: true, ...guest });
     }
     const leaving = new AbortController();
     importFavourites(locale)
-      .then((brought) => {
-        if (brought) void revalidate();
+      .then((imported) => {
+        if (imported) void revalidate();
         return fetch(urls.session(locale), { signal: leaving.signal, headers: { Accept: 'application/json' } });
       })
       .then((reply) => (reply.ok ? (reply.json() as Promise<SessionReply>) : { ...guest, favourites: [] }))
       .then(({ favourites, ...session }) => {
         setFavourites(session.user && favourites);
         setSignedIn(session.user !== null);
-        setState({ known: true, ...session });
+        setState({ isLoaded: true, ...session });
       })
       .catch(() => {});
     return () => leaving.abort();
     // A page may have signed in or out, or changed the cart: the session is loaded again on each.
-  }, [locale, pathname, asked, revalidate]);
+  }, [locale, pathname, refreshCount, revalidate]);
 
-  const refresh = useCallback(() => setAsked((times) => times + 1), []);
+  const refresh = useCallback(() => setRefreshCount((times) => times + 1), []);
 
   // Somebody has signed in or out in another tab: this page belongs to the new user, or to nobody.
   useEffect(
     () =>
       watchSession({
-        changed: () => seen.current !== undefined && seen.current !== isSignedIn(),
+        changed: () => wasSignedIn.current !== undefined && wasSignedIn.current !== isSignedIn(),
         onChange() {
           refresh();
           void revalidate();

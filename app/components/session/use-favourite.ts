@@ -11,20 +11,20 @@ import { isSignedIn } from './session.tsx';
  * Whether a product is marked, and a function to change that: in the account when signed in, otherwise in this browser. It changes immediately, and
  * reverts with a message when the shop refuses or can't be reached.
  */
-export function useFavourite(id: number, first?: boolean): { marked: boolean; toggle: () => void } {
+export function useFavourite(id: number, first?: boolean): { isMarked: boolean; toggle: () => void } {
   const { common, errors, shell } = useMessages();
   const locale = useLocale();
-  const marked = useIsFavourite(id, first);
+  const isMarked = useIsFavourite(id, first);
 
-  const send = async (marked: boolean): Promise<boolean> => {
-    const { status, body } = await postFavourites(locale, { id: String(id), marked: marked ? '1' : '0' });
-    const said = toastFor(status, body, {
+  const send = async (mark: boolean): Promise<boolean> => {
+    const { status, body } = await postFavourites(locale, { id: String(id), marked: mark ? '1' : '0' });
+    const replyToast = toastFor(status, body, {
       sent: common.sent,
       offline: common.not_sent,
       unavailable: errors.unavailable,
       failed: shell.error_text,
     });
-    if (said) toast(said.text, { tone: said.tone });
+    if (replyToast) toast(replyToast.text, { tone: replyToast.tone });
     return status === 200;
   };
 
@@ -37,5 +37,5 @@ export function useFavourite(id: number, first?: boolean): { marked: boolean; to
     setLocalFavourite(id, next);
   };
 
-  return { marked, toggle };
+  return { isMarked, toggle };
 }

@@ -9,14 +9,14 @@ const reloadDelayMs = 1500;
  * to show.
  */
 export function useSignedOut(): boolean {
-  const [left, setLeft] = useState(false);
+  const [isSignedOut, setSignedOut] = useState(false);
   useEffect(
     () =>
       addEventListener('storage', ({ key, isTrusted }) => {
         if (key !== cookieNames.signedOut) return;
         // The data that came with the page is in its inline scripts as plain text.
         for (const script of document.scripts) script.textContent = '';
-        setLeft(true);
+        setSignedOut(true);
         // From another tab.
         if (isTrusted)
           setTimeout(
@@ -30,5 +30,5 @@ export function useSignedOut(): boolean {
       }),
     [],
   );
-  return left;
+  return isSignedOut;
 }

@@ -14,21 +14,21 @@ export function BottomBar() {
   const locale = useLocale();
   const { signedIn, cartCount } = useSession();
   const { pathname } = useLocation();
-  const here = splitLocale(pathname).path;
+  const path = splitLocale(pathname).path;
   return (
     <nav
       aria-label={words.quick_links}
       className="stays-below fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto flex max-w-lg">
-        <BarItem to={urls.home(locale)} icon="home" label={words.home} current={here === '/'} />
+        <BarItem to={urls.home(locale)} icon="home" label={words.home} current={path === '/'} />
         <BarItem to={urls.store(locale)} icon="store" label={words.store} current={isList(pathname)} />
         <BarItem
           to={urls.cart(locale)}
           icon="cart"
           label={words.cart}
           ariaLabel={words.cart_with(cartCount)}
-          current={here.startsWith(urls.cart(null))}
+          current={path.startsWith(urls.cart(null))}
         >
           <CartCount />
         </BarItem>
@@ -37,13 +37,13 @@ export function BottomBar() {
           canPrefetch={signedIn}
           icon="heart"
           label={words.favourites}
-          current={here === urls.favourites(null)}
+          current={path === urls.favourites(null)}
         />
         <BarItem
           to={signedIn ? urls.account(locale) : urls.login(locale)}
           icon="person"
           label={words.account}
-          current={/^\/(account(?!\/Fav)|auth|\d+\/(order|return|rate-order))/.test(here)}
+          current={/^\/(account(?!\/Fav)|auth|\d+\/(order|return|rate-order))/.test(path)}
         />
       </ul>
     </nav>
@@ -61,12 +61,12 @@ type BarItemProps = {
   children?: React.ReactNode;
 };
 
-function BarItem({ to, icon, label, ariaLabel: said, current, canPrefetch: ahead = true, children }: BarItemProps) {
+function BarItem({ to, icon, label, ariaLabel, current, canPrefetch = true, children }: BarItemProps) {
   return (
     <li className="grow basis-0">
       <Link
         to={to}
-        {...(!ahead && { prefetch: 'none' })}
+        {...(!canPrefetch && { prefetch: 'none' })}
         aria-current={current ? 'page' : undefined}
         className={classes(
           'grid h-14 place-items-center content-center gap-0.5 text-xs -outline-offset-2 transition-colors active:bg-sunk',
@@ -79,10 +79,10 @@ function BarItem({ to, icon, label, ariaLabel: said, current, canPrefetch: ahead
             {children && <span className="relative block size-4">{children}</span>}
           </span>
         </span>
-        <span aria-hidden={said !== undefined} className="leading-tight">
+        <span aria-hidden={ariaLabel !== undefined} className="leading-tight">
           {label}
         </span>
-        {said !== undefined && <span className="sr-only">{said}</span>}
+        {ariaLabel !== undefined && <span className="sr-only">{ariaLabel}</span>}
       </Link>
     </li>
   );

@@ -73,10 +73,10 @@ type MenuLinkProps = {
   children: React.ReactNode;
 };
 
-const MenuLink = ({ to, strong, canPrefetch: ahead = true, children }: MenuLinkProps) => (
+const MenuLink = ({ to, strong, canPrefetch = true, children }: MenuLinkProps) => (
   <Link
     to={to}
-    {...(!ahead && { prefetch: 'none' })}
+    {...(!canPrefetch && { prefetch: 'none' })}
     className={classes(
       'flex min-h-11 items-center underline-offset-4 transition-colors hover:underline active:text-act',
       strong && 'font-medium text-act',

@@ -18,7 +18,7 @@ let cancel = () => {};
 
 /** Scrolls smoothly from one position to another, in half a second. Scrolling by the user stops it. */
 function animate(from: number, to: number): void {
-  const began = performance.now();
+  const startedAt = performance.now();
   let frame = 0;
   const end = new AbortController();
   cancel = () => {
@@ -28,7 +28,7 @@ function animate(from: number, to: number): void {
   for (const kind of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     addEventListener(kind, cancel, { signal: end.signal, passive: true });
   const step = () => {
-    const part = Math.min(1, (performance.now() - began) / scrollMs);
+    const part = Math.min(1, (performance.now() - startedAt) / scrollMs);
     scrollTo({ top: from + (to - from) * (1 - (1 - part) ** 3), behavior: 'instant' });
     if (part < 1) frame = requestAnimationFrame(step);
     else end.abort();
@@ -46,11 +46,11 @@ function useSmoothScroll(): void {
   const kind = useNavigationType();
   const before = useRef(location);
   useLayoutEffect(() => {
-    const stays = splitLocale(before.current.pathname).path === splitLocale(location.pathname).path;
+    const isSamePath = splitLocale(before.current.pathname).path === splitLocale(location.pathname).path;
     const isSame = before.current === location;
     before.current = location;
     cancel();
-    if (isSame || !stays || kind === 'POP' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (isSame || !isSamePath || kind === 'POP' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const from = scrollY;
     // The router has not scrolled yet; in the microtask it has, and nothing was painted in between.
     queueMicrotask(() => {
@@ -96,31 +96,31 @@ const maxPrefetchedPages = 6;
  */
 function PrefetchVisibleLinks() {
   const { key, pathname, search } = useLocation();
-  const [pages, setPages] = useState<{ of: string; list: readonly string[] }>({ of: key, list: [] });
+  const [pages, setPages] = useState<{ pageKey: string; list: readonly string[] }>({ pageKey: key, list: [] });
   useEffect(() => {
     if (!mayPrefetch() || !isPrefetchable(pathname)) return;
-    const seen = new IntersectionObserver((entries) => {
-      const found = entries
+    const observer = new IntersectionObserver((entries) => {
+      const links = entries
         .filter(({ isIntersecting }) => isIntersecting)
         .map(({ target }) => target as HTMLAnchorElement);
-      for (const link of found) seen.unobserve(link);
-      const added = found.map((link) => link.pathname + link.search).filter((page) => page !== pathname + search);
+      for (const link of links) observer.unobserve(link);
+      const added = links.map((link) => link.pathname + link.search).filter((page) => page !== pathname + search);
       if (added.length > 0)
         whenIdle(() =>
-          setPages(({ of, list }) => ({
-            of: key,
-            list: [...new Set([...(of === key ? list : []), ...added])].slice(0, maxPrefetchedPages),
+          setPages(({ pageKey, list }) => ({
+            pageKey: key,
+            list: [...new Set([...(pageKey === key ? list : []), ...added])].slice(0, maxPrefetchedPages),
           })),
         );
     });
     const stop = whenIdle(() => {
       for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]'))
-        if (link.origin === location.origin && isPrefetchable(link.pathname)) seen.observe(link);
+        if (link.origin === location.origin && isPrefetchable(link.pathname)) observer.observe(link);
     });
     return () => {
       stop();
-      seen.disconnect();
+      observer.disconnect();
     };
   }, [key, pathname, search]);
-  return pages.of === key ? pages.list.map((page) => <PrefetchPageLinks key={page} page={page} />) : null;
+  return pages.pageKey === key ? pages.list.map((page) => <PrefetchPageLinks key={page} page={page} />) : null;
 }

@@ -112,7 +112,7 @@ const HeaderLink = ({
   to,
   icon,
   label,
-  canPrefetch: ahead = true,
+  canPrefetch = true,
   onClick,
   children,
 }: {
@@ -128,7 +128,7 @@ const HeaderLink = ({
     to={to}
     aria-label={label}
     title={label}
-    {...(!ahead && { prefetch: 'none' })}
+    {...(!canPrefetch && { prefetch: 'none' })}
     {...(onClick && { onClick })}
     className="relative inline-flex size-11 items-center justify-center rounded-full transition-colors hover:bg-sunk active:bg-line"
   >

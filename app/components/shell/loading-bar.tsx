@@ -4,10 +4,10 @@ import { useDelayedIndicator } from '#app/ui/use-delayed-indicator.ts';
 
 /** A progress bar at the top while a page or its data loads; it appears after a short delay. */
 export function LoadingBar() {
-  const shown = useDelayedIndicator(useNavigation().state !== 'idle', 120);
+  const isVisible = useDelayedIndicator(useNavigation().state !== 'idle', 120);
   const words = useMessages().shell;
   return (
-    shown && (
+    isVisible && (
       <div role="status">
         <div className="loading-bar" role="progressbar" aria-label={words.loading_page} />
       </div>

@@ -26,40 +26,40 @@ function useServiceWorker(): void {
   }, [pathname, search]);
 }
 
-const act = 'inline-flex min-h-11 items-center px-2 font-medium underline underline-offset-4';
+const linkClass = 'inline-flex min-h-11 items-center px-2 font-medium underline underline-offset-4';
 
 /** Shows a notice while the shop can't be reached, when the page comes from the cache, and when a newer build is available. */
 export function Offline() {
   const words = useMessages().shell;
   const locale = useLocale();
   const { pathname, search } = useLocation();
-  const { state, cachedPage: kept, waitingWorker: newer } = useConnection();
+  const { state, cachedPage, waitingWorker } = useConnection();
   useServiceWorker();
-  const keptHere = kept?.path === pathname + search ? kept : null;
-  const said = [
-    state === 'offline' && (keptHere ? words.no_connection : words.offline),
+  const cachedHere = cachedPage?.path === pathname + search ? cachedPage : null;
+  const messages = [
+    state === 'offline' && (cachedHere ? words.no_connection : words.offline),
     state === 'restored' && words.online_again,
-    keptHere && words.last_seen(seenAt(keptHere.at, locale)),
+    cachedHere && words.last_seen(seenAt(cachedHere.at, locale)),
   ].filter(Boolean);
   return (
     <div role="status" className="line-note">
-      {said.length > 0 && (
+      {messages.length > 0 && (
         <p className="bg-clay-pale px-4 py-1.5">
-          {said.join(' ')}
-          {keptHere && state !== 'offline' && (
-            <a href={pathname + search} className={act}>
+          {messages.join(' ')}
+          {cachedHere && state !== 'offline' && (
+            <a href={pathname + search} className={linkClass}>
               {words.load_again}
             </a>
           )}
         </p>
       )}
-      {newer && state !== 'offline' && (
+      {waitingWorker && state !== 'offline' && (
         <p className="bg-leaf px-4">
           {words.newer_shop}
           <button
             type="button"
-            className={act}
-            onClick={() => void worker().then(({ activateWaitingWorker }) => activateWaitingWorker(newer))}
+            className={linkClass}
+            onClick={() => void worker().then(({ activateWaitingWorker }) => activateWaitingWorker(waitingWorker))}
           >
             {words.open_newer}
           </button>

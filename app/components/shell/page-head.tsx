@@ -15,18 +15,18 @@ type PageHeadProps = {
   hidden?: boolean | undefined;
 };
 
-const own: Record<Locale, string> = { ar: arabicPicture, en: latinPicture };
-const spoken: Record<Locale, string> = { ar: 'ar_EG', en: 'en_US' };
+const pictures: Record<Locale, string> = { ar: arabicPicture, en: latinPicture };
+const ogLocales: Record<Locale, string> = { ar: 'ar_EG', en: 'en_US' };
 
 /** The page's title and its metadata for search engines and messengers; React moves it into the head. */
 export function PageHead({ title, description, social, kind, hidden }: PageHeadProps) {
   const { shop } = useMessages().common;
   const locale = useLocale();
   const origin = useOrigin();
-  const whole = title.includes(shop) ? title : `${title} · ${shop}`;
+  const fullTitle = title.includes(shop) ? title : `${title} · ${shop}`;
   return (
     <>
-      <title>{whole}</title>
+      <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
       {hidden && <meta name="robots" content="noindex" />}
       {!hidden && (
@@ -35,9 +35,9 @@ export function PageHead({ title, description, social, kind, hidden }: PageHeadP
           {description && <meta property="og:description" content={description} />}
           <meta property="og:type" content={kind ?? 'website'} />
           <meta property="og:site_name" content={shop} />
-          <meta property="og:locale" content={spoken[locale]} />
-          <meta property="og:locale:alternate" content={spoken[locale === 'ar' ? 'en' : 'ar']} />
-          <meta property="og:image" content={origin + (social ?? own[locale])} />
+          <meta property="og:locale" content={ogLocales[locale]} />
+          <meta property="og:locale:alternate" content={ogLocales[locale === 'ar' ? 'en' : 'ar']} />
+          <meta property="og:image" content={origin + (social ?? pictures[locale])} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
           <meta property="og:image:alt" content={title} />

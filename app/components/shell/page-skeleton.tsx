@@ -28,10 +28,10 @@ export function usePendingPage(): { path: string; inAccount: boolean } | null {
 /** The skeleton of a loading page, scrolled to its top. */
 export function PageSkeleton({ path, inAccount }: { path: string; inAccount: boolean }) {
   useLayoutEffect(() => {
-    const left = scrollY;
+    const previousScroll = scrollY;
     scrollTo({ top: 0, behavior: 'instant' });
     // A cancelled navigation restores the scroll position; after a completed one the router scrolls.
-    return () => scrollTo({ top: left, behavior: 'instant' });
+    return () => scrollTo({ top: previousScroll, behavior: 'instant' });
   }, []);
   const { common } = useMessages();
   return (

@@ -12,9 +12,9 @@ export function saveScrollPosition(page: string): void {
 /** Restores the saved scroll position of the page, once. */
 export function restoreScrollPosition(page: string): void {
   try {
-    const [kept, part] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string?, number?];
+    const [savedPage, part] = JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string?, number?];
     sessionStorage.removeItem(key);
-    if (kept === page && part) scrollTo({ top: part * document.body.scrollHeight, behavior: 'instant' });
+    if (savedPage === page && part) scrollTo({ top: part * document.body.scrollHeight, behavior: 'instant' });
   } catch {
     // Nothing was saved.
   }

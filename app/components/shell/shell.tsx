@@ -15,25 +15,25 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const words = useMessages();
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  const arrived = useNavigationType() !== 'POP';
+  const isForward = useNavigationType() !== 'POP';
   const loading = navigation.state === 'loading';
   const leaving = loading && navigation.location.pathname !== pathname;
   // Another page or sorting of the current list; a submitted form shows its progress on its button.
-  const turning = loading && !leaving && navigation.formMethod !== 'POST';
-  const coming = usePendingPage();
-  const waiting = coming?.inAccount ? null : coming;
+  const isListLoading = loading && !leaving && navigation.formMethod !== 'POST';
+  const pendingPage = usePendingPage();
+  const skeleton = pendingPage?.inAccount ? null : pendingPage;
   const drawer = useDrawer();
   const main = useRef<HTMLElement>(null);
-  const said = useRef<HTMLParagraphElement>(null);
-  const seen = useRef(pathname);
+  const announcement = useRef<HTMLParagraphElement>(null);
+  const previousPath = useRef(pathname);
 
   useEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
     if (!document.activeElement?.closest('main')) main.current?.focus({ preventScroll: true });
     // The document title is updated after the page has rendered.
     const timer = setTimeout(() => {
-      if (said.current) said.current.textContent = words.shell.page_opened(document.title);
+      if (announcement.current) announcement.current.textContent = words.shell.page_opened(document.title);
     }, 100);
     return () => clearTimeout(timer);
   }, [pathname, words]);
@@ -48,12 +48,12 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
       </a>
       <Header categories={data.categories} />
       <main ref={main} id="main" tabIndex={-1} className="min-h-[60dvh] outline-none">
-        {waiting && <PageSkeleton {...waiting} />}
+        {skeleton && <PageSkeleton {...skeleton} />}
         <div
           key={splitLocale(pathname).path}
-          hidden={waiting !== null}
-          data-turning={turning || undefined}
-          className={leaving && !coming ? 'page-out' : arrived ? 'page-in' : undefined}
+          hidden={skeleton !== null}
+          data-turning={isListLoading || undefined}
+          className={leaving && !pendingPage ? 'page-out' : isForward ? 'page-in' : undefined}
         >
           <FlashNotice />
           {children}
@@ -61,8 +61,8 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
       </main>
       <Footer {...data} />
       <BottomBar />
-      {drawer && <drawer.Panel asked={drawer.asked} />}
-      <p ref={said} role="status" className="sr-only" />
+      {drawer && <drawer.Panel openCount={drawer.openCount} />}
+      <p ref={announcement} role="status" className="sr-only" />
     </>
   );
 }

@@ -25,8 +25,8 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
   useSheet(sheetId);
   const { query, facets, total } = view;
   const choose = () => form.current && onChoose(form.current);
-  const onBlurOf = (was: string) => (event: React.FocusEvent<HTMLInputElement>) =>
-    event.target.value.trim() !== was && choose();
+  const onBlurOf = (previous: string) => (event: React.FocusEvent<HTMLInputElement>) =>
+    event.target.value.trim() !== previous && choose();
 
   return (
     <aside id={sheetId} popover="auto" aria-label={words.store.filters} className="sheet side-sheet">
@@ -50,10 +50,10 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
         )}
         <CategoryLinks view={view} />
         <Group title={words.store.only}>
-          <Choice name="offers" value="1" chosen={query.offers === '1'} onChoose={choose}>
+          <Choice name="offers" value="1" selected={query.offers === '1'} onChoose={choose}>
             <Counted label={words.store.offers} count={facets.offers} />
           </Choice>
-          <Choice name="available" value="1" chosen={query.available === '1'} onChoose={choose}>
+          <Choice name="available" value="1" selected={query.available === '1'} onChoose={choose}>
             <Counted label={words.store.available} count={facets.available} />
           </Choice>
         </Group>
@@ -64,7 +64,7 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
                 key={`from-${query.min_price ?? ''}`}
                 name="min_price"
                 label={words.store.price_from}
-                was={query.min_price}
+                value={query.min_price}
                 hint={facets.price.min / 100}
                 onBlur={onBlurOf}
               />
@@ -75,7 +75,7 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
                 key={`to-${query.max_price ?? ''}`}
                 name="max_price"
                 label={words.store.price_to}
-                was={query.max_price}
+                value={query.max_price}
                 hint={facets.price.max / 100}
                 onBlur={onBlurOf}
               />
@@ -85,7 +85,7 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
         {facets.brands.length > 0 && (
           <Group title={words.store.brand}>
             {facets.brands.map(({ slug, name, count }) => (
-              <Choice key={slug} name="brand" value={slug} chosen={query.brand.includes(slug)} onChoose={choose}>
+              <Choice key={slug} name="brand" value={slug} selected={query.brand.includes(slug)} onChoose={choose}>
                 <Counted label={name} count={count} />
               </Choice>
             ))}
@@ -104,12 +104,12 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
   );
 }
 
-type ChoiceProps = { name: string; value: string; chosen: boolean; onChoose: () => void; children: React.ReactNode };
+type ChoiceProps = { name: string; value: string; selected: boolean; onChoose: () => void; children: React.ReactNode };
 
 /** A checkbox that follows the URL, and shows a choice before its list has loaded. */
-function Choice({ chosen, onChoose, ...rest }: ChoiceProps) {
-  const [checked, setChecked] = useState(chosen);
-  useEffect(() => setChecked(chosen), [chosen]);
+function Choice({ selected, onChoose, ...rest }: ChoiceProps) {
+  const [checked, setChecked] = useState(selected);
+  useEffect(() => setChecked(selected), [selected]);
   return (
     <Checkbox
       {...rest}
@@ -209,12 +209,12 @@ const Counted = ({ label, count }: { label: string; count: number }) => (
 type PriceInputProps = {
   name: string;
   label: string;
-  was: string | number | undefined;
+  value: string | number | undefined;
   hint: number;
-  onBlur: (was: string) => (event: React.FocusEvent<HTMLInputElement>) => void;
+  onBlur: (previous: string) => (event: React.FocusEvent<HTMLInputElement>) => void;
 };
 
-const PriceInput = ({ name, label, was, hint, onBlur }: PriceInputProps) => (
+const PriceInput = ({ name, label, value, hint, onBlur }: PriceInputProps) => (
   <label className="grid grow basis-0 gap-1 text-sm text-soft">
     {label}
     <Input
@@ -223,9 +223,9 @@ const PriceInput = ({ name, label, was, hint, onBlur }: PriceInputProps) => (
       dir="ltr"
       maxLength={12}
       autoComplete="off"
-      defaultValue={was}
+      defaultValue={value}
       placeholder={String(Math.round(hint))}
-      onBlur={onBlur(String(was ?? ''))}
+      onBlur={onBlur(String(value ?? ''))}
       className="tabular-nums"
     />
   </label>

@@ -31,9 +31,9 @@ test.each(['/ar/store', '/store', '/en/category/body', '/ar/category/body/soap',
       'http://shop.test',
     );
     searchParams.sort();
-    const wanted = new URLSearchParams(search);
-    wanted.sort();
-    expect([path, searchParams.toString()]).toEqual([pathname, wanted.toString()]);
+    const params = new URLSearchParams(search);
+    params.sort();
+    expect([path, searchParams.toString()]).toEqual([pathname, params.toString()]);
   },
 );
 

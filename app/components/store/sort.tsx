@@ -17,18 +17,18 @@ export function Sort({
   onChoose: (form: HTMLFormElement) => void;
 }) {
   const words = useMessages().store;
-  const asked = value ?? (searching ? 'relevance' : 'newest');
-  const [chosen, setChosen] = useState(asked);
-  useEffect(() => setChosen(asked), [asked]);
+  const current = value ?? (searching ? 'relevance' : 'newest');
+  const [selected, setSelected] = useState(current);
+  useEffect(() => setSelected(current), [current]);
   const choose = (event: React.ChangeEvent<HTMLSelectElement>) => {
-    setChosen(event.target.value);
+    setSelected(event.target.value);
     if (event.target.form) onChoose(event.target.form);
   };
   return (
     <div className="flex items-center gap-3 text-sm">
       <label className="flex min-w-0 items-center gap-3">
         <span className="whitespace-nowrap text-soft max-md:sr-only">{words.sort}</span>
-        <Select name="sort" form={formId} value={chosen} onChange={choose} className="min-w-0 md:w-auto">
+        <Select name="sort" form={formId} value={selected} onChange={choose} className="min-w-0 md:w-auto">
           {searching && <option value="relevance">{words.sorts.relevance}</option>}
           {sorts.map((one) => (
             <option key={one} value={one}>

@@ -87,15 +87,20 @@ function pixel(id: string): Adapter {
   loadScript('https://connect.facebook.net/en_US/fbevents.js');
   return {
     send({ name, params }) {
-      const named = pixelNames[name];
-      if (!named) return;
+      const pixelName = pixelNames[name];
+      if (!pixelName) return;
       const { items, ...rest } = 'items' in params ? params : { ...params, items: undefined };
-      const told = {
+      const eventParams = {
         ...('value' in rest && { value: rest.value, currency: rest.currency }),
         ...(items && { content_type: 'product', content_ids: items.map(({ item_id }) => item_id) }),
         ...('search_term' in rest && { search_string: rest.search_term }),
       };
-      fbq('track', named, told, 'transaction_id' in rest ? { eventID: `purchase-${rest.transaction_id}` } : undefined);
+      fbq(
+        'track',
+        pixelName,
+        eventParams,
+        'transaction_id' in rest ? { eventID: `purchase-${rest.transaction_id}` } : undefined,
+      );
     },
     allow() {},
   };

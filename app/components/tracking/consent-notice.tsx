@@ -11,11 +11,11 @@ export function ConsentNotice() {
   const words = useScreenMessages(consentScreens);
   const locale = useLocale();
   const consent = useConsent();
-  const asked = useConsentPrompt();
-  if (consent === undefined || (consent !== null && !asked)) return null;
-  const say = (said: Consent) => {
+  const isPromptOpen = useConsentPrompt();
+  if (consent === undefined || (consent !== null && !isPromptOpen)) return null;
+  const save = (answer: Consent) => {
     setConsentPrompt(false);
-    setConsent(said);
+    setConsent(answer);
   };
   return (
     <section
@@ -35,10 +35,10 @@ export function ConsentNotice() {
         {consent && <p className="text-sm font-medium">{words.so_far[consent]}</p>}
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <Button type="button" variant="secondary" small onClick={() => say('denied')}>
+        <Button type="button" variant="secondary" small onClick={() => save('denied')}>
           {words.refuse}
         </Button>
-        <Button type="button" variant="secondary" small onClick={() => say('granted')}>
+        <Button type="button" variant="secondary" small onClick={() => save('granted')}>
           {words.accept}
         </Button>
       </div>

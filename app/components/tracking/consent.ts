@@ -14,8 +14,8 @@ const subscribe = (listener: () => void) => {
 };
 
 function read(): Consent | null {
-  const said = readCookie(document.cookie, cookieNames.consent);
-  return said === 'granted' || said === 'denied' ? said : null;
+  const value = readCookie(document.cookie, cookieNames.consent);
+  return value === 'granted' || value === 'denied' ? value : null;
 }
 
 /** The visitor's consent; null before their answer, undefined on the server, which can't know it. */

@@ -15,7 +15,7 @@ export type TrackedPageData = {
   related?: TrackedProduct[];
   cart?: TrackedCart | null;
   order?: Order;
-  shown?: { order?: { id: number } };
+  transfer?: { order?: { id: number } };
   payment?: { state: string; order: { id: number } | null };
 };
 
@@ -54,14 +54,14 @@ export function eventsOf(screen: RouteName, data: TrackedPageData, path: string,
 export const checkoutOf = ({ lines, total }: TrackedCart) => toEventItems(lines.map(lineItem), egp(total));
 
 /** The order that a page confirms as placed, by its id, with its items if the page has them; null for any other page. */
-export function placedOn(screen: RouteName, { order, shown, payment }: TrackedPageData, now: Date) {
+export function placedOn(screen: RouteName, { order, transfer, payment }: TrackedPageData, now: Date) {
   if (screen === 'thankYou' && order) {
     const isNew = now.getTime() - Date.parse(order.placedAt) < 86_400_000;
     const isOwed = isCard(order.paymentMethod) && order.amountDue > 0;
     if (!isNew || isOwed || order.status === 'cancelled') return null;
     return { id: order.id, goods: toEventItems(order.lines.map(lineItem), egp(order.total)) };
   }
-  if (screen === 'payTransfer' && shown?.order) return { id: shown.order.id, goods: null };
+  if (screen === 'payTransfer' && transfer?.order) return { id: transfer.order.id, goods: null };
   if (screen === 'payReturn' && payment?.state === 'paid' && payment.order)
     return { id: payment.order.id, goods: null };
   return null;

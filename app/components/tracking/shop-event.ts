@@ -64,11 +64,11 @@ const reportedParams = ['category', 'sub_category', 'offers', 'sort', 'page'];
 
 /** The URL of a page as it is reported: of its search only the parameters that identify a list. */
 export function pageAddress({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>): string {
-  const given = new URLSearchParams(search);
-  const told = new URLSearchParams(
-    reportedParams.flatMap((name) => (given.get(name) ? [[name, given.get(name)!]] : [])),
+  const params = new URLSearchParams(search);
+  const reported = new URLSearchParams(
+    reportedParams.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])),
   );
-  return origin + pathname + (told.size > 0 ? `?${told}` : '');
+  return origin + pathname + (reported.size > 0 ? `?${reported}` : '');
 }
 
 /** Pages whose URL contains personal data: while one of them is open, nothing is loaded or sent. */

@@ -3,42 +3,42 @@ import { toEventItems, isPrivatePage, itemOf, pageAddress, searchTerm, type Shop
 import { createTracker } from './tracker.ts';
 import type { Piastres } from '#values/money.ts';
 
-const viewed: ShopEvent = { name: 'page_view', params: {} };
+const pageView: ShopEvent = { name: 'page_view', params: {} };
 
 /** A tracker, the number of times its adapters were created, and the events they received. */
-function tracked() {
-  const told: string[] = [];
-  const made: boolean[] = [];
+function createTestTracker() {
+  const pages: string[] = [];
+  const starts: boolean[] = [];
   const tracker = createTracker(async () => {
-    made.push(true);
-    return [{ send: (_event, page) => void told.push(page), allow() {} }];
+    starts.push(true);
+    return [{ send: (_event, page) => void pages.push(page), allow() {} }];
   });
-  return { tracker, told, made };
+  return { tracker, pages, starts };
 }
 
 test('loads and sends nothing before consent, and then sends the queued events once, in order', async () => {
-  const { tracker, told, made } = tracked();
-  tracker.track(viewed, 'a');
+  const { tracker, pages, starts } = createTestTracker();
+  tracker.track(pageView, 'a');
   tracker.update({ consented: false, open: true });
-  tracker.track(viewed, 'b');
+  tracker.track(pageView, 'b');
   await Promise.resolve();
-  expect([told, made]).toEqual([[], []]);
+  expect([pages, starts]).toEqual([[], []]);
   tracker.update({ consented: true, open: true });
-  tracker.track(viewed, 'c');
+  tracker.track(pageView, 'c');
   await new Promise((resolve) => setTimeout(resolve));
   tracker.update({ consented: true, open: true });
-  expect([told, made.length]).toEqual([['a', 'b', 'c'], 1]);
+  expect([pages, starts.length]).toEqual([['a', 'b', 'c'], 1]);
 });
 
 test('queues at most a hundred events while a private page is open', async () => {
-  const { tracker, told, made } = tracked();
+  const { tracker, pages, starts } = createTestTracker();
   tracker.update({ consented: true, open: false });
-  for (let n = 1; n <= 120; n++) tracker.track(viewed, String(n));
+  for (let n = 1; n <= 120; n++) tracker.track(pageView, String(n));
   await new Promise((resolve) => setTimeout(resolve));
-  expect([told, made]).toEqual([[], []]);
+  expect([pages, starts]).toEqual([[], []]);
   tracker.update({ consented: true, open: true });
   await new Promise((resolve) => setTimeout(resolve));
-  expect([told.length, told[0], told.at(-1)]).toEqual([100, '21', '120']);
+  expect([pages.length, pages[0], pages.at(-1)]).toEqual([100, '21', '120']);
 });
 
 test('reports the URL of a page without user input', () => {

@@ -21,16 +21,16 @@ export function createTracker(start: () => Promise<Adapter[]>): Tracker {
   const flush = () => {
     if (!may.consented || !may.open || waiting.length === 0) return;
     if (adapters) {
-      const sent = waiting;
+      const queued = waiting;
       waiting = [];
-      for (const { event, page } of sent) for (const one of adapters) one.send(event, page);
+      for (const { event, page } of queued) for (const one of adapters) one.send(event, page);
       return;
     }
     if (starting) return;
     starting = true;
-    void start().then((made) => {
-      adapters = made;
-      for (const one of made) one.allow(may.open);
+    void start().then((created) => {
+      adapters = created;
+      for (const one of created) one.allow(may.open);
       flush();
     });
   };

@@ -43,7 +43,7 @@ function PageTracker({ ids, consented }: { ids: TrackingIds; consented: boolean 
   const screen = screenOf(match?.id ?? '');
   const data = (match?.loaderData ?? {}) as TrackedPageData;
   /** The products seen so far: a form that adds one to the cart has only its id. */
-  const known = useRef(new Map<number, TrackedProduct>());
+  const products = useRef(new Map<number, TrackedProduct>());
   const lines = useRef<NonNullable<TrackedPageData['cart']>['lines']>([]);
   const track = useCallback((event: ShopEvent) => tracker.track(event, pageAddress(location)), [tracker]);
 
@@ -53,7 +53,7 @@ function PageTracker({ ids, consented }: { ids: TrackingIds; consented: boolean 
   }, [tracker, consented, pathname, search]);
 
   useEffect(() => {
-    for (const [id, one] of productsOf(data)) known.current.set(id, one);
+    for (const [id, one] of productsOf(data)) products.current.set(id, one);
     if (data.cart) lines.current = data.cart.lines;
     track({ name: 'page_view', params: {} });
     for (const event of eventsOf(screen, data, splitLocale(pathname).path, new URLSearchParams(search))) track(event);
@@ -66,30 +66,32 @@ function PageTracker({ ids, consented }: { ids: TrackingIds; consented: boolean 
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [track, key]);
 
-  const placed = placedOn(screen, data, new Date());
+  const placedOrder = placedOn(screen, data, new Date());
   useEffect(() => {
-    if (!placed) return;
-    const goods = placed.goods ?? remembered<ReturnType<typeof checkoutOf>>('checkout');
+    if (!placedOrder) return;
+    const goods = placedOrder.goods ?? remembered<ReturnType<typeof checkoutOf>>('checkout');
     // A later visit to the transfer page of an old order is not a purchase: the saved checkout is deleted by then.
-    if (goods && once('purchases', String(placed.id)))
-      track({ name: 'purchase', params: { ...goods, transaction_id: String(placed.id) } });
+    if (goods && once('purchases', String(placedOrder.id)))
+      track({ name: 'purchase', params: { ...goods, transaction_id: String(placedOrder.id) } });
     remember('checkout', null);
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [track, placed?.id]);
+  }, [track, placedOrder?.id]);
 
   const local = useLocalCart();
   const before = useRef<typeof local>(null);
   useEffect(() => {
-    const was = before.current;
+    const previousLines = before.current;
     before.current = readLocalCart();
     // Changes in another tab are tracked there, and items that were merged into the account's cart were not removed.
-    if (!was || isSignedIn() || document.visibilityState !== 'visible') return;
+    if (!previousLines || isSignedIn() || document.visibilityState !== 'visible') return;
     for (const { product_id: id } of new Map(
-      [...was, ...before.current].map((one) => [one.product_id, one]),
+      [...previousLines, ...before.current].map((one) => [one.product_id, one]),
     ).values()) {
-      const [had, has] = [was, before.current].map((list) => list.find(({ product_id }) => product_id === id));
-      const change = (has?.quantity ?? 0) - (had?.quantity ?? 0);
-      const line = (has ?? had)!;
+      const [lineBefore, lineNow] = [previousLines, before.current].map((list) =>
+        list.find(({ product_id }) => product_id === id),
+      );
+      const change = (lineNow?.quantity ?? 0) - (lineBefore?.quantity ?? 0);
+      const line = (lineNow ?? lineBefore)!;
       if (change === 0) continue;
       const price = line.price_after_discount ?? line.price;
       const item = { item_id: String(id), item_name: line.name, price, quantity: Math.abs(change) };
@@ -99,26 +101,26 @@ function PageTracker({ ids, consented }: { ids: TrackingIds; consented: boolean 
 
   const session = useSession();
   useEffect(() => {
-    if (!session.known) return;
+    if (!session.isLoaded) return;
     const method = readCookie(document.cookie, cookieNames.strategy) ?? 'local';
     if (consumeRemembered('session', session.signedIn ? 'in' : 'out') && session.signedIn)
       track({ name: 'login', params: { method } });
-  }, [session.known, session.signedIn, track]);
+  }, [session.isLoaded, session.signedIn, track]);
 
   useEffect(() => {
     watchReplies(({ url, form }, results) => {
       for (const { result } of Object.values(results)) {
-        const found = (result ?? {}) as TrackedPageData;
-        if (found.cart?.lines) lines.current = found.cart.lines;
-        if (!form) for (const [id, one] of productsOf(found)) known.current.set(id, one);
+        const pageData = (result ?? {}) as TrackedPageData;
+        if (pageData.cart?.lines) lines.current = pageData.cart.lines;
+        if (!form) for (const [id, one] of productsOf(pageData)) products.current.set(id, one);
       }
       if (!form) return;
       const route = routeAt(splitLocale(url.pathname).path)?.name;
       const [answer] = Object.values(results);
-      const moved = answer?.result instanceof Response;
+      const isRedirect = answer?.result instanceof Response;
       const wasDone = (answer?.result as { status?: unknown } | undefined)?.status === true;
       const change = (id: number, by: number) => {
-        const product = known.current.get(id);
+        const product = products.current.get(id);
         if (product && by !== 0)
           track({
             name: by > 0 ? 'add_to_cart' : 'remove_from_cart',
@@ -133,12 +135,12 @@ function PageTracker({ ids, consented }: { ids: TrackingIds; consented: boolean 
         if (line && form.get('intent') === 'remove') change(line.productId, -line.quantity);
         if (line && form.get('intent') === 'set') change(line.productId, Number(form.get('quantity')) - line.quantity);
       }
-      if (route === 'completePayment' && moved && !form.has('intent')) {
+      if (route === 'completePayment' && isRedirect && !form.has('intent')) {
         const goods = remembered<ReturnType<typeof checkoutOf>>('checkout');
         const payment_type = String(form.get('payment_method'));
         if (goods) track({ name: 'add_payment_info', params: { ...goods, payment_type } });
       }
-      if (route === 'otp' && moved && !url.searchParams.has('for'))
+      if (route === 'otp' && isRedirect && !url.searchParams.has('for'))
         track({ name: 'sign_up', params: { method: 'local' } });
     });
     return () => watchReplies(undefined);

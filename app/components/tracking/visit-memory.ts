@@ -41,16 +41,16 @@ export const remember = (name: string, value: unknown): void => write(tab, name,
 
 export const remembered = <T>(name: string): T | null => read(tab, name) as T | null;
 
-const most = 50;
+const maxValues = 50;
 
 /** Whether `value` is new, across reloads and tabs. */
 export function once(name: string, value: string): boolean {
   // Another tab may have written in the meantime.
   if (mayStore) inPage.delete(name);
-  const kept = read(browser, name);
-  const seen: unknown[] = Array.isArray(kept) ? kept : [];
-  if (seen.includes(value)) return false;
-  write(browser, name, [...seen, value].slice(-most));
+  const stored = read(browser, name);
+  const values: unknown[] = Array.isArray(stored) ? stored : [];
+  if (values.includes(value)) return false;
+  write(browser, name, [...values, value].slice(-maxValues));
   return true;
 }
 

@@ -35,44 +35,44 @@ export function FileField({
   errors,
   required = true,
   max = 1,
-  onPendingChange: onUnderWay,
+  onPendingChange,
 }: FileFieldProps) {
   const words = useScreenMessages(uploadScreens);
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
-  const { files, over, add, remove, again } = useUploads(urls.upload(useLocale()), purpose, max);
+  const { files, hasSurplus, add, remove, retry } = useUploads(urls.upload(useLocale()), purpose, max);
   const underWay = files.some(isUploading);
   // Choosing another file clears the error.
-  const [answered, setAnswered] = useState<readonly string[]>();
-  const take = () => {
-    const chosen = [...(input.current?.files ?? [])];
+  const [clearedErrors, setClearedErrors] = useState<readonly string[]>();
+  const takeFiles = () => {
+    const newFiles = [...(input.current?.files ?? [])];
     // The same file may be chosen again after it was removed.
     if (input.current) input.current.value = '';
-    if (chosen.length === 0) return;
-    setAnswered(errors);
-    add(chosen);
+    if (newFiles.length === 0) return;
+    setClearedErrors(errors);
+    add(newFiles);
   };
   // Files chosen before the page's script had loaded.
   // oxlint-disable-next-line react/exhaustive-deps -- once
-  useEffect(take, []);
-  useEffect(() => onUnderWay?.(underWay), [underWay, onUnderWay]);
+  useEffect(takeFiles, []);
+  useEffect(() => onPendingChange?.(underWay), [underWay, onPendingChange]);
   const isPicture = !acceptAttribute(purpose).includes('pdf');
   const choose = isPicture ? words.choose_picture : words.choose;
   const last = files.at(-1);
   return (
-    <Field label={label} hint={hint} errors={errors === answered ? [] : errors} required={required}>
+    <Field label={label} hint={hint} errors={errors === clearedErrors ? [] : errors} required={required}>
       {(control) => (
         <div className="grid gap-2">
           {files.length > 0 && (
             <ul className="grid gap-2">
-              {files.map((chosen) => (
+              {files.map((upload) => (
                 <UploadPreview
-                  key={chosen.key}
-                  upload={chosen}
+                  key={upload.key}
+                  upload={upload}
                   name={name}
-                  onRetry={() => again(chosen)}
+                  onRetry={() => retry(upload)}
                   onRemove={() => {
-                    remove(chosen.key);
+                    remove(upload.key);
                     input.current?.focus();
                   }}
                 />
@@ -98,11 +98,11 @@ export function FileField({
               accept={acceptAttribute(purpose)}
               multiple={max > 1}
               required={undefined}
-              onChange={take}
+              onChange={takeFiles}
               className="sr-only noscript:not-sr-only"
             />
           </label>
-          {over && (
+          {hasSurplus && (
             <p role="alert" className="text-sm text-alarm">
               {words.most(max)}
             </p>

@@ -15,7 +15,7 @@ export type UploadTask = { done: Promise<SentFile | UploadFailure | null>; abort
 export function sendFile(
   url: string,
   { file, purpose }: { file: File; purpose: UploadPurpose },
-  onProgress: (sent: number) => void,
+  onProgress: (fraction: number) => void,
 ): UploadTask {
   const request = new XMLHttpRequest();
   const done = new Promise<SentFile | UploadFailure | null>((resolve) => {

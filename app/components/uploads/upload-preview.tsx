@@ -9,56 +9,56 @@ import { type UploadItem, isUploading, type UploadError } from './use-uploads.ts
 type UploadPreviewProps = { upload: UploadItem; name: string; onRetry: () => void; onRemove: () => void };
 
 /** A chosen file: its preview, its progress or error, and the field that submits it. */
-export function UploadPreview({ upload: chosen, name, onRetry: onAgain, onRemove }: UploadPreviewProps) {
+export function UploadPreview({ upload, name, onRetry, onRemove }: UploadPreviewProps) {
   const words = useScreenMessages(uploadScreens);
-  const { file, sent, error: trouble } = chosen;
-  const percent = Math.round(sent * 100);
+  const { file, progress, error } = upload;
+  const percent = Math.round(progress * 100);
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-center gap-3 rounded-md border border-line bg-paper p-2 ps-3">
-      <Preview address={chosen.preview} />
+      <Preview address={upload.preview} />
       <div className="grid min-w-0 gap-1">
         <p className="truncate text-sm font-medium">
           <bdi>{file.name}</bdi>
         </p>
-        {chosen.name !== null && (
+        {upload.name !== null && (
           <p className="flex flex-wrap items-center gap-x-1 text-sm whitespace-nowrap text-act">
             <Icon name="check" className="size-4" />
             <span>{words.sent}</span>
             <span className="text-soft">· {words.size(megabytes(file.size))}</span>
           </p>
         )}
-        {isUploading(chosen) && (
+        {isUploading(upload) && (
           <>
-            <progress className="progress" max={1} value={sent} aria-label={words.progress(file.name)} />
+            <progress className="progress" max={1} value={progress} aria-label={words.progress(file.name)} />
             <p className="flex justify-between gap-2 text-sm text-soft">
-              {sent < 1 ? words.sending : words.reading}
+              {progress < 1 ? words.sending : words.reading}
               <bdi dir="ltr" className="tabular-nums">
                 {percent}%
               </bdi>
             </p>
           </>
         )}
-        {trouble && (
+        {error && (
           <p role="alert" className="text-sm text-alarm">
-            {uploadErrorText(words, trouble, file)}
+            {uploadErrorText(words, error, file)}
           </p>
         )}
-        {(trouble?.kind === 'offline' || trouble?.kind === 'failed') && (
-          <button type="button" onClick={onAgain} className="min-h-11 justify-self-start text-sm font-medium text-link">
+        {(error?.kind === 'offline' || error?.kind === 'failed') && (
+          <button type="button" onClick={onRetry} className="min-h-11 justify-self-start text-sm font-medium text-link">
             {words.again}
           </button>
         )}
       </div>
       <IconButton icon="close" label={words.remove(file.name)} onClick={onRemove} />
-      {chosen.name !== null && <input type="hidden" name={name} value={chosen.name} />}
+      {upload.name !== null && <input type="hidden" name={name} value={upload.name} />}
     </li>
   );
 }
 
-function uploadErrorText(words: (typeof uploadScreens)['ar'], trouble: UploadError, file: File): string {
-  switch (trouble.kind) {
+function uploadErrorText(words: (typeof uploadScreens)['ar'], error: UploadError, file: File): string {
+  switch (error.kind) {
     case 'refused':
-      return trouble.message;
+      return error.message;
     case 'too_large':
       return words.too_large(megabytes(file.size));
     case 'wrong_type':

@@ -30,7 +30,7 @@ type AmountFieldProps = {
 export function AmountField({ value, onChange, hint, errors }: AmountFieldProps) {
   const words = useScreenMessages(walletScreens);
   const hydrated = useHydrated();
-  const chosen = amountOf(value);
+  const current = amountOf(value);
   return (
     <div className="grid gap-3">
       <Field label={words.amount} hint={hint} errors={errors}>
@@ -57,7 +57,7 @@ export function AmountField({ value, onChange, hint, errors }: AmountFieldProps)
           <button
             key={amount}
             type="button"
-            aria-pressed={chosen === amount}
+            aria-pressed={current === amount}
             onClick={() => onChange(String(egp(amount)))}
             className="min-h-11 rounded-md border border-edge px-1 font-medium transition-colors hover:border-ink aria-pressed:border-act aria-pressed:bg-leaf aria-pressed:text-act"
           >

@@ -27,7 +27,7 @@ const shownFor: Record<TransferMethod, string> = {
 };
 
 /** The form to add money to the wallet: the amount, by card or by a transfer with its receipt. */
-export function ChargeForm({ deposit: { methods: ways, min: least, max: most }, formKey, refusal }: ChargeFormProps) {
+export function ChargeForm({ deposit: { methods, min, max }, formKey, refusal }: ChargeFormProps) {
   const words = useScreenMessages(walletScreens);
   const transfer = useScreenMessages(transferScreens);
   const uploads = useScreenMessages(uploadScreens);
@@ -35,13 +35,13 @@ export function ChargeForm({ deposit: { methods: ways, min: least, max: most }, 
   const hydrated = useHydrated();
   const sending = useSending();
   const [amount, setAmount] = useState(refusal?.entered['amount'] ?? '');
-  const entered = refusal?.entered['payment_method'];
-  const first = ways.find(({ key }) => key === entered) ?? ways[0];
-  const [way, setWay] = useState(first?.key as DepositMethod | undefined);
+  const enteredMethod = refusal?.entered['payment_method'];
+  const first = methods.find(({ key }) => key === enteredMethod) ?? methods[0];
+  const [method, setMethod] = useState(first?.key as DepositMethod | undefined);
   const { underWay, follow, onSubmit } = usePendingUploads();
   const sum = amountOf(amount);
-  const by = hydrated && way ? way : 'none';
-  if (ways.length === 0) return <p className="text-soft">{words.none_open}</p>;
+  const paymentMethod = hydrated && method ? method : 'none';
+  if (methods.length === 0) return <p className="text-soft">{words.none_open}</p>;
   return (
     <Form
       method="post"
@@ -55,19 +55,19 @@ export function ChargeForm({ deposit: { methods: ways, min: least, max: most }, 
       <AmountField
         value={amount}
         onChange={setAmount}
-        hint={words.amount_hint(least, most)}
+        hint={words.amount_hint(min, max)}
         errors={refusal?.errors['amount']}
       />
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-sm font-medium">{words.method}</legend>
-        {ways.map(({ key, needsReceipt }) => (
+        {methods.map(({ key, needsReceipt }) => (
           <RadioCard
             key={key}
             name="payment_method"
             value={key}
             data-receipt={needsReceipt ? key.replace('_', '-') : undefined}
             defaultChecked={key === first?.key}
-            onChange={() => setWay(key as DepositMethod)}
+            onChange={() => setMethod(key as DepositMethod)}
             title={cart[key]}
           >
             {words.way[key as DepositMethod]}
@@ -75,7 +75,7 @@ export function ChargeForm({ deposit: { methods: ways, min: least, max: most }, 
         ))}
         <FieldErrors id="charge-method-errors" errors={refusal?.errors['payment_method'] ?? []} />
       </fieldset>
-      {ways
+      {methods
         .filter(({ needsReceipt }) => needsReceipt)
         .map(({ key, bankName, number }) => (
           <div key={key} className={`gap-4 ${shownFor[key as TransferMethod]}`}>
@@ -95,7 +95,13 @@ export function ChargeForm({ deposit: { methods: ways, min: least, max: most }, 
         <p className="text-sm text-soft">{transfer.safety}</p>
       </div>
       <Button fullWidth busy={sending || underWay}>
-        {underWay ? uploads.waiting : sending ? words.sending : sum ? words.pay_amount_by[by](sum) : words.pay_by[by]}
+        {underWay
+          ? uploads.waiting
+          : sending
+            ? words.sending
+            : sum
+              ? words.pay_amount_by[paymentMethod](sum)
+              : words.pay_by[paymentMethod]}
       </Button>
     </Form>
   );

@@ -22,7 +22,7 @@ export function TransferForm({ points, rate, formKey, refusal }: TransferFormPro
   const previewId = useId();
   const [value, setValue] = useState(refusal?.entered['points'] ?? '');
   const all = transferable(points, rate);
-  const said = preview(value, points, rate, words);
+  const result = preview(value, points, rate, words);
   return (
     <Form method="post" noValidate className="grid gap-5">
       <FormError refusal={refusal} />
@@ -59,10 +59,10 @@ export function TransferForm({ points, rate, formKey, refusal }: TransferFormPro
         role="status"
         className={classes(
           'min-h-12 content-center rounded-md px-4 py-2',
-          said.wrong ? 'bg-alarm-pale text-alarm' : 'bg-leaf',
+          result.wrong ? 'bg-alarm-pale text-alarm' : 'bg-leaf',
         )}
       >
-        {said.text}
+        {result.text}
       </p>
       <Button fullWidth busy={sending}>
         {sending ? words.sending : words.send}

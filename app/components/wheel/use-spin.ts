@@ -14,21 +14,21 @@ export type Spin = { angle: number; turning: boolean; ref: RefObject<SVGGElement
  * Turns the wheel to the prize of each spin made while the page is open; a spin that came with the page is shown at rest. `nth` says which spin is
  * shown, null for none.
  */
-export function useSpin(slices: readonly Slice[], side: Side, shown: { nth: number; prizeIndex: number } | null): Spin {
+export function useSpin(slices: readonly Slice[], side: Side, spin: { nth: number; prizeIndex: number } | null): Spin {
   const ref = useRef<SVGGElement>(null);
-  const nth = shown?.nth ?? null;
-  const [state, setState] = useState({ nth, angle: restAt(slices[shown?.prizeIndex ?? 0]!, side), turning: false });
-  if (shown && nth !== state.nth)
-    setState({ nth, angle: turnedTo(slices[shown.prizeIndex]!, side, state.angle, turns), turning: true });
+  const nth = spin?.nth ?? null;
+  const [state, setState] = useState({ nth, angle: restAt(slices[spin?.prizeIndex ?? 0]!, side), turning: false });
+  if (spin && nth !== state.nth)
+    setState({ nth, angle: turnedTo(slices[spin.prizeIndex]!, side, state.angle, turns), turning: true });
   useEffect(() => {
     if (!state.turning) return;
-    let here = true;
+    let isMounted = true;
     // With reduced motion the wheel is at its angle immediately.
     void atRest(ref.current).then(() => {
-      if (here) setState((now) => ({ ...now, turning: false }));
+      if (isMounted) setState((now) => ({ ...now, turning: false }));
     });
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [state.turning, state.nth]);
   return { angle: state.angle, turning: state.turning, ref };

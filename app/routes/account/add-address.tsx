@@ -16,12 +16,12 @@ import { getMessages } from '#words/messages.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const [{ length }, { addresses_per_user: most }] = await Promise.all([
+  const [{ length }, { addresses_per_user: maxAddresses }] = await Promise.all([
     orErrorPage(listAddresses(ctx)),
     ctx.settings.get(),
   ]);
   // The list says that the maximum is reached.
-  if (length >= most) throw redirect(urls.addresses(ctx.locale));
+  if (length >= maxAddresses) throw redirect(urls.addresses(ctx.locale));
   return { first: length === 0, places: packPlaces(await listLocations(ctx)) };
 }
 

@@ -19,11 +19,11 @@ import { getMessages } from '#words/messages.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const [addresses, { addresses_per_user: most }] = await Promise.all([
+  const [addresses, { addresses_per_user: maxAddresses }] = await Promise.all([
     orErrorPage(listAddresses(ctx)),
     ctx.settings.get(),
   ]);
-  return { addresses, most, asked: Number(url.searchParams.get('delete')) };
+  return { addresses, maxAddresses, idToDelete: Number(url.searchParams.get('delete')) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,15 +43,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
-  const { addresses, most, asked } = loaderData;
+  const { addresses, maxAddresses, idToDelete } = loaderData;
   const words = useScreenMessages(addressScreens);
   const locale = useLocale();
-  const full = addresses.length >= most;
-  const shown = useRef(addresses.length);
+  const full = addresses.length >= maxAddresses;
+  const previousCount = useRef(addresses.length);
   useEffect(() => {
     // The focused button was removed with its address: otherwise the keyboard focus would return to the top of the page.
-    if (addresses.length < shown.current) document.getElementById(titleId)?.focus();
-    shown.current = addresses.length;
+    if (addresses.length < previousCount.current) document.getElementById(titleId)?.focus();
+    previousCount.current = addresses.length;
   }, [addresses.length]);
   const add = (
     <LinkButton icon="plus" to={urls.addAddress(locale)}>
@@ -73,7 +73,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
                 key={address.id}
                 address={address}
                 only={addresses.length === 1}
-                isConfirming={asked === address.id}
+                isConfirming={idToDelete === address.id}
               />
             ))}
           </ul>
@@ -82,7 +82,7 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
           ) : (
             <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
               {add}
-              <p className="text-sm text-soft">{words.lead(most)}</p>
+              <p className="text-sm text-soft">{words.lead(maxAddresses)}</p>
             </div>
           )}
         </>

@@ -20,10 +20,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const { email, emailVerified } = await orErrorPage(profile(ctx));
   if (email === null || emailVerified) throw redirect(urls.profile(ctx.locale));
-  const sent = Number(url.searchParams.get('sent'));
+  const sentAt = Number(url.searchParams.get('sent'));
   const { otp_resend_seconds } = await ctx.settings.get();
-  const resendFrom = Math.min(sent, ctx.now.getTime()) + otp_resend_seconds * 1000;
-  return { email, resendFrom: Number.isSafeInteger(sent) && sent > 0 ? resendFrom : null, demo: ctx.demo };
+  const resendFrom = Math.min(sentAt, ctx.now.getTime()) + otp_resend_seconds * 1000;
+  return { email, resendFrom: Number.isSafeInteger(sentAt) && sentAt > 0 ? resendFrom : null, demo: ctx.demo };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -23,14 +23,16 @@ import { getMessages } from '#words/messages.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const { phone } = await orErrorPage(profile(ctx));
-  const sent = Number(url.searchParams.get('sent'));
+  const sentAt = Number(url.searchParams.get('sent'));
   const next = url.searchParams.get('phone');
   const { otp_resend_seconds } = await ctx.settings.get();
-  const asking = next === null || !Number.isSafeInteger(sent) || sent <= 0;
+  const isFirstStep = next === null || !Number.isSafeInteger(sentAt) || sentAt <= 0;
   return {
     phone,
-    step: asking ? null : { to: next, resendFrom: Math.min(sent, ctx.now.getTime()) + otp_resend_seconds * 1000 },
-    countries: asking ? await listCountries(ctx) : [],
+    step: isFirstStep
+      ? null
+      : { to: next, resendFrom: Math.min(sentAt, ctx.now.getTime()) + otp_resend_seconds * 1000 },
+    countries: isFirstStep ? await listCountries(ctx) : [],
     demo: ctx.demo,
   };
 }

@@ -78,7 +78,7 @@ export default function Profile({ loaderData: user, actionData }: Route.Componen
         </div>
         <GenderField
           words={words}
-          chosen={entered['gender'] ?? user.gender}
+          selected={entered['gender'] ?? user.gender}
           required={false}
           errors={errors['gender']}
         />

@@ -24,8 +24,9 @@ import { authScreens } from '#words/auth/screens/index.ts';
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const asked = url.searchParams.get('locale');
-  if (isLocale(asked) && asked !== ctx.locale) throw redirect(inLocale(asked, url.pathname, url.search));
+  const requestedLocale = url.searchParams.get('locale');
+  if (isLocale(requestedLocale) && requestedLocale !== ctx.locale)
+    throw redirect(inLocale(requestedLocale, url.pathname, url.search));
   return {
     countries: await listCountries(ctx),
     phone: url.searchParams.get('phone') ?? undefined,

@@ -41,14 +41,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const to = phone || email;
   // A password reset starts on its own page.
   if (purpose === 'reset' && to === '') throw redirect(urls.forgetPassword(ctx.locale));
-  const sent = Number(url.searchParams.get('sent'));
+  const sentAt = Number(url.searchParams.get('sent'));
   const { otp_resend_seconds } = await ctx.settings.get();
   return {
     purpose,
     to,
     channel: email ? ('email' as const) : ('sms' as const),
-    sent: Number.isSafeInteger(sent) && sent > 0,
-    resendFrom: Math.min(sent, ctx.now.getTime()) + otp_resend_seconds * 1000,
+    isSent: Number.isSafeInteger(sentAt) && sentAt > 0,
+    resendFrom: Math.min(sentAt, ctx.now.getTime()) + otp_resend_seconds * 1000,
     countries: to === '' ? await listCountries(ctx) : [],
     demo: ctx.demo,
   };
@@ -58,36 +58,36 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const fields = fieldsOf(await formOf(request));
   const purpose = purposeOf(url);
-  const said = getMessages(ctx.locale).auth;
+  const words = getMessages(ctx.locale).auth;
   const { intent, phone, email } = fields;
-  const who = { ...(phone && { phone }), ...(!phone && email && { by: 'email' as const, email }) };
+  const recipient = { ...(phone && { phone }), ...(!phone && email && { by: 'email' as const, email }) };
   try {
     if (intent === 'send') {
       const { channel, sentTo } = await (purpose === 'reset' ? requestPasswordReset : sendOtp).fromRequest(ctx, fields);
       const to = channel === 'sms' ? { phone: sentTo } : { email: sentTo };
       const next = urls.otp(ctx.locale, { ...to, sent: ctx.now.getTime(), ...searchOf(purpose) });
-      return redirectWithSuccess(ctx, next, said.code_sent);
+      return redirectWithSuccess(ctx, next, words.code_sent);
     }
     if (purpose === 'reset') {
       const { resetToken } = await checkResetCode.fromRequest(ctx, fields);
-      const kept = await setResetCookie(ctx, { token: resetToken, to: phone || email || '' });
-      return redirectWithSuccess(ctx, urls.newPass(ctx.locale), said.code_right, [kept]);
+      const resetCookie = await setResetCookie(ctx, { token: resetToken, to: phone || email || '' });
+      return redirectWithSuccess(ctx, urls.newPass(ctx.locale), words.code_right, [resetCookie]);
     }
-    const entered = { ...fields, registration_token: readRegistrationCookie(request)?.slice(0, 200) };
-    const { phone: verified, passwordRemoved } = await (purpose === 'activate' ? activate : verify).fromRequest(
+    const input = { ...fields, registration_token: readRegistrationCookie(request)?.slice(0, 200) };
+    const { phone: verifiedPhone, passwordRemoved } = await (purpose === 'activate' ? activate : verify).fromRequest(
       ctx,
-      entered,
+      input,
     );
     // An e-mail address confirms no phone: a registration in this browser still has to do that.
     const cookies = phone ? [clearRegistrationCookie(ctx)] : [];
     if (passwordRemoved) {
-      const next = urls.forgetPassword(ctx.locale, { phone: verified, disputed: 1 });
-      return redirectWithSuccess(ctx, next, said.password_removed, cookies);
+      const next = urls.forgetPassword(ctx.locale, { phone: verifiedPhone, disputed: 1 });
+      return redirectWithSuccess(ctx, next, words.password_removed, cookies);
     }
     return redirectWithSuccess(
       ctx,
-      urls.login(ctx.locale, { ...who, ...(phone && { verified: 1 }) }),
-      purpose === 'activate' ? said.activated : said.verified,
+      urls.login(ctx.locale, { ...recipient, ...(phone && { verified: 1 }) }),
+      purpose === 'activate' ? words.activated : words.verified,
       cookies,
     );
   } catch (error) {
@@ -97,13 +97,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (isUsed && purpose === 'reset' && readResetCookie(request)?.to === (phone || email))
       return redirect(urls.newPass(ctx.locale), 303);
     if (error instanceof ShopError && error.code === 'already_verified')
-      return redirect(urls.login(ctx.locale, { ...who, ...(phone && { verified: 1 }) }), 303);
+      return redirect(urls.login(ctx.locale, { ...recipient, ...(phone && { verified: 1 }) }), 303);
     return actionFailure(ctx, error, fields, { conflictRedirect: null });
   }
 }
 
 export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
-  const { purpose, to, channel, sent, resendFrom, countries, demo } = loaderData;
+  const { purpose, to, channel, isSent, resendFrom, countries, demo } = loaderData;
   const refusal = actionData?.refusal;
   const words = useScreenMessages(authScreens);
   const locale = useLocale();
@@ -116,7 +116,7 @@ export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
       lead={
         to ? (
           <>
-            {words[`otp_${sent ? 'sent' : 'to_send'}${channel === 'sms' ? '' : '_email'}`]}{' '}
+            {words[`otp_${isSent ? 'sent' : 'to_send'}${channel === 'sms' ? '' : '_email'}`]}{' '}
             <bdi
               dir="ltr"
               className={`font-medium text-ink tabular-nums ${channel === 'sms' ? 'whitespace-nowrap' : 'break-all'}`}
@@ -135,7 +135,7 @@ export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
       }
     >
       <PageHead title={title} hidden />
-      <Form method="post" noValidate className="grid gap-5" key={sent ? resendFrom : 'ask'}>
+      <Form method="post" noValidate className="grid gap-5" key={isSent ? resendFrom : 'ask'}>
         <FormError refusal={refusal} />
         {to === '' ? (
           <PhoneField
@@ -147,7 +147,7 @@ export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
         ) : (
           <input type="hidden" name={channel === 'sms' ? 'phone' : 'email'} value={to} />
         )}
-        {sent && (
+        {isSent && (
           <>
             <CodeField errors={refusal?.errors['code']} submitter="verify" />
             <Button name="intent" value="verify" fullWidth busy={verifying}>
@@ -156,7 +156,7 @@ export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
           </>
         )}
         <div className="grid justify-items-center">
-          <Resend from={sent ? resendFrom : 0} first={!sent} due={isOver} />
+          <Resend from={isSent ? resendFrom : 0} first={!isSent} due={isOver} />
           {to !== '' && (
             <LinkButton
               variant="link"
@@ -171,7 +171,7 @@ export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
           )}
         </div>
       </Form>
-      {purpose === 'verify' && channel === 'sms' && sent && (
+      {purpose === 'verify' && channel === 'sms' && isSent && (
         <p className="text-sm text-soft">
           {words.otp_known}{' '}
           <LinkButton variant="link" to={urls.login(locale)}>
@@ -182,7 +182,7 @@ export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
           </LinkButton>
         </p>
       )}
-      {demo && sent && <DemoHint to={to} />}
+      {demo && isSent && <DemoHint to={to} />}
     </AuthFrame>
   );
 }

@@ -32,20 +32,20 @@ import { getMessages } from '#words/messages.ts';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const name = ctx.provider?.name ?? null;
-  const kept = readSignupCookie(ctx, request);
-  const signup = kept && (await pendingSignup(ctx, kept.token).catch(over));
-  if (!kept || !signup) return { step: 'over' as const, name };
-  const who = { name, person: signup.name, email: signup.email, entered: kept.entered };
-  if (kept.entered && url.searchParams.get('edit') !== '1') {
+  const signupCookie = readSignupCookie(ctx, request);
+  const signup = signupCookie && (await pendingSignup(ctx, signupCookie.token).catch(nullIfExpired));
+  if (!signupCookie || !signup) return { step: 'over' as const, name };
+  const person = { name, person: signup.name, email: signup.email, entered: signupCookie.entered };
+  if (signupCookie.entered && url.searchParams.get('edit') !== '1') {
     const { otp_resend_seconds } = await ctx.settings.get();
-    const resendFrom = Math.min(kept.entered.sent, ctx.now.getTime()) + otp_resend_seconds * 1000;
-    return { step: 'code' as const, ...who, entered: kept.entered, resendFrom, demo: ctx.demo };
+    const resendFrom = Math.min(signupCookie.entered.sent, ctx.now.getTime()) + otp_resend_seconds * 1000;
+    return { step: 'code' as const, ...person, entered: signupCookie.entered, resendFrom, demo: ctx.demo };
   }
-  return { step: 'form' as const, ...who, countries: await listCountries(ctx) };
+  return { step: 'form' as const, ...person, countries: await listCountries(ctx) };
 }
 
 /** An expired sign-up returns null; any other error is rethrown. */
-function over(error: unknown): null {
+function nullIfExpired(error: unknown): null {
   if (error instanceof ShopError && error.code === 'signup_expired') return null;
   throw error;
 }
@@ -53,18 +53,18 @@ function over(error: unknown): null {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const { cart, ...fields } = fieldsOf(await formOf(request));
-  const kept = readSignupCookie(ctx, request);
+  const signupCookie = readSignupCookie(ctx, request);
   try {
     const { strategy } = configuredProvider(ctx);
-    if (!kept) throw new ShopError('signup_expired');
+    if (!signupCookie) throw new ShopError('signup_expired');
     const { intent, code } = fields;
     // Without a code, `signUpByProvider` sends one.
     if (intent === 'verify') requireFilled(fields, ['code']);
     // The form for the code has everything but the code in the cookie; requesting another code sends the same data again.
-    const person = intent === 'person' ? fields : { ...kept.entered };
+    const person = intent === 'person' ? fields : { ...signupCookie.entered };
     const { otp, session } = await signUpByProvider.fromRequest(ctx, {
       ...person,
-      registration_token: kept.token,
+      registration_token: signupCookie.token,
       ...(intent === 'verify' && { code }),
     });
     if (session)
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { name = '', gender = '' } = person;
     const entered = { name, gender, phone: otp.sentTo, sent: ctx.now.getTime() };
     return redirectWithSuccess(ctx, urls.providerFinish(ctx.locale), getMessages(ctx.locale).auth.provider_code_sent, [
-      setSignupCookie(ctx, { token: kept.token, entered }),
+      setSignupCookie(ctx, { token: signupCookie.token, entered }),
     ]);
   } catch (error) {
     if (error instanceof ShopError && error.code === 'signup_expired')

@@ -32,32 +32,36 @@ import { getMessages } from '#words/messages.ts';
 type Outcome = { outcome: 'waiting' | 'ignored' | 'cancelled' | 'failed' } | { outcome: 'refused'; text: string };
 
 /** The fields that the provider returns, in the query, the hash or the form posted by the script. */
-const returned = ['code', 'id_token', 'access_token', 'error'] as const;
+const returnedFields = ['code', 'id_token', 'access_token', 'error'] as const;
 
 /** The error codes of OAuth and OpenID Connect for a cancelled sign-in. */
 const isCancelled = (error: string): boolean => /^(access_denied|user_cancelled|interaction_required)$/.test(error);
 
 /** Completes the sign-in for which these fields were returned. */
-async function handleReturn(ctx: Ctx, request: Request, given: Record<string, string>) {
-  const told = (outcome: Outcome, status: number, cookies: string[] = []) =>
+async function handleReturn(ctx: Ctx, request: Request, fields: Record<string, string>) {
+  const outcomeReply = (outcome: Outcome, status: number, cookies: string[] = []) =>
     data({ ...outcome, name: ctx.provider?.name ?? null }, { status, headers: withCookies(cookies) });
   try {
     const { strategy } = configuredProvider(ctx);
-    if (!returned.some((name) => given[name])) return told({ outcome: 'waiting' }, 200);
-    const attempt = readAttemptCookie(ctx, request, given['state'] ?? null);
+    if (!returnedFields.some((name) => fields[name])) return outcomeReply({ outcome: 'waiting' }, 200);
+    const attempt = readAttemptCookie(ctx, request, fields['state'] ?? null);
     // The cookie is not deleted: otherwise any page could disrupt a sign-in in progress.
-    if (!attempt) return told({ outcome: 'ignored' }, 400);
-    if (given['error'])
-      return told({ outcome: isCancelled(given['error']) ? 'cancelled' : 'failed' }, 200, clearAttemptCookies(ctx));
+    if (!attempt) return outcomeReply({ outcome: 'ignored' }, 400);
+    if (fields['error'])
+      return outcomeReply(
+        { outcome: isCancelled(fields['error']) ? 'cancelled' : 'failed' },
+        200,
+        clearAttemptCookies(ctx),
+      );
     const { session, signup } = await signInByProvider(ctx, {
-      code: given['code'],
-      id_token: given['id_token'],
-      access_token: given['access_token'],
+      code: fields['code'],
+      id_token: fields['id_token'],
+      access_token: fields['access_token'],
       code_verifier: attempt.verifier,
       redirect_uri: ownRedirectUri(ctx),
       nonce: attempt.nonce,
     });
-    const cart = given['cart'] || readCartCookie(ctx, request);
+    const cart = fields['cart'] || readCartCookie(ctx, request);
     if (session)
       return await completeSignIn(ctx, request, session, { strategy, cart, cookies: clearAttemptCookies(ctx) });
     return redirect(urls.providerFinish(ctx.locale), {
@@ -70,7 +74,11 @@ async function handleReturn(ctx: Ctx, request: Request, given: Record<string, st
     const code = error.code === 'invalid' ? 'provider_refused' : error.code;
     const text = errorText(getMessages(ctx.locale), code, error.params);
     const status = error.code === 'invalid' ? 401 : error.status;
-    return told({ outcome: 'refused', text }, status, error.code === 'too_many' ? [] : clearAttemptCookies(ctx));
+    return outcomeReply(
+      { outcome: 'refused', text },
+      status,
+      error.code === 'too_many' ? [] : clearAttemptCookies(ctx),
+    );
   }
 }
 

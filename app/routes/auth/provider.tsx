@@ -37,10 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { attempt, url } = await startAtProvider(ctx);
     const year = 365 * 86_400;
     // Both languages return to the same URL, so the language is stored in a cookie.
-    const spoken = cookie(cookieNames.locale, ctx.locale, { maxAge: year, secure: isSecure(ctx) });
+    const localeCookie = cookie(cookieNames.locale, ctx.locale, { maxAge: year, secure: isSecure(ctx) });
     return data(
       { url, refusal: undefined },
-      { headers: withCookies([setAttemptCookie(ctx, attempt), ...setCartCookie(ctx, cart), spoken]) },
+      { headers: withCookies([setAttemptCookie(ctx, attempt), ...setCartCookie(ctx, cart), localeCookie]) },
     );
   } catch (error) {
     return actionFailure(ctx, error);

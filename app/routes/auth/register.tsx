@@ -32,10 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = fieldsOf(await formOf(request));
   try {
     const { user, registrationToken } = await register.fromRequest(ctx, fields);
-    const sent = ctx.now.getTime();
+    const sentAt = ctx.now.getTime();
     return redirectWithSuccess(
       ctx,
-      urls.otp(ctx.locale, { phone: user.phone, sent }),
+      urls.otp(ctx.locale, { phone: user.phone, sent: sentAt }),
       getMessages(ctx.locale).auth.registered,
       [setRegistrationCookie(ctx, registrationToken)],
     );

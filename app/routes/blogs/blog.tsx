@@ -50,14 +50,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       next: blog.next,
     },
     /** The date of the last change, if that was on a later day than the publication. */
-    updated: cairoDate(blog.updatedAt) > cairoDate(blog.publishedAt) ? blog.updatedAt.toISOString() : null,
+    updatedAt: cairoDate(blog.updatedAt) > cairoDate(blog.publishedAt) ? blog.updatedAt.toISOString() : null,
     products: products.map((card) => ({ product: toTileProduct(card), stock: card.stock })),
     related: related.map(toBlogTileData),
   };
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { path, isPreview, social, blog, updated, products, related } = loaderData;
+  const { path, isPreview, social, blog, updatedAt, products, related } = loaderData;
   const words = useScreenMessages(blogScreens);
   const locale = useLocale();
   const { title, excerpt, previous, next } = blog;
@@ -71,8 +71,8 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         ]}
         currentPage={title}
       />
-      {import.meta.env.SSR ? <BlogData blog={blog} updated={updated} path={path} /> : <NoJsonLd key={path} />}
-      <Article blog={blog} updated={updated} path={path} />
+      {import.meta.env.SSR ? <BlogData blog={blog} updatedAt={updatedAt} path={path} /> : <NoJsonLd key={path} />}
+      <Article blog={blog} updatedAt={updatedAt} path={path} />
       {products.length > 0 && (
         <section aria-labelledby="products" className="mt-16 md:mt-24">
           <h2 id="products" className="mb-6 px-4 text-2xl md:px-0">

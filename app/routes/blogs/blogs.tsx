@@ -20,10 +20,10 @@ import { blogScreens } from '#words/content/blogs/index.ts';
 const perPage = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = (name: string) => url.searchParams.get(name) ?? undefined;
-  const search = asked('search')?.trim();
+  const param = (name: string) => url.searchParams.get(name) ?? undefined;
+  const search = param('search')?.trim();
   const list = await orErrorPage(
-    listBlogs.fromRequest(context.get(shopContext), { search, page: asked('page'), per_page: perPage }),
+    listBlogs.fromRequest(context.get(shopContext), { search, page: param('page'), per_page: perPage }),
   );
   if (list.page > list.lastPage) await orNotFound(Promise.reject(new ShopError('not_found')));
   return {

@@ -32,8 +32,8 @@ import { orderScreens } from '#words/orders/screens/index.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const asked = Number(url.searchParams.get('address'));
-  const address = (await listAddresses(ctx)).find(({ id }) => id === asked);
+  const addressId = Number(url.searchParams.get('address'));
+  const address = (await listAddresses(ctx)).find(({ id }) => id === addressId);
   if (!address) throw redirect(urls.deliveryAddress(ctx.locale));
   const cart = await getCart(ctx, { address_id: address.id });
   if (!cart.ready) throw redirect(urls.cart(ctx.locale));
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     address,
     cart,
     coupon: couponStatus(ctx, cart),
-    ways: await listCartPaymentMethods(ctx, { address_id: address.id }),
+    paymentMethods: await listCartPaymentMethods(ctx, { address_id: address.id }),
     terms: {
       limit: piastres(settings.cash_on_delivery_limit),
       transferHours: settings.transfer_hold_hours,
@@ -58,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const { key, total_shown: shown, ...fields } = fieldsOf(await formOf(request));
+  const { key, total_shown: shownTotal, ...fields } = fieldsOf(await formOf(request));
   if (isChoice(fields['intent'])) {
     const address = Number(url.searchParams.get('address')) || undefined;
     return chooseInCart(ctx, fields, urls.completePayment(ctx.locale, { address }), address);
@@ -68,7 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { order, payment } = await checkout(
       ctx,
       { ...fields, order_gift_note: gift ? fields['order_gift_note'] : '' },
-      { key, receiptLater: true, expectedAmount: shown === undefined ? undefined : Number(shown) },
+      { key, receiptLater: true, expectedAmount: shownTotal === undefined ? undefined : Number(shownTotal) },
     );
     if (payment.type === 'redirect') return redirectDocument(payment.url, 303);
     const { common, orders } = getMessages(ctx.locale);
@@ -95,23 +95,23 @@ const cartErrorCodes = ['cart_empty', 'product_unavailable'];
 const formId = 'order';
 
 export default function CompletePayment({ loaderData, actionData }: Route.ComponentProps) {
-  const { address, cart, coupon, ways, terms, key } = loaderData;
+  const { address, cart, coupon, paymentMethods, terms, key } = loaderData;
   const words = useScreenMessages(checkoutScreens);
   const orders = useScreenMessages(orderScreens);
   const choices = useScreenMessages(cartChoices);
   const locale = useLocale();
   const isOfCoupon = actionData?.refusal?.entered['intent'] === 'coupon';
   const refusal = isOfCoupon ? undefined : actionData?.refusal;
-  const open = ways.filter(({ available }) => available);
-  const [wish, setWish] = useState(refusal?.entered['payment_method'] as PaymentMethod | undefined);
-  const only = open.length === 1 ? open[0]?.key : undefined;
-  const picked = open.find((way) => way.key === wish)?.key ?? only;
+  const availableMethods = paymentMethods.filter(({ available }) => available);
+  const [chosenMethod, setChosenMethod] = useState(refusal?.entered['payment_method'] as PaymentMethod | undefined);
+  const onlyMethod = availableMethods.length === 1 ? availableMethods[0]?.key : undefined;
+  const selectedMethod = availableMethods.find((method) => method.key === chosenMethod)?.key ?? onlyMethod;
   const isCovered = cart.amountDue === 0;
   const placing = {
     form: formId,
-    paymentMethod: isCovered ? 'wallet' : (picked ?? 'none'),
+    paymentMethod: isCovered ? 'wallet' : (selectedMethod ?? 'none'),
     amount: isCovered ? cart.total : cart.amountDue,
-    disabled: !isCovered && open.length === 0,
+    disabled: !isCovered && availableMethods.length === 0,
   } as const;
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 pt-6 md:px-8 md:py-10">
@@ -142,10 +142,10 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
               </section>
             ) : (
               <PaymentChoice
-                methods={ways}
+                methods={paymentMethods}
                 terms={terms}
-                selected={picked}
-                onSelect={setWish}
+                selected={selectedMethod}
+                onSelect={setChosenMethod}
                 errors={refusal?.errors['payment_method']}
               />
             )}

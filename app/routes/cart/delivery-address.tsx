@@ -71,7 +71,7 @@ export default function DeliveryAddress({ loaderData, actionData }: Route.Compon
   const words = useScreenMessages(checkoutScreens);
   const locale = useLocale();
   const refusal = actionData?.refusal;
-  const chosen = refusal ? Number(refusal.entered['address_id']) : addresses[0]?.id;
+  const selectedId = refusal ? Number(refusal.entered['address_id']) : addresses[0]?.id;
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-6 md:px-8 md:py-10">
       <PageHead title={words.address_title} hidden />
@@ -102,7 +102,12 @@ export default function DeliveryAddress({ loaderData, actionData }: Route.Compon
             )}
           </div>
         ) : (
-          <AddressChoice addresses={addresses} chosen={chosen} shippingIsFree={shippingIsFree} refusal={refusal} />
+          <AddressChoice
+            addresses={addresses}
+            selected={selectedId}
+            shippingIsFree={shippingIsFree}
+            refusal={refusal}
+          />
         )}
         <SummaryAside className="max-lg:hidden">
           <OrderLines lines={cart.lines} />

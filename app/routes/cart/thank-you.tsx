@@ -26,19 +26,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** The next step of an order, from its payment method and status. */
 function nextOf(
-  { status, paymentMethod, paymentStatus, walletApplied, total, amountDue: left }: Order,
+  { status, paymentMethod, paymentStatus, walletApplied, total, amountDue }: Order,
   words: typeof checkoutScreens.ar,
 ) {
-  const kept = { title: words.kept_title, icon: 'clock' } as const;
-  const taken = { title: words.thanks_title, icon: 'check' } as const;
+  const unpaid = { title: words.kept_title, icon: 'clock' } as const;
+  const thanks = { title: words.thanks_title, icon: 'check' } as const;
   if (status === 'cancelled')
     return { title: words.cancelled_title, icon: 'close', text: words.cancelled_text } as const;
-  if (left === 0) return { ...taken, text: walletApplied === total ? words.thanks_wallet : words.thanks_paid };
-  if (isCash(paymentMethod)) return { ...taken, text: words.thanks_review };
-  if (isCard(paymentMethod)) return { ...kept, text: words.kept_card(left) };
-  if (paymentStatus === 'pending') return { ...taken, text: words.thanks_checking };
-  const text = paymentStatus === 'refused' ? words.kept_refused(left) : words.kept_transfer(left);
-  return { ...kept, text, toTransfer: true };
+  if (amountDue === 0) return { ...thanks, text: walletApplied === total ? words.thanks_wallet : words.thanks_paid };
+  if (isCash(paymentMethod)) return { ...thanks, text: words.thanks_review };
+  if (isCard(paymentMethod)) return { ...unpaid, text: words.kept_card(amountDue) };
+  if (paymentStatus === 'pending') return { ...thanks, text: words.thanks_checking };
+  const text = paymentStatus === 'refused' ? words.kept_refused(amountDue) : words.kept_transfer(amountDue);
+  return { ...unpaid, text, toTransfer: true };
 }
 
 export default function ThankYou({ loaderData: { order, deliveryDays } }: Route.ComponentProps) {

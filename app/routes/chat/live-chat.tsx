@@ -56,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     countries: hours.open ? [] : await listCountries(ctx),
     isEarlier: before !== undefined,
     key: crypto.randomUUID(),
-    most: MAX_CHAT_TEXT_LENGTH,
+    maxLength: MAX_CHAT_TEXT_LENGTH,
   };
 }
 
@@ -89,7 +89,7 @@ export default function LiveChat({ loaderData, actionData }: Route.ComponentProp
   const words = useScreenMessages(chatScreens);
   const locale = useLocale();
   const navigate = useNavigate();
-  const { start, hours, at, name, phone, countries, isEarlier, key, most } = loaderData;
+  const { start, hours, at, name, phone, countries, isEarlier, key, maxLength } = loaderData;
   // With its script, the page has the whole chat.
   useEffect(() => {
     if (isEarlier) void navigate(urls.liveChat(locale), { replace: true });
@@ -116,7 +116,7 @@ export default function LiveChat({ loaderData, actionData }: Route.ComponentProp
         countries={countries}
         entered={{ phone: refusal?.entered['phone'] ?? phone, country: refusal?.entered['country'] }}
         formKey={key}
-        most={most}
+        maxLength={maxLength}
         refusal={refusal && { of: refusal.entered['of'] === 'phone' ? 'phone' : 'say', refusal }}
       />
     </>

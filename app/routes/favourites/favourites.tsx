@@ -25,34 +25,34 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     total: list.total,
     lastPage: list.lastPage,
     items: list.items.map((card) => ({ product: toTileProduct(card), stock: card.stock })),
-    marked: await favouriteIds(ctx),
+    ids: await favouriteIds(ctx),
   };
 }
 
-export default function Favourites({ loaderData: { items, page, total, lastPage, marked } }: Route.ComponentProps) {
+export default function Favourites({ loaderData: { items, page, total, lastPage, ids } }: Route.ComponentProps) {
   const words = useScreenMessages(favouriteScreens);
   const locale = useLocale();
-  const still = useRemainingFavourites(items.map(({ product }) => product.id));
-  const toCome = useFavouritesPending();
-  const shown = useRef(still);
+  const remainingCount = useRemainingFavourites(items.map(({ product }) => product.id));
+  const isPending = useFavouritesPending();
+  const previousCount = useRef(remainingCount);
   // Before the first paint, so that no product is hidden because its mark is not known yet.
-  useLayoutEffect(() => setFavourites(marked), [marked]);
+  useLayoutEffect(() => setFavourites(ids), [ids]);
   useEffect(() => {
     // The focused heart was removed with its product.
-    if (still < shown.current) document.getElementById(titleId)?.focus();
-    shown.current = still;
-  }, [still]);
-  const left = total - (items.length - still);
+    if (remainingCount < previousCount.current) document.getElementById(titleId)?.focus();
+    previousCount.current = remainingCount;
+  }, [remainingCount]);
+  const remainingTotal = total - (items.length - remainingCount);
   const toStore = <LinkButton to={urls.store(locale)}>{words.to_store}</LinkButton>;
   return (
-    <AccountPage title={words.title} lead={left > 0 && words.count(left)}>
-      {left === 0 && toCome && <FavouritesSkeleton />}
-      {left === 0 && !toCome && (
+    <AccountPage title={words.title} lead={remainingTotal > 0 && words.count(remainingTotal)}>
+      {remainingTotal === 0 && isPending && <FavouritesSkeleton />}
+      {remainingTotal === 0 && !isPending && (
         <EmptyState icon="heart" title={words.empty} action={toStore}>
           {words.empty_text}
         </EmptyState>
       )}
-      {left > 0 && still === 0 && (
+      {remainingTotal > 0 && remainingCount === 0 && (
         <p className="flex flex-wrap items-center gap-x-4">
           {words.empty_page}
           <LinkButton variant="link" to={urls.favourites(locale)} reloadDocument>

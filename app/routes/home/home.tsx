@@ -29,12 +29,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     : await getHome(ctx);
   const { tags } = context.get(pageNotes);
   tags.add('list');
-  const picked = sections.flatMap(({ products }) => products);
-  for (const { id } of picked) tags.add(`product:${id}`);
+  const sectionProducts = sections.flatMap(({ products }) => products);
+  for (const { id } of sectionProducts) tags.add(`product:${id}`);
   const isShown = (kind: (typeof sections)[number]['kind']) => sections.some((section) => section.kind === kind);
-  const shown = [...bestSellers, ...newest, ...offers];
+  const railProducts = [...bestSellers, ...newest, ...offers];
   const pictureIn = (root: string) =>
-    shown.find(({ rootCategory, picture }) => rootCategory?.slug === root && picture)?.picture ?? null;
+    railProducts.find(({ rootCategory, picture }) => rootCategory?.slug === root && picture)?.picture ?? null;
   const fallbacks = bestSellers.flatMap(({ picture }) => picture ?? []);
   const [first, ...further] = slides.map((slide, index) => ({
     ...slide,
@@ -64,12 +64,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     blogs: isShown('journal') ? blogs.map(toBlogTileData) : [],
     promises: isShown('promises') ? promises : [],
     firstOrder: isShown('first_order') ? firstOrder : null,
-    isEmpty: shown.length === 0,
+    isEmpty: railProducts.length === 0,
     wheel:
       wheel && isShown('wheel')
         ? {
             name: wheel.name,
-            spins: wheel.spinsEach,
+            spinCount: wheel.spinsEach,
             prizes: wheel.prizes.map(({ label, weight }) => ({ label, weight })),
           }
         : null,
@@ -93,7 +93,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const shares = shareSlides(further.map(withUrl), places.length);
   // If the first section is about the first order, it comes directly below the first slide, before the message of an empty shop.
   const [leading, rest] = sections[0]?.kind === 'first_order' ? [sections.slice(0, 1), 1] : [[], 0];
-  const shown = (section: HomeData['sections'][number], index: number) =>
+  const renderSection = (section: HomeData['sections'][number], index: number) =>
     section.kind === 'slide' ? (
       shares[places.indexOf(index)]!.map((one, at) => (
         <SlideFeature key={one.title} {...one} flip={(places.indexOf(index) + at) % 2 === 1} />
@@ -106,7 +106,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <PageHead title={words.title} description={words.description} hidden={isPreview} />
       {slide ? <Hero {...withUrl(slide)} /> : <h1 className="sr-only">{words.title}</h1>}
       {leading.map((section) => (
-        <Fragment key={section.kind}>{shown(section, 0)}</Fragment>
+        <Fragment key={section.kind}>{renderSection(section, 0)}</Fragment>
       ))}
       {isEmpty && (
         <EmptyState icon="store" title={words.no_goods}>
@@ -114,7 +114,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {sections.slice(rest).map((section, index) => (
-        <Fragment key={`${section.kind}-${index + rest}`}>{shown(section, index + rest)}</Fragment>
+        <Fragment key={`${section.kind}-${index + rest}`}>{renderSection(section, index + rest)}</Fragment>
       ))}
     </>
   );

@@ -43,8 +43,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     order,
     step: await getPaymentStep(ctx, order),
-    asked: ask === 'cancel' || ask === 'accept' ? (ask as 'cancel' | 'accept') : null,
-    back: previewCancellation(order),
+    confirming: ask === 'cancel' || ask === 'accept' ? (ask as 'cancel' | 'accept') : null,
+    cancellation: previewCancellation(order),
     returnDays: settings.return_days,
     deadlines: deadlinesOf(order, settings),
     returns: (await listReturns(ctx, { order_id: order.id })).returns,
@@ -70,15 +70,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     }
     // An incomplete form reorders nothing.
     if (!intent.startsWith('reorder')) return redirect(here, 303);
-    const { outcome: said } = await reorder(ctx, { id }, { key });
-    return redirectWithSuccess(ctx, urls.cart(ctx.locale, { again: id }), words[said]);
+    const { outcome } = await reorder(ctx, { id }, { key });
+    return redirectWithSuccess(ctx, urls.cart(ctx.locale, { again: id }), words[outcome]);
   } catch (error) {
     return actionFailure(ctx, error, {}, { conflictRedirect: here, singleMessage: true });
   }
 }
 
 export default function OrderDetails({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, step, asked, back, returnDays, deadlines, returns, key } = loaderData;
+  const { order, step, confirming, cancellation, returnDays, deadlines, returns, key } = loaderData;
   const words = useScreenMessages(orderScreens);
   const checkout = useScreenMessages(checkoutScreens);
   const addressWords = useScreenMessages(addressScreens);
@@ -98,7 +98,13 @@ export default function OrderDetails({ loaderData, actionData }: Route.Component
       </DetailsHeader>
       <FormError refusal={actionData?.refusal} />
       <OrderPayment order={order} step={step} />
-      <OrderActions order={order} confirming={asked} cancellation={back} returnDays={returnDays} sendKey={key} />
+      <OrderActions
+        order={order}
+        confirming={confirming}
+        cancellation={cancellation}
+        returnDays={returnDays}
+        sendKey={key}
+      />
       <div className="grid gap-10 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
         <div className="grid gap-10">
           <PageSection title={words.timeline}>

@@ -26,9 +26,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     contacts,
     countries: await orErrorPage(listCountries(ctx)),
-    known: await contactDefaults(ctx),
-    most: messageMaxLength,
-    sent: url.searchParams.has('sent'),
+    defaults: await contactDefaults(ctx),
+    maxLength: messageMaxLength,
+    isSent: url.searchParams.has('sent'),
     at: ctx.now.toISOString(),
   };
 }
@@ -52,13 +52,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { contacts, countries, known, most, sent, at } = loaderData;
+  const { contacts, countries, defaults, maxLength, isSent, at } = loaderData;
   const words = useScreenMessages(contactScreens);
   const pages = useScreenMessages(pageScreens);
   const locale = useLocale();
   return (
     <div className="mx-auto max-w-7xl md:px-8">
-      <PageHead title={words.title} description={words.description} hidden={sent} />
+      <PageHead title={words.title} description={words.description} hidden={isSent} />
       <Breadcrumbs items={[{ to: urls.home(locale), name: pages.home }]} currentPage={words.title} />
       <div className="px-4 md:px-0">
         <div className="grid gap-x-20 gap-y-12 pt-2 md:pt-4 lg:grid-cols-[1fr_1.35fr]">
@@ -73,13 +73,18 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             {contacts.note && <p className="mt-4 text-sm text-soft">{contacts.note}</p>}
           </div>
           <section className="self-start rounded-lg border border-line p-5 md:p-10">
-            {sent ? (
+            {isSent ? (
               <MessageSent opening={contacts.opening} at={at} />
             ) : (
               <>
                 <h2 className="text-2xl">{words.write}</h2>
                 <p className="mt-1 mb-6 text-soft">{words.write_text}</p>
-                <ContactForm countries={countries} defaults={known} most={most} refusal={actionData?.refusal} />
+                <ContactForm
+                  countries={countries}
+                  defaults={defaults}
+                  maxLength={maxLength}
+                  refusal={actionData?.refusal}
+                />
               </>
             )}
           </section>

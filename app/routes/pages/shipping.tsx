@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     page: await pageText(ctx, 'shipping'),
     places: packPlaces(await orErrorPage(listLocations(ctx))),
-    asked: (url.searchParams.get('q') ?? '').trim().slice(0, 80),
+    query: (url.searchParams.get('q') ?? '').trim().slice(0, 80),
     days: settings.delivery_days,
     freeFrom: piastres(settings.free_shipping_from),
     cashLimit: piastres(settings.cash_on_delivery_limit),
@@ -35,22 +35,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Shipping({ loaderData }: Route.ComponentProps) {
-  const { page, places: packed, asked, days, freeFrom, cashLimit, at } = loaderData;
+  const { page, places, query, days, freeFrom, cashLimit, at } = loaderData;
   const words = useScreenMessages(shippingScreens);
   const pages = useScreenMessages(pageScreens);
   const locale = useLocale();
-  const governorates = useMemo(() => unpackPlaces(packed).flatMap((country) => country.governorates), [packed]);
+  const governorates = useMemo(() => unpackPlaces(places).flatMap((country) => country.governorates), [places]);
   const choices = useMemo(() => cityChoices(governorates), [governorates]);
   return (
     <div className="mx-auto max-w-7xl md:px-8">
-      <PageHead title={page.title} description={words.description} hidden={asked !== ''} />
+      <PageHead title={page.title} description={words.description} hidden={query !== ''} />
       <Breadcrumbs items={[{ to: urls.home(locale), name: pages.home }]} currentPage={page.title} />
       <div className="px-4 md:px-0">
         <header className="pt-2 pb-8 md:pt-4 md:pb-10">
           <h1 className="text-3xl lg:text-4xl">{page.title}</h1>
           <p className="mt-3 max-w-2xl text-soft md:text-lg">{words.lead}</p>
         </header>
-        <FeeFinder choices={choices} query={asked} days={days} at={at} />
+        <FeeFinder choices={choices} query={query} days={days} at={at} />
         <div className="mt-10">
           <KeyFacts
             label={pages.in_short}

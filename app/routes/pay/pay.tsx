@@ -22,10 +22,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isLookingAhead = request.method !== 'GET' || /prefetch|preview/.test(request.headers.get('sec-purpose') ?? '');
   if (isLookingAhead) throw redirect(urls.payReturn(ctx.locale, { reference }));
   try {
-    const opened = await openPayment(ctx, reference);
-    throw opened.url === null
-      ? redirect(urls.payReturn(ctx.locale, { reference: opened.reference }))
-      : redirectDocument(opened.url);
+    const payment = await openPayment(ctx, reference);
+    throw payment.url === null
+      ? redirect(urls.payReturn(ctx.locale, { reference: payment.reference }))
+      : redirectDocument(payment.url);
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     if (!passing.includes(error.code)) return orErrorPage(Promise.reject(error));

@@ -59,7 +59,7 @@ export default function ChangePaymentMethod({ loaderData: { order, ways, terms }
   const locale = useLocale();
   const sending = useSending();
   const refusal = actionData?.refusal;
-  const [picked, setPicked] = useState(refusal?.entered['payment_method'] as PaymentMethod | undefined);
+  const [selected, setSelected] = useState(refusal?.entered['payment_method'] as PaymentMethod | undefined);
   return (
     <div className="mx-auto grid max-w-2xl gap-8 px-4 py-6 md:px-8 md:py-10">
       <PageHead title={words.way_title} hidden />
@@ -79,8 +79,8 @@ export default function ChangePaymentMethod({ loaderData: { order, ways, terms }
         <PaymentChoice
           methods={ways}
           terms={terms}
-          selected={picked}
-          onSelect={setPicked}
+          selected={selected}
+          onSelect={setSelected}
           errors={refusal?.errors['payment_method']}
         />
         <Button busy={sending}>{words.way_go}</Button>

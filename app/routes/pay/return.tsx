@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Return({ loaderData: { payment } }: Route.ComponentProps) {
   const words = useScreenMessages(payScreens);
   const locale = useLocale();
-  const { state, order, canRetry: again, reference } = payment;
+  const { state, order, canRetry, reference } = payment;
   switch (state) {
     case 'paid':
       return (
@@ -56,12 +56,12 @@ export default function Return({ loaderData: { payment } }: Route.ComponentProps
           lead={
             <>
               <p>{words.declined(payment.amount)}</p>
-              {order && again && <p>{words.declined_kept}</p>}
+              {order && canRetry && <p>{words.declined_kept}</p>}
             </>
           }
           payment={payment}
         >
-          {again && <TryAgain reference={reference} />}
+          {canRetry && <TryAgain reference={reference} />}
           <PaymentLinks payment={payment} />
         </Screen>
       );
@@ -73,10 +73,10 @@ export default function Return({ loaderData: { payment } }: Route.ComponentProps
           icon="clock"
           tone="info"
           title={words.closed_title}
-          lead={<p>{again ? words.closed_again : order ? words.closed_order : words.closed_deposit}</p>}
+          lead={<p>{canRetry ? words.closed_again : order ? words.closed_order : words.closed_deposit}</p>}
           payment={payment}
         >
-          {again && <TryAgain reference={reference} />}
+          {canRetry && <TryAgain reference={reference} />}
           <PaymentLinks payment={payment} />
         </Screen>
       );
@@ -100,16 +100,16 @@ function Waiting({ payment }: { payment: PaymentView }) {
   const words = useScreenMessages(payScreens);
   const locale = useLocale();
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState(0);
-  const isStill = asked >= maxPolls;
+  const [polls, setPolls] = useState(0);
+  const isStill = polls >= maxPolls;
   useEffect(() => {
     if (isStill) return;
     const timer = setTimeout(() => {
       void revalidate();
-      setAsked(asked + 1);
+      setPolls(polls + 1);
     }, pollIntervalMs);
     return () => clearTimeout(timer);
-  }, [asked, isStill, revalidate]);
+  }, [polls, isStill, revalidate]);
   return (
     <Screen
       icon="clock"

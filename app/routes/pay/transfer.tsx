@@ -19,7 +19,7 @@ import { transferScreens } from '#words/payments/transfer/index.ts';
 import { getMessages } from '#words/messages.ts';
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => ({
-  shown: await orNotFound(showTransfer(context.get(shopContext), { id: params.id })),
+  transfer: await orNotFound(showTransfer(context.get(shopContext), { id: params.id })),
 });
 
 /** Accepts the receipt: the name of an uploaded file, or the file itself from a form without scripts. */
@@ -37,12 +37,12 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   }
 }
 
-export default function Transfer({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+export default function Transfer({ loaderData: { transfer }, actionData }: Route.ComponentProps) {
   const words = useScreenMessages(transferScreens);
   const locale = useLocale();
-  const { order, step } = shown;
-  const title = words.titles[methodOf(shown)];
-  const waits = step.type === 'receipt';
+  const { order, step } = transfer;
+  const title = words.titles[methodOf(transfer)];
+  const isReceiptDue = step.type === 'receipt';
   return (
     <div className="mx-auto grid max-w-5xl gap-8 px-4 py-6 md:px-8 md:py-10">
       <PageHead title={title} hidden />
@@ -51,26 +51,26 @@ export default function Transfer({ loaderData: { shown }, actionData }: Route.Co
           <OrderName number={order.number} />
         </p>
         <h1 className="text-2xl">{title}</h1>
-        {waits && step.refusalReason === null && !step.isExpired && <p className="text-soft">{words.lead}</p>}
+        {isReceiptDue && step.refusalReason === null && !step.isExpired && <p className="text-soft">{words.lead}</p>}
       </header>
-      {waits ? (
+      {isReceiptDue ? (
         <>
-          <AwaitedReceipt step={step} hours={shown.hoursAfterReminder} />
+          <AwaitedReceipt step={step} hours={transfer.hoursAfterReminder} />
           <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
-            <TransferAccount shown={shown} />
+            <TransferAccount transfer={transfer} />
             <ReceiptForm refusal={actionData?.refusal} isAgain={step.refusalReason !== null} />
           </div>
         </>
       ) : (
         <div className="mx-auto grid max-w-md gap-8 py-6">
-          <SettledTransfer shown={shown} />
+          <SettledTransfer transfer={transfer} />
         </div>
       )}
       <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-4 text-soft">
         {words.help}
-        {shown.whatsapp ? (
+        {transfer.whatsapp ? (
           <a
-            href={`${whatsappLink(shown.whatsapp)}?text=${encodeURIComponent(words.whatsapp_text(order.number))}`}
+            href={`${whatsappLink(transfer.whatsapp)}?text=${encodeURIComponent(words.whatsapp_text(order.number))}`}
             rel="noopener"
             className="inline-flex min-h-11 items-center gap-2 font-medium text-link"
           >

@@ -40,24 +40,24 @@ import { cairoDate } from '#values/working-days.ts';
 import { getMessages } from '#words/messages.ts';
 
 /** A text without its tags, truncated at a word. */
-const plain = (html: string, most: number): string => {
+const plain = (html: string, maxLength: number): string => {
   const text = html
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return text.length <= most ? text : `${text.slice(0, text.lastIndexOf(' ', most))}…`;
+  return text.length <= maxLength ? text : `${text.slice(0, text.lastIndexOf(' ', maxLength))}…`;
 };
 
 /** A withdrawn product answers 410, unlike one that never existed. */
 async function redirectOrNotFound(ctx: Ctx, id: string, error: unknown): Promise<never> {
   if (!(error instanceof ShopError && error.code === 'not_found')) throw error;
-  const { alternatives: instead, ...rest } = await findWithdrawn.fromRequest(ctx, { id });
-  throw data({ ...rest, instead: instead.map(toTileProduct) } satisfies WithdrawnData, { status: 410 });
+  const { alternatives, ...rest } = await findWithdrawn.fromRequest(ctx, { id });
+  throw data({ ...rest, alternatives: alternatives.map(toTileProduct) } satisfies WithdrawnData, { status: 410 });
 }
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const asked = reviewQuery(url.searchParams);
+  const query = reviewQuery(url.searchParams);
   const { locale, path } = splitLocale(url.pathname);
   // A preview by staff before the sale; its page is cached nowhere.
   const isPreview = path.startsWith('/preview/');
@@ -72,7 +72,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isPreview
       ? previewProduct.fromRequest(ctx, { id: params.key })
       : getProduct
-          .fromRequest(ctx, { ...asked, id: params.key })
+          .fromRequest(ctx, { ...query, id: params.key })
           .catch((error) => redirectOrNotFound(ctx, params.key, error)),
   );
   const isNumbered = /^\/product\/\d+$/.test(path);
@@ -98,7 +98,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     reviews: {
       ...reviews,
       items: reviews.items.map(({ at, ...review }) => ({ ...review, date: dates.format(at), day: cairoDate(at) })),
-      query: asked,
+      query,
     },
     deliveryDays: settings.delivery_days,
     returnDays: settings.return_days,
@@ -111,8 +111,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const form = await formOf(request);
-  const scripted = form.has('js');
-  if (ctx.actor.kind === 'guest' && !scripted) throw redirectToSignIn(ctx, new URL(request.url).pathname);
+  const hasScript = form.has('js');
+  if (ctx.actor.kind === 'guest' && !hasScript) throw redirectToSignIn(ctx, new URL(request.url).pathname);
   try {
     await addToCart.fromRequest(ctx, { id: form.get('id'), quantity: form.get('quantity') });
   } catch (error) {
@@ -120,7 +120,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const cart = urls.cart(ctx.locale);
   const { product } = getMessages(ctx.locale);
-  return scripted
+  return hasScript
     ? actionSuccess(ctx, product.added, null, { to: cart, label: product.see_cart })
     : redirectWithSuccess(ctx, cart, product.added);
 }
@@ -160,7 +160,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const words = useMessages().product;
   const locale = useLocale();
   const { id, name, brand, price, offer, stock, pictures, picture, category, rootCategory } = product;
-  const shots = pictures.length > 0 ? pictures : picture ? [picture] : [];
+  const images = pictures.length > 0 ? pictures : picture ? [picture] : [];
   return (
     <div className="mx-auto max-w-7xl md:px-8">
       <PageHead
@@ -175,7 +175,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <ProductData
           product={product}
           summary={summary}
-          images={shots}
+          images={images}
           reviews={reviews}
           shipping={shipping}
           freeShippingFrom={freeShippingFrom}
@@ -186,7 +186,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <NoJsonLd key={id} />
       )}
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 lg:gap-x-16">
-        <Gallery images={shots} name={name} />
+        <Gallery images={images} name={name} />
         <div className="grid content-start gap-5 px-4 md:px-0">
           <div>
             <Link
@@ -224,7 +224,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
               </p>
             ))}
           </div>
-          <BuyBox key={id} product={{ ...product, pictures: shots }} error={actionData?.refusal?.message} />
+          <BuyBox key={id} product={{ ...product, pictures: images }} error={actionData?.refusal?.message} />
           {stock > 0 && <Delivery days={deliveryDays} returnDays={returnDays} />}
           <div className="mt-6">
             <ProductDetails

@@ -34,7 +34,7 @@ export const middleware = [signInToRate];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const rating = await orNotFound(myRating.fromRequest(context.get(shopContext), { id: params.key }));
-  return { ...rating, asked: url.searchParams.get('ask') === 'delete' };
+  return { ...rating, isConfirming: url.searchParams.get('ask') === 'delete' };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -56,11 +56,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export default function RateProduct({ loaderData: { product, mine, asked }, actionData }: Route.ComponentProps) {
+export default function RateProduct({
+  loaderData: { product, mine: rating, isConfirming },
+  actionData,
+}: Route.ComponentProps) {
   const words = useScreenMessages(ratingScreens);
   const locale = useLocale();
   const back = urls.product(locale, product.slug);
-  const title = mine ? words.edit : words.rate_title;
+  const title = rating ? words.edit : words.rate_title;
   return (
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-6 md:py-12">
       <PageHead title={`${title} · ${product.name}`} hidden />
@@ -79,7 +82,7 @@ export default function RateProduct({ loaderData: { product, mine, asked }, acti
         )}
         <p className="font-medium">
           <bdi>{product.name}</bdi>
-          {mine?.verified && (
+          {rating?.verified && (
             <span className="mt-1 flex items-center gap-1 text-sm font-normal text-act">
               <Icon name="check" className="size-4" />
               {words.verified}
@@ -87,8 +90,8 @@ export default function RateProduct({ loaderData: { product, mine, asked }, acti
           )}
         </p>
       </div>
-      <RateForm mine={mine} refusal={actionData?.refusal} />
-      {mine && <RemoveRating product={product} isConfirming={asked} />}
+      <RateForm mine={rating} refusal={actionData?.refusal} />
+      {rating && <RemoveRating product={product} isConfirming={isConfirming} />}
     </div>
   );
 }

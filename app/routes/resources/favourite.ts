@@ -14,8 +14,8 @@ import { getMessages } from '#words/messages.ts';
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const { id: given, js, marked, list, products } = fieldsOf(await formOf(request));
-  const id = Number(given);
+  const { id: productId, js, marked, list, products } = fieldsOf(await formOf(request));
+  const id = Number(productId);
   const product = Number.isInteger(id) && id > 0 ? urls.productById(ctx.locale, id) : urls.store(ctx.locale);
   const back = list ? urls.favourites(ctx.locale) : product;
   if (ctx.actor.kind === 'guest' && !js) throw redirectToSignIn(ctx, back);
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return Response.json(
         actionSuccess(ctx, '', await mergeFavourites.fromRequest(ctx, { products: products.split(',') })),
       );
-    const { isFavourite } = await toggleFavourite.fromRequest(ctx, { id: given, marked });
+    const { isFavourite } = await toggleFavourite.fromRequest(ctx, { id: productId, marked });
     const { favourite_added, favourite_removed } = getMessages(ctx.locale).catalogue;
     const message = isFavourite ? favourite_added : favourite_removed;
     return js ? Response.json(actionSuccess(ctx, message, { isFavourite })) : redirectWithSuccess(ctx, back, message);

@@ -33,9 +33,9 @@ import { getMessages } from '#words/messages.ts';
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const { refund_days: refundDays } = await ctx.settings.get();
-  const asked = url.searchParams.get('ask') === 'withdraw';
-  const made = await orNotFound(showReturn(ctx, { id: params.id }));
-  return { made, refundDays, asked, mayWithdraw: canWithdraw(made.status) };
+  const isConfirming = url.searchParams.get('ask') === 'withdraw';
+  const orderReturn = await orNotFound(showReturn(ctx, { id: params.id }));
+  return { orderReturn, refundDays, isConfirming, mayWithdraw: canWithdraw(orderReturn.status) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -53,48 +53,48 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function ReturnDetails({
-  loaderData: { made, refundDays, asked, mayWithdraw },
+  loaderData: { orderReturn, refundDays, isConfirming, mayWithdraw },
   actionData,
 }: Route.ComponentProps) {
   const words = useScreenMessages(returnScreens);
   const states = useScreenMessages(returnMessages);
   const locale = useLocale();
-  const pieces = made.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const pieces = orderReturn.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <div className="mx-auto grid max-w-7xl gap-8 px-4 py-6 md:px-8 md:py-10">
-      <PageHead title={words.name(made.number)} hidden />
+      <PageHead title={words.name(orderReturn.number)} hidden />
       <DetailsHeader
         list={{ to: urls.returns(locale), label: words.all_returns }}
-        name={<ReturnName number={made.number} />}
-        badge={<ReturnBadge status={made.status} />}
+        name={<ReturnName number={orderReturn.number} />}
+        badge={<ReturnBadge status={orderReturn.status} />}
       >
-        {words.asked_on(momentText(made.requestedAt, locale))} · {words.pieces(pieces)}
+        {words.asked_on(momentText(orderReturn.requestedAt, locale))} · {words.pieces(pieces)}
       </DetailsHeader>
       <FormError refusal={actionData?.refusal} />
-      <ReturnNextSteps orderReturn={made} refundDays={refundDays} />
-      {mayWithdraw && <WithdrawReturn orderReturn={made} isConfirming={asked} />}
+      <ReturnNextSteps orderReturn={orderReturn} refundDays={refundDays} />
+      {mayWithdraw && <WithdrawReturn orderReturn={orderReturn} isConfirming={isConfirming} />}
       <div className="grid gap-10 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
         <div className="grid gap-10">
           <PageSection title={words.timeline}>
             <StatusTimeline
-              steps={made.steps}
-              status={made.status}
+              steps={orderReturn.steps}
+              status={orderReturn.status}
               names={states}
-              failedStatus={made.status === 'withdrawn' ? 'withdrawn' : 'rejected'}
+              failedStatus={orderReturn.status === 'withdrawn' ? 'withdrawn' : 'rejected'}
             />
           </PageSection>
           <PageSection title={words.products}>
             <OrderLines
-              lines={made.lines.map((line) => ({
+              lines={orderReturn.lines.map((line) => ({
                 ...line,
                 subtotal: line.refund,
                 more: line.opened ? words.is_opened : words.is_sealed,
               }))}
             />
           </PageSection>
-          {made.photos.length > 0 && (
+          {orderReturn.photos.length > 0 && (
             <PageSection title={words.your_photos}>
-              <ReturnPhotos photos={made.photos} />
+              <ReturnPhotos photos={orderReturn.photos} />
             </PageSection>
           )}
         </div>
@@ -102,38 +102,38 @@ export default function ReturnDetails({
           <PageSection title={words.amount}>
             <dl className="grid gap-2.5">
               <Row name={words.goods(pieces)}>
-                <Amount value={piastres(made.refund - made.shipping)} />
+                <Amount value={piastres(orderReturn.refund - orderReturn.shipping)} />
               </Row>
-              {made.shipping > 0 && (
+              {orderReturn.shipping > 0 && (
                 <Row name={words.shipping}>
-                  <Amount value={made.shipping} />
+                  <Amount value={orderReturn.shipping} />
                 </Row>
               )}
               <Row name={words.to_wallet}>
-                <Amount value={made.refund} className="font-medium" />
+                <Amount value={orderReturn.refund} className="font-medium" />
               </Row>
             </dl>
-            {made.pointsTaken !== null && made.pointsTaken > 0 && (
-              <p className="mt-2 text-sm text-soft">{words.points_taken(made.pointsTaken)}</p>
+            {orderReturn.pointsTaken !== null && orderReturn.pointsTaken > 0 && (
+              <p className="mt-2 text-sm text-soft">{words.points_taken(orderReturn.pointsTaken)}</p>
             )}
-            {made.status === 'refunded' && (
+            {orderReturn.status === 'refunded' && (
               <LinkButton variant="secondary" fullWidth to={urls.wallet(locale)} className="mt-4">
                 {words.to_wallet_link}
               </LinkButton>
             )}
           </PageSection>
           <PageSection title={words.reason}>
-            <p>{states.reasons[made.reason]}</p>
-            {made.note && (
+            <p>{states.reasons[orderReturn.reason]}</p>
+            {orderReturn.note && (
               <p dir="auto" className="mt-1 break-words whitespace-pre-line text-soft">
-                {made.note}
+                {orderReturn.note}
               </p>
             )}
           </PageSection>
           <PageSection title={words.of_order}>
-            <Link to={urls.order(locale, made.order.id)} className="inline-flex min-h-11 items-center text-link">
+            <Link to={urls.order(locale, orderReturn.order.id)} className="inline-flex min-h-11 items-center text-link">
               <span>
-                <OrderName number={made.order.number} />
+                <OrderName number={orderReturn.order.number} />
               </span>
             </Link>
           </PageSection>

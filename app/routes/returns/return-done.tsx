@@ -14,10 +14,10 @@ import { returnScreens } from '#words/returns/screens/index.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const { refund_days: refundDays } = await ctx.settings.get();
-  return { made: await orNotFound(showReturn(ctx, { id: params.id })), refundDays };
+  return { orderReturn: await orNotFound(showReturn(ctx, { id: params.id })), refundDays };
 }
 
-export default function ReturnDone({ loaderData: { made, refundDays } }: Route.ComponentProps) {
+export default function ReturnDone({ loaderData: { orderReturn, refundDays } }: Route.ComponentProps) {
   const words = useScreenMessages(returnScreens);
   const locale = useLocale();
   return (
@@ -34,13 +34,13 @@ export default function ReturnDone({ loaderData: { made, refundDays } }: Route.C
         <div className="grid gap-1 py-4">
           <dt className="text-sm text-soft">{words.number}</dt>
           <dd className="font-medium">
-            <Digits value={made.number} />
+            <Digits value={orderReturn.number} />
           </dd>
         </div>
         <div className="grid gap-1 py-4">
           <dt className="text-sm text-soft">{words.comes_back}</dt>
           <dd>
-            <Amount value={made.refund} className="font-medium" />
+            <Amount value={orderReturn.refund} className="font-medium" />
             <span className="block text-sm text-soft">{words.by_when(refundDays)}</span>
           </dd>
         </div>
@@ -62,7 +62,7 @@ export default function ReturnDone({ loaderData: { made, refundDays } }: Route.C
         </ol>
       </section>
       <div className="grid gap-3 sm:grid-cols-2">
-        <LinkButton to={urls.returned(locale, made.id)}>{words.see}</LinkButton>
+        <LinkButton to={urls.returned(locale, orderReturn.id)}>{words.see}</LinkButton>
         <LinkButton variant="secondary" to={urls.store(locale)}>
           {words.keep_shopping}
         </LinkButton>

@@ -9,11 +9,11 @@ export const itemsOf = (fields: Record<string, string>) =>
   });
 
 /** A refusal with the errors of an item moved to its line: `items.0.quantity` becomes `line_12`. */
-export function atLines(thrown: unknown, items: readonly { order_item_id: string }[]): unknown {
-  if (!(thrown instanceof ShopError) || !thrown.fields) return thrown;
-  const fields = Object.entries(thrown.fields).map(([field, issues]): [string, typeof issues] => {
+export function atLines(error: unknown, items: readonly { order_item_id: string }[]): unknown {
+  if (!(error instanceof ShopError) || !error.fields) return error;
+  const fields = Object.entries(error.fields).map(([field, issues]): [string, typeof issues] => {
     const nth = /^items\.(\d+)\./.exec(field)?.[1];
     return [nth === undefined ? field : `line_${items[Number(nth)]?.order_item_id}`, issues];
   });
-  return new ShopError(thrown.code, { params: thrown.params, fields: Object.fromEntries(fields) });
+  return new ShopError(error.code, { params: error.params, fields: Object.fromEntries(fields) });
 }

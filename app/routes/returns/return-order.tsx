@@ -35,21 +35,21 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   try {
     await limitCall(ctx, 'return', writeCallLimit);
     const photos = await photosFrom(ctx, form.getAll('attachments'));
-    const made = await createReturn(ctx, { ...fields, order_id: id, items }, { key, photos });
-    return redirectWithSuccess(ctx, urls.returnDone(ctx.locale, made.id), getMessages(ctx.locale).returns.made);
+    const orderReturn = await createReturn(ctx, { ...fields, order_id: id, items }, { key, photos });
+    return redirectWithSuccess(ctx, urls.returnDone(ctx.locale, orderReturn.id), getMessages(ctx.locale).returns.made);
   } catch (error) {
     return actionFailure(ctx, atLines(error, items), fields, { conflictRedirect: urls.order(ctx.locale, Number(id)) });
   }
 }
 
 export default function ReturnOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, left, refundDays, inMoney, key } = loaderData;
+  const { order, left: returnable, refundDays, inMoney, key } = loaderData;
   const words = useScreenMessages(returnScreens);
   const locale = useLocale();
-  const counted = actionData && 'counted' in actionData ? actionData.counted : undefined;
+  const submittedFields = actionData && 'counted' in actionData ? actionData.counted : undefined;
   const lines = order.lines.map((line) => ({
     ...line,
-    left: left.lines.find(({ id }) => id === line.id)?.pieces ?? 0,
+    returnable: returnable.lines.find(({ id }) => id === line.id)?.pieces ?? 0,
   }));
   return (
     <div className="mx-auto grid max-w-7xl gap-8 px-4 py-6 md:px-8 md:py-10">
@@ -59,14 +59,14 @@ export default function ReturnOrder({ loaderData, actionData }: Route.ComponentP
           <OrderName number={order.number} />
         </BackLink>
         <h1 className="text-2xl">{words.form_title}</h1>
-        {!left.unavailableReason && left.until && (
-          <p className="max-w-2xl text-soft">{words.form_lead(momentText(left.until, locale))}</p>
+        {!returnable.unavailableReason && returnable.until && (
+          <p className="max-w-2xl text-soft">{words.form_lead(momentText(returnable.until, locale))}</p>
         )}
       </header>
-      {left.unavailableReason ? (
+      {returnable.unavailableReason ? (
         <>
           <Notice tone="warning" title={words.closed_title}>
-            {words.closed[left.unavailableReason]}
+            {words.closed[returnable.unavailableReason]}
           </Notice>
           <LinkButton variant="secondary" to={urls.returns(locale)} className="justify-self-start">
             {words.title}
@@ -78,8 +78,8 @@ export default function ReturnOrder({ loaderData, actionData }: Route.ComponentP
           lines={lines}
           refundDays={refundDays}
           inMoney={inMoney}
-          count={(chosen, reason) => quoteReturn(left, chosen, reason)}
-          entered={actionData?.refusal?.entered ?? counted ?? {}}
+          count={(quantities, reason) => quoteReturn(returnable, quantities, reason)}
+          entered={actionData?.refusal?.entered ?? submittedFields ?? {}}
           refusal={actionData?.refusal}
         />
       )}

@@ -35,8 +35,8 @@ export default function Returns({ loaderData: { returns, page, lastPage, returnD
         </EmptyState>
       ) : (
         <ul className="turned grid gap-4">
-          {returns.map((made) => (
-            <ReturnCard key={made.id} orderReturn={made} />
+          {returns.map((orderReturn) => (
+            <ReturnCard key={orderReturn.id} orderReturn={orderReturn} />
           ))}
         </ul>
       )}

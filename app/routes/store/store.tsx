@@ -37,19 +37,19 @@ const narrowing = ['brand', 'min_price', 'max_price', 'offers', 'available', 'se
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   context.get(pageNotes).tags.add('list');
-  const asked = storeQuery(url);
-  const place = await orNotFound(findCategory.fromRequest(ctx, asked));
+  const requestedQuery = storeQuery(url);
+  const place = await orNotFound(findCategory.fromRequest(ctx, requestedQuery));
   const shelf = place?.root ? { category: place.root.slug, sub_category: place.slug } : { category: place?.slug };
-  const query = { ...asked, sub_category: undefined, ...shelf };
-  const { locale, path: here } = splitLocale(url.pathname);
-  const there = urls.store(locale, query);
-  if (place && splitLocale(new URL(there, url).pathname).path !== here) throw redirect(there, 301);
+  const query = { ...requestedQuery, sub_category: undefined, ...shelf };
+  const { locale, path } = splitLocale(url.pathname);
+  const canonicalUrl = urls.store(locale, query);
+  if (place && splitLocale(new URL(canonicalUrl, url).pathname).path !== path) throw redirect(canonicalUrl, 301);
   const { items, page, total, lastPage, facets, suggestions } = await orErrorPage(listProducts.fromRequest(ctx, query));
   if (page > lastPage) await orNotFound(Promise.reject(new ShopError('not_found')));
   return {
     social: place ? socialOfCategory(place, ctx.locale) : undefined,
     path: urls.store(null, { ...query, sort: undefined, page: page > 1 ? page : undefined }),
-    hidden: total === 0 || narrowing.some((name) => String(asked[name] ?? '') !== ''),
+    hidden: total === 0 || narrowing.some((name) => String(requestedQuery[name] ?? '') !== ''),
     items: items.map(toTileProduct),
     page,
     total,
@@ -76,7 +76,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const query = useStoreQuery();
   const view = { query, facets, total };
-  const chosen = useChips(view).length;
+  const filterCount = useChips(view).length;
   const waiting = useDelayedIndicator(navigation.state === 'loading' && isList(navigation.location.pathname));
   const title = query.search
     ? words.search_title(query.search)
@@ -145,7 +145,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
               className="inline-flex min-h-12 items-center justify-center gap-2 rounded-md border border-edge px-4 md:hidden"
             >
               <Icon name="filter" className="size-5" />
-              {chosen > 0 ? words.filters_with(chosen) : words.filters}
+              {filterCount > 0 ? words.filters_with(filterCount) : words.filters}
             </button>
             <Sort value={query.sort} searching={Boolean(query.search)} onChoose={onChoose} />
           </div>
@@ -189,7 +189,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
 /** The current query; a choice just made counts before its list has loaded. */
 function useStoreQuery() {
   const navigation = useNavigation();
-  const here = useLocation();
-  const coming = navigation.location;
-  return storeQuery(coming && isList(coming.pathname) ? coming : here);
+  const location = useLocation();
+  const nextLocation = navigation.location;
+  return storeQuery(nextLocation && isList(nextLocation.pathname) ? nextLocation : location);
 }

@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = url.searchParams.get('page') ?? undefined;
   return {
     wallet: await orErrorPage(showWallet.fromRequest(ctx, { page, per_page: 15 })),
-    ways: await listDepositMethods(ctx),
+    depositMethods: await listDepositMethods(ctx),
     key: crypto.randomUUID(),
   };
 }
@@ -63,7 +63,10 @@ const icons: Record<WalletKind, IconName> = {
 
 const money = (value: number, signed = false) => <Amount value={piastres(value)} signed={signed} />;
 
-export default function WalletScreen({ loaderData: { wallet, ways, key }, actionData }: Route.ComponentProps) {
+export default function WalletScreen({
+  loaderData: { wallet, depositMethods, key },
+  actionData,
+}: Route.ComponentProps) {
   const words = useScreenMessages(walletScreens);
   const locale = useLocale();
   const { entries, page, lastPage, total, deposits } = wallet;
@@ -79,7 +82,7 @@ export default function WalletScreen({ loaderData: { wallet, ways, key }, action
             <Icon name="down" className="size-5 transition-transform group-open:rotate-180" />
           </summary>
           <div className="border-t border-line p-5">
-            <ChargeForm deposit={ways} formKey={key} refusal={refusal} />
+            <ChargeForm deposit={depositMethods} formKey={key} refusal={refusal} />
           </div>
         </details>
         <section className="mt-2 grid gap-3">

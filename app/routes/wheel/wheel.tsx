@@ -16,8 +16,14 @@ import { wheelScreens } from '#words/rewards/wheel/index.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { wheel, spinsLeft, spins } = await orErrorPage(showWheel(context.get(shopContext)));
-  const asked = Number(url.searchParams.get('spin'));
-  return { wheel, spinsLeft, spins, shown: spins.find(({ nth }) => nth === asked) ?? null, key: crypto.randomUUID() };
+  const spinNumber = Number(url.searchParams.get('spin'));
+  return {
+    wheel,
+    spinsLeft,
+    spins,
+    spin: spins.find(({ nth }) => nth === spinNumber) ?? null,
+    key: crypto.randomUUID(),
+  };
 }
 
 /** Spins, and redirects to the page of that spin, where the script turns the wheel. The idempotency key comes with the form. */

@@ -15,8 +15,8 @@ export function createConnection<Message extends LoggedMessage, Pending extends 
   },
 ) {
   let unfollow: (() => void) | undefined;
-  const typing = createTypingIndicator((shown) => {
-    if (shown !== state.typing) change({ typing: shown });
+  const typing = createTypingIndicator((isVisible) => {
+    if (isVisible !== state.typing) change({ typing: isVisible });
   });
   return {
     open() {
