@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { asciiDigits } from '#values/digits.ts';
-import { fromEgp, type Piastres } from '#values/money.ts';
+import { fromEgp } from '#values/from-egp.ts';
+import type { Piastres } from '#values/money.ts';
 import { fieldIssues, ShopError } from './errors.ts';
 import { MAX_LINE_QUANTITY } from '#values/figures.ts';
 

@@ -1,4 +1,5 @@
-import { piastres, prorate } from './money.ts';
+import { piastres } from './money.ts';
+import { prorate } from './prorate.ts';
 
 /** The chance of each weight, in percent to two decimals; together exactly 100. */
 export const chancesOf = (weights: readonly number[]): number[] =>

@@ -16,29 +16,6 @@ export function egp(p: Piastres): number {
   return p / 100;
 }
 
-/**
- * Parses an amount of EGP into piastres: a number, or text in Western, Arabic-Indic or Persian digits with optional thousands separators
- * (`1,250.5`, `١٬٢٥٠٫٥`). Throws `RangeError` for invalid amounts, and for fractions of a piastre.
- */
-export function fromEgp(amount: number | string): Piastres {
-  if (typeof amount === 'number') {
-    const whole = Math.round(amount * 100);
-    // A sum of floats may be off by a few units in the last place; a third decimal is off by far more.
-    if (Math.abs(amount * 100 - whole) > Math.max(1e-6, Math.abs(whole) * 1e-12))
-      throw new RangeError(`not an amount in EGP: ${amount}`);
-    return piastres(whole);
-  }
-  const text = amount
-    .trim()
-    .replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) as number) & 0xf))
-    .replace(/٫/g, '.')
-    .replace(/٬/g, ',');
-  const match = /^(-?)(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text);
-  if (!match) throw new RangeError(`not an amount in EGP: ${amount}`);
-  const [, sign, pounds = '', decimals = ''] = match;
-  return piastres(Number(`${sign}${pounds.replaceAll(',', '')}${decimals.padEnd(2, '0')}`));
-}
-
 /** The nearest integer to `numerator / denominator`, halves upwards: the only function that rounds money. `denominator` is positive. */
 function divideHalfUp(numerator: bigint, denominator: bigint): number {
   const doubled = 2n * numerator + denominator;
@@ -73,31 +50,6 @@ export function changeByPercent(p: Piastres, percent: number, step: Piastres = p
 export function includedVat(p: Piastres, percent = VAT_PERCENT): Piastres {
   const rate = basisPoints(percent);
   return piastres(divideHalfUp(BigInt(p) * rate, 10_000n + rate));
-}
-
-/**
- * Spreads `total` over lines in proportion to their weights by largest remainder, so that the parts sum to `total` exactly. Of equal remainders
- * the lower index comes first. When every weight is zero the parts are as equal as possible. No part exceeds its weight while `total` is at most
- * the sum of the weights. Throws `RangeError` for a negative total, a weight that is not a non-negative safe integer, or a non-zero total without
- * lines.
- */
-export function prorate(total: Piastres, weights: readonly number[]): Piastres[] {
-  if (!Number.isSafeInteger(total) || total < 0) throw new RangeError(`can't spread ${total}`);
-  for (const weight of weights)
-    if (!Number.isSafeInteger(weight) || weight < 0) throw new RangeError(`not a weight: ${weight}`);
-  if (weights.length === 0) {
-    if (total > 0) throw new RangeError(`no line to carry ${total}`);
-    return [];
-  }
-  const exactWeights = weights.map(BigInt);
-  const shares = exactWeights.some((weight) => weight > 0n) ? exactWeights : exactWeights.map(() => 1n);
-  const sum = shares.reduce((a, b) => a + b, 0n);
-  const parts = shares.map((share) => Number((BigInt(total) * share) / sum));
-  const remainders = shares.map((share, index) => ({ index, remainder: (BigInt(total) * share) % sum }));
-  remainders.sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1));
-  const remaining = total - parts.reduce((a, b) => a + b, 0);
-  for (const { index } of remainders.slice(0, remaining)) parts[index] = (parts[index] as number) + 1;
-  return parts.map(piastres);
 }
 
 /** `1,250.50`, without its sign; no decimals for whole pounds, unless `always`. */

@@ -1,4 +1,5 @@
-import { type Piastres, percentOf, piastres, prorate, includedVat } from '#values/money.ts';
+import { type Piastres, percentOf, piastres, includedVat } from '#values/money.ts';
+import { prorate } from '#values/prorate.ts';
 
 /** A product's list price, its active offer price, and the quantity. */
 export type PricingLine = { listPrice: Piastres; offerPrice: Piastres | null; quantity: number };

@@ -1,7 +1,9 @@
 import type { Results } from './in-browser.ts';
 
-/** The URL and the submitted form, null for a GET, and the results. */
-type Watcher = (request: { url: URL; form: FormData | null }, results: Results) => void;
+/** A request of this browser: its URL, and the submitted form; null for a GET. */
+export type WatchedRequest = { url: URL; form: FormData | null };
+
+type Watcher = (request: WatchedRequest, results: Results) => void;
 
 let watcher: Watcher | undefined;
 

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import { type PictureFormat, pictureUrl, pictureWidths } from '#values/pictures.ts';
 import { classes } from './classes.ts';
 
@@ -5,10 +6,20 @@ import { classes } from './classes.ts';
 export type ImageSource = { hash: string; width: number; height: number; alt: string };
 
 /** Every width up to the original's, in the format of `srcset`. */
-export function srcSet(image: { hash: string; width: number }, format: PictureFormat): string {
+function srcSet(image: { hash: string; width: number }, format: PictureFormat): string {
   const widths = pictureWidths.filter((width, index) => index === 0 || width <= Math.max(image.width, 320));
   return widths.map((width) => `${pictureUrl(image.hash, width, format)} ${width}w`).join(', ');
 }
+
+/** Requests the largest picture of a page before the layout is known; `width` is for browsers without `imagesrcset`. */
+export const preloadPicture = (image: Pick<ImageSource, 'hash' | 'width'>, width: number, sizes: string): void =>
+  preload(pictureUrl(image.hash, width, 'avif'), {
+    as: 'image',
+    imageSrcSet: srcSet(image, 'avif'),
+    imageSizes: sizes,
+    type: 'image/avif',
+    fetchPriority: 'high',
+  });
 
 type PictureProps = {
   image: ImageSource;

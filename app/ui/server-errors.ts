@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** A form's errors, as the server returns them. */
 type ServerErrors = { message: string; errors: Record<string, readonly string[]> };
 
 let serverErrors: ServerErrors | null = null;
 const cleared = new WeakSet<object>();
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Stores the errors of the newest reply; null when it has none. The errors of an earlier reply are no longer shown. */
 export function storeServerErrors(next: ServerErrors | null): void {
   if (serverErrors === next) return;
   if (serverErrors) for (const one of [serverErrors, ...Object.values(serverErrors.errors)]) cleared.add(one);
   serverErrors = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 let mountedFormErrors = 0;
@@ -27,11 +28,6 @@ export function registerFormError(): () => void {
 
 /** Whether a form of the page shows a refusal's message, and has it read out. */
 export const hasFormError = (): boolean => mountedFormErrors > 0;
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** Whether these errors, of a form or of a field, have been cleared by a later reply. */
 export const useCleared = (errors: object | undefined): boolean =>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
+import { createListeners } from './listeners.ts';
 
 /** A transient notification: what has just happened, and where to see it. */
 export type Toast = {
@@ -16,12 +17,12 @@ const visibleMs = 2000;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 const none: readonly Toast[] = [];
 
 const change = (next: readonly Toast[]) => {
   toasts = next;
-  for (const listener of listeners) listener();
+  notify();
 };
 
 /** Shows `text` for two seconds; longer while it is hovered or has the focus. A repeated text replaces the first. */
@@ -30,11 +31,6 @@ export function toast(text: string, details: Partial<Pick<Toast, 'tone' | 'link'
 }
 
 const dismiss = (id: number) => change(toasts.filter((one) => one.id !== id));
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** The container of toasts: once per page, a live region from the start, so that new toasts are read out. */
 export function Toaster() {

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { brands, categories, productPictures, products, reviews } from '#db/schema.ts';
-import { fromEgp } from '#values/money.ts';
+import { fromEgp } from '#values/from-egp.ts';
 import { demoBrands, demoCategories, demoProducts, demoReviews } from './catalogue-files.ts';
 import { type Master, pictureIds } from './pictures.ts';
 import type { Bi, Container, ProductSeed } from './types.ts';

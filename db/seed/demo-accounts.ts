@@ -15,7 +15,8 @@ import {
   walletEntries,
 } from '#db/schema.ts';
 import { pointsFor } from '#shop/rewards/calculate-points.ts';
-import { fromEgp, type Piastres, piastres } from '#values/money.ts';
+import { fromEgp } from '#values/from-egp.ts';
+import { type Piastres, piastres } from '#values/money.ts';
 import { staffScopes } from '#values/staff-scopes.ts';
 import { daysBefore, requireId } from './catalogue.ts';
 import { type Place, seedOrder } from './demo-orders.ts';

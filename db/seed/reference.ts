@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.ts';
 import { cities, countries, governorates } from '#db/schema.ts';
-import { fromEgp } from '#values/money.ts';
+import { fromEgp } from '#values/from-egp.ts';
 import cityRows from './egypt/cities.json' with { type: 'json' };
 import countryRows from './egypt/countries.json' with { type: 'json' };
 import governorateRows from './egypt/governorates.json' with { type: 'json' };

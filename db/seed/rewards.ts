@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { coupons, wheelCampaigns, wheelPrizes } from '#db/schema.ts';
-import { fromEgp } from '#values/money.ts';
+import { fromEgp } from '#values/from-egp.ts';
 import { daysBefore } from './catalogue.ts';
 
 const prizes = [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fromEgp, type Piastres } from '#values/money.ts';
+import { fromEgp } from '#values/from-egp.ts';
+import type { Piastres } from '#values/money.ts';
 import { MAX_PAGE, integer } from '../parse.ts';
 import { sorts } from './sorting.ts';
 

@@ -1,5 +1,6 @@
 import type { products } from '#db/schema.ts';
-import { fromEgp, type Piastres } from '#values/money.ts';
+import { fromEgp } from '#values/from-egp.ts';
+import type { Piastres } from '#values/money.ts';
 import { fieldOf } from '#values/product-field-views.ts';
 import { column, defaultOf, imageColumns, mappedColumns, variantMarks } from './columns.ts';
 import { cleanHtml } from '../clean-html.ts';

@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
-import { formatEgp, fromEgp } from '#values/money.ts';
+import { fromEgp } from '#values/from-egp.ts';
+import { formatEgp } from '#values/money.ts';
 import { accountScreens } from '#words/account/index.ts';
 import { copyButton } from '#words/shell/copy/index.ts';
 import { couponScreens } from '#words/rewards/coupons/index.ts';

@@ -1,4 +1,5 @@
-import { changeByPercent, egp, fromEgp, type Piastres, piastres } from '#values/money.ts';
+import { fromEgp } from '#values/from-egp.ts';
+import { changeByPercent, egp, type Piastres, piastres } from '#values/money.ts';
 import type { StockReason } from '#values/stock.ts';
 import { asciiDigits } from '#values/digits.ts';
 import type { Bi } from '#values/locale.ts';

@@ -1,14 +1,10 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
+import { createListeners } from '#app/ui/listeners.ts';
 
 type Drawer = { Panel: ComponentType<{ openCount: number }>; openCount: number };
 
 let drawer: Drawer | null = null;
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { subscribe, notify } = createListeners();
 
 /** Shows the cart beside the page. Returns false when there is no room for both, or when its script can't be loaded: then use the cart's own page. */
 export async function openDrawer(): Promise<boolean> {
@@ -16,7 +12,7 @@ export async function openDrawer(): Promise<boolean> {
   const module = await import('./cart-drawer.tsx').catch(() => null);
   if (!module) return false;
   drawer = { Panel: module.CartDrawer, openCount: (drawer?.openCount ?? 0) + 1 };
-  for (const listener of listeners) listener();
+  notify();
   return true;
 }
 

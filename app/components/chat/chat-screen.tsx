@@ -1,6 +1,6 @@
-import { type DragEvent, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { DialCountry } from '#app/components/phone/country-search.ts';
-import { isUploading, useUploads } from '#app/components/uploads/use-uploads.ts';
+import { useUploads } from '#app/components/uploads/use-uploads.ts';
 import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import type { Refusal } from '#app/ui/form-error.tsx';
 import { urls } from '#app/urls.ts';
@@ -10,16 +10,15 @@ import { LiveAnnouncer } from './live-announcer.tsx';
 import { ClosedForm } from './closed-form.tsx';
 import { Composer } from './composer.tsx';
 import { setChatKnown } from './known-chat.ts';
-import { Questions } from './questions.tsx';
 import { ChatHeader } from './chat-header.tsx';
-import { ChatMessages } from './chat-messages.tsx';
-import { Earlier, Greeting, ToNewest, TypingDots } from './chat-parts.tsx';
+import { ChatHistory } from './chat-history.tsx';
+import { ToNewest } from './chat-parts.tsx';
 import type { InitialChat } from './chat-types.ts';
 import { useAboveKeyboard } from './use-above-keyboard.ts';
 import { useBottom } from './use-bottom.ts';
 import { useChat } from './use-chat.ts';
-import { useEarlierMessages, useSeenMarks } from './use-scrolled-messages.ts';
-import { PendingBubble } from './pending-bubble.tsx';
+import { usePictureDrop } from './use-picture-drop.ts';
+import { useSeenMarks } from './use-scrolled-messages.ts';
 
 /** How long after an answer staff count as available outside of opening hours, in milliseconds. */
 const answeredFor = 15 * 60_000;
@@ -52,102 +51,54 @@ export function ChatScreen({
   refusal,
 }: ChatScreenProps) {
   const words = useScreenMessages(chatScreens);
-  const locale = useLocale();
   const { client, view } = useChat(initialChat);
   const { messages, pending, conversation, link, typing } = view;
-  const uploads = useUploads(urls.upload(locale), 'chat', 1);
+  const uploads = useUploads(urls.upload(useLocale()), 'chat', 1);
+  const { isOver, dropEvents } = usePictureDrop(uploads);
   const newest = pending.at(-1)?.key ?? messages.at(-1)?.seq;
-  const first = messages[0]?.seq;
-  const { box, isAtEnd, toEnd } = useBottom(first, `${newest}${typing}`);
-  const [isOver, setOver] = useState(false);
+  const { box, isAtEnd, toEnd } = useBottom(messages[0]?.seq, `${newest}${typing}`);
+  const unseen = useSeenMarks(client, view, isAtEnd);
   const now = new Date(at);
   useAboveKeyboard();
-
-  const unseen = useSeenMarks(client, view, isAtEnd);
-  const top = useEarlierMessages(client, view, box);
   useEffect(() => setChatKnown(conversation.status !== 'none'), [conversation.status]);
 
   const write: typeof client.send = (text, picture, name) => {
     client.send(text, picture, name);
     toEnd();
   };
-  const onDrop = (event: DragEvent) => {
-    setOver(false);
-    const pictures = [...event.dataTransfer.files];
-    if (pictures.length === 0) return;
-    event.preventDefault();
-    uploads.add(pictures.slice(0, 1));
-  };
   // Staff who answer after hours are available.
   const lastAnswer = messages.findLast(({ author }) => author === 'staff');
   const isAnswered = lastAnswer !== undefined && Date.parse(lastAnswer.at) > at - answeredFor;
-  const isEmpty = messages.length === 0 && pending.length === 0;
 
   return (
     <div
       className="talk relative mx-auto flex h-full w-full max-w-3xl flex-col bg-paper md:border-x md:border-line"
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files') || uploads.files.some(isUploading)) return;
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => event.currentTarget === event.target && setOver(false)}
-      onDrop={onDrop}
+      {...dropEvents}
     >
       <ChatHeader hours={hours} now={now} conversation={conversation} link={link} />
-      <section
-        ref={box}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
-        tabIndex={0}
-        aria-label={words.talk}
-        className="talk-box flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain px-4 -outline-offset-2"
+      <ChatHistory
+        box={box}
+        client={client}
+        view={view}
+        now={now}
+        name={name}
+        formKey={formKey}
+        guest={initialChat.guest}
+        onAsk={(text) => write(text, null)}
       >
-        <div className="my-auto grid w-full gap-3 py-4">
-          <div ref={top} className="grid justify-items-center text-sm text-soft">
-            <Earlier before={first} view={view} onLoad={client.loadEarlier} />
-          </div>
-          {isEmpty ? (
-            <Greeting name={name}>
-              <Questions formKey={formKey} guest={initialChat.guest} onAsk={(text) => write(text, null)} />
-            </Greeting>
-          ) : (
-            <ol className="grid gap-3">
-              <ChatMessages messages={messages} staffSeen={conversation.staffSeen} now={now} />
-              {pending.map((message) => (
-                <PendingBubble
-                  key={message.key}
-                  message={message}
-                  online={conversation.status === 'none' ? link !== 'offline' : link === 'open'}
-                  onRetry={() => client.retry(message.key)}
-                  onRemove={() => client.remove(message.key)}
-                />
-              ))}
-            </ol>
-          )}
-          {typing && <TypingDots />}
-          {conversation.status === 'closed' && <p className="text-center text-sm text-soft">{words.closed}</p>}
-          {!hours.open && !isAnswered && (
-            <ClosedForm
-              compact={!isEmpty}
-              opensAt={hours.opensAt}
-              now={now}
-              countries={countries}
-              phone={conversation.phone}
-              entered={entered}
-              guest={initialChat.guest}
-              refusal={refusal?.of === 'phone' ? refusal.refusal : undefined}
-            />
-          )}
-          {!isEmpty && (
-            <a
-              href={urls.liveChat(locale)}
-              className="hidden min-h-11 items-center justify-center text-link noscript:flex"
-            >
-              {words.look_again}
-            </a>
-          )}
-        </div>
-      </section>
+        {!hours.open && !isAnswered && (
+          <ClosedForm
+            compact={messages.length > 0 || pending.length > 0}
+            opensAt={hours.opensAt}
+            now={now}
+            countries={countries}
+            phone={conversation.phone}
+            entered={entered}
+            guest={initialChat.guest}
+            refusal={refusal?.of === 'phone' ? refusal.refusal : undefined}
+          />
+        )}
+      </ChatHistory>
       {!isAtEnd && <ToNewest unseen={unseen} onClick={toEnd} />}
       <Composer
         uploads={uploads}

@@ -1,3 +1,4 @@
+import { createListeners } from '#app/ui/listeners.ts';
 import type { Outbox } from './client/send-queue.ts';
 import type { PendingMessage } from './chat-types.ts';
 
@@ -44,7 +45,6 @@ const inOrder = (a: PendingMessage, b: PendingMessage): number =>
 export function createOutbox(owner: string, storage: () => Storage = () => localStorage): Outbox<PendingMessage> {
   const prefix = `chat.waiting:${owner}:`;
   const here = new Map<string, PendingMessage>();
-  const listeners = new Set<() => void>();
   let cached: readonly PendingMessage[] | undefined;
 
   const readStored = (): PendingMessage[] => {
@@ -60,11 +60,12 @@ export function createOutbox(owner: string, storage: () => Storage = () => local
   };
   const changed = () => {
     cached = undefined;
-    for (const listener of listeners) listener();
+    notify();
   };
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(prefix)) changed();
   };
+  const { subscribe, notify } = createListeners(onStorage);
 
   return {
     read: () => (cached ??= [...readStored(), ...here.values()].sort(inOrder)),
@@ -86,13 +87,6 @@ export function createOutbox(owner: string, storage: () => Storage = () => local
       }
       changed();
     },
-    follow(listener) {
-      listeners.add(listener);
-      if (listeners.size === 1) globalThis.addEventListener?.('storage', onStorage);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) globalThis.removeEventListener?.('storage', onStorage);
-      };
-    },
+    follow: subscribe,
   };
 }

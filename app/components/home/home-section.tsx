@@ -10,7 +10,7 @@ import { ProductRail } from '#app/components/product/product-rail.tsx';
 import type { TileProduct } from '#app/components/product/tile.ts';
 import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
-import type { HomeSection as Shown } from '#shop/content/home-sections.ts';
+import type { HomeSection as SectionContent } from '#shop/content/home-sections.ts';
 import { homeScreens } from '#words/content/home/index.ts';
 
 /** The data of the home page's sections. */
@@ -28,7 +28,7 @@ export type HomeParts = {
 };
 
 type SectionProps = {
-  section: Omit<Shown, 'products'> & { products: TileProduct[] };
+  section: Omit<SectionContent, 'products'> & { products: TileProduct[] };
   /** Its index among the sections. */
   at: number;
   data: HomeParts;
@@ -39,16 +39,14 @@ const slimRow = [5, 6];
 
 /** A section by its kind; nothing when it has no content. */
 export function HomeSection({ section, at, data }: SectionProps) {
-  const { kind, category, products } = section;
   const { categories, offers, newest, bestSellers, blogs, promises, firstOrder, wheel, isEmpty } = data;
   const words = useScreenMessages(homeScreens);
   const locale = useLocale();
-  const text = section.text ?? undefined;
   const headingOf = (usual: string, usualText?: string) => {
     const sectionText = section.text ?? (section.title ? undefined : usualText);
     return { title: section.title ?? usual, ...(sectionText && { text: sectionText }) };
   };
-  switch (kind) {
+  switch (section.kind) {
     case 'first_order':
       return firstOrder && <FirstOrder {...firstOrder} hasMargin={at > 0} />;
     case 'categories':
@@ -110,22 +108,30 @@ export function HomeSection({ section, at, data }: SectionProps) {
       return promises.length > 0 && <Promises items={promises} />;
     case 'category':
     case 'products':
-      return (
-        <Section
-          id={`${kind}-${at}`}
-          title={section.title ?? ''}
-          {...(text && { text })}
-          {...(category && {
-            more: {
-              to: urls.category(locale, category.root, category.slug === category.root ? undefined : category.slug),
-              label: words.all_of(section.title ?? ''),
-            },
-          })}
-        >
-          <ProductRail products={products} slim={slimRow.includes(products.length)} />
-        </Section>
-      );
+      return <PickedProducts section={section} at={at} />;
     case 'slide':
       return null;
   }
+}
+
+/** Products that staff have picked, with a link to their category if they have one. */
+function PickedProducts({ section, at }: Omit<SectionProps, 'data'>) {
+  const { kind, title, text, category, products } = section;
+  const words = useScreenMessages(homeScreens);
+  const locale = useLocale();
+  return (
+    <Section
+      id={`${kind}-${at}`}
+      title={title ?? ''}
+      {...(text && { text })}
+      {...(category && {
+        more: {
+          to: urls.category(locale, category.root, category.slug === category.root ? undefined : category.slug),
+          label: words.all_of(title ?? ''),
+        },
+      })}
+    >
+      <ProductRail products={products} slim={slimRow.includes(products.length)} />
+    </Section>
+  );
 }

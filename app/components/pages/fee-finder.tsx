@@ -30,8 +30,6 @@ export function FeeFinder({ choices, query, days, at }: FeeFinderProps) {
     setInput(query);
   }
   const text = input.trim();
-  const matches = useMemo(() => (text === '' ? [] : findCities(choices, text)), [choices, text]);
-  const example = useMemo(() => findCities(choices, words.example_place)[0], [choices, words]);
   return (
     <div className="grid gap-x-12 gap-y-8 rounded-lg bg-leaf p-5 md:p-10 lg:grid-cols-2">
       <Form
@@ -72,48 +70,58 @@ export function FeeFinder({ choices, query, days, at }: FeeFinderProps) {
           </LinkButton>
         )}
       </Form>
-      <div role="status" aria-label={words.fee_of} className="min-w-0">
-        {text === '' ? (
-          example && (
-            <Place city={example} kicker={words.example(example.name)}>
-              <Arrival days={days} at={at} />
-            </Place>
-          )
-        ) : matches.length === 0 ? (
-          <>
-            <p className="text-lg font-medium">{words.none(text)}</p>
-            <p className="mt-1 text-soft">{words.none_text}</p>
-          </>
-        ) : matches.length === 1 ? (
-          <Place
-            city={matches[0]!}
-            kicker={`${matches[0]!.name}${locale === 'ar' ? '،' : ','} ${matches[0]!.governorate.name}`}
-          >
+      <FeeResults choices={choices} text={text} days={days} at={at} />
+    </div>
+  );
+}
+
+type FeeResultsProps = Pick<FeeFinderProps, 'choices' | 'days' | 'at'> & { text: string };
+
+/** The fees of the places that match the text; without a text, the fee of an example. */
+function FeeResults({ choices, text, days, at }: FeeResultsProps) {
+  const words = useScreenMessages(shippingScreens);
+  const locale = useLocale();
+  const matches = useMemo(() => (text === '' ? [] : findCities(choices, text)), [choices, text]);
+  const example = useMemo(() => findCities(choices, words.example_place)[0], [choices, words]);
+  return (
+    <div role="status" aria-label={words.fee_of} className="min-w-0">
+      {text === '' ? (
+        example && (
+          <Place city={example} kicker={words.example(example.name)}>
             <Arrival days={days} at={at} />
           </Place>
-        ) : (
-          <>
-            <p className="text-sm text-soft">{words.found(matches.length, text)}</p>
-            <ul className="mt-2 max-h-96 overflow-y-auto">
-              {matches.slice(0, maxResults).map(({ id, name, governorate, fee }) => (
-                <li
-                  key={id}
-                  className="flex items-baseline justify-between gap-4 border-line py-2.5 not-first:border-t"
-                >
-                  <span className="min-w-0">
-                    {name} <span className="text-sm text-soft">{governorate.name}</span>
-                  </span>
-                  <span className="font-medium whitespace-nowrap tabular-nums">{words.fee(fee)}</span>
-                </li>
-              ))}
-            </ul>
-            {matches.length > maxResults && <p className="mt-2 text-sm text-soft">{words.found_most(maxResults)}</p>}
-            <p className="mt-3 text-sm text-soft">
-              {words.if_today} <Arrival days={days} at={at} />
-            </p>
-          </>
-        )}
-      </div>
+        )
+      ) : matches.length === 0 ? (
+        <>
+          <p className="text-lg font-medium">{words.none(text)}</p>
+          <p className="mt-1 text-soft">{words.none_text}</p>
+        </>
+      ) : matches.length === 1 ? (
+        <Place
+          city={matches[0]!}
+          kicker={`${matches[0]!.name}${locale === 'ar' ? '،' : ','} ${matches[0]!.governorate.name}`}
+        >
+          <Arrival days={days} at={at} />
+        </Place>
+      ) : (
+        <>
+          <p className="text-sm text-soft">{words.found(matches.length, text)}</p>
+          <ul className="mt-2 max-h-96 overflow-y-auto">
+            {matches.slice(0, maxResults).map(({ id, name, governorate, fee }) => (
+              <li key={id} className="flex items-baseline justify-between gap-4 border-line py-2.5 not-first:border-t">
+                <span className="min-w-0">
+                  {name} <span className="text-sm text-soft">{governorate.name}</span>
+                </span>
+                <span className="font-medium whitespace-nowrap tabular-nums">{words.fee(fee)}</span>
+              </li>
+            ))}
+          </ul>
+          {matches.length > maxResults && <p className="mt-2 text-sm text-soft">{words.found_most(maxResults)}</p>}
+          <p className="mt-3 text-sm text-soft">
+            {words.if_today} <Arrival days={days} at={at} />
+          </p>
+        </>
+      )}
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import { preload } from 'react-dom';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { chunk } from '#app/components/shell/new-build.ts';
 import { useMessages } from '#app/i18n/i18n.tsx';
-import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Picture, type ImageSource, srcSet } from '#app/ui/picture.tsx';
+import { Picture, type ImageSource, preloadPicture } from '#app/ui/picture.tsx';
 import { pictureUrl } from '#values/pictures.ts';
+import { PicturePosition } from './picture-position.tsx';
 import type { Zoom } from './zoom.tsx';
 
 const sizes = '(min-width: 64rem) 480px, (min-width: 48rem) 46vw, 100vw';
@@ -17,35 +16,11 @@ const sizes = '(min-width: 64rem) 480px, (min-width: 48rem) 46vw, 100vw';
 export function Gallery({ images, name }: { images: readonly ImageSource[]; name: string }) {
   const words = useMessages().product;
   const row = useRef<HTMLUListElement>(null);
-  const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
-  // While the enlarged picture is open, slides behind it must not change the index.
-  const isCovered = useRef(false);
-  useEffect(() => void (isCovered.current = open), [open]);
+  const [at, setAt] = useVisibleSlide(row, images, open);
   const [zoom, setZoom] = useState<{ Zoom: typeof Zoom } | null>(null);
   const [first] = images;
-  if (first)
-    preload(pictureUrl(first.hash, 640, 'avif'), {
-      as: 'image',
-      imageSrcSet: srcSet(first, 'avif'),
-      imageSizes: sizes,
-      type: 'image/avif',
-      fetchPriority: 'high',
-    });
-
-  useEffect(() => {
-    setAt(0);
-    const slides = [...(row.current?.children ?? [])];
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const entry of entries)
-          if (entry.isIntersecting && !isCovered.current) setAt(slides.indexOf(entry.target));
-      },
-      { root: row.current, threshold: 0.6 },
-    );
-    for (const slide of slides) observer.observe(slide);
-    return () => observer.disconnect();
-  }, [images]);
+  if (first) preloadPicture(first, 640, sizes);
 
   // Loaded when the user first interacts with the pictures; if it fails, the link opens the large picture.
   const ready = () => chunk(import('./zoom.tsx')).then(setZoom);
@@ -96,45 +71,7 @@ export function Gallery({ images, name }: { images: readonly ImageSource[]; name
           <Icon name="zoom" className="size-5" />
         </span>
       </div>
-      {images.length > 1 && (
-        <>
-          <p role="status" className="sr-only">
-            {words.picture_of(at + 1, images.length)}
-          </p>
-          <span aria-hidden="true" className="mt-3 flex justify-center gap-2 md:hidden">
-            {images.map((image, index) => (
-              <span
-                key={image.hash}
-                className={classes(
-                  'h-1.5 rounded-full transition-all duration-200',
-                  index === at ? 'w-5 bg-act' : 'w-1.5 bg-edge/50',
-                )}
-              />
-            ))}
-          </span>
-          <ul className="mt-3 gap-3 max-md:hidden md:flex lg:order-first lg:mt-0 lg:flex-col">
-            {images.map((image, index) => (
-              <li key={image.hash}>
-                <a
-                  href={`#picture-${index + 1}`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    show(index);
-                  }}
-                  aria-label={words.picture_of(index + 1, images.length)}
-                  aria-current={index === at ? 'true' : undefined}
-                  className={classes(
-                    'block overflow-hidden rounded-md border-2 transition-colors',
-                    index === at ? 'border-act' : 'border-transparent hover:border-edge',
-                  )}
-                >
-                  <Picture image={image} alt="" sizes="72px" className="aspect-4/5 w-17 object-cover" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {images.length > 1 && <PicturePosition images={images} at={at} onSelect={show} />}
       {zoom && (
         <zoom.Zoom
           images={images}
@@ -152,4 +89,24 @@ export function Gallery({ images, name }: { images: readonly ImageSource[]; name
       )}
     </section>
   );
+}
+
+/** The index of the picture that is scrolled to; while `isCovered`, scrolling behind the enlarged picture does not change it. */
+function useVisibleSlide(row: RefObject<HTMLUListElement | null>, images: readonly ImageSource[], isCovered: boolean) {
+  const [at, setAt] = useState(0);
+  const covered = useRef(false);
+  useEffect(() => void (covered.current = isCovered), [isCovered]);
+  useEffect(() => {
+    setAt(0);
+    const slides = [...(row.current?.children ?? [])];
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) if (entry.isIntersecting && !covered.current) setAt(slides.indexOf(entry.target));
+      },
+      { root: row.current, threshold: 0.6 },
+    );
+    for (const slide of slides) observer.observe(slide);
+    return () => observer.disconnect();
+  }, [row, images]);
+  return [at, setAt] as const;
 }

@@ -1,23 +1,21 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { FileField } from '#app/components/uploads/file-field.tsx';
 import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Field, FieldErrors } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { FormError, type Refusal } from '#app/ui/form-error.tsx';
 import { Textarea } from '#app/ui/input.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
-import type { OrderLine } from '#shop/orders/order.ts';
 import type { MoneyRefundMethod } from '#shop/returns/money-refund-method.ts';
-import type { ReturnQuote } from '#shop/returns/quote-return.ts';
-import { isShopFault, allowsOpenedItems, type ReturnReason, returnReasons } from '#values/return-reasons.ts';
+import { isShopFault, returnReasons } from '#values/return-reasons.ts';
 import { MAX_RETURN_PHOTOS } from '#values/uploads.ts';
 import { returnScreens } from '#words/returns/screens/index.ts';
 import { uploadScreens } from '#words/shell/uploads/index.ts';
 import { RefundSummary } from './refund-summary.tsx';
-import { LineChoice } from './line-choice.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
 import { RefundChoice } from './refund-choice.tsx';
+import { type CountRefund, type ReturnableLine, ReturnLines } from './return-lines.tsx';
 
 /** The current input in the form's fields: `quantity_12` and `opened_12` by order line, and `reason`. */
 export type Entered = Record<string, string>;
@@ -25,17 +23,16 @@ export type Entered = Record<string, string>;
 type ReturnFormProps = {
   /** Idempotency key: a form that is submitted twice is one return. */
   sendKey: string;
-  lines: readonly (OrderLine & { returnable: number })[];
+  lines: readonly ReturnableLine[];
   refundDays: number;
-  /** The quote for these quantities by line: the shop's own rule. */
-  count: (quantities: ReadonlyMap<number, number>, reason: ReturnReason | null) => ReturnQuote;
+  count: CountRefund;
   /** How the refund can be paid as money, when the shop is at fault. */
   inMoney: MoneyRefundMethod;
   entered: Entered;
   refusal: Refusal | undefined;
 };
 
-const chosenOf = (lines: ReturnFormProps['lines'], entered: Entered): ReadonlyMap<number, number> =>
+const quantitiesOf = (lines: ReturnFormProps['lines'], entered: Entered): ReadonlyMap<number, number> =>
   new Map(
     lines.map(({ id, returnable }) => {
       const quantity = Number(entered[`quantity_${id}`]);
@@ -47,20 +44,11 @@ const chosenOf = (lines: ReturnFormProps['lines'], entered: Entered): ReadonlyMa
 export function ReturnForm({ sendKey, lines, refundDays, inMoney, count, entered, refusal }: ReturnFormProps) {
   const words = useScreenMessages(returnScreens);
   const uploads = useScreenMessages(uploadScreens);
-  const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState(entered);
+  const { form, fields, set } = useReturnFields(entered);
   const [underWay, setUnderWay] = useState(false);
   const sending = useSending();
-  const set = (name: string, value: string) => setFields((all) => ({ ...all, [name]: value }));
-  // A choice from before the script had loaded, or restored by the browser.
-  useEffect(() => {
-    const entries = [...new FormData(form.current!)].filter(
-      (pair): pair is [string, string] => typeof pair[1] === 'string',
-    );
-    setFields((all) => ({ ...all, ...Object.fromEntries(entries) }));
-  }, []);
   const reason = returnReasons.find((one) => one === fields['reason']) ?? null;
-  const quantities = chosenOf(lines, fields);
+  const quantities = quantitiesOf(lines, fields);
   const errorsOf = (field: string) => refusal?.errors[field] ?? [];
   return (
     <Form
@@ -76,27 +64,15 @@ export function ReturnForm({ sendKey, lines, refundDays, inMoney, count, entered
       <input type="hidden" name="key" value={sendKey} />
       <div className="grid gap-8">
         <FormError refusal={refusal} />
-        <section>
-          <h2 className="text-lg">{words.what}</h2>
-          <p className="mt-1 max-w-prose text-sm text-soft">{words.hygiene}</p>
-          <ul className="mt-2 grid">
-            {lines.map((line) => (
-              <LineChoice
-                key={line.id}
-                line={line}
-                returnable={line.returnable}
-                refundAmount={count(new Map([[line.id, Math.min(1, line.returnable)]]), null).itemsTotal}
-                quantity={quantities.get(line.id)!}
-                onQuantity={(quantity) => set(`quantity_${line.id}`, String(quantity))}
-                opened={fields[`opened_${line.id}`] === '1'}
-                onOpened={(isOpened) => set(`opened_${line.id}`, isOpened ? '1' : '')}
-                sealedOnly={reason !== null && !allowsOpenedItems(reason)}
-                errors={errorsOf(`line_${line.id}`)}
-              />
-            ))}
-          </ul>
-          <FieldErrors id="items-errors" errors={errorsOf('items')} />
-        </section>
+        <ReturnLines
+          lines={lines}
+          quantities={quantities}
+          fields={fields}
+          reason={reason}
+          count={count}
+          onSet={set}
+          errorsOf={errorsOf}
+        />
         <ReasonChoice selected={reason} onSelect={(selected) => set('reason', selected)} errors={errorsOf('reason')} />
         <Field label={words.note} hint={words.note_hint} required={reason === 'other'} errors={errorsOf('note')}>
           {(control) => (
@@ -112,7 +88,7 @@ export function ReturnForm({ sendKey, lines, refundDays, inMoney, count, entered
           errors={refusal?.errors['attachments']}
           required={false}
           max={MAX_RETURN_PHOTOS}
-          onPendingChange={useCallback((now: boolean) => setUnderWay(now), [])}
+          onPendingChange={setUnderWay}
         />
       </div>
       <RefundSummary
@@ -131,4 +107,18 @@ export function ReturnForm({ sendKey, lines, refundDays, inMoney, count, entered
       </RefundSummary>
     </Form>
   );
+}
+
+/** The values of the form's fields, with what was entered before the script had loaded or was restored by the browser. */
+function useReturnFields(entered: Entered) {
+  const form = useRef<HTMLFormElement>(null);
+  const [fields, setFields] = useState(entered);
+  const set = (name: string, value: string) => setFields((all) => ({ ...all, [name]: value }));
+  useEffect(() => {
+    const entries = [...new FormData(form.current!)].filter(
+      (pair): pair is [string, string] => typeof pair[1] === 'string',
+    );
+    setFields((all) => ({ ...all, ...Object.fromEntries(entries) }));
+  }, []);
+  return { form, fields, set };
 }

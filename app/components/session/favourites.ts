@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#app/ui/listeners.ts';
 import { followLocalFavourites, readLocalFavourites } from './local-favourites.ts';
 
 const key = 'favourites.told';
@@ -7,16 +8,12 @@ const key = 'favourites.told';
 let savedIds: ReadonlySet<number> | null = null;
 /** Changes that are being sent: they are shown before the server has confirmed them. */
 const pending = new Map<number, boolean>();
-const listeners = new Set<() => void>();
-
-const notifyListeners = () => {
-  for (const listener of listeners) listener();
-};
+const listeners = createListeners(onStorage);
 
 /** Stores the favourites received from the server; null when nobody is signed in. */
 export function setFavourites(ids: readonly number[] | null): void {
   savedIds = ids && new Set(ids);
-  notifyListeners();
+  listeners.notify();
 }
 
 /** Whether the page should show a product as marked. */
@@ -49,7 +46,7 @@ export async function toggleFavourite(
 ): Promise<void> {
   const isUnderWay = pending.has(id);
   pending.set(id, isMarked);
-  notifyListeners();
+  listeners.notify();
   if (isUnderWay) return;
   for (let requested = !isMarked; requested !== pending.get(id);) {
     requested = pending.get(id)!;
@@ -58,24 +55,22 @@ export async function toggleFavourite(
     notifyOtherTabs(id, requested);
   }
   pending.delete(id);
-  notifyListeners();
+  listeners.notify();
 }
 
 function onStorage({ key: changedKey, newValue }: StorageEvent): void {
   if (changedKey !== key || newValue === null || !savedIds) return;
   const [id, isMarked] = JSON.parse(newValue) as [number, boolean];
   applyFavourite(id, isMarked);
-  notifyListeners();
+  listeners.notify();
 }
 
 function subscribe(listener: () => void): () => void {
   const unfollow = followLocalFavourites(listener);
-  if (listeners.size === 0) addEventListener('storage', onStorage);
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   return () => {
     unfollow();
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', onStorage);
+    unsubscribe();
   };
 }
 

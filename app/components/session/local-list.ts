@@ -1,3 +1,5 @@
+import { createListeners } from '#app/ui/listeners.ts';
+
 /** A list stored in this browser under a name, synchronised with other tabs. */
 export type LocalList<T> = {
   read(): readonly T[];
@@ -11,7 +13,6 @@ export type LocalList<T> = {
 /** `clean` makes a list of the stored value, which may be old or foreign. */
 export function localList<T>(key: string, clean: (values: unknown[]) => readonly T[]): LocalList<T> {
   let cached: readonly T[] | undefined;
-  const listeners = new Set<() => void>();
   const load = (): readonly T[] => {
     try {
       const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -20,14 +21,12 @@ export function localList<T>(key: string, clean: (values: unknown[]) => readonly
       return [];
     }
   };
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
   const onStorage = (event: StorageEvent) => {
     if (event.key !== null && event.key !== key) return;
     cached = undefined;
     notify();
   };
+  const { subscribe, notify } = createListeners(onStorage);
   return {
     read: () => (cached ??= load()),
     save(next) {
@@ -43,13 +42,6 @@ export function localList<T>(key: string, clean: (values: unknown[]) => readonly
     invalidate() {
       cached = undefined;
     },
-    follow(listener) {
-      if (listeners.size === 0) addEventListener('storage', onStorage);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) removeEventListener('storage', onStorage);
-      };
-    },
+    follow: subscribe,
   };
 }

@@ -25,8 +25,6 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
   useSheet(sheetId);
   const { query, facets, total } = view;
   const choose = () => form.current && onChoose(form.current);
-  const onBlurOf = (previous: string) => (event: React.FocusEvent<HTMLInputElement>) =>
-    event.target.value.trim() !== previous && choose();
 
   return (
     <aside id={sheetId} popover="auto" aria-label={words.store.filters} className="sheet side-sheet">
@@ -57,31 +55,7 @@ export function Filters({ view, onChoose }: { view: StoreView; onChoose: (form: 
             <Counted label={words.store.available} count={facets.available} />
           </Choice>
         </Group>
-        {(facets.price.max > 0 || query.min_price || query.max_price) && (
-          <Group title={`${words.store.price} (${words.store.price_unit})`}>
-            <div className="flex items-end gap-3 pt-1">
-              <PriceInput
-                key={`from-${query.min_price ?? ''}`}
-                name="min_price"
-                label={words.store.price_from}
-                value={query.min_price}
-                hint={facets.price.min / 100}
-                onBlur={onBlurOf}
-              />
-              <span aria-hidden="true" className="grid min-h-12 place-items-center text-soft">
-                –
-              </span>
-              <PriceInput
-                key={`to-${query.max_price ?? ''}`}
-                name="max_price"
-                label={words.store.price_to}
-                value={query.max_price}
-                hint={facets.price.max / 100}
-                onBlur={onBlurOf}
-              />
-            </div>
-          </Group>
-        )}
+        <PriceRange view={view} onChange={choose} />
         {facets.brands.length > 0 && (
           <Group title={words.store.brand}>
             {facets.brands.map(({ slug, name, count }) => (
@@ -206,15 +180,48 @@ const Counted = ({ label, count }: { label: string; count: number }) => (
   </span>
 );
 
+type PriceRangeProps = { view: StoreView; onChange: () => void };
+
+/** The lowest and the highest price; left out while nothing is listed. */
+function PriceRange({ view: { query, facets }, onChange }: PriceRangeProps) {
+  const words = useMessages().store;
+  if (facets.price.max === 0 && !query.min_price && !query.max_price) return null;
+  return (
+    <Group title={`${words.price} (${words.price_unit})`}>
+      <div className="flex items-end gap-3 pt-1">
+        <PriceInput
+          key={`from-${query.min_price ?? ''}`}
+          name="min_price"
+          label={words.price_from}
+          value={query.min_price}
+          hint={facets.price.min / 100}
+          onChange={onChange}
+        />
+        <span aria-hidden="true" className="grid min-h-12 place-items-center text-soft">
+          –
+        </span>
+        <PriceInput
+          key={`to-${query.max_price ?? ''}`}
+          name="max_price"
+          label={words.price_to}
+          value={query.max_price}
+          hint={facets.price.max / 100}
+          onChange={onChange}
+        />
+      </div>
+    </Group>
+  );
+}
+
 type PriceInputProps = {
   name: string;
   label: string;
   value: string | number | undefined;
   hint: number;
-  onBlur: (previous: string) => (event: React.FocusEvent<HTMLInputElement>) => void;
+  onChange: () => void;
 };
 
-const PriceInput = ({ name, label, value, hint, onBlur }: PriceInputProps) => (
+const PriceInput = ({ name, label, value, hint, onChange }: PriceInputProps) => (
   <label className="grid grow basis-0 gap-1 text-sm text-soft">
     {label}
     <Input
@@ -225,7 +232,7 @@ const PriceInput = ({ name, label, value, hint, onBlur }: PriceInputProps) => (
       autoComplete="off"
       defaultValue={value}
       placeholder={String(Math.round(hint))}
-      onBlur={onBlur(String(value ?? ''))}
+      onBlur={({ target }) => target.value.trim() !== String(value ?? '') && onChange()}
       className="tabular-nums"
     />
   </label>

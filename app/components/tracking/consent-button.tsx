@@ -2,14 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '#app/root.tsx';
 import { useMessages } from '#app/i18n/i18n.tsx';
+import { createListeners } from '#app/ui/listeners.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 let isPromptOpen = false;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { subscribe, notify } = createListeners();
 
 /** Whether the visitor wants to change their consent. */
 export const useConsentPrompt = (): boolean =>
@@ -21,7 +18,7 @@ export const useConsentPrompt = (): boolean =>
 
 export function setConsentPrompt(next: boolean): void {
   isPromptOpen = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Opens the consent prompt; not rendered when nobody is configured to receive tracking events. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#app/ui/listeners.ts';
 import { cookieNames, readCookie } from '#values/cookies.ts';
 
 /** The visitor's answer to the consent prompt. */
@@ -7,11 +8,7 @@ export type Consent = 'granted' | 'denied';
 /** After half a year the prompt is shown again. */
 const maxAgeSeconds = 180 * 86_400;
 
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { subscribe, notify } = createListeners();
 
 function read(): Consent | null {
   const value = readCookie(document.cookie, cookieNames.consent);
@@ -28,7 +25,7 @@ const trackingCookies = /^(?:_ga|_gid|_gat|_gcl|_fbp|_fbc)/;
 export function setConsent(consent: Consent): void {
   const before = read();
   document.cookie = `${cookieNames.consent}=${consent}; path=/; max-age=${maxAgeSeconds}; samesite=lax`;
-  for (const listener of listeners) listener();
+  notify();
   if (consent !== 'denied' || before !== 'granted') return;
   const names = document.cookie.split(';').map((pair) => pair.split('=')[0]!.trim());
   const domains = ['', ...location.hostname.split('.').map((_, at, all) => `; domain=${all.slice(at).join('.')}`)];

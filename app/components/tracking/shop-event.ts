@@ -48,6 +48,12 @@ export const toEventItems = (items: EventItem[], value = sumOf(items)): EventIte
   items,
 });
 
+/** The event of a cart with `change` more units of a product, or fewer when that is negative. */
+export const cartEvent = (item: Omit<EventItem, 'quantity'>, change: number): ShopEvent => ({
+  name: change > 0 ? 'add_to_cart' : 'remove_from_cart',
+  params: toEventItems([{ ...item, quantity: Math.abs(change) }]),
+});
+
 const sumOf = (items: readonly EventItem[]): number =>
   Math.round(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) * 100) / 100;
 

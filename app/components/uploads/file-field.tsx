@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { classes } from '#app/ui/classes.ts';
-import { Field } from '#app/ui/field.tsx';
+import { type ControlProps, Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { urls } from '#app/urls.ts';
@@ -38,7 +38,6 @@ export function FileField({
   onPendingChange,
 }: FileFieldProps) {
   const words = useScreenMessages(uploadScreens);
-  const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const { files, hasSurplus, add, remove, retry } = useUploads(urls.upload(useLocale()), purpose, max);
   const underWay = files.some(isUploading);
@@ -56,8 +55,6 @@ export function FileField({
   // oxlint-disable-next-line react/exhaustive-deps -- once
   useEffect(takeFiles, []);
   useEffect(() => onPendingChange?.(underWay), [underWay, onPendingChange]);
-  const isPicture = !acceptAttribute(purpose).includes('pdf');
-  const choose = isPicture ? words.choose_picture : words.choose;
   const last = files.at(-1);
   return (
     <Field label={label} hint={hint} errors={errors === clearedErrors ? [] : errors} required={required}>
@@ -79,29 +76,15 @@ export function FileField({
               ))}
             </ul>
           )}
-          <label
-            className={classes(
-              'flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-md border border-dashed border-edge px-4 py-2 font-medium transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-act noscript:border-solid',
-              files.length === 0 && 'min-h-20 bg-paper',
-              control['aria-invalid'] && 'border-alarm',
-            )}
-          >
-            <Icon name="upload" className="size-5 noscript:hidden" />
-            <span className="noscript:sr-only">
-              {files.length === 0 ? choose : max === 1 ? words.choose_other : words.add_another}
-            </span>
-            <input
-              {...control}
-              ref={input}
-              type="file"
-              name={hydrated ? undefined : name}
-              accept={acceptAttribute(purpose)}
-              multiple={max > 1}
-              required={undefined}
-              onChange={takeFiles}
-              className="sr-only noscript:not-sr-only"
-            />
-          </label>
+          <FileInput
+            control={control}
+            input={input}
+            name={name}
+            purpose={purpose}
+            max={max}
+            isEmpty={files.length === 0}
+            onChange={takeFiles}
+          />
           {hasSurplus && (
             <p role="alert" className="text-sm text-alarm">
               {words.most(max)}
@@ -113,5 +96,44 @@ export function FileField({
         </div>
       )}
     </Field>
+  );
+}
+
+type FileInputProps = Pick<FileFieldProps, 'name' | 'purpose'> & {
+  control: ControlProps;
+  input: RefObject<HTMLInputElement | null>;
+  max: number;
+  isEmpty: boolean;
+  onChange: () => void;
+};
+
+/** The button that chooses files; without scripts a plain file input. */
+function FileInput({ control, input, name, purpose, max, isEmpty, onChange }: FileInputProps) {
+  const words = useScreenMessages(uploadScreens);
+  const hydrated = useHydrated();
+  const isPicture = !acceptAttribute(purpose).includes('pdf');
+  const choose = isPicture ? words.choose_picture : words.choose;
+  return (
+    <label
+      className={classes(
+        'flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-md border border-dashed border-edge px-4 py-2 font-medium transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-act noscript:border-solid',
+        isEmpty && 'min-h-20 bg-paper',
+        control['aria-invalid'] && 'border-alarm',
+      )}
+    >
+      <Icon name="upload" className="size-5 noscript:hidden" />
+      <span className="noscript:sr-only">{isEmpty ? choose : max === 1 ? words.choose_other : words.add_another}</span>
+      <input
+        {...control}
+        ref={input}
+        type="file"
+        name={hydrated ? undefined : name}
+        accept={acceptAttribute(purpose)}
+        multiple={max > 1}
+        required={undefined}
+        onChange={onChange}
+        className="sr-only noscript:not-sr-only"
+      />
+    </label>
   );
 }

@@ -4,7 +4,8 @@ import { Field } from '#app/ui/field.tsx';
 import { Input } from '#app/ui/input.tsx';
 import { Amount } from '#app/ui/price.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { egp, fromEgp, type Piastres } from '#values/money.ts';
+import { fromEgp } from '#values/from-egp.ts';
+import { egp, type Piastres } from '#values/money.ts';
 import { walletScreens } from '#words/rewards/wallet/index.ts';
 
 const quick = [100, 250, 500].map((pounds) => fromEgp(pounds));

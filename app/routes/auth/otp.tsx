@@ -113,21 +113,7 @@ export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AuthFrame
       title={title}
-      lead={
-        to ? (
-          <>
-            {words[`otp_${isSent ? 'sent' : 'to_send'}${channel === 'sms' ? '' : '_email'}`]}{' '}
-            <bdi
-              dir="ltr"
-              className={`font-medium text-ink tabular-nums ${channel === 'sms' ? 'whitespace-nowrap' : 'break-all'}`}
-            >
-              {to}
-            </bdi>
-          </>
-        ) : (
-          ask
-        )
-      }
+      lead={to ? <OtpRecipient to={to} channel={channel} isSent={isSent} /> : ask}
       aside={
         <LinkButton variant="link" to={purpose === 'verify' ? urls.register(locale) : urls.login(locale)}>
           {purpose === 'verify' ? words.to_register : words.back_to_login}
@@ -171,18 +157,43 @@ export default function Otp({ loaderData, actionData }: Route.ComponentProps) {
           )}
         </div>
       </Form>
-      {purpose === 'verify' && channel === 'sms' && isSent && (
-        <p className="text-sm text-soft">
-          {words.otp_known}{' '}
-          <LinkButton variant="link" to={urls.login(locale)}>
-            {words.login}
-          </LinkButton>{' '}
-          <LinkButton variant="link" to={urls.forgetPassword(locale, { phone: to })}>
-            {words.forgot}
-          </LinkButton>
-        </p>
-      )}
+      {purpose === 'verify' && channel === 'sms' && isSent && <KnownPhone phone={to} />}
       {demo && isSent && <DemoHint to={to} />}
     </AuthFrame>
+  );
+}
+
+type OtpRecipientProps = { to: string; channel: 'sms' | 'email'; isSent: boolean };
+
+/** Where the code was sent, or will be. */
+function OtpRecipient({ to, channel, isSent }: OtpRecipientProps) {
+  const words = useScreenMessages(authScreens);
+  return (
+    <>
+      {words[`otp_${isSent ? 'sent' : 'to_send'}${channel === 'sms' ? '' : '_email'}`]}{' '}
+      <bdi
+        dir="ltr"
+        className={`font-medium text-ink tabular-nums ${channel === 'sms' ? 'whitespace-nowrap' : 'break-all'}`}
+      >
+        {to}
+      </bdi>
+    </>
+  );
+}
+
+/** The other ways in, for a phone that has an account already. */
+function KnownPhone({ phone }: { phone: string }) {
+  const words = useScreenMessages(authScreens);
+  const locale = useLocale();
+  return (
+    <p className="text-sm text-soft">
+      {words.otp_known}{' '}
+      <LinkButton variant="link" to={urls.login(locale)}>
+        {words.login}
+      </LinkButton>{' '}
+      <LinkButton variant="link" to={urls.forgetPassword(locale, { phone })}>
+        {words.forgot}
+      </LinkButton>
+    </p>
   );
 }

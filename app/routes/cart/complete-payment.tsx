@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Form, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/complete-payment';
 import { AddressText } from '#app/components/addresses/address-text.tsx';
 import { Choices } from '#app/components/cart/choices.tsx';
 import { Summary, SummaryAside, cartTotals } from '#app/components/cart/summary.tsx';
-import { GiftField } from '#app/components/checkout/gift-field.tsx';
 import { OrderLines } from '#app/components/checkout/order-lines.tsx';
+import { OrderForm } from '#app/components/checkout/order-form.tsx';
 import { PaymentChoice } from '#app/components/checkout/payment-choice.tsx';
 import { PlaceOrder } from '#app/components/checkout/place-order.tsx';
 import { Steps } from '#app/components/checkout/steps.tsx';
@@ -14,10 +14,7 @@ import { shopContext } from '#app/context.ts';
 import { useLocale, useScreenMessages } from '#app/i18n/i18n.tsx';
 import { chooseInCart, couponStatus, isChoice } from '#app/middleware/cart-choices.ts';
 import { redirectWithSuccess, fieldsOf, formOf, actionFailure } from '#app/middleware/form.ts';
-import { LinkButton } from '#app/ui/button.tsx';
-import { FormError } from '#app/ui/form-error.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { urls } from '#app/urls.ts';
 import { listAddresses } from '#shop/addresses/list-addresses.ts';
 import { getCart } from '#shop/cart/get-cart.ts';
@@ -25,7 +22,6 @@ import { checkout } from '#shop/checkout/checkout.ts';
 import { listCartPaymentMethods } from '#shop/checkout/cart-payment-methods.ts';
 import type { PaymentMethod } from '#values/payment-methods.ts';
 import { piastres } from '#values/money.ts';
-import { cartChoices } from '#words/cart/choices/index.ts';
 import { getMessages } from '#words/messages.ts';
 import { checkoutScreens } from '#words/checkout/index.ts';
 import { orderScreens } from '#words/orders/screens/index.ts';
@@ -89,16 +85,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod === 'POST' || defaultShouldRevalidate;
 
-/** Errors that can be fixed only in the cart. */
-const cartErrorCodes = ['cart_empty', 'product_unavailable'];
-
 const formId = 'order';
 
 export default function CompletePayment({ loaderData, actionData }: Route.ComponentProps) {
   const { address, cart, coupon, paymentMethods, terms, key } = loaderData;
   const words = useScreenMessages(checkoutScreens);
   const orders = useScreenMessages(orderScreens);
-  const choices = useScreenMessages(cartChoices);
   const locale = useLocale();
   const isOfCoupon = actionData?.refusal?.entered['intent'] === 'coupon';
   const refusal = isOfCoupon ? undefined : actionData?.refusal;
@@ -120,27 +112,15 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
       <h1 className="text-2xl">{words.payment_title}</h1>
       <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-16">
         <div className="grid gap-8">
-          <Form method="post" id={formId} noValidate className="grid gap-8">
-            <FormError refusal={refusal} />
-            {refusal && cartErrorCodes.includes(refusal.code) && (
-              <LinkButton variant="secondary" to={urls.cart(locale)}>
-                {words.check_cart}
-              </LinkButton>
-            )}
-            <input type="hidden" name="key" value={key} />
-            <input type="hidden" name="address_id" value={address.id} />
-            <input type="hidden" name="code" value={cart.coupon && !cart.coupon.refusal ? cart.coupon.code : ''} />
-            <input type="hidden" name="total_shown" value={placing.amount} />
-            <input type="hidden" name="use_wallet" value={cart.useWallet ? '1' : '0'} />
-            {isCovered ? (
-              <section className="grid gap-3">
-                <h2 className="text-lg font-medium">{words.payment_method}</h2>
-                <Notice tone="success" title={choices.wallet_covers_title}>
-                  {choices.wallet_covers(cart.walletApplied)}
-                </Notice>
-                <input type="hidden" name="payment_method" value="cash_on_delivery" />
-              </section>
-            ) : (
+          <OrderForm
+            id={formId}
+            sendKey={key}
+            addressId={address.id}
+            cart={cart}
+            amount={placing.amount}
+            refusal={refusal}
+          >
+            {!isCovered && (
               <PaymentChoice
                 methods={paymentMethods}
                 terms={terms}
@@ -149,12 +129,7 @@ export default function CompletePayment({ loaderData, actionData }: Route.Compon
                 errors={refusal?.errors['payment_method']}
               />
             )}
-            <GiftField
-              gift={refusal?.entered['gift'] === '1'}
-              note={refusal?.entered['order_gift_note']}
-              errors={refusal?.errors['order_gift_note']}
-            />
-          </Form>
+          </OrderForm>
           <CheckoutSection title={words.deliver_to} to={urls.deliveryAddress(locale)} change={words.change_address}>
             <AddressText address={address} />
           </CheckoutSection>

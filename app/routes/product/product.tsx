@@ -4,10 +4,11 @@ import type { Route } from './+types/product';
 import { BuyBox } from '#app/components/product/buy-box.tsx';
 import { ProductBreadcrumbs } from '#app/components/product/product-breadcrumbs.tsx';
 import { Delivery } from '#app/components/product/delivery.tsx';
-import { FavouriteButton } from '#app/components/product/favourite-button.tsx';
 import { Gallery } from '#app/components/product/gallery.tsx';
 import { ProductDetails } from '#app/components/product/product-details.tsx';
 import { ProductData } from '#app/components/product/product-data.tsx';
+import { ProductPrice } from '#app/components/product/product-price.tsx';
+import { ProductTitle } from '#app/components/product/product-title.tsx';
 import { ProductRail } from '#app/components/product/product-rail.tsx';
 import { reviewQuery } from '#app/components/product/review-query.ts';
 import { Reviews } from '#app/components/product/reviews.tsx';
@@ -17,15 +18,12 @@ import type { WithdrawnData } from '#app/components/product/withdrawn.tsx';
 import { PageHead } from '#app/components/shell/page-head.tsx';
 import { ScreenError } from '#app/components/shell/screen-error.tsx';
 import { pageNotes, shopContext } from '#app/context.ts';
-import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
+import { useMessages } from '#app/i18n/i18n.tsx';
 import { orNotFound } from '#app/middleware/errors.ts';
 import { actionSuccess, redirectWithSuccess, formOf, actionFailure } from '#app/middleware/form.ts';
 import { redirectToSignIn } from '#app/middleware/redirect-to-sign-in.ts';
 import { splitLocale, urls } from '#app/urls.ts';
 import { NoJsonLd } from '#app/ui/json-ld.tsx';
-import { Link } from '#app/ui/link.tsx';
-import { Price } from '#app/ui/price.tsx';
-import { Stars } from '#app/ui/stars.tsx';
 import { shippingRange } from '#shop/addresses/shipping-range.ts';
 import { addToCart } from '#shop/cart/add-to-cart.ts';
 import { findWithdrawn } from '#shop/catalogue/find-withdrawn.ts';
@@ -34,7 +32,6 @@ import { previewProduct } from '#shop/catalogue/manage/preview-product.ts';
 import type { Ctx } from '#shop/context.ts';
 import { ShopError } from '#shop/errors.ts';
 import { socialOfProduct } from '#shop/social/facts.ts';
-import { formatEgp, piastres } from '#values/money.ts';
 import { factsOf } from '#values/product-field-views.ts';
 import { cairoDate } from '#values/working-days.ts';
 import { getMessages } from '#words/messages.ts';
@@ -158,8 +155,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
     isPreview,
   } = loaderData;
   const words = useMessages().product;
-  const locale = useLocale();
-  const { id, name, brand, price, offer, stock, pictures, picture, category, rootCategory } = product;
+  const { id, name, brand, stock, pictures, picture, category, rootCategory } = product;
   const images = pictures.length > 0 ? pictures : picture ? [picture] : [];
   return (
     <div className="mx-auto max-w-7xl md:px-8">
@@ -188,34 +184,8 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 lg:gap-x-16">
         <Gallery images={images} name={name} />
         <div className="grid content-start gap-5 px-4 md:px-0">
-          <div>
-            <Link
-              to={urls.store(locale, { brand: brand.slug })}
-              className="relative inline-flex min-h-11 items-center text-sm text-soft underline-offset-4 hover:underline"
-            >
-              {brand.name}
-            </Link>
-            <div className="flex items-start justify-between gap-3">
-              <h1 className="text-2xl md:text-3xl">{name}</h1>
-              <FavouriteButton id={id} name={name} className="-me-2 shrink-0" />
-            </div>
-            {reviews.count > 0 && (
-              <a href="#reviews" className="mt-1 inline-flex min-h-11 items-center underline-offset-4 hover:underline">
-                <Stars rate={reviews.average} count={reviews.count} />
-              </a>
-            )}
-          </div>
-          <div>
-            <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-              <Price price={price} offer={offer} size="large" />
-              {offer !== null && (
-                <span className="rounded-full bg-clay-pale px-3 py-0.5 text-sm text-sale">
-                  {words.save(formatEgp(piastres(price - offer), locale))}
-                </span>
-              )}
-            </p>
-            <p className="mt-1 text-sm text-soft">{words.vat_note}</p>
-          </div>
+          <ProductTitle product={product} reviews={reviews} />
+          <ProductPrice product={product} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <StockLabel stock={stock} />
             {facts.map(({ label, value }) => (

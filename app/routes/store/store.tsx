@@ -1,34 +1,27 @@
-import { preload } from 'react-dom';
 import { redirect, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Route } from './+types/store';
 import { ProductRail } from '#app/components/product/product-rail.tsx';
-import { TileSkeleton } from '#app/components/product/tile-skeleton.tsx';
-import { ProductTile, tileSizes } from '#app/components/product/product-tile.tsx';
+import { tileSizes } from '#app/components/product/product-tile.tsx';
 import { toTileProduct } from '#app/components/product/tile.ts';
 import { PageHead } from '#app/components/shell/page-head.tsx';
-import { Chips, useChips } from '#app/components/store/chips.tsx';
-import { Filters, sheetId } from '#app/components/store/filters.tsx';
+import { Filters } from '#app/components/store/filters.tsx';
 import { parseStoreQuery, isList, storeQuery } from '#app/components/store/query.ts';
 import { StoreHead } from '#app/components/store/store-head.tsx';
 import { Shelves } from '#app/components/store/shelves.tsx';
-import { Sort } from '#app/components/store/sort.tsx';
+import { StoreList } from '#app/components/store/store-list.tsx';
 import { pageNotes, shopContext } from '#app/context.ts';
 import { useLocale, useScreenMessages, useMessages } from '#app/i18n/i18n.tsx';
 import { orErrorPage, orNotFound } from '#app/middleware/errors.ts';
 import { splitLocale, urls } from '#app/urls.ts';
-import { LinkButton } from '#app/ui/button.tsx';
 import { useDelayedIndicator } from '#app/ui/use-delayed-indicator.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { PageLinks } from '#app/ui/page-links.tsx';
 import { NoJsonLd } from '#app/ui/json-ld.tsx';
 import { BreadcrumbsJsonLd } from '#app/ui/breadcrumbs.tsx';
-import { srcSet } from '#app/ui/picture.tsx';
+import { preloadPicture } from '#app/ui/picture.tsx';
 import { findCategory } from '#shop/catalogue/find-category.ts';
 import { listProducts } from '#shop/catalogue/list-products.ts';
 import { ShopError } from '#shop/errors.ts';
 import { socialOfCategory } from '#shop/social/facts.ts';
-import { pictureUrl } from '#values/pictures.ts';
 import { homeScreens } from '#words/content/home/index.ts';
 
 /** Parameters that filter a list: search engines do not index a filtered list. */
@@ -70,26 +63,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Store({ loaderData }: Route.ComponentProps) {
   const { items, page, total, lastPage, facets, suggestions, place, social, hidden } = loaderData;
   const words = useMessages().store;
-  const home = useScreenMessages(homeScreens);
   const locale = useLocale();
   const navigate = useNavigate();
   const navigation = useNavigation();
   const query = useStoreQuery();
   const view = { query, facets, total };
-  const filterCount = useChips(view).length;
-  const waiting = useDelayedIndicator(navigation.state === 'loading' && isList(navigation.location.pathname));
+  const isWaiting = useDelayedIndicator(navigation.state === 'loading' && isList(navigation.location.pathname));
   const title = query.search
     ? words.search_title(query.search)
     : (place?.name ?? (query.offers ? words.offers_title : words.title));
   const [first] = items;
-  if (first?.picture)
-    preload(pictureUrl(first.picture.hash, 480, 'avif'), {
-      as: 'image',
-      imageSrcSet: srcSet(first.picture, 'avif'),
-      imageSizes: tileSizes,
-      type: 'image/avif',
-      fetchPriority: 'high',
-    });
+  if (first?.picture) preloadPicture(first.picture, 480, tileSizes);
 
   const onChoose = (form: HTMLFormElement) =>
     navigate(
@@ -100,16 +84,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
     );
 
   // Best sellers are suggested beside an empty list: when there are none either, nothing is on sale yet.
-  if (total === 0 && suggestions.length === 0)
-    return (
-      <div className="mx-auto max-w-7xl px-4 pt-8 md:px-8">
-        <PageHead title={title} description={words.description(title)} hidden />
-        <h1 className="text-2xl md:text-3xl">{title}</h1>
-        <EmptyState icon="store" title={home.no_goods}>
-          {home.no_goods_text}
-        </EmptyState>
-      </div>
-    );
+  if (total === 0 && suggestions.length === 0) return <EmptyStore title={title} />;
 
   return (
     <div className="mx-auto max-w-7xl px-4 pt-5 md:px-8 md:pt-8">
@@ -119,60 +94,20 @@ export default function Store({ loaderData }: Route.ComponentProps) {
         social={social}
         hidden={hidden}
       />
-      {!place ? null : import.meta.env.SSR ? (
-        <BreadcrumbsJsonLd
-          items={[
-            { to: urls.store(locale), name: words.title },
-            ...(place.root ? [{ to: urls.category(locale, place.root.slug), name: place.root.name }] : []),
-          ]}
-          currentPage={place.name}
-        />
-      ) : (
-        <NoJsonLd key={place.name} />
-      )}
+      {place && <StoreJsonLd place={place} />}
       <StoreHead title={title} place={query.search ? null : place} />
       <Shelves view={view} />
       <div className="mt-6 grid gap-x-10 md:mt-10 md:grid-cols-[15rem_1fr]">
         <Filters view={view} onChoose={onChoose} />
-        <section aria-label={title} aria-busy={waiting}>
-          <div className="mb-6 grid grid-cols-[auto_1fr] items-center gap-3 md:flex md:justify-between">
-            <p role="status" className="text-soft max-md:order-first max-md:col-span-2">
-              {words.count(total)}
-            </p>
-            <button
-              type="button"
-              popoverTarget={sheetId}
-              className="inline-flex min-h-12 items-center justify-center gap-2 rounded-md border border-edge px-4 md:hidden"
-            >
-              <Icon name="filter" className="size-5" />
-              {filterCount > 0 ? words.filters_with(filterCount) : words.filters}
-            </button>
-            <Sort value={query.sort} searching={Boolean(query.search)} onChoose={onChoose} />
-          </div>
-          <Chips view={view} />
-          {items.length > 0 ? (
-            <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-3 lg:gap-x-6 lg:gap-y-12 xl:grid-cols-4">
-              {items.map((product, index) => (
-                <li key={product.id}>
-                  {waiting ? <TileSkeleton /> : <ProductTile product={product} first={index < 2} level="h2" />}
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <EmptyState
-              icon="search"
-              title={query.search ? words.empty_search(query.search) : words.empty}
-              action={<LinkButton to={urls.store(locale)}>{words.empty_action}</LinkButton>}
-            >
-              {words.empty_text}
-            </EmptyState>
-          )}
-          <PageLinks
-            page={page}
-            lastPage={lastPage}
-            to={(one) => urls.store(locale, { ...query, page: one === 1 ? undefined : one })}
-          />
-        </section>
+        <StoreList
+          view={view}
+          title={title}
+          items={items}
+          page={page}
+          lastPage={lastPage}
+          isWaiting={isWaiting}
+          onChoose={onChoose}
+        />
       </div>
       {items.length === 0 && suggestions.length > 0 && (
         <section aria-labelledby="popular" className="mt-12 -mx-4 md:mx-0">
@@ -183,6 +118,38 @@ export default function Store({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </div>
+  );
+}
+
+/** The list while nothing is on sale yet. */
+function EmptyStore({ title }: { title: string }) {
+  const words = useMessages().store;
+  const home = useScreenMessages(homeScreens);
+  return (
+    <div className="mx-auto max-w-7xl px-4 pt-8 md:px-8">
+      <PageHead title={title} description={words.description(title)} hidden />
+      <h1 className="text-2xl md:text-3xl">{title}</h1>
+      <EmptyState icon="store" title={home.no_goods}>
+        {home.no_goods_text}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The path to a category, as structured data. */
+function StoreJsonLd({ place }: { place: { name: string; root: { slug: string; name: string } | null } }) {
+  const words = useMessages().store;
+  const locale = useLocale();
+  return import.meta.env.SSR ? (
+    <BreadcrumbsJsonLd
+      items={[
+        { to: urls.store(locale), name: words.title },
+        ...(place.root ? [{ to: urls.category(locale, place.root.slug), name: place.root.name }] : []),
+      ]}
+      currentPage={place.name}
+    />
+  ) : (
+    <NoJsonLd key={place.name} />
   );
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { phoneField } from '#shop/auth/phone-field.ts';
 import { emptyToUndefined, bool, singleLine, optionalSingleLine, multiline, quantity, rowId } from '#shop/parse.ts';
-import { fromEgp, type Piastres } from '#values/money.ts';
+import { fromEgp } from '#values/from-egp.ts';
+import type { Piastres } from '#values/money.ts';
 
 /** The delivery address of an order, as staff enter it. */
 export const destinationInput = z.object({

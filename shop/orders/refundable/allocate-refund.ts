@@ -1,4 +1,5 @@
-import { type Piastres, piastres, prorate } from '#values/money.ts';
+import { type Piastres, piastres } from '#values/money.ts';
+import { prorate } from '#values/prorate.ts';
 import { type ReturnableLine, refundForUnits } from './refund-for-units.ts';
 
 /** The parts of an order that have no refund, neither made nor pending. */

@@ -1,4 +1,5 @@
-import { type Piastres, piastres, prorate } from '#values/money.ts';
+import { type Piastres, piastres } from '#values/money.ts';
+import { prorate } from '#values/prorate.ts';
 
 /** The rest of an order line that is not in a return: the number of units, and what was paid for them. */
 export type ReturnableLine = { pieces: number; paid: Piastres };

@@ -7,7 +7,8 @@ import { idempotencyKey, type IdempotentCall, findStoredReply, storeReply } from
 import { phoneField } from '#shop/auth/phone-field.ts';
 import { emptyToUndefined, singleLine, rowId } from '#shop/parse.ts';
 import { audit } from '#shop/audit/audit.ts';
-import { fromEgp, type Piastres, piastres } from '#values/money.ts';
+import { fromEgp } from '#values/from-egp.ts';
+import { type Piastres, piastres } from '#values/money.ts';
 import { addToWallet, walletBalance } from '../wallet.ts';
 import { assertNotOwnWallet } from './own-wallet.ts';
 import { type Correction, readCorrections } from './correction.ts';

@@ -6,7 +6,7 @@ import { verb } from '#shop/verb.ts';
 import { fieldIssues, invalidField, ShopError } from '#shop/errors.ts';
 import { audit } from '#shop/audit/audit.ts';
 import { nextUpdatedAt, assertNotStale, seenField } from '#shop/stale-check.ts';
-import { fromEgp } from '#values/money.ts';
+import { fromEgp } from '#values/from-egp.ts';
 import { defaultSettings, loadSettings, type Settings, settingsSchema } from '../settings.ts';
 import { isPaymentSetting, settingDefinitions } from './setting-definitions.ts';
 import { readSettings, type Setting } from './list-settings.ts';

@@ -1,3 +1,4 @@
+import { createChanges } from './chat-changes.ts';
 import type { ChatSide } from './chat-side.ts';
 import { createState } from './chat-state.ts';
 import { createConnection } from './connection.ts';
@@ -23,13 +24,7 @@ export function createChatClient<Message extends LoggedMessage, Pending extends 
   const chat = createState(side);
   const { state, change, subscribe, view } = chat;
   const { log } = state;
-  const update = (part: Partial<NonNullable<Conversation>>) =>
-    change({ conversation: side.merge(state.conversation, part) });
-  const addMessages = (messages: readonly Message[]) => {
-    log.add(messages);
-    for (const { author, key } of messages) if (author === side.author && key !== null) outbox.remove(key);
-    change({ conversation: side.withMessages(state.conversation, messages) });
-  };
+  const { addMessages, update, loadEarlier } = createChanges(side, chat);
   const connection = createConnection(side, chat, { addMessages, update, onOpen: () => queue.pump() });
   const queue = createSendQueue<Pending, Message>({
     outbox,
@@ -87,14 +82,7 @@ export function createChatClient<Message extends LoggedMessage, Pending extends 
       restart();
     },
     remove: (key: string) => outbox.remove(key),
-    async loadEarlier(): Promise<void> {
-      const [first] = log.all();
-      if (!first || first.seq === 1 || state.isLoading) return;
-      change({ isLoading: true });
-      const messages = await api.getEarlier(first.seq);
-      change({ isLoading: false });
-      if (messages) addMessages(messages);
-    },
+    loadEarlier,
     /** Marks all messages here as seen. */
     markSeen() {
       if (side.seen(state.conversation) < log.lastSeq()) seenMarks.schedule();

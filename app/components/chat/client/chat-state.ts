@@ -1,3 +1,4 @@
+import { createListeners } from '#app/ui/listeners.ts';
 import type { ChatSide, ChatView } from './chat-side.ts';
 import type { StreamState } from './follow-stream.ts';
 import { createMessageLog, type LoggedMessage } from './message-log.ts';
@@ -8,7 +9,7 @@ export function createState<Message extends LoggedMessage, Pending extends Senda
   side: ChatSide<Message, Pending, Conversation>,
 ) {
   const log = createMessageLog(side.messages, side.lastSeq);
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   let cached: ChatView<Message, Pending, Conversation> | undefined;
   const state = {
     log,
@@ -24,12 +25,9 @@ export function createState<Message extends LoggedMessage, Pending extends Senda
     change(change: Partial<typeof state> = {}) {
       Object.assign(state, change);
       cached = undefined;
-      for (const listener of listeners) listener();
+      notify();
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     view(): ChatView<Message, Pending, Conversation> {
       if (cached) return cached;
       const { isRunning, sending, conversation, link, typing, isLoading } = state;

@@ -1,0 +1,62 @@
+import type { Results } from '#app/middleware/in-browser.ts';
+import type { WatchedRequest } from '#app/middleware/watch.ts';
+import { splitLocale } from '#app/urls.ts';
+import { routeAt } from '#values/routes.ts';
+import { type checkoutOf, productsOf, type TrackedCart, type TrackedPageData } from './page-events.ts';
+import { cartEvent, itemOf, type ShopEvent, type TrackedProduct } from './shop-event.ts';
+import { remembered } from './visit-memory.ts';
+
+/** The products and the cart lines in the data so far: a form that changes the cart has only their ids. */
+export type TrackedItems = { products: Map<number, TrackedProduct>; lines: TrackedCart['lines'] };
+
+const addLines = (items: TrackedItems, { cart }: TrackedPageData): void => {
+  if (cart?.lines) items.lines = cart.lines;
+};
+
+/** Adds the items in the data of a page. */
+export function addItems(items: TrackedItems, data: TrackedPageData): void {
+  for (const [id, product] of productsOf(data)) items.products.set(id, product);
+  addLines(items, data);
+}
+
+/** The events of a form that was accepted; none for a page, which is tracked when it opens. The items of the reply are added. */
+export function replyEvents({ url, form }: WatchedRequest, results: Results, items: TrackedItems): ShopEvent[] {
+  for (const { result } of Object.values(results))
+    (form ? addLines : addItems)(items, (result ?? {}) as TrackedPageData);
+  if (!form) return [];
+  const [reply] = Object.values(results);
+  const isRedirect = reply?.result instanceof Response;
+  const isSuccess = (reply?.result as { status?: unknown } | undefined)?.status === true;
+  switch (routeAt(splitLocale(url.pathname).path)?.name) {
+    case 'productById':
+      return isSuccess ? changeOf(items, Number(form.get('id')), Number(form.get('quantity') ?? 1)) : [];
+    case 'cart':
+      return isSuccess ? cartFormEvents(form, items) : [];
+    case 'completePayment': {
+      const checkout = remembered<ReturnType<typeof checkoutOf>>('checkout');
+      if (!isRedirect || form.has('intent') || !checkout) return [];
+      return [{ name: 'add_payment_info', params: { ...checkout, payment_type: String(form.get('payment_method')) } }];
+    }
+    case 'otp':
+      return isRedirect && !url.searchParams.has('for') ? [{ name: 'sign_up', params: { method: 'local' } }] : [];
+    default:
+      return [];
+  }
+}
+
+/** The event of a cart line that was removed or got another quantity. */
+function cartFormEvents(form: FormData, items: TrackedItems): ShopEvent[] {
+  const line = items.lines.find(
+    ({ id, productId }) => id === Number(form.get('line')) || productId === Number(form.get('product')),
+  );
+  if (!line) return [];
+  if (form.get('intent') === 'remove') return changeOf(items, line.productId, -line.quantity);
+  if (form.get('intent') === 'set')
+    return changeOf(items, line.productId, Number(form.get('quantity')) - line.quantity);
+  return [];
+}
+
+function changeOf({ products }: TrackedItems, productId: number, change: number): ShopEvent[] {
+  const product = products.get(productId);
+  return product && change !== 0 ? [cartEvent(itemOf(product), change)] : [];
+}
