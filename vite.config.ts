@@ -48,7 +48,7 @@ export default defineConfig({
                 {
                   name: 'around',
                   minShareCount: 2,
-                  test: /\/app\/(?:components\/(?:shell\/(?!error-help\.)|session\/|cart\/merge-notice\.)|ui\/(?:toaster|use-sheet|stars|page-links|pages-around|quantity-stepper|breadcrumbs|json-ld|use-delayed-indicator|when-idle|product-tile)\.|i18n\/i18n-context|middleware\/watch|components\/product\/(?:product-tile|product-rail|favourite-button|use-buy|product-breadcrumbs|tile))/,
+                  test: /\/app\/(?:components\/(?:shell\/(?!error-help\.)|session\/|cart\/merge-notice\.)|ui\/(?:toaster|lazy-part|plain-combobox|use-sheet|stars|page-links|pages-around|quantity-stepper|breadcrumbs|json-ld|use-delayed-indicator|when-idle|product-tile)\.|i18n\/i18n-context|middleware\/watch|components\/product\/(?:product-tile|product-rail|favourite-button|use-buy|product-breadcrumbs|tile))/,
                 },
               ],
             },

@@ -1,14 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useScreenMessages } from '#app/i18n/i18n.tsx';
-import { classes } from '#app/ui/classes.ts';
+import { comboboxPart } from '#app/ui/combobox-part.ts';
 import type { ControlProps } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useLazyPart } from '#app/ui/lazy-part.ts';
+import { PlainCombobox } from '#app/ui/plain-combobox.tsx';
 import { normalise } from '#values/arabic.ts';
 import { addressScreens } from '#words/addresses/screens/index.ts';
 import { type CityChoice, findCities } from './find-cities.ts';
 
-type CityComboboxProps = {
-  control: ControlProps;
+type CitySelection = {
   /** The cities of the selected governorate; all cities when none is selected. */
   choices: readonly CityChoice[];
   /** All cities of the country, so that a city of another governorate is found too. */
@@ -17,102 +18,76 @@ type CityComboboxProps = {
   onChoose: (city: CityChoice | undefined) => void;
 };
 
+const idOf = ({ id }: CityChoice) => id;
+
 /**
  * The city, typed and picked from a list with arrows and Enter, or by a tap. Typed text counts as a city only when it is picked, or when it leaves a
  * single match at blur.
  */
-export function CityCombobox({ control, choices, all, city, onChoose }: CityComboboxProps) {
+export function CityCombobox({ control, ...selection }: CitySelection & { control: ControlProps }) {
   const words = useScreenMessages(addressScreens);
-  const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const text = typed ?? city?.name ?? '';
-  // When a city is selected, the whole list is shown so that another one can be picked.
-  const near = open ? findCities(choices, typed ?? '') : [];
-  const found = open && near.length === 0 ? findCities(all, typed ?? '') : near;
-  const shown = open && found.length > 0;
-  const mixed = found.some(({ governorate }) => governorate.id !== found[0]?.governorate.id) || near.length === 0;
+  const [part, load] = useLazyPart(comboboxPart, input);
+  const { text, typed, open, setOpen, found, isMixed, onType, choose, chooseFirst, leave } = useCityText(selection);
+  const { city } = selection;
 
   // With a phone's keyboard open, the list only fits when the field is at the top.
   useEffect(() => {
     if (open && window.matchMedia('(max-width: 48rem)').matches) input.current?.scrollIntoView({ block: 'start' });
   }, [open]);
-  useEffect(() => {
-    if (shown) list.current?.children[Math.max(active, 0)]?.scrollIntoView({ block: 'nearest' });
-  }, [shown, active]);
 
-  const show = () => {
-    setOpen(true);
-    setActive(typed === null && city ? choices.findIndex(({ id }) => id === city.id) : -1);
+  const field = {
+    ...control,
+    ref: input,
+    type: 'text',
+    maxLength: 80,
+    autoComplete: 'off',
+    autoCorrect: 'off',
+    spellCheck: false,
+    enterKeyHint: 'done' as const,
+    placeholder: words.choose_city,
+    className: 'control pe-12',
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      load();
+      event.target.select();
+    },
+    // Not by a click: the plain field may have been replaced before it.
+    onMouseDown: () => setOpen(true),
   };
-  const close = () => {
-    setOpen(false);
-    setActive(-1);
-  };
-  const choose = (one: CityChoice) => {
-    onChoose(one);
-    setTyped(null);
-    close();
-  };
-  const leave = () => {
-    if (typed === null) return close();
-    const meant = findCities(choices, typed);
-    const exact = meant.filter(({ name }) => normalise(name) === normalise(typed));
-    const only = exact.length === 1 ? exact[0] : typed.trim() !== '' && meant.length === 1 ? meant[0] : undefined;
-    if (only) choose(only);
-    else close();
-  };
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      close();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      if (!open) return show();
-      if (found.length === 0) return;
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((at) => (at < 0 && step < 0 ? found.length - 1 : (at + step + found.length) % found.length));
-    } else if (event.key === 'Enter' && open) {
-      // Enter picks an option; only a second Enter submits the form.
-      event.preventDefault();
-      const one = found[active] ?? (typed ? found[0] : undefined);
-      if (one) choose(one);
-    }
-  };
-
   return (
     <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && leave()}>
-      <input
-        {...control}
-        ref={input}
-        type="text"
-        value={text}
-        maxLength={80}
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="done"
-        placeholder={words.choose_city}
-        role="combobox"
-        aria-expanded={shown}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
-        className="control pe-12"
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setOpen(true);
-          setActive(-1);
-          if (city) onChoose(undefined);
-        }}
-        onFocus={(event) => event.target.select()}
-        onClick={() => !open && show()}
-        onKeyDown={onKeyDown}
-      />
+      {part ? (
+        <part.ComboboxField
+          input={field}
+          items={found}
+          idOf={idOf}
+          renderOption={(one) => <CityOption city={one} isChosen={one.id === city?.id} withGovernorate={isMixed} />}
+          value={city ?? null}
+          onChoose={choose}
+          text={text}
+          onType={onType}
+          onEnter={chooseFirst}
+          open={open}
+          onOpenChange={setOpen}
+          listLabel={words.cities}
+          listClassName="max-h-[min(20rem,45dvh)]"
+          empty={typed ? words.no_city : ''}
+          status={open && typed ? words.cities_found(found.length) : ''}
+        />
+      ) : (
+        <PlainCombobox
+          {...field}
+          value={text}
+          onType={onType}
+          onKeyDown={(event) => {
+            const opens = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+            const chooses = event.key === 'Enter' && open;
+            if (opens || chooses) event.preventDefault();
+            if (opens) setOpen(true);
+            if (chooses) chooseFirst();
+          }}
+        />
+      )}
       <button
         type="button"
         tabIndex={-1}
@@ -121,48 +96,64 @@ export function CityCombobox({ control, choices, all, city, onChoose }: CityComb
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => {
           input.current?.focus();
-          if (open) close();
-          else show();
+          setOpen(!open);
         }}
       >
         <Icon name="down" className="size-5 text-soft" />
       </button>
-      <ul
-        ref={list}
-        id={listId}
-        role="listbox"
-        aria-label={words.cities}
-        hidden={!shown}
-        className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(20rem,45dvh)] overflow-y-auto overscroll-contain rounded-lg border border-line bg-paper py-2 shadow-lift"
-      >
-        {found.map((one, index) => (
-          <li
-            key={one.id}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            className={classes(
-              'flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5',
-              index === active && 'bg-sunk',
-            )}
-            onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={() => setActive(index)}
-            onClick={() => choose(one)}
-          >
-            <span className="grow">{one.name}</span>
-            {mixed && <span className="text-sm text-soft">{one.governorate.name}</span>}
-            {one.id === city?.id && <Icon name="check" className="size-5 text-act" />}
-          </li>
-        ))}
-      </ul>
-      {open && typed && found.length === 0 && (
-        <p className="absolute inset-x-0 top-full z-40 mt-2 rounded-lg border border-line bg-paper px-4 py-3 text-sm shadow-lift">
-          {words.no_city}
-        </p>
-      )}
-      <p role="status" className="sr-only">
-        {open && typed ? words.cities_found(found.length) : ''}
-      </p>
     </div>
   );
 }
+
+function useCityText({ choices, all, city, onChoose }: CitySelection) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  // When a city is selected, the whole list is shown so that another one can be picked.
+  const near = useMemo(() => findCities(choices, typed ?? ''), [choices, typed]);
+  const found = useMemo(() => (near.length === 0 ? findCities(all, typed ?? '') : near), [near, all, typed]);
+  const choose = (one: CityChoice) => {
+    onChoose(one);
+    setTyped(null);
+    setOpen(false);
+  };
+  return {
+    text: typed ?? city?.name ?? '',
+    typed,
+    open,
+    setOpen,
+    found,
+    isMixed: near.length === 0 || found.some(({ governorate }) => governorate.id !== found[0]?.governorate.id),
+    onType: (text: string) => {
+      setTyped(text);
+      setOpen(true);
+      if (city) onChoose(undefined);
+    },
+    choose,
+    chooseFirst: () => {
+      if (typed && found[0]) choose(found[0]);
+    },
+    leave: () => {
+      setOpen(false);
+      const match = typed === null ? undefined : onlyMatch(choices, typed);
+      if (match) choose(match);
+    },
+  };
+}
+
+/** The city that `typed` means without a choice: its exact name, or the only match. */
+function onlyMatch(choices: readonly CityChoice[], typed: string): CityChoice | undefined {
+  const matches = findCities(choices, typed);
+  const exact = matches.filter(({ name }) => normalise(name) === normalise(typed));
+  if (exact.length === 1) return exact[0];
+  return typed.trim() !== '' && matches.length === 1 ? matches[0] : undefined;
+}
+
+type CityOptionProps = { city: CityChoice; isChosen: boolean; withGovernorate: boolean };
+
+const CityOption = ({ city, isChosen, withGovernorate }: CityOptionProps) => (
+  <>
+    <span className="grow">{city.name}</span>
+    {withGovernorate && <span className="text-sm text-soft">{city.governorate.name}</span>}
+    {isChosen && <Icon name="check" className="size-5 text-act" />}
+  </>
+);

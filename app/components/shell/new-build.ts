@@ -32,9 +32,10 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-/** A chunk of the page that can't be fetched means that the shop has been rebuilt. */
+/** A chunk of the page that can't be fetched means that the shop has been rebuilt. While a field has the focus, its text is worth more than the chunk. */
 export function reloadForNewBuild(): () => void {
   const onError = (event: Event) => {
+    if (document.activeElement?.matches('input, textarea')) return;
     if (reloadOnce()) event.preventDefault();
   };
   addEventListener('vite:preloadError', onError);

@@ -1,97 +1,71 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Form } from 'react-router';
 import { useLocale, useMessages } from '#app/i18n/i18n.tsx';
 import { urls } from '#app/urls.ts';
 import { classes } from '#app/ui/classes.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { Amount } from '#app/ui/price.tsx';
-import { type Option, useSuggestions } from './use-suggestions.ts';
+import { lazyPart, useLazyPart } from '#app/ui/lazy-part.ts';
+import { PlainCombobox } from '#app/ui/plain-combobox.tsx';
+
+const suggestions = lazyPart(() => import('./search-combobox.tsx'));
 
 /**
- * The search of the whole shop: a plain form to the store, with suggestions while typing once scripts have loaded. A second one on a page needs its
- * own `label`.
+ * The search of the whole shop: a plain form to the store, with suggestions once the field has had the focus. A second one on a page needs its own
+ * `label`.
  */
 export function SearchBox({ className, label }: { className?: string; label?: string }) {
   const words = useMessages().shell;
-  const locale = useLocale();
-  const navigate = useNavigate();
-  const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const { options, answered } = useSuggestions(open ? text : '');
-  const shown = open && options.length > 0;
+  const [part, load] = useLazyPart(suggestions, input);
 
   // Text typed before the scripts loaded is in the field already; the first render after hydration would clear it.
   useLayoutEffect(() => {
     const typed = input.current?.value ?? '';
-    if (typed === '') return;
+    if (typed !== '') setText(typed);
+    if (document.activeElement !== input.current) return;
+    setOpen(typed !== '');
+    load();
+  }, [load]);
+
+  const field = {
+    ref: input,
+    type: 'search',
+    name: 'search',
+    maxLength: 200,
+    required: true,
+    enterKeyHint: 'search' as const,
+    autoComplete: 'off',
+    autoCorrect: 'off',
+    spellCheck: false,
+    placeholder: words.search_placeholder,
+    'aria-label': label ?? words.search_label,
+    className:
+      'text-ellipsis h-11 w-full rounded-full border border-edge bg-paper ps-11 pe-11 text-base hover:border-ink',
+    onFocus: () => {
+      load();
+      setOpen(true);
+    },
+  };
+  const onType = (typed: string) => {
     setText(typed);
-    setOpen(document.activeElement === input.current);
-  }, []);
-
-  const close = () => {
-    setOpen(false);
-    setActive(-1);
+    setOpen(true);
   };
-  const go = (option: Option) => {
-    close();
-    input.current?.blur();
-    void navigate(option.to);
-  };
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key === 'Escape') return open && (event.preventDefault(), close());
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (options.length === 0) return setOpen(true);
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      // -1 is the field itself, between the last option and the first.
-      setActive((at) => ((at + 1 + step + options.length + 1) % (options.length + 1)) - 1);
-    } else if (event.key === 'Enter' && shown && options[active]) {
-      event.preventDefault();
-      go(options[active]);
-    }
-  };
-
   return (
     <Form
       role="search"
       aria-label={label}
-      action={urls.store(locale)}
+      action={urls.store(useLocale())}
       className={classes('relative', className)}
-      onSubmit={close}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+      onSubmit={() => setOpen(false)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
-      <input
-        ref={input}
-        type="search"
-        name="search"
-        value={text}
-        maxLength={200}
-        required
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        placeholder={words.search_placeholder}
-        aria-label={label ?? words.search_label}
-        role="combobox"
-        aria-expanded={shown}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
-        className="text-ellipsis h-11 w-full rounded-full border border-edge bg-paper ps-11 pe-11 text-base hover:border-ink"
-        onChange={(event) => {
-          setText(event.target.value);
-          setOpen(true);
-          setActive(-1);
-        }}
-        onFocus={() => setOpen(true)}
-        onKeyDown={onKeyDown}
-      />
+      {part ? (
+        <part.SearchCombobox input={field} text={text} onType={onType} open={open} onOpenChange={setOpen} />
+      ) : (
+        <PlainCombobox {...field} value={text} onType={onType} />
+      )}
       <button
         type="submit"
         aria-label={words.search}
@@ -112,59 +86,6 @@ export function SearchBox({ className, label }: { className?: string; label?: st
           <Icon name="close" className="size-4" />
         </button>
       )}
-      <ul
-        id={listId}
-        role="listbox"
-        aria-label={words.suggestions}
-        hidden={!shown}
-        className="absolute inset-x-0 top-full z-40 mt-2 max-h-[70dvh] overflow-y-auto rounded-lg border border-line bg-paper py-2 shadow-lift"
-      >
-        {shown &&
-          options.map((option, index) => (
-            <li
-              key={option.to}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              className={classes(
-                'flex min-h-12 cursor-pointer items-center gap-3 px-4 py-1.5',
-                index === active && 'bg-sunk',
-              )}
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => setActive(index)}
-              onClick={() => go(option)}
-            >
-              <OptionRow option={option} />
-            </li>
-          ))}
-      </ul>
-      <p role="status" className="sr-only">
-        {open && answered !== null ? words.suggestions_count(answered) : ''}
-      </p>
     </Form>
-  );
-}
-
-function OptionRow({ option }: { option: Option }) {
-  if (option.kind !== 'product') {
-    return (
-      <>
-        <Icon name={option.kind === 'category' ? 'store' : 'search'} className="size-5 text-soft" />
-        <span className="grow">{option.label}</span>
-        {option.kind === 'category' && <span className="text-sm text-soft">{option.root}</span>}
-      </>
-    );
-  }
-  return (
-    <>
-      {option.picture && (
-        <Picture image={option.picture} alt="" sizes="40px" className="size-10 shrink-0 rounded-sm object-cover" />
-      )}
-      <span className="line-clamp-2 grow text-sm leading-snug md:text-base">{option.label}</span>
-      <Amount
-        value={option.offer ?? option.price}
-        className={classes('text-sm', option.offer !== null && 'text-sale')}
-      />
-    </>
   );
 }
