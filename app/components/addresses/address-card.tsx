@@ -25,7 +25,7 @@ type AddressCardProps = {
 const act = 'inline-flex min-h-11 items-center gap-1.5 px-2 text-sm underline-offset-4 hover:underline';
 const away = 'ms-auto text-soft hover:text-alarm';
 
-export function AddressCard({ address, only, isConfirming: asked }: AddressCardProps) {
+export function AddressCard({ address, only, isConfirming }: AddressCardProps) {
   const words = useScreenMessages(addressScreens);
   const locale = useLocale();
   const name = `${words[address.addressType]}${words.list_comma}${placeText(address, words.list_comma)}`;
@@ -53,7 +53,7 @@ export function AddressCard({ address, only, isConfirming: asked }: AddressCardP
           {words.edit}
         </Link>
         {!address.isDefault && <MakeDefault id={address.id} label={words.make_default_named(name)} />}
-        <Delete address={address} name={name} only={only} isConfirming={asked} />
+        <Delete address={address} name={name} only={only} isConfirming={isConfirming} />
       </div>
     </li>
   );
@@ -80,14 +80,14 @@ function MakeDefault({ id, label }: { id: number; label: string }) {
 }
 
 /** Confirms the deletion and names the address: in a dialog, or on the card when there is no script. */
-function Delete({ address, name, only, isConfirming: asked }: { name: string } & AddressCardProps) {
+function Delete({ address, name, only, isConfirming }: { name: string } & AddressCardProps) {
   const words = useScreenMessages(addressScreens);
   const { cancel } = useMessages().common;
   const locale = useLocale();
   const hydrated = useHydrated();
-  const [asking, setAsking] = useState(asked);
+  const [isOpen, setOpen] = useState(isConfirming);
   const deleting = useSending(`delete-${address.id}`);
-  useEffect(() => setAsking(asked), [asked]);
+  useEffect(() => setOpen(isConfirming), [isConfirming]);
   const question = (
     <>
       <span className="block text-ink">
@@ -99,7 +99,7 @@ function Delete({ address, name, only, isConfirming: asked }: { name: string } &
     </>
   );
   const yes = (
-    <Form method="post" action={urls.addresses(locale)} onSubmit={() => setAsking(false)}>
+    <Form method="post" action={urls.addresses(locale)} onSubmit={() => setOpen(false)}>
       <input type="hidden" name="id" value={address.id} />
       <Button name="intent" value={`delete-${address.id}`} variant="danger" busy={deleting}>
         {deleting ? words.deleting : words.delete_yes}
@@ -118,7 +118,7 @@ function Delete({ address, name, only, isConfirming: asked }: { name: string } &
         <button
           type="button"
           aria-label={words.delete_named(name)}
-          onClick={() => setAsking(true)}
+          onClick={() => setOpen(true)}
           className={classes(act, away)}
         >
           {bin}
@@ -133,11 +133,11 @@ function Delete({ address, name, only, isConfirming: asked }: { name: string } &
         </Link>
       )}
       {hydrated ? (
-        <ConfirmDialog open={asking} onClose={() => setAsking(false)} title={words.delete_question} action={yes}>
+        <ConfirmDialog open={isOpen} onClose={() => setOpen(false)} title={words.delete_question} action={yes}>
           {question}
         </ConfirmDialog>
       ) : (
-        asked && (
+        isConfirming && (
           <div className="mx-2 mt-2 grid w-full gap-4 rounded-md bg-alarm-pale p-4">
             <div>
               <p className="font-medium">{words.delete_question}</p>

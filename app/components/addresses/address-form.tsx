@@ -29,7 +29,7 @@ export function AddressForm({
   places,
   refusal,
   address,
-  defaultState: standing,
+  defaultState,
   intent,
   save,
   shippingIsFree = false,
@@ -44,14 +44,13 @@ export function AddressForm({
     postal_code: address?.postalCode ?? undefined,
     address_type: address?.addressType,
   };
-  const typeErrors = errors['address_type'] ?? [];
   return (
     <Form method="post" noValidate className="grid max-w-2xl gap-5">
       <FormError refusal={refusal} />
       <input type="hidden" name="intent" value={intent} />
       <PlaceFields
         places={places}
-        chosen={{ country: entered['country_id'], city: entered['city_id'] }}
+        initial={{ country: entered['country_id'], city: entered['city_id'] }}
         errors={errors['city_id'] ?? errors['country_id']}
         shippingIsFree={shippingIsFree}
       />
@@ -87,35 +86,57 @@ export function AddressForm({
           />
         )}
       </Field>
-      <fieldset aria-describedby={typeErrors.length > 0 ? 'address-type-errors' : undefined}>
-        <legend className="text-sm font-medium">{words.address_type}</legend>
-        <div className="flex flex-wrap gap-x-8">
-          {(['home', 'work', 'temporary'] as const).map((type) => (
-            <Radio
-              key={type}
-              name="address_type"
-              value={type}
-              defaultChecked={(entered['address_type'] ?? 'home') === type}
-              aria-invalid={typeErrors.length > 0 || undefined}
-            >
-              {words[type]}
-            </Radio>
-          ))}
-        </div>
-        <FieldErrors id="address-type-errors" errors={typeErrors} />
-      </fieldset>
-      {standing === 'other' && (
-        <Checkbox name="is_default" value="1" defaultChecked={refusal?.entered['is_default'] === '1'}>
-          {words.set_default}
-          <span className="block text-sm text-soft">{words.set_default_text}</span>
-        </Checkbox>
-      )}
-      {(standing === 'default' || standing === 'first') && (
-        <p className="text-sm text-soft">{standing === 'default' ? words.is_default : words.first_default}</p>
-      )}
+      <AddressType type={entered['address_type']} errors={errors['address_type']} />
+      <DefaultState state={defaultState} isChecked={refusal?.entered['is_default'] === '1'} />
       <Button busy={sending} className="sm:justify-self-start">
         {sending ? words.saving : save}
       </Button>
     </Form>
+  );
+}
+
+function AddressType({
+  type = 'home',
+  errors = [],
+}: {
+  type?: string | undefined;
+  errors?: readonly string[] | undefined;
+}) {
+  const words = useScreenMessages(addressScreens);
+  const isWrong = errors.length > 0;
+  return (
+    <fieldset aria-describedby={isWrong ? 'address-type-errors' : undefined}>
+      <legend className="text-sm font-medium">{words.address_type}</legend>
+      <div className="flex flex-wrap gap-x-8">
+        {(['home', 'work', 'temporary'] as const).map((one) => (
+          <Radio
+            key={one}
+            name="address_type"
+            value={one}
+            defaultChecked={one === type}
+            aria-invalid={isWrong || undefined}
+          >
+            {words[one]}
+          </Radio>
+        ))}
+      </div>
+      <FieldErrors id="address-type-errors" errors={errors} />
+    </fieldset>
+  );
+}
+
+type DefaultStateProps = { state: AddressFormProps['defaultState']; isChecked: boolean };
+
+/** Whether the address is the default one, or the choice to make it so. */
+function DefaultState({ state, isChecked }: DefaultStateProps) {
+  const words = useScreenMessages(addressScreens);
+  if (!state) return null;
+  if (state !== 'other')
+    return <p className="text-sm text-soft">{state === 'default' ? words.is_default : words.first_default}</p>;
+  return (
+    <Checkbox name="is_default" value="1" defaultChecked={isChecked}>
+      {words.set_default}
+      <span className="block text-sm text-soft">{words.set_default_text}</span>
+    </Checkbox>
   );
 }

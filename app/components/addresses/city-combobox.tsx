@@ -12,7 +12,7 @@ import { type CityChoice, findCities } from './find-cities.ts';
 type CitySelection = {
   /** The cities of the selected governorate; all cities when none is selected. */
   choices: readonly CityChoice[];
-  /** All cities of the country, so that a city of another governorate is found too. */
+  /** All cities of the country, so that a city of another governorate is matches too. */
   all: readonly CityChoice[];
   city: CityChoice | undefined;
   onChoose: (city: CityChoice | undefined) => void;
@@ -28,7 +28,7 @@ export function CityCombobox({ control, ...selection }: CitySelection & { contro
   const words = useScreenMessages(addressScreens);
   const input = useRef<HTMLInputElement>(null);
   const [part, load] = useLazyPart(comboboxPart, input);
-  const { text, typed, open, setOpen, found, isMixed, onType, choose, chooseFirst, leave } = useCityText(selection);
+  const { text, typed, open, setOpen, matches, isMixed, onType, choose, chooseFirst, leave } = useCityText(selection);
   const { city } = selection;
 
   // With a phone's keyboard open, the list only fits when the field is at the top.
@@ -59,7 +59,7 @@ export function CityCombobox({ control, ...selection }: CitySelection & { contro
       {part ? (
         <part.ComboboxField
           input={field}
-          items={found}
+          items={matches}
           idOf={idOf}
           renderOption={(one) => <CityOption city={one} isChosen={one.id === city?.id} withGovernorate={isMixed} />}
           value={city ?? null}
@@ -72,7 +72,7 @@ export function CityCombobox({ control, ...selection }: CitySelection & { contro
           listLabel={words.cities}
           listClassName="max-h-[min(20rem,45dvh)]"
           empty={typed ? words.no_city : ''}
-          status={open && typed ? words.cities_found(found.length) : ''}
+          status={open && typed ? words.cities_found(matches.length) : ''}
         />
       ) : (
         <PlainCombobox
@@ -110,7 +110,7 @@ function useCityText({ choices, all, city, onChoose }: CitySelection) {
   const [open, setOpen] = useState(false);
   // When a city is selected, the whole list is shown so that another one can be picked.
   const near = useMemo(() => findCities(choices, typed ?? ''), [choices, typed]);
-  const found = useMemo(() => (near.length === 0 ? findCities(all, typed ?? '') : near), [near, all, typed]);
+  const matches = useMemo(() => (near.length === 0 ? findCities(all, typed ?? '') : near), [near, all, typed]);
   const choose = (one: CityChoice) => {
     onChoose(one);
     setTyped(null);
@@ -121,8 +121,8 @@ function useCityText({ choices, all, city, onChoose }: CitySelection) {
     typed,
     open,
     setOpen,
-    found,
-    isMixed: near.length === 0 || found.some(({ governorate }) => governorate.id !== found[0]?.governorate.id),
+    matches,
+    isMixed: near.length === 0 || matches.some(({ governorate }) => governorate.id !== matches[0]?.governorate.id),
     onType: (text: string) => {
       setTyped(text);
       setOpen(true);
@@ -130,7 +130,7 @@ function useCityText({ choices, all, city, onChoose }: CitySelection) {
     },
     choose,
     chooseFirst: () => {
-      if (typed && found[0]) choose(found[0]);
+      if (typed && matches[0]) choose(matches[0]);
     },
     leave: () => {
       setOpen(false);

@@ -1,7 +1,7 @@
 import type { LocationCity, LocationGovernorate } from '#shop/addresses/list-locations.ts';
 import { tokens } from '#values/arabic.ts';
 
-/** A city, its location, and the words by which it is found. */
+/** A city, its location, and the words by which it is matches. */
 export type CityChoice = LocationCity & {
   governorate: { id: number; name: string };
   /** The words of its names in both languages and of its governorate's names. */
@@ -49,15 +49,15 @@ export function findCities(choices: readonly CityChoice[], text: string): CityCh
   const bare = words.filter((word) => word !== 'el' && word !== 'al');
   const typed = bare.length > 0 ? bare : words;
   for (const fits of [begins, almostBegins]) {
-    const found = choices.filter(
+    const matches = choices.filter(
       ({ names, around }) =>
         typed.some((word) => names.some(fits(word))) &&
         typed.every((word) => names.some(fits(word)) || around.some(fits(word))),
     );
-    if (found.length > 0) {
+    if (matches.length > 0) {
       const first = fits(typed[0]!);
       const rank = ({ names }: CityChoice) => (names[0] && first(names[0]) ? 0 : names.some(first) ? 1 : 2);
-      return found.sort((a, b) => rank(a) - rank(b));
+      return matches.sort((a, b) => rank(a) - rank(b));
     }
   }
   // A typed governorate returns all its cities.

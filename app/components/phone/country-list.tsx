@@ -25,7 +25,7 @@ export function CountryList({ id, country, countries, onChoose }: CountryListPro
   const [part, load] = useLazyPart(comboboxPart, search);
   const [typed, setTyped] = useState('');
   const index = useMemo(() => searchable(countries, locale), [countries, locale]);
-  const found = useMemo(
+  const matches = useMemo(
     () => (typed.trim() === '' ? countries : findCountries(index, typed)),
     [index, typed, countries],
   );
@@ -62,14 +62,14 @@ export function CountryList({ id, country, countries, onChoose }: CountryListPro
           input={field}
           text={typed}
           onType={setTyped}
-          items={found}
+          items={matches}
           idOf={idOf}
           renderOption={(one) => <CountryOption country={one} isChosen={one.iso2 === country?.iso2} />}
           value={country ?? null}
           onChoose={onChoose}
           listLabel={words.countries}
           listClassName="relative max-h-64"
-          status={typed.trim() === '' ? '' : words.countries_found(found.length)}
+          status={typed.trim() === '' ? '' : words.countries_found(matches.length)}
         />
       ) : (
         <PlainCombobox {...field} value={typed} onType={setTyped} />

@@ -18,7 +18,7 @@ const nicknames: Record<string, string> = {
 /** The words with their article, as typed; `tokens` returns them without it. */
 const wordsOf = (text: string): string[] => normalise(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The words by which each country is found: its name in both languages, its codes, and its nicknames. */
+/** The words by which each country is matches: its name in both languages, its codes, and its nicknames. */
 export function searchable(
   countries: readonly DialCountry[],
   locale: Locale,
@@ -33,9 +33,9 @@ export function searchable(
 
 /** The countries for which every typed word is a prefix of one of their words; countries whose own name matches come first. */
 export function findCountries(list: ReturnType<typeof searchable>, typed: string): DialCountry[] {
-  const wanted = wordsOf(typed.replace(/^\s*(?:00|٠٠)/, ''));
-  const found = list.filter(({ words }) => wanted.every((part) => words.some((word) => word.startsWith(part))));
-  const first = wanted[0] ?? '';
+  const parts = wordsOf(typed.replace(/^\s*(?:00|٠٠)/, ''));
+  const matches = list.filter(({ words }) => parts.every((part) => words.some((word) => word.startsWith(part))));
+  const first = parts[0] ?? '';
   const rank = ({ words }: { words: string[] }) => Number(!(words[0]?.startsWith(first) || words.includes(first)));
-  return found.sort((a, b) => rank(a) - rank(b)).map(({ country }) => country);
+  return matches.sort((a, b) => rank(a) - rank(b)).map(({ country }) => country);
 }

@@ -38,13 +38,13 @@ export default function FormattedPhoneInput(props: FormattedPhoneInputProps): Re
   const words = useScreenMessages(phoneField);
   const field = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState<string>();
-  const known = useMemo(() => countries.filter(({ iso2 }) => supported.has(iso2)), [countries]);
+  const supportedCountries = useMemo(() => countries.filter(({ iso2 }) => supported.has(iso2)), [countries]);
   const start = useMemo(
-    () => (known.some(({ iso2 }) => iso2 === entered.country) ? entered.country : 'EG'),
-    [known, entered],
+    () => (supportedCountries.some(({ iso2 }) => iso2 === entered.country) ? entered.country : 'EG'),
+    [supportedCountries, entered],
   );
   const [country, setCountry] = useState<string | undefined>(start);
-  const guess = useCountryGuess(!entered.touched, known, field);
+  const guess = useCountryGuess(!entered.touched, supportedCountries, field);
 
   useLayoutEffect(() => {
     const box = field.current!;
@@ -82,7 +82,7 @@ export default function FormattedPhoneInput(props: FormattedPhoneInputProps): Re
       onBlur={onLeave}
       onCountryChange={setCountry}
       defaultCountry={(guess ?? start) as Country}
-      countries={known.map(({ iso2 }) => iso2 as Country)}
+      countries={supportedCountries.map(({ iso2 }) => iso2 as Country)}
       addInternationalOption={false}
       metadata={metadata}
       labels={{}}
@@ -93,7 +93,7 @@ export default function FormattedPhoneInput(props: FormattedPhoneInputProps): Re
       numberInputProps={{ className: 'control rtl:placeholder:text-end' }}
       containerComponentProps={{ dir: 'ltr', className, onPaste }}
       countrySelectComponent={CountryMenu}
-      countrySelectProps={{ countries: known, onChoose: preferCountry }}
+      countrySelectProps={{ countries: supportedCountries, onChoose: preferCountry }}
     />
   );
 }

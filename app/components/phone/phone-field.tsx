@@ -1,9 +1,10 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { chunk } from '#app/components/shell/new-build.ts';
 import { useScreenMessages } from '#app/i18n/i18n.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Input, Select } from '#app/ui/input.tsx';
+import { lazyPart } from '#app/ui/lazy-part.ts';
 import { phoneMaxLength } from '#values/phone-text.ts';
 import { phoneField } from '#words/shell/phone/index.ts';
 import type { DialCountry } from './country-search.ts';
@@ -31,7 +32,7 @@ type PhoneFieldProps = {
 const frame = 'relative grid grid-cols-[6rem_minmax(0,1fr)] gap-2 sm:grid-cols-[10.5rem_minmax(0,1fr)]';
 
 /** The numbering plans of the world load after the page, once for all fields. */
-let loaded: ComponentType<FormattedPhoneInputProps> | undefined;
+const formattedPart = lazyPart(() => chunk(import('./formatted-phone-input.tsx')));
 
 /**
  * A phone number, and its country unless the number begins with `+`. Submitted as `name` and `country`, unformatted, for the server to parse. A list
@@ -47,74 +48,29 @@ export function PhoneField({
   countries,
   required = true,
   autoComplete = 'tel',
-  onValidate: onVerdict,
+  onValidate,
 }: PhoneFieldProps) {
   const words = useScreenMessages(phoneField);
-  const box = useRef<HTMLDivElement>(null);
-  const told = useRef(onVerdict);
-  const preset = useRef(country !== undefined);
-  const [wrong, setWrong] = useState(false);
-  const judged = useRef({ isValid: true, text: '' });
-  const [smart, setSmart] = useState<{ Part: ComponentType<FormattedPhoneInputProps>; entered: Entered } | null>(null);
-
-  useEffect(() => {
-    let here = true;
-    const takeOver = (Part: ComponentType<FormattedPhoneInputProps>) => {
-      const plain = box.current;
-      if (!here || !plain) return;
-      const entered = enteredIn(plain, preset.current);
-      loaded = Part;
-      // Synchronously: a key pressed between reading and rendering would be lost.
-      flushSync(() => setSmart({ Part, entered }));
-    };
-    // Not in the effect itself, where `flushSync` doesn't work.
-    const coming = loaded ? Promise.resolve({ default: loaded }) : chunk(import('./formatted-phone-input.tsx'));
-    coming.then((module) => takeOver(module.default)).catch(() => {});
-    return () => {
-      here = false;
-    };
-  }, []);
-
-  useEffect(() => {
-    told.current = onVerdict;
-  });
-  const onJudged = useCallback((verdict: PhoneValidation, text: string) => {
-    judged.current = { isValid: verdict.isValid, text };
-    if (verdict.isValid || text === '') setWrong(false);
-    told.current?.(verdict);
-  }, []);
-  const onLeave = useCallback(() => setWrong(judged.current.text !== '' && !judged.current.isValid), []);
-
+  const plain = useRef<HTMLDivElement>(null);
+  const formatted = useFormattedInput(plain, country !== undefined);
+  const { isWrong, onVerdict, onLeave } = usePhoneVerdict(onValidate);
   return (
-    <Field label={label ?? words.phone} hint={hint} required={required} errors={wrong ? [words.invalid] : errors}>
+    <Field label={label ?? words.phone} hint={hint} required={required} errors={isWrong ? [words.invalid] : errors}>
       {(control) =>
-        smart ? (
-          <smart.Part
+        formatted ? (
+          <formatted.Input
             control={control}
             name={name}
             countries={countries}
-            entered={smart.entered}
+            entered={formatted.entered}
             autoComplete={autoComplete}
             className={frame}
-            onVerdict={onJudged}
+            onVerdict={onVerdict}
             onLeave={onLeave}
           />
         ) : (
-          <div ref={box} className={frame} dir="ltr">
-            <Select
-              name="country"
-              dir="ltr"
-              defaultValue={country ?? 'EG'}
-              aria-label={words.country_code}
-              autoComplete="off"
-            >
-              {/* The space is wide enough that no part of the name shows beside the code on a phone. */}
-              {countries.map(({ iso2, name: called, dialCode }) => (
-                <option key={iso2} value={iso2} dir="ltr">
-                  {`\u200e${dialCode ?? ''}\u2003\u2002${called}`}
-                </option>
-              ))}
-            </Select>
+          <div ref={plain} className={frame} dir="ltr">
+            <CountrySelect countries={countries} country={country} />
             <Input
               {...control}
               type="tel"
@@ -133,14 +89,72 @@ export function PhoneField({
   );
 }
 
+/** The formatting input and the state that it takes over, once its script has loaded. */
+function useFormattedInput(plain: RefObject<HTMLElement | null>, hasCountry: boolean) {
+  const preset = useRef(hasCountry);
+  const [formatted, setFormatted] = useState<{
+    Input: ComponentType<FormattedPhoneInputProps>;
+    entered: Entered;
+  } | null>(null);
+  useEffect(() => {
+    let isMounted = true;
+    // Not in the effect itself, where `flushSync` doesn't work.
+    formattedPart
+      .load()
+      .then(({ default: Input }) => {
+        if (!isMounted || !plain.current) return;
+        const entered = enteredIn(plain.current, preset.current);
+        // Synchronously: a key pressed between reading and rendering would be lost.
+        flushSync(() => setFormatted({ Input, entered }));
+      })
+      .catch(() => {});
+    return () => {
+      isMounted = false;
+    };
+  }, [plain]);
+  return formatted;
+}
+
+/** Whether the field says that its number is wrong: only after it was left, and not while it is being corrected. */
+function usePhoneVerdict(onValidate: PhoneFieldProps['onValidate']) {
+  const listener = useRef(onValidate);
+  const last = useRef({ isValid: true, text: '' });
+  const [isWrong, setWrong] = useState(false);
+  useEffect(() => {
+    listener.current = onValidate;
+  });
+  const onVerdict = useCallback((verdict: PhoneValidation, text: string) => {
+    last.current = { isValid: verdict.isValid, text };
+    if (verdict.isValid || text === '') setWrong(false);
+    listener.current?.(verdict);
+  }, []);
+  const onLeave = useCallback(() => setWrong(last.current.text !== '' && !last.current.isValid), []);
+  return { isWrong, onVerdict, onLeave };
+}
+
+/** The native list of countries, until the formatting input has loaded. */
+function CountrySelect({ countries, country = 'EG' }: Pick<PhoneFieldProps, 'countries' | 'country'>) {
+  const words = useScreenMessages(phoneField);
+  return (
+    <Select name="country" dir="ltr" defaultValue={country} aria-label={words.country_code} autoComplete="off">
+      {/* The space is wide enough that no part of the name shows beside the code on a phone. */}
+      {countries.map(({ iso2, name, dialCode }) => (
+        <option key={iso2} value={iso2} dir="ltr">
+          {`\u200e${dialCode ?? ''}\u2003\u2002${name}`}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
 function enteredIn(box: HTMLElement, preset: boolean): Entered {
   const select = box.querySelector('select')!;
   const input = box.querySelector('input')!;
-  const chosen = select.options[select.selectedIndex];
+  const option = select.options[select.selectedIndex];
   return {
     text: input.value,
     country: select.value,
-    touched: preset || input.value !== '' || chosen?.defaultSelected === false,
+    touched: preset || input.value !== '' || option?.defaultSelected === false,
     focused: document.activeElement === input,
     caret: input.selectionStart,
   };

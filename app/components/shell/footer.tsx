@@ -16,21 +16,7 @@ export function Footer({ about, groups, contact, categories, social }: ShellData
   return (
     <footer className="foot mt-24 border-t border-line bg-sunk">
       <div className="mx-auto grid max-w-7xl gap-10 px-4 pt-12 md:px-8 lg:grid-cols-[15rem_1fr] lg:gap-14">
-        <div className="max-w-sm">
-          <Logo showBothScripts />
-          <p className="mt-3 text-sm text-soft">{about}</p>
-          {social.length > 0 && (
-            <ul aria-label={words.social} className="mt-3 flex flex-wrap gap-x-4 text-sm">
-              {social.map(({ key, url }) => (
-                <li key={key}>
-                  <a href={url} rel="noopener me" className={link}>
-                    <bdi>{words.networks[key as keyof typeof words.networks] ?? key}</bdi>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <About about={about} social={social} />
         <div className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-[repeat(4,1fr)_1.5fr] md:gap-x-6">
           <FooterGroup title={words.sections}>
             {categories.map(({ slug, name }) => (
@@ -57,40 +43,7 @@ export function Footer({ about, groups, contact, categories, social }: ShellData
               )}
             </FooterGroup>
           ))}
-          <div className="max-md:col-span-2">
-            <h2 className="font-medium">{words.contact_title}</h2>
-            <ul className="mt-2 text-sm">
-              <FooterLink to={urls.liveChat(locale)}>{words.chat}</FooterLink>
-              {contact.email && (
-                <li>
-                  <a href={`mailto:${contact.email}`} className={link}>
-                    <bdi>{contact.email}</bdi>
-                  </a>
-                </li>
-              )}
-              {contact.phone && (
-                <li>
-                  <a href={callLink(contact.phone)} className={link}>
-                    <bdi dir="ltr">{contact.phone}</bdi>
-                  </a>
-                </li>
-              )}
-              {contact.whatsapp && (
-                <li>
-                  <a href={whatsappLink(contact.whatsapp)} rel="noopener" className={link}>
-                    {words.whatsapp}
-                    {contact.whatsapp !== contact.phone && (
-                      <bdi dir="ltr" className="ms-2">
-                        {contact.whatsapp}
-                      </bdi>
-                    )}
-                  </a>
-                </li>
-              )}
-              {contact.hours && <li className="mt-1 text-soft">{contact.hours}</li>}
-              {contact.note && <li className="mt-1 text-soft">{contact.note}</li>}
-            </ul>
-          </div>
+          <Contact contact={contact} />
         </div>
       </div>
       <div className="mx-auto mt-10 flex max-w-7xl flex-wrap justify-between gap-x-8 gap-y-2 border-t border-line px-4 pt-6 text-sm text-soft md:px-8">
@@ -99,6 +52,67 @@ export function Footer({ about, groups, contact, categories, social }: ShellData
         <p>{words.rights}</p>
       </div>
     </footer>
+  );
+}
+
+function About({ about, social }: Pick<ShellData, 'about' | 'social'>) {
+  const words = useMessages().shell;
+  return (
+    <div className="max-w-sm">
+      <Logo showBothScripts />
+      <p className="mt-3 text-sm text-soft">{about}</p>
+      {social.length > 0 && (
+        <ul aria-label={words.social} className="mt-3 flex flex-wrap gap-x-4 text-sm">
+          {social.map(({ key, url }) => (
+            <li key={key}>
+              <a href={url} rel="noopener me" className={link}>
+                <bdi>{words.networks[key as keyof typeof words.networks] ?? key}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Contact({ contact: { email, phone, whatsapp, hours, note } }: Pick<ShellData, 'contact'>) {
+  const words = useMessages().shell;
+  return (
+    <div className="max-md:col-span-2">
+      <h2 className="font-medium">{words.contact_title}</h2>
+      <ul className="mt-2 text-sm">
+        <FooterLink to={urls.liveChat(useLocale())}>{words.chat}</FooterLink>
+        {email && (
+          <li>
+            <a href={`mailto:${email}`} className={link}>
+              <bdi>{email}</bdi>
+            </a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a href={callLink(phone)} className={link}>
+              <bdi dir="ltr">{phone}</bdi>
+            </a>
+          </li>
+        )}
+        {whatsapp && (
+          <li>
+            <a href={whatsappLink(whatsapp)} rel="noopener" className={link}>
+              {words.whatsapp}
+              {whatsapp !== phone && (
+                <bdi dir="ltr" className="ms-2">
+                  {whatsapp}
+                </bdi>
+              )}
+            </a>
+          </li>
+        )}
+        {hours && <li className="mt-1 text-soft">{hours}</li>}
+        {note && <li className="mt-1 text-soft">{note}</li>}
+      </ul>
+    </div>
   );
 }
 

@@ -20,18 +20,18 @@ const debounceMs = 160;
 export function useSuggestions(text: string): { options: Option[]; answered: number | null } {
   const locale = useLocale();
   const words = useMessages().shell;
-  const [found, setFound] = useState<{ text: string; options: Option[] } | null>(null);
+  const [result, setResult] = useState<{ text: string; options: Option[] } | null>(null);
   const q = text.trim();
 
   useEffect(() => {
-    if (q.length < 2) return setFound(null);
+    if (q.length < 2) return setResult(null);
     const newer = new AbortController();
     const timer = setTimeout(async () => {
       try {
         const reply = await fetch(urls.suggest(locale, { q }), { signal: newer.signal });
         if (!reply.ok) return;
         const { categories, products } = (await reply.json()) as Suggestions;
-        setFound({
+        setResult({
           text: q,
           options: [
             ...categories.map(({ slug, name, root }): Option => {
@@ -61,9 +61,9 @@ export function useSuggestions(text: string): { options: Option[]; answered: num
     };
   }, [q, locale]);
 
-  if (!found || q.length < 2) return { options: [], answered: null };
-  const { options } = found;
-  if (options.length === 0) return { options, answered: found.text === q ? 0 : null };
+  if (!result || q.length < 2) return { options: [], answered: null };
+  const { options } = result;
+  if (options.length === 0) return { options, answered: result.text === q ? 0 : null };
   const all: Option = { kind: 'search', label: words.all_results_for(q), to: urls.store(locale, { search: q }) };
-  return { options: [...options, all], answered: found.text === q ? options.length : null };
+  return { options: [...options, all], answered: result.text === q ? options.length : null };
 }
